@@ -1,0 +1,57 @@
+// Tests are told apart by the end of their file's name, so a run picks what the machine at hand can run.
+const transform = {
+  '\\.tsx?$': [
+    '@swc/jest',
+    {
+      swcrc: false,
+      sourceMaps: 'inline',
+      module: { type: 'es6' },
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+};
+
+const common = {
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['/dist/'],
+};
+
+const needsSomething = '\\.(redis|mongo|browser)\\.test\\.ts$';
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 15_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{services,infra}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', needsSomething],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/web/empty-style.js' },
+    },
+    {
+      ...common,
+      displayName: 'servers',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{services,infra}/**/*.{redis,mongo}.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/services/e2e/**/*.browser.test.ts'],
+    },
+  ],
+};
