@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNode } from './run-node.ts';
+
+export type Counts = { passed: number; failed: number; skipped: number };
+
+/** The part of Jest's report that is counted; a suite that could not even load has no tests to count. */
+type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numRuntimeErrorTestSuites: number;
+};
+
+const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const jest = 'node_modules/jest/bin/jest.js';
+
+/** Runs Jest with the arguments given and says how many tests passed, failed and were skipped. */
+export async function runJest(args: string[]): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'murmur-jest-'));
+  const reportFile = join(folder, 'report.json');
+  try {
+    const ok = await runNode([
+      ...flags,
+      jest,
+      '--passWithNoTests',
+      '--json',
+      `--outputFile=${reportFile}`,
+      ...args,
+    ]);
+    const report: JestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
+    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+    return {
+      passed: report.numPassedTests,
+      failed: ok ? failed : Math.max(failed, 1),
+      skipped: report.numPendingTests,
+    };
+  } catch (error) {
+    console.error(`Jest left no report: ${String(error)}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
