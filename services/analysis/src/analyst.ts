@@ -1,0 +1,50 @@
+import type { Emotion, Filter } from '@murmur/contract/analysis';
+import type { Language } from '@murmur/contract/language';
+
+/** What an analyst reads: the opinions of one room, private ones too, oldest first, without names. */
+export type AnalystRoom = {
+  topic: string;
+  language: Language;
+  opinions: { id: string; author: string; content: string; isPublic: boolean }[];
+};
+
+/** One sentence in the room's language and the opinions it rests on. Counts are made from the ids, by code. */
+export type Claim = { text: string; opinionIds: string[] };
+
+/** What an analyst says. It is a draft: the write step checks ids, quotes and markup before it is kept. */
+export type AnalysisDraft = {
+  themes: { title: string; summary: string; emotion: Emotion; opinionIds: string[] }[];
+  reporter: Claim[];
+  /** Two characters with two different stances, or none when characters were not wanted. */
+  characters: { emotion: Emotion; claims: Claim[] }[];
+  filters: Record<Filter, Claim[]>;
+  /** The name of the model, or "fallback". */
+  generatedBy: string;
+};
+
+export type AnalystOptions = {
+  useCharacters: boolean;
+  signal: AbortSignal;
+  /** Called with the done part of the work, 0 to 1. */
+  onProgress: (done: number) => void;
+};
+
+/**
+ * Reads a room and says what it said. There are two: the fallback, which needs no model and never
+ * fails, and a language model behind an OpenAI-compatible API.
+ * @throws AnalystFailure when it can give no draft; the fallback then does.
+ */
+export interface Analyst {
+  analyse(room: AnalystRoom, options: AnalystOptions): Promise<AnalysisDraft>;
+}
+
+/** Why an analyst gave no draft. `reason` is safe to show and to log: it holds no text of the room. */
+export class AnalystFailure extends Error {
+  override name = 'AnalystFailure';
+  readonly reason: 'timeout' | 'refused' | 'invalid_answer' | 'unreachable' | 'rate_limited' | 'aborted';
+
+  constructor(reason: AnalystFailure['reason'], cause?: unknown) {
+    super(`no draft: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * The catalogue of refusals. HTTP status, title and whether trying again can help are looked up
+ * here and nowhere else.
+ */
+export const errorCodes = {
+  BAD_REQUEST: { status: 400, retryable: false, title: 'Malformed request' },
+  HOST_PERMISSION_REQUIRED: { status: 403, retryable: false, title: 'Host permission required' },
+  ROOM_NOT_FOUND: { status: 404, retryable: false, title: 'Room not found' },
+  PARTICIPANT_NOT_FOUND: { status: 404, retryable: false, title: 'Participant not found' },
+  RESULTS_NOT_FOUND: { status: 404, retryable: false, title: 'Results not found' },
+  SHARE_NOT_FOUND: { status: 404, retryable: false, title: 'Shared results not found' },
+  NOT_FOUND: { status: 404, retryable: false, title: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, retryable: false, title: 'Method not allowed' },
+  ROOM_CAPACITY_EXCEEDED: { status: 409, retryable: false, title: 'Room is full' },
+  ROOM_CLOSED: { status: 409, retryable: false, title: 'Room has ended' },
+  ROOM_NOT_ACTIVE: { status: 409, retryable: false, title: 'Room is not active' },
+  ROOM_NOT_WAITING: { status: 409, retryable: false, title: 'Room is not waiting' },
+  NO_PARTICIPANTS: { status: 409, retryable: false, title: 'No participants yet' },
+  ROOM_LOCKED: { status: 409, retryable: false, title: 'Room is locked' },
+  ROOM_EXPIRED: { status: 410, retryable: false, title: 'Room has expired' },
+  PAYLOAD_TOO_LARGE: { status: 413, retryable: false, title: 'Payload too large' },
+  VALIDATION_ERROR: { status: 422, retryable: false, title: 'Invalid input' },
+  RATE_LIMITED: { status: 429, retryable: true, title: 'Too many requests' },
+  INTERNAL_ERROR: { status: 500, retryable: true, title: 'Internal error' },
+  UNAVAILABLE: { status: 503, retryable: true, title: 'Temporarily unavailable' },
+} as const satisfies Record<string, { status: number; retryable: boolean; title: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { opinion, sharedOpinionsPage } from './opinion.ts';
+import { instant, room, roomStats } from './room.ts';
+import { shareMetadata } from './share.ts';
+
+/**
+ * Calls between services: a function call in one process, HTTP with a shared secret between
+ * processes. The gateway never routes them. `null` means: no such room.
+ */
+const inRoom = z.object({ room_id: z.string() });
+
+const seat = z.object({ public_id: z.string(), nickname: z.string() });
+
+/** An opinion as the analysis reads it: with its author's public id, private ones included. */
+export const transcriptOpinion = z.object({
+  id: z.string(),
+  author: z.string(),
+  content: z.string(),
+  is_public: z.boolean(),
+  submitted_at: instant,
+});
+export type TranscriptOpinion = z.output<typeof transcriptOpinion>;
+
+export const internalCalls = {
+  /** Who opens this socket, and what they see first. Wrong credentials are told, not thrown. */
+  admitSocket: {
+    owner: 'room',
+    input: inRoom.extend({
+      participant_id: z.string().optional(),
+      host_token: z.string().optional(),
+    }),
+    output: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('admitted'),
+        room,
+        stats: roomStats,
+        seat: seat.nullable(),
+        is_host: z.boolean(),
+      }),
+      z.object({ kind: z.literal('wrong_room') }),
+      z.object({ kind: z.literal('wrong_credential') }),
+    ]),
+  },
+  /** The newest shared opinions, for a socket that asked. */
+  readSharedOpinions: { owner: 'room', input: inRoom, output: sharedOpinionsPage.nullable() },
+  readRoom: { owner: 'room', input: inRoom, output: room.nullable() },
+  readStats: { owner: 'room', input: inRoom, output: roomStats.nullable() },
+  isHost: {
+    owner: 'room',
+    input: inRoom.extend({ host_token: z.string() }),
+    output: z.boolean(),
+  },
+  findSeat: {
+    owner: 'room',
+    input: inRoom.extend({ participant_id: z.string() }),
+    output: seat.nullable(),
+  },
+  /** A page of the transcript, oldest first; `cursor` null = from the start. */
+  readTranscript: {
+    owner: 'room',
+    input: inRoom.extend({ cursor: z.string().nullable(), limit: z.int().min(1).max(2000) }),
+    output: z.object({
+      opinions: z.array(transcriptOpinion),
+      next_cursor: z.string().nullable(),
+    }),
+  },
+  /** Every shared opinion of the room that still stands, oldest first: evidence and exports read it. */
+  readSharedTexts: {
+    owner: 'room',
+    input: inRoom,
+    output: z.array(opinion),
+  },
+  /** processing → closed once the results are stored; answers true also when it was closed already. */
+  finishRoom: { owner: 'room', input: inRoom, output: z.boolean() },
+  /** The topic of a share link's preview card; null when the link leads nowhere. */
+  readShareMetadata: {
+    owner: 'analysis',
+    input: z.object({ share_id: z.string() }),
+    output: shareMetadata.nullable(),
+  },
+} as const;
+
+export type InternalCallName = keyof typeof internalCalls;
+export type InternalOwner = (typeof internalCalls)[InternalCallName]['owner'];
+
+/** The functions that a service offers to the others. */
+export type InternalApi<Owner extends InternalOwner> = {
+  [N in InternalCallName as (typeof internalCalls)[N]['owner'] extends Owner ? N : never]: (
+    input: z.input<(typeof internalCalls)[N]['input']>,
+  ) => Promise<z.output<(typeof internalCalls)[N]['output']>>;
+};
+export type RoomApi = InternalApi<'room'>;
+export type AnalysisApi = InternalApi<'analysis'>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/**
+ * Jobs of the two queues. All are idempotent: a job that runs twice, late or never does no harm,
+ * because it looks at the store first and the sweep does what was forgotten.
+ */
+export const jobs = {
+  'close-room': {
+    queue: 'room-lifecycle',
+    data: z.object({ room_id: z.string(), ends_at: z.int().describe('epoch ms') }),
+  },
+  'analyse-room': {
+    queue: 'analysis',
+    data: z.object({
+      room_id: z.string(),
+      use_characters: z.boolean(),
+      rerun: z.string().nullable().describe('names a wanted second run, else null'),
+    }),
+  },
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobData<N extends JobName> = z.output<(typeof jobs)[N]['data']>;
+export type Job<N extends JobName = JobName> = { [K in N]: { name: K; data: JobData<K> } }[N];
+
+/** The same work has the same id, so that asking twice is asking once. No `:` (BullMQ refuses it). */
+export const jobId = (job: Job): string =>
+  job.name === 'close-room'
+    ? `close-${job.data.room_id}-${job.data.ends_at}`
+    : `analyse-${job.data.room_id}${job.data.rerun === null ? '' : `-${job.data.rerun}`}`;

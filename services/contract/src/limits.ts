@@ -1,0 +1,53 @@
+/** Every number that the product promises. Lengths are Unicode code points after trimming; times say their unit. */
+export const limits = {
+  topic: { min: 5, max: 200, warnAbove: 180 },
+  opinion: { min: 2, max: 1000 },
+  duration: { options: [1, 2, 3, 4, 5], maxTotalMinutes: 15 },
+  participants: { min: 2, max: 100, presets: [5, 10, 20, 50], warnBelow: 10 },
+  sharedOpinionsPage: { default: 50, max: 200 },
+  bodyBytes: 32 * 1024,
+  answerWithinMs: 10_000,
+  waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
+  resultsWithinMs: 3 * 60 * 1000,
+  sweepEveryMs: 5_000,
+  timerUpdateEveryMs: 5_000,
+  statsUpdateEveryMs: 1_000,
+  participantCountEveryMs: 500,
+  socket: {
+    frameBytes: 4 * 1024,
+    messages: 20,
+    messagesWindowMs: 10_000,
+    replayEvents: 256,
+    presenceGraceMs: 15_000,
+    comeBackWithinMs: 3_000,
+  },
+} as const;
+
+/** Close codes of the socket (contract section 5). */
+export const closeCodes = {
+  normal: 1000,
+  messageTooBig: 1009,
+  serverGoingDown: 1012,
+  wrongCredential: 4403,
+  wrongRoom: 4404,
+  tooManyMessages: 4429,
+} as const;
+
+/**
+ * Token buckets. `per` names whose bucket it is: a whole class may sit behind one address, so a
+ * person or a room is counted first and an address only as a high ceiling.
+ */
+export const rateLimits = {
+  opinion: { per: 'participant', burst: 30, perSecond: 1 },
+  visibility: { per: 'participant', burst: 10, perSecond: 0.5 },
+  joinRoom: { per: 'room', burst: 1_000, perSecond: 100 },
+  joinAddress: { per: 'address', burst: 2_000, perSecond: 200 },
+  createRoom: { per: 'address', burst: 120, perSecond: 1 },
+  unknownId: { per: 'address', burst: 60, perSecond: 1 },
+  everythingElse: { per: 'address', burst: 3_000, perSecond: 500 },
+} as const satisfies Record<
+  string,
+  { per: 'participant' | 'room' | 'address'; burst: number; perSecond: number }
+>;
+
+export type RateLimitName = keyof typeof rateLimits;

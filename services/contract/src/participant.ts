@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { instant, roomStatus } from './room.ts';
+
+export const visibility = z.enum(['private', 'shared']).meta({ id: 'Visibility' });
+export type Visibility = z.output<typeof visibility>;
+
+export const visibilityOf = (isPublicMode: boolean): Visibility =>
+  isPublicMode ? 'shared' : 'private';
+
+/**
+ * A seat, as its holder sees it. `participant_id` is the credential and is answered to its holder
+ * alone; everywhere else the field `participant_id` carries the `public_id`.
+ */
+const seat = z.object({
+  participant_id: z.string(),
+  public_id: z.string(),
+  nickname: z.string(),
+  is_public_mode: z.boolean(),
+});
+
+export const joinBody = z.object({ is_public_mode: z.boolean().default(false) });
+
+export const joinedSeat = seat
+  .extend({ room_id: z.string(), status: roomStatus })
+  .meta({ id: 'JoinedSeat' });
+export type JoinedSeat = z.output<typeof joinedSeat>;
+
+export const participant = seat
+  .extend({ joined_at: instant, opinion_count: z.int().min(0) })
+  .meta({ id: 'Participant' });
+export type Participant = z.output<typeof participant>;
+
+/** Either spelling of the wish; at least one must be there. */
+export const privacyBody = z
+  .object({ is_public_mode: z.boolean().optional(), visibility: visibility.optional() })
+  .refine((body) => body.is_public_mode !== undefined || body.visibility !== undefined, {
+    error: 'is_public_mode or visibility is required',
+    path: ['is_public_mode'],
+  });
+
+export const privacy = z
+  .object({ participant_id: z.string(), is_public_mode: z.boolean(), visibility })
+  .meta({ id: 'Privacy' });
+
+export const sharingParticipant = z.object({
+  participant_id: z.string().describe('the public id'),
+  nickname: z.string(),
+  visibility,
+});
+
+export const visibilityStats = z.object({
+  shared_count: z.int().min(0),
+  private_count: z.int().min(0),
+  shared_participants: z.int().min(0),
+  private_participants: z.int().min(0),
+});

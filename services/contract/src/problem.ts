@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type ErrorCode, errorCodes } from './error-codes.ts';
+
+/** A fault of one input field: `path` is dotted, `message` a sentence in English for developers. */
+export const fieldFault = z.object({ path: z.string(), message: z.string() });
+export type FieldFault = z.output<typeof fieldFault>;
+
+/** RFC 9457 problem details, with the product's own members. */
+export const problem = z
+  .object({
+    success: z.literal(false),
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+    detail: z.string(),
+    message: z.string(),
+    fields: z.array(fieldFault).optional(),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.output<typeof problem>;
+
+export const problemContentType = 'application/problem+json';

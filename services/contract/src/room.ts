@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { language, requestedLanguage } from './language.ts';
+import { limits } from './limits.ts';
+import { writtenText } from './text.ts';
+
+/**
+ * The life of a room. `active → processing` is decided by `ends_at` on the server; `processing`
+ * always ends. Every change of status is a compare-and-set against this table.
+ */
+export const roomTransitions = {
+  waiting: ['active', 'expired'],
+  active: ['processing'],
+  processing: ['closed'],
+  closed: [],
+  expired: [],
+} as const;
+
+export const roomStatus = z
+  .enum(['waiting', 'active', 'processing', 'closed', 'expired'])
+  .meta({ id: 'RoomStatus' });
+export type RoomStatus = z.output<typeof roomStatus>;
+
+/** ISO 8601 in UTC with milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 });
+
+/** Characters that cannot be mistaken for one another when read from a wall. */
+export const roomCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const roomCodeLength = 6;
+const roomCodePattern = new RegExp(`^[${roomCodeAlphabet}]{${roomCodeLength}}$`, 'i');
+
+/** True for what may be a room code, in either case; a room id is longer. */
+export const looksLikeRoomCode = (text: string): boolean => roomCodePattern.test(text);
+
+export const room = z
+  .object({
+    room_id: z.string(),
+    room_code: z.string(),
+    topic: z.string(),
+    duration: z.int().describe('minutes, with what the host added'),
+    max_participants: z.int().nullable(),
+    language,
+    status: roomStatus,
+    remaining_time: z.int().min(0).describe('seconds'),
+    participant_count: z.int().min(0),
+    join_link: z.string(),
+    host_started: z.boolean(),
+    locked: z.boolean(),
+    created_at: instant,
+    started_at: instant.nullable(),
+    ends_at: instant.nullable(),
+    closed_at: instant.nullable(),
+  })
+  .meta({ id: 'Room' });
+export type Room = z.output<typeof room>;
+
+export const createRoomBody = z.object({
+  topic: writtenText(limits.topic),
+  duration: z.int().min(1).max(5),
+  max_participants: z
+    .int()
+    .min(limits.participants.min)
+    .max(limits.participants.max)
+    .nullable()
+    .default(null),
+  language: requestedLanguage,
+});
+
+export const createdRoom = room.extend({ host_token: z.string() }).meta({ id: 'CreatedRoom' });
+export type CreatedRoom = z.output<typeof createdRoom>;
+
+export const roomClock = z.object({
+  room_id: z.string(),
+  status: roomStatus,
+  remaining_time: z.int().min(0),
+  ends_at: instant.nullable(),
+  server_time: instant,
+});
+
+export const roomStats = z
+  .object({
+    status: roomStatus,
+    participant_count: z.int().min(0),
+    online_count: z.int().min(0),
+    total_opinions: z.int().min(0),
+    shared_opinions: z.int().min(0),
+    remaining_time: z.int().min(0),
+  })
+  .meta({ id: 'RoomStats' });
+export type RoomStats = z.output<typeof roomStats>;
+
+export const capacity = z
+  .object({
+    current_count: z.int().min(0),
+    max_participants: z.int().nullable(),
+    is_full: z.boolean(),
+    available_slots: z.int().min(0).nullable().describe('null = unlimited'),
+  })
+  .meta({ id: 'Capacity' });
+export type Capacity = z.output<typeof capacity>;
+
+export const eligibility = z.object({
+  can_activate: z.boolean(),
+  reason: z.enum(['NO_PARTICIPANTS', 'ROOM_NOT_WAITING']).nullable(),
+  participant_count: z.int().min(0),
+  status: roomStatus,
+});
+
+export const activationStatus = z.object({
+  status: roomStatus,
+  host_started: z.boolean(),
+  can_start: z.boolean(),
+});

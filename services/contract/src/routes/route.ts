@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../error-codes.ts';
+import type { RateLimitName } from '../limits.ts';
+
+/** Which service answers a route. The gateway forwards by this and by nothing else. */
+export type RouteOwner = 'room' | 'analysis';
+
+/**
+ * One HTTP call as data: router, web client, OpenAPI document and tests derive from it.
+ *
+ * `data` is the schema of the envelope's `data` field; a route that answers a file names the
+ * content types instead. `success` lists the statuses a success may have, the usual one first.
+ * Every route may also answer RATE_LIMITED, UNAVAILABLE and INTERNAL_ERROR, which are not repeated.
+ */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Express-free template: `/api/rooms/{id}`. */
+  path: string;
+  owner: RouteOwner;
+  summary: string;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  success: readonly (200 | 201 | 202)[];
+  data?: z.ZodType;
+  file?: readonly string[];
+  errors: readonly ErrorCode[];
+  limits?: readonly RateLimitName[];
+};
+
+/** Keeps the literal types of a route's schemas while holding it to the shape. */
+export const route = <const R extends Route>(declared: R): R => declared;

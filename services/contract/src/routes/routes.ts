@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { analysisRoutes } from './analysis-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { roomRoutes } from './room-routes.ts';
+import type { Route, RouteOwner } from './route.ts';
+
+/** Every public call of the product (contract section 3), by name. */
+export const routes = { ...roomRoutes, ...peopleRoutes, ...analysisRoutes } as const;
+
+export type RouteName = keyof typeof routes;
+export type RouteNameOf<Owner extends RouteOwner> = {
+  [N in RouteName]: (typeof routes)[N]['owner'] extends Owner ? N : never;
+}[RouteName];
+
+type Parsed<N extends RouteName, Part extends keyof Route> = (typeof routes)[N] extends Record<
+  Part,
+  z.ZodType
+>
+  ? z.output<(typeof routes)[N][Part]>
+  : undefined;
+
+type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
+
+/** The parsed input of a call, as its handler sees it. */
+export type RouteInput<N extends RouteName> = {
+  params: Record<ParamName<(typeof routes)[N]['path']>, string>;
+  query: Parsed<N, 'query'>;
+  headers: Parsed<N, 'headers'>;
+  body: Parsed<N, 'body'>;
+};
+
+/** What stands in the envelope's `data` field. */
+export type RouteData<N extends RouteName> = Parsed<N, 'data'>;
+
+/** What a client may send as body, before defaults. */
+export type RouteBody<N extends RouteName> = (typeof routes)[N] extends { body: z.ZodType }
+  ? z.input<(typeof routes)[N]['body']>
+  : undefined;
+
+export const routeList = Object.entries(routes) as [RouteName, Route][];

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { character, filter } from './analysis.ts';
+import { instant } from './room.ts';
+
+/** A shared result names neither the room nor any participant. */
+export const shareMetadata = z
+  .object({
+    topic: z.string(),
+    participant_count: z.int().min(0),
+    opinion_count: z.int().min(0),
+    duration_minutes: z.int(),
+    discussion_date: instant,
+  })
+  .meta({ id: 'ShareMetadata' });
+export type ShareMetadata = z.output<typeof shareMetadata>;
+
+export const shareLink = z.object({
+  share_url: z.string(),
+  share_id: z.string(),
+  created_at: instant,
+});
+export type ShareLink = z.output<typeof shareLink>;
+
+export const sharedResults = z
+  .object({
+    share_id: z.string(),
+    analysis: z.object({
+      summary: z.string(),
+      filter_applied: filter,
+      total_opinions: z.int().min(0),
+      characters: z.array(character),
+    }),
+    metadata: shareMetadata,
+    created_at: instant,
+    accessed_at: instant,
+  })
+  .meta({ id: 'SharedResults' });
+export type SharedResults = z.output<typeof sharedResults>;
+
+const sharedCharacter = character.omit({ position: true });
+
+export const sharedCharacterAnalysis = z
+  .object({
+    share_id: z.string(),
+    analysis: z.object({
+      reporter_summary: z.string(),
+      total_opinions: z.int().min(0),
+      character1: sharedCharacter,
+      character2: sharedCharacter,
+    }),
+    metadata: shareMetadata,
+    accessed_at: instant,
+  })
+  .meta({ id: 'SharedCharacterAnalysis' });
+export type SharedCharacterAnalysis = z.output<typeof sharedCharacterAnalysis>;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { opinion, sharedOpinionsPage } from './opinion.ts';
+import { visibility } from './participant.ts';
+import { capacity, instant, roomStats, roomStatus } from './room.ts';
+
+/**
+ * To whom an event goes.
+ * - `all`: every socket of the room · `participants` · `watchers`: the host and observers
+ * - `author`: the sockets of one participant, named by public id · `host`
+ * - `subscribers`: sockets that asked for visibility updates · `socket`: the one that asked
+ */
+export type Audience =
+  | 'all'
+  | 'participants'
+  | 'watchers'
+  | 'author'
+  | 'host'
+  | 'subscribers'
+  | 'socket';
+
+const event = <const To extends Audience, Fields extends z.ZodRawShape>(to: To, fields: Fields) => ({
+  to,
+  fields: z.object(fields),
+});
+
+const count = z.int().min(0);
+const progress = z.int().min(0).max(100);
+export const analysisStage = z.enum(['read', 'prepare', 'analyse', 'write', 'done']);
+export type AnalysisStage = z.output<typeof analysisStage>;
+const sharedOpinion = z.object({ opinion });
+const presence = { participant_id: z.string(), nickname: z.string(), participant_count: count };
+const clock = { remaining_time: count, ends_at: instant.nullable(), server_time: instant };
+const analysisStep = { progress, stage: analysisStage, message: z.string() };
+const analysisFault = { progress, stage: analysisStage, reason: z.string() };
+const visibilityNotice = { participant_id: z.string(), nickname: z.string() };
+
+/** Every event of contract section 5: its audience and its fields beside type, room_id, timestamp, seq. */
+export const downEvents = {
+  connected: event('socket', {
+    status: roomStatus,
+    ...clock,
+    stats: roomStats,
+    seq: count,
+    recovered: z.boolean(),
+  }),
+  timer_update: event('all', clock),
+  participant_joined: event('all', presence),
+  participant_left: event('all', presence),
+  participant_count_update: event('all', { participant_count: count, capacity }),
+  host_joined: event('all', { can_activate: z.boolean(), participant_count: count }),
+  activation_status_changed: event('all', { can_activate: z.boolean() }),
+  room_activated: event('all', {
+    status: roomStatus,
+    participant_count: count,
+    activated_by_host: z.boolean(),
+    ends_at: instant,
+    remaining_time: count,
+  }),
+  discussion_started: event('all', { message: z.string() }),
+  room_activation_notification: event('all', { message: z.string() }),
+  opinion_submitted: event('author', { opinion, total_opinions: count }),
+  new_opinion_submitted: event('host', { opinion, is_public: z.boolean() }),
+  new_public_opinion: event('watchers', sharedOpinion.shape),
+  shared_opinion_added: event('participants', sharedOpinion.shape),
+  shared_opinion_removed: event('all', {
+    opinion: opinion.pick({ id: true, nickname: true, content: true }),
+  }),
+  shared_opinions_updated: event('socket', sharedOpinionsPage.omit({ next_cursor: true }).shape),
+  stats_update: event('all', { stats: roomStats }),
+  visibility_changed: event('subscribers', { ...visibilityNotice, visibility }),
+  privacy_mode_changed: event('subscribers', { ...visibilityNotice, privacy_mode: visibility }),
+  visibility_error: event('socket', { message: z.string() }),
+  room_closed: event('all', { status: roomStatus, message: z.string() }),
+  analysis_started: event('all', analysisStep),
+  analysis_progress: event('all', analysisStep),
+  analysis_completed: event('all', analysisStep),
+  analysis_error: event('all', analysisFault),
+  fallback_generated: event('all', analysisFault),
+  ai_analysis_state_changed: event('all', { state: z.enum(['idle', 'analyzing', 'complete']) }),
+  results_ready: event('all', { status: roomStatus }),
+  pong: event('socket', {}),
+  error: event('socket', { code: z.string(), message: z.string() }),
+} as const;
+
+export type DownEventName = keyof typeof downEvents;
+export type DownEventFields<N extends DownEventName> = z.output<(typeof downEvents)[N]['fields']>;
+
+/** One event on the wire. `seq` stands on the events of the room's shared stream only. */
+export type DownEvent<N extends DownEventName = DownEventName> = {
+  [K in N]: { type: K; room_id: string; timestamp: string; seq?: number } & DownEventFields<K>;
+}[N];
+
+const streamAudiences: readonly Audience[] = ['all', 'participants', 'watchers'];
+
+/** The shared stream holds what everybody sees; what one person or one role sees carries no `seq`. */
+export const isStreamed = (type: DownEventName): boolean =>
+  streamAudiences.includes(downEvents[type].to);
+
+const envelope = z.object({ room_id: z.string(), timestamp: instant, seq: count.optional() });
+
+/** The schema of one event, complete. */
+export const downEventSchema = (type: DownEventName): z.ZodObject =>
+  envelope.extend({ type: z.literal(type), ...downEvents[type].fields.shape });
+
+/** Many events in one frame, for sockets opened with `batch=1`. */
+export type DownBatch = { type: 'batch'; events: DownEvent[] };

@@ -1,0 +1,26 @@
+import type { AnalysisStore } from './analysis-store.ts';
+import type { EventBus } from './event-bus.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { Leases } from './leases.ts';
+import type { OpinionStore } from './opinion-store.ts';
+import type { Presence } from './presence.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import type { RoomStore } from './room-store.ts';
+
+/** How a dependency is doing, for /readyz. */
+export type DependencyCheck = { name: string; check(): Promise<void> };
+
+/** Everything behind the ports, opened together by a composition root. */
+export type Adapters = {
+  rooms: RoomStore;
+  opinions: OpinionStore;
+  analyses: AnalysisStore;
+  bus: EventBus;
+  queue: JobQueue;
+  limiter: RateLimiter;
+  presence: Presence;
+  leases: Leases;
+  dependencies: DependencyCheck[];
+  /** Releases everything, in reverse order of opening. */
+  close(): Promise<void>;
+};

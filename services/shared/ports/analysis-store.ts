@@ -1,0 +1,55 @@
+import type { Emotion, Filter, SentencePart, Statistics } from '@murmur/contract/analysis';
+import type { Language } from '@murmur/contract/language';
+
+/** What a statement rests on; the text of evidence is read from the room when it is shown. */
+export type Backing = { opinionIds: string[]; opinionCount: number; participantCount: number };
+
+export type ThemeRecord = Backing & { title: string; summary: string; emotion: Emotion };
+export type SentenceRecord = Backing & { id: string; part: SentencePart; text: string };
+export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: string };
+
+/** The results of a room as they are stored; statements name opinions by id and quote none. */
+export type AnalysisRecord = {
+  roomId: string;
+  topic: string;
+  language: Language;
+  status: 'complete' | 'no_data';
+  /** Epoch ms of the room's creation, its discussion's start, and of this analysis. */
+  roomCreatedAt: number;
+  discussedAt: number;
+  generatedAt: number;
+  duration: number;
+  statistics: Statistics;
+  summaries: Record<Filter, string>;
+  reporterSummary: string;
+  characters: CharacterRecord[];
+  themes: ThemeRecord[];
+  sentences: SentenceRecord[];
+  generatedBy: string;
+  quality?: Record<string, unknown>;
+};
+
+export type ShareRecord = { shareId: string; roomId: string; createdAt: number; viewCount: number };
+
+/**
+ * Results, the votes on them and the links to them.
+ *
+ * Guarantees: what a promise confirmed survives a kill. Without `replace`, of many results for a
+ * room exactly one is kept, the first. A room has one share, whoever asks at once. A participant's
+ * vote on a sentence counts once.
+ * Does not guarantee: that a view is counted when the process dies right after.
+ * Errors: AppError UNAVAILABLE when the store cannot answer.
+ */
+export interface AnalysisStore {
+  /** With `replace`, a second run takes the place of the first and its votes are forgotten. */
+  save(record: AnalysisRecord, options: { replace: boolean }): Promise<'saved' | 'exists'>;
+  find(roomId: string): Promise<AnalysisRecord | null>;
+  /** Counts a participant's vote once; answers the votes on that sentence. */
+  addMisread(roomId: string, sentenceId: string, voter: string): Promise<number>;
+  /** Votes by sentence id; sentences without one are absent. */
+  countMisreads(roomId: string): Promise<Map<string, number>>;
+  /** The room's one share: the given one if there was none, else the one that stands. */
+  createShare(share: ShareRecord): Promise<{ share: ShareRecord; created: boolean }>;
+  findShare(shareId: string): Promise<ShareRecord | null>;
+  countView(shareId: string): Promise<void>;
+}

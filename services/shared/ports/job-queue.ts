@@ -1,0 +1,27 @@
+import type { Job, JobData, JobName } from '@murmur/contract/jobs';
+
+export type JobHandler<N extends JobName> = (data: JobData<N>, signal: AbortSignal) => Promise<void>;
+export type JobWorker = { close(): Promise<void> };
+
+/**
+ * Work for later or for another process.
+ *
+ * Guarantees: a job that is waiting or running under its id (contract/jobs `jobId`) is not added a
+ * second time; one that ended may be. A handler that throws is tried again, three times in all, with
+ * growing pauses. `close` of a worker waits for the jobs it runs.
+ * Does not guarantee: that a job survives (an embedded queue forgets on exit, Redis may lose one),
+ * runs once (a worker that stalls is replaced), or on time. So handlers are idempotent, and the
+ * sweep adds again what the store says is due.
+ * Errors: `add` rejects with AppError UNAVAILABLE within 2 s.
+ */
+export interface JobQueue {
+  /** `runAt`: epoch ms, absent = now. */
+  add(job: Job, options?: { runAt?: number }): Promise<void>;
+  work<N extends JobName>(
+    name: N,
+    handler: JobHandler<N>,
+    options: { concurrency: number },
+  ): JobWorker;
+  /** Jobs of a name that wait, run, and how long the oldest waiting one has waited (ms). */
+  depth(name: JobName): Promise<{ waiting: number; running: number; oldestMs: number }>;
+}

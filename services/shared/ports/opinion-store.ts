@@ -1,0 +1,44 @@
+/** An opinion as it is stored. `author` is the public id; `submittedAt` epoch ms, by the server. */
+export type OpinionRecord = {
+  id: string;
+  roomId: string;
+  author: string;
+  nickname: string;
+  content: string;
+  isPublic: boolean;
+  submittedAt: number;
+};
+
+export type OpinionAddition =
+  | { kind: 'added' | 'repeated'; opinion: OpinionRecord }
+  /** The room was not active, or its end had come, at `opinion.submittedAt`; nothing is kept. */
+  | { kind: 'closed' };
+
+export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null };
+
+/**
+ * The opinions of all rooms.
+ *
+ * Guarantees: what `add` confirmed survives a kill of the process, and was stored before the room
+ * left `active`: whoever reads the transcript of a room in processing reads every confirmed opinion.
+ * The same author and key is stored once, whoever asks how often at once. Order is the order of
+ * addition within a room; pages neither repeat nor skip an opinion that stood all the while.
+ * Does not guarantee: that a page shows opinions added after its first page was read.
+ * Errors: AppError UNAVAILABLE when the store cannot answer.
+ */
+export interface OpinionStore {
+  /** `key`: the client's idempotency key, or null when it sent none. */
+  add(opinion: OpinionRecord, key: string | null): Promise<OpinionAddition>;
+  /** One author's opinions, oldest first. */
+  listOwn(roomId: string, author: string): Promise<OpinionRecord[]>;
+  /** Shared opinions, newest first; `cursor` from the page before, null = from the newest. */
+  pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
+  /** All shared opinions, oldest first; `except` leaves out one author. */
+  listShared(roomId: string, except: string | null): Promise<OpinionRecord[]>;
+  /** All opinions, private ones too, oldest first, page by page: for the analysis alone. */
+  pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
+  count(roomId: string): Promise<{ total: number; shared: number }>;
+  countOwn(roomId: string, author: string): Promise<number>;
+  /** Removes a shared opinion (author null), or the author's own; the removed one, or null. */
+  remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null>;
+}

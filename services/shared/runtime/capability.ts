@@ -1,0 +1,12 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A new url-safe secret or id of `bytes` random bytes. 16 bytes are the 128 bits of contract section 2. */
+export const newCapability = (bytes = 16): string => randomBytes(bytes).toString('base64url');
+
+/** What is stored in place of a credential. Capabilities are random, so no salt or slow hash is needed. */
+export const hashCapability = (capability: string): string =>
+  createHash('sha256').update(capability).digest('base64url');
+
+/** Compares a shown credential with a stored hash in constant time. */
+export const matchesCapability = (capability: string, storedHash: string): boolean =>
+  timingSafeEqual(Buffer.from(hashCapability(capability)), Buffer.from(storedHash));
