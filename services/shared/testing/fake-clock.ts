@@ -1,0 +1,75 @@
+import type { Clock, Timer } from '../runtime/clock.ts';
+
+type Due = { at: number; order: number; run: () => void; everyMs: number | null };
+
+/** Lets promises, and what they start, go as far as they can without time passing. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+};
+
+/** A clock that stands until a test turns it. Starts on a Monday at nine, UTC. */
+export class FakeClock implements Clock {
+  #now: number;
+  #timers = new Set<Due>();
+  #order = 0;
+
+  constructor(startsAt = Date.UTC(2026, 0, 5, 9)) {
+    this.#now = startsAt;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, run: () => void): Timer {
+    return this.#set(Math.max(0, ms), run, null);
+  }
+
+  every(ms: number, run: () => void): Timer {
+    return this.#set(Math.max(1, ms), run, Math.max(1, ms));
+  }
+
+  /** Timers that wait: 0 after everything that used the clock is closed. */
+  get pending(): number {
+    return this.#timers.size;
+  }
+
+  /**
+   * Moves time on by `ms`, running each timer at its own moment, in order, and letting promises
+   * settle before the first, between them and after the last. What a timer throws is thrown here.
+   */
+  async advance(ms: number): Promise<void> {
+    const until = this.#now + ms;
+    await settle();
+    for (let next = this.#next(until); next !== null; next = this.#next(until)) {
+      this.#now = Math.max(this.#now, next.at);
+      if (next.everyMs === null) this.#timers.delete(next);
+      else next.at += next.everyMs;
+      next.run();
+      await settle();
+    }
+    this.#now = until;
+  }
+
+  #set(ms: number, run: () => void, everyMs: number | null): Timer {
+    this.#order += 1;
+    const due: Due = { at: this.#now + ms, order: this.#order, run, everyMs };
+    this.#timers.add(due);
+    return { clear: () => this.#timers.delete(due) };
+  }
+
+  #next(until: number): Due | null {
+    let next: Due | null = null;
+    for (const due of this.#timers) {
+      if (due.at > until) continue;
+      if (next === null || due.at < next.at || (due.at === next.at && due.order < next.order)) {
+        next = due;
+      }
+    }
+    return next;
+  }
+}

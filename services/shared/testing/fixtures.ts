@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import { roomCodeAlphabet, roomCodeLength } from '@murmur/contract/room';
+import type { AnalysisRecord } from '../ports/analysis-store.ts';
+import type { OpinionRecord } from '../ports/opinion-store.ts';
+import type { ParticipantRecord, RoomRecord } from '../ports/room-store.ts';
+import { hashCapability, newCapability } from '../runtime/capability.ts';
+
+/** When fixtures happen: the moment at which a FakeClock starts. */
+export const fixtureTime = Date.UTC(2026, 0, 5, 9);
+
+const newRoomCode = (): string =>
+  Array.from({ length: roomCodeLength }, () =>
+    roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length)),
+  ).join('');
+
+/** A room that waits, without a cap, with nobody in it. Ids and code are new with every call. */
+export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
+  roomId: newCapability(),
+  roomCode: newRoomCode(),
+  topic: 'What should change in our school?',
+  duration: 5,
+  maxParticipants: null,
+  language: 'en',
+  status: 'waiting',
+  hostTokenHash: hashCapability(newCapability()),
+  locked: false,
+  participantCount: 0,
+  createdAt: fixtureTime,
+  startedAt: null,
+  endsAt: null,
+  endedAt: null,
+  closedAt: null,
+  ...overrides,
+});
+
+/** A seat of somebody who writes privately. Give `roomId`; ids are new with every call. */
+export const aParticipant = (overrides: Partial<ParticipantRecord> = {}): ParticipantRecord => ({
+  roomId: newCapability(),
+  publicId: newCapability(12),
+  credentialHash: hashCapability(newCapability()),
+  nickname: 'Quiet Otter',
+  isPublicMode: false,
+  joinedAt: fixtureTime,
+  ...overrides,
+});
+
+/** A shared opinion, a second after the fixtures' time. Give `roomId`, and `author` where it matters. */
+export const anOpinion = (overrides: Partial<OpinionRecord> = {}): OpinionRecord => ({
+  id: newCapability(12),
+  roomId: newCapability(),
+  author: newCapability(12),
+  nickname: 'Quiet Otter',
+  content: 'The library should stay open in the evening.',
+  isPublic: true,
+  submittedAt: fixtureTime + 1_000,
+  ...overrides,
+});
+
+/** The results of a small room. Give `roomId`. */
+export const anAnalysis = (overrides: Partial<AnalysisRecord> = {}): AnalysisRecord => ({
+  roomId: newCapability(),
+  topic: 'What should change in our school?',
+  language: 'en',
+  status: 'complete',
+  roomCreatedAt: fixtureTime,
+  discussedAt: fixtureTime + 60_000,
+  generatedAt: fixtureTime + 400_000,
+  duration: 5,
+  statistics: {
+    total_opinions: 3,
+    active_participants: 2,
+    participant_count: 4,
+    participation_rate: 50,
+    average_opinion_length: 41.3,
+  },
+  summaries: {
+    neutral: 'People spoke of the library.',
+    basic: 'Two of three opinions name the library.',
+    mild: 'The room would be glad of longer evenings in the library.',
+    spicy: 'Nobody says it aloud, but the library closes on them.',
+  },
+  reporterSummary: 'Two people want the library open longer.',
+  characters: [
+    { position: 1, emotion: 'positive_hope', response: 'It can be done.' },
+    { position: 2, emotion: 'critical_concern', response: 'Who will pay for it?' },
+  ],
+  themes: [
+    {
+      title: 'Library',
+      summary: 'Longer hours',
+      emotion: 'constructive_ideas',
+      opinionIds: ['o-1', 'o-2'],
+      opinionCount: 2,
+      participantCount: 2,
+    },
+  ],
+  sentences: [
+    {
+      id: 's-1',
+      part: 'reporter',
+      text: 'Two people want the library open longer.',
+      opinionIds: ['o-1', 'o-2'],
+      opinionCount: 2,
+      participantCount: 2,
+    },
+  ],
+  generatedBy: 'fallback',
+  ...overrides,
+});
