@@ -1,0 +1,87 @@
+import type { AnalysisApi } from '@murmur/contract/internal';
+import { rateLimits } from '@murmur/contract/limits';
+import type { RouteOwner } from '@murmur/contract/routes/route';
+import { problemHandler } from '@murmur/shared/runtime/http-app';
+import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import { mountRoutes } from '@murmur/shared/runtime/mount-routes';
+import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
+import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
+import express, { type Express, type Request, type Router } from 'express';
+import proxyAddr from 'proxy-addr';
+import { createApiDocs } from './api-docs.ts';
+import { type ClientFacts, type Forward, stampClient } from './forward.ts';
+import { securityHeaders } from './security-headers.ts';
+import { readShell, serveAssets, serveShell } from './serve-web.ts';
+import { serveSharePage } from './share-page.ts';
+
+export type GatewayDeps = {
+  forward: Record<RouteOwner, Forward>;
+  upgrade: UpgradeListener;
+  readShareMetadata: AnalysisApi['readShareMetadata'];
+  limits: Limits;
+  logger: Logger;
+  /** The built web app. */
+  webDir: string;
+  /** Express's `trust proxy`: false, a number of hops, or addresses and ranges. */
+  trustProxy: boolean | number | string[];
+  /** What the gateway itself answers beside the product: health and metrics. */
+  operations: Router;
+};
+
+export type GatewayService = { http: Express; upgrade: UpgradeListener };
+
+/** The only public door: the web app, the calls of the contract and the sockets; nothing else. */
+export const createGatewayService = (deps: GatewayDeps): GatewayService => {
+  const app = express().disable('x-powered-by').set('trust proxy', deps.trustProxy);
+  const trust = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  let shell: Promise<string> | undefined;
+  const cachedShell = (): Promise<string> => (shell ??= readShell(deps.webDir));
+
+  const factsOf = (req: Request): ClientFacts => ({
+    requestId: requestIdOf(req),
+    address: req.ip ?? 'unknown',
+    protocol: req.protocol,
+    host: req.host,
+  });
+
+  app.use((req, res, next) => {
+    const facts = factsOf(req);
+    stampClient(req, facts);
+    res.setHeader(requestIdHeader, facts.requestId);
+    next();
+  });
+  app.use(deps.operations);
+  app.use(securityHeaders());
+  app.use(createApiDocs());
+
+  mountRoutes(app, (_name, declared) => {
+    const ofAddress = (declared.limits ?? []).filter((name) => rateLimits[name].per === 'address');
+    const taken = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);
+    return async (req, res) => {
+      for (const name of taken) await takeLimit(deps.limits, name, req.ip ?? 'unknown');
+      deps.forward[declared.owner](req, res);
+    };
+  });
+
+  app.use(serveSharePage(cachedShell, deps.readShareMetadata));
+  app.use(serveAssets(deps.webDir));
+  app.use(serveShell(cachedShell));
+  app.use(problemHandler(deps.logger));
+
+  return {
+    http: app,
+    upgrade: (req, socket, head) => {
+      const proxied = trust(req.socket.remoteAddress ?? '', 0);
+      const forwarded = (name: string): string | undefined =>
+        proxied ? req.headers[name]?.toString().split(',')[0]?.trim() : undefined;
+      stampClient(req, {
+        requestId: requestIdOf(req),
+        address: proxyAddr(req, trust),
+        protocol: forwarded('x-forwarded-proto') ?? 'http',
+        host: forwarded('x-forwarded-host') ?? req.headers.host,
+      });
+      deps.upgrade(req, socket, head);
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { AnalysisApi } from '@murmur/contract/internal';
+import { type RequestHandler, Router } from 'express';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c);
+
+/**
+ * The page of a share link, with the tags that messengers make a preview card of. The topic is
+ * people's text and is escaped; a link that leads nowhere gets the plain page.
+ */
+export const serveSharePage = (
+  shell: () => Promise<string>,
+  readMetadata: AnalysisApi['readShareMetadata'],
+): Router => {
+  const answer: RequestHandler<{ shareId: string }> = async (req, res) => {
+    const metadata = await readMetadata({ share_id: req.params.shareId }).catch(() => null);
+    let html = await shell();
+    if (metadata) {
+      const title = escapeHtml(metadata.topic);
+      const description = `${metadata.opinion_count} · ${metadata.participant_count} · ${metadata.discussion_date.slice(0, 10)}`;
+      html = html
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Murmur</title>`)
+        .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
+        .replace(
+          '</head>',
+          () =>
+            `<meta property="og:type" content="article"><meta property="og:site_name" content="Murmur"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"></head>`,
+        );
+    }
+    res.setHeader('Cache-Control', 'no-cache');
+    res.type('html').send(html);
+  };
+  return Router().get('/shared/:shareId', answer);
+};

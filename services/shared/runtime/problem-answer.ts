@@ -1,0 +1,26 @@
+import { errorCodes } from '@murmur/contract/error-codes';
+import { type Problem, problemContentType } from '@murmur/contract/problem';
+import type { Response } from 'express';
+import type { AppError } from './app-error.ts';
+
+/** Writes a refusal as RFC 9457 problem details. Does nothing once an answer has begun. */
+export const answerProblem = (res: Response, error: AppError, requestId: string): void => {
+  if (res.headersSent) return;
+  const { status, title } = errorCodes[error.code];
+  const body: Problem = {
+    success: false,
+    type: `urn:murmur:problem:${error.code.toLowerCase().replaceAll('_', '-')}`,
+    title,
+    status,
+    code: error.code,
+    detail: error.message,
+    message: error.message,
+    ...(error.details.fields ? { fields: error.details.fields } : {}),
+    request_id: requestId,
+  };
+  if (status === 429 || status === 503) {
+    const seconds = Math.max(1, Math.ceil((error.details.retryAfterMs ?? 1_000) / 1_000));
+    res.setHeader('Retry-After', String(seconds));
+  }
+  res.status(status).type(problemContentType).send(JSON.stringify(body));
+};

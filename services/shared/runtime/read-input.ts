@@ -1,0 +1,36 @@
+import type { FieldFault } from '@murmur/contract/problem';
+import type { Route } from '@murmur/contract/routes/route';
+import type { RouteInput, RouteName } from '@murmur/contract/routes/routes';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+const faultsOf = (error: z.ZodError): FieldFault[] =>
+  error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+
+/**
+ * Parses what a request carries by its route's schemas.
+ * @throws AppError VALIDATION_ERROR with every fault at once.
+ */
+export const readInput = <N extends RouteName>(declared: Route, req: Request): RouteInput<N> => {
+  const faults: FieldFault[] = [];
+  const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) faults.push(...faultsOf(parsed.error));
+    return parsed.data;
+  };
+  const input = {
+    params: req.params,
+    query: parse(declared.query, req.query),
+    headers: parse(declared.headers, req.headers),
+    body: parse(declared.body, req.body ?? {}),
+  };
+  if (faults.length > 0) {
+    const first = faults[0];
+    throw new AppError('VALIDATION_ERROR', `Invalid input: ${first?.path} ${first?.message}.`, {
+      fields: faults,
+    });
+  }
+  return input as RouteInput<N>;
+};

@@ -1,0 +1,63 @@
+import type { Logger } from './logger.ts';
+
+/** A part of a process that is started once and stopped once. */
+export type Running = { name: string; start(): Promise<void>; stop(): Promise<void> };
+
+/** Starts in order; if one fails, those already up are stopped again and the error is thrown. */
+export const startAll = async (parts: Running[]): Promise<void> => {
+  const up: Running[] = [];
+  for (const part of parts) {
+    try {
+      await part.start();
+      up.push(part);
+    } catch (error) {
+      await stopAll(up, () => {});
+      throw error;
+    }
+  }
+};
+
+/** Stops in reverse order; a part that fails to stop does not keep the others from it. */
+export const stopAll = async (
+  parts: Running[],
+  onFailure: (part: string, error: unknown) => void,
+): Promise<void> => {
+  for (const part of parts.toReversed()) {
+    await part.stop().catch((error: unknown) => onFailure(part.name, error));
+  }
+};
+
+/**
+ * Runs a process's parts until it is told to stop, and is the one place that touches signals and
+ * exit. SIGINT and SIGTERM stop everything within `deadlineMs`; a second signal, or the deadline,
+ * ends the process at once. A bug that nobody caught is logged and ends the process with 1.
+ */
+export const runServices = async (
+  parts: Running[],
+  options: { logger: Logger; deadlineMs: number },
+): Promise<void> => {
+  const { logger, deadlineMs } = options;
+  let stopping = false;
+  const stop = (code: number): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => {
+      logger.error('could not stop in time');
+      process.exit(1);
+    }, deadlineMs).unref();
+    void stopAll(parts, (part, error) => logger.error({ err: error }, `${part} did not stop`)).then(
+      () => process.exit(code),
+    );
+  };
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'uncaught');
+    stop(1);
+  });
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'unhandled rejection');
+    stop(1);
+  });
+  await startAll(parts);
+};

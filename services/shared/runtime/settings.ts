@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** The environment's keys, each declared and described once; a service's schema picks what it reads. */
+const number = (describe: string, preset: number, min = 0) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, { error: 'must be a number' })
+    .default(String(preset))
+    .transform(Number)
+    .refine((value) => value >= min, { error: `must be at least ${min}` })
+    .describe(describe);
+
+const list = (describe: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .describe(describe);
+
+export const settings = {
+  PORT: number('Port to listen on; 0 = any free one', 8080),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the database file (embedded)'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Address people reach the product under; absent = the request’s own host'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text): boolean | number | string[] => {
+      if (text === '' || text === 'false') return false;
+      if (/^\d+$/.test(text)) return Number(text);
+      return text.split(',').map((part) => part.trim());
+    })
+    .describe('Proxies whose X-Forwarded-* are believed: a number of hops, or addresses and ranges'),
+  ALLOWED_ORIGINS: list('Further origins that may open sockets, comma-separated'),
+  RATE_LIMIT_SCALE: number('Multiplies every rate limit; 0 = off (load tests)', 1),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least level that is logged'),
+  OPENAI_API_KEY: z.string().optional().describe('Key of the model; absent = the fallback analysis'),
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of any OpenAI-compatible server; absent = OpenAI'),
+  OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Name of the model'),
+} as const;

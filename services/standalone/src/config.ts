@@ -1,0 +1,18 @@
+import { settings } from '@murmur/shared/runtime/settings';
+import { z } from 'zod';
+
+/** The configuration of the one-process product. */
+export const standaloneConfig = z.object({
+  PORT: settings.PORT,
+  HOST: settings.HOST,
+  DATA_DIR: settings.DATA_DIR,
+  PUBLIC_URL: settings.PUBLIC_URL,
+  TRUST_PROXY: settings.TRUST_PROXY,
+  ALLOWED_ORIGINS: settings.ALLOWED_ORIGINS,
+  RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
+  LOG_LEVEL: settings.LOG_LEVEL,
+  OPENAI_API_KEY: settings.OPENAI_API_KEY,
+  OPENAI_BASE_URL: settings.OPENAI_BASE_URL,
+  OPENAI_MODEL: settings.OPENAI_MODEL,
+});
+export type StandaloneConfig = z.output<typeof standaloneConfig>;
