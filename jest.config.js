@@ -37,7 +37,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/web/jest-environment.js',
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: { '\\.css$': '<rootDir>/web/empty-style.js' },
     },

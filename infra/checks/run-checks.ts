@@ -25,10 +25,15 @@ async function tests(name: string, args: string[]): Promise<void> {
   outcomes.push(`${name} tests: ${counts.passed} passed, ${counts.failed} failed`);
 }
 
+/** The journeys walk through the web app as it is built. */
 async function browserTests(): Promise<void> {
-  if (chromiumPath() !== undefined)
-    return tests('browser', ['--selectProjects', 'browser', '--runInBand']);
-  notRun.push('the journeys in a browser: no Chromium or Chrome on this machine');
+  if (globSync('services/e2e/src/**/*.browser.test.ts').length === 0) return;
+  if (chromiumPath() === undefined) {
+    notRun.push('the journeys in a browser: no Chromium or Chrome on this machine');
+    return;
+  }
+  await check('build');
+  await tests('browser', ['--selectProjects', 'browser', '--runInBand']);
 }
 
 const steps: Record<string, () => Promise<void>> = {

@@ -1,0 +1,26 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What every browser has and jsdom leaves out, taken from Node. */
+const fromNode = {
+  TextEncoder,
+  TextDecoder,
+  structuredClone,
+  fetch,
+  Headers,
+  Request,
+  Response,
+  ReadableStream,
+  TransformStream,
+  BroadcastChannel,
+};
+
+/** jsdom with the rest of the web platform that the app stands on; no media query ever matches. */
+export default class BrowserLikeEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const window = this.global;
+    Object.assign(window, fromNode);
+    window.matchMedia = (query) =>
+      Object.assign(new window.EventTarget(), { matches: false, media: query, onchange: null });
+  }
+}
