@@ -18,7 +18,10 @@ export type Audience =
   | 'subscribers'
   | 'socket';
 
-const event = <const To extends Audience, Fields extends z.ZodRawShape>(to: To, fields: Fields) => ({
+const event = <const To extends Audience, Fields extends z.ZodRawShape>(
+  to: To,
+  fields: Fields,
+) => ({
   to,
   fields: z.object(fields),
 });

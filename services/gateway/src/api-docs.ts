@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { absolutePath } from 'swagger-ui-dist';
 import sirv from 'sirv';
+import { absolutePath } from 'swagger-ui-dist';
 import { createOpenApi } from './openapi.ts';
 
 const page = `<!doctype html>

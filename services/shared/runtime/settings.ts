@@ -39,14 +39,19 @@ export const settings = {
       if (/^\d+$/.test(text)) return Number(text);
       return text.split(',').map((part) => part.trim());
     })
-    .describe('Proxies whose X-Forwarded-* are believed: a number of hops, or addresses and ranges'),
+    .describe(
+      'Proxies whose X-Forwarded-* are believed: a number of hops, or addresses and ranges',
+    ),
   ALLOWED_ORIGINS: list('Further origins that may open sockets, comma-separated'),
   RATE_LIMIT_SCALE: number('Multiplies every rate limit; 0 = off (load tests)', 1),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('Least level that is logged'),
-  OPENAI_API_KEY: z.string().optional().describe('Key of the model; absent = the fallback analysis'),
+  OPENAI_API_KEY: z
+    .string()
+    .optional()
+    .describe('Key of the model; absent = the fallback analysis'),
   OPENAI_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -7,7 +7,7 @@ import {
   heardSentences,
   results,
 } from '../analysis.ts';
-import { shareLink, shareMetadata, sharedCharacterAnalysis, sharedResults } from '../share.ts';
+import { sharedCharacterAnalysis, sharedResults, shareLink, shareMetadata } from '../share.ts';
 import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
 import { route } from './route.ts';
 

@@ -12,12 +12,10 @@ export type RouteNameOf<Owner extends RouteOwner> = {
   [N in RouteName]: (typeof routes)[N]['owner'] extends Owner ? N : never;
 }[RouteName];
 
-type Parsed<N extends RouteName, Part extends keyof Route> = (typeof routes)[N] extends Record<
-  Part,
-  z.ZodType
->
-  ? z.output<(typeof routes)[N][Part]>
-  : undefined;
+type Parsed<N extends RouteName, Part extends keyof Route> =
+  (typeof routes)[N] extends Record<Part, z.ZodType>
+    ? z.output<(typeof routes)[N][Part]>
+    : undefined;
 
 type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const web = join(root, 'web');
+const stamp = join(web, 'dist/.built-from');
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** Names what the web build is made from, by path, size and time of change. */
+const fingerprint = (): string => {
+  const hash = createHash('sha256');
+  const sources = [join(web, 'src'), join(web, 'public'), join(root, 'services/contract/src')];
+  const single = [join(web, 'index.html'), join(web, 'vite.config.ts'), join(web, 'package.json')];
+  for (const file of [...sources.flatMap(filesBelow), ...single]) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file}:${size}:${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+};
+
+/**
+ * Builds the web app unless the build there is, is of these very sources.
+ * @throws Error when the build fails; its own output says why.
+ */
+export const buildWeb = (): void => {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Building the web app (first start only) …\n');
+  const built = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (built.status !== 0) throw new Error('The web app could not be built.');
+  writeFileSync(stamp, wanted);
+};

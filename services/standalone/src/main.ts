@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { systemClock } from '@murmur/shared/runtime/clock';
+import { readEnv } from '@murmur/shared/runtime/env';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { runServices } from '@murmur/shared/runtime/run-services';
+import { standaloneConfig } from './config.ts';
+import { createStandalone } from './standalone.ts';
+
+/** Within this after Ctrl+C everything is closed. */
+const stopWithinMs = 4_500;
+
+const webDir = join(import.meta.dirname, '../../../web/dist');
+
+/**
+ * Runs the whole product in this process.
+ * @param env the environment, already with what the command line adds.
+ * @returns the port it listens on.
+ * @throws EnvError, or an error with a sentence for the operator when the data cannot be opened.
+ */
+export const main = async (env: Record<string, string | undefined>): Promise<number> => {
+  const config = readEnv(standaloneConfig, env);
+  const logger = openLogger('murmur', config.LOG_LEVEL);
+  const adapters = openEmbedded({ dataDir: config.DATA_DIR, clock: systemClock, logger });
+  const standalone = createStandalone(config, { adapters, clock: systemClock, logger, webDir });
+  await runServices(standalone.parts, { logger, deadlineMs: stopWithinMs });
+  return standalone.port();
+};

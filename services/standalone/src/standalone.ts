@@ -1,0 +1,90 @@
+import { createAnalysisService } from '@murmur/analysis/analysis-service';
+import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
+import { createOpenAiAnalyst } from '@murmur/analysis/openai/openai-analyst';
+import { createGatewayService } from '@murmur/gateway/gateway-service';
+import { createRealtimeService } from '@murmur/realtime/realtime-service';
+import { createRoomService } from '@murmur/room/room-service';
+import type { Adapters } from '@murmur/shared/ports/adapters';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import { createHttpListener } from '@murmur/shared/runtime/http-listener';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import { openMetrics } from '@murmur/shared/runtime/metrics';
+import { createOperations } from '@murmur/shared/runtime/operations';
+import type { Running } from '@murmur/shared/runtime/run-services';
+import type { StandaloneConfig } from './config.ts';
+
+export type Standalone = {
+  /** In the order of starting; `runServices` or a test starts and stops them. */
+  parts: Running[];
+  /** The port it listens on, once started. */
+  port(): number;
+};
+
+/** The four services in one process: calls between them are function calls, one port serves all. */
+export const createStandalone = (
+  config: StandaloneConfig,
+  deps: { adapters: Adapters; clock: Clock; logger: Logger; webDir: string },
+): Standalone => {
+  const { adapters, clock, webDir } = deps;
+  const metrics = openMetrics();
+  const limits = { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE };
+  const of = (service: string) => ({
+    ...adapters,
+    limits,
+    clock,
+    logger: deps.logger.child({ service }),
+    publicUrl: config.PUBLIC_URL,
+    observe: metrics.observeRequest(service),
+  });
+
+  const room = createRoomService(of('room'));
+  const analysis = createAnalysisService({
+    ...of('analysis'),
+    room: room.api,
+    fallback: createFallbackAnalyst(),
+    analyst: config.OPENAI_API_KEY
+      ? createOpenAiAnalyst({
+          apiKey: config.OPENAI_API_KEY,
+          baseURL: config.OPENAI_BASE_URL,
+          model: config.OPENAI_MODEL,
+        })
+      : null,
+  });
+  const realtime = createRealtimeService({
+    bus: adapters.bus,
+    presence: adapters.presence,
+    room: room.api,
+    clock,
+    logger: deps.logger.child({ service: 'realtime' }),
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    publicUrl: config.PUBLIC_URL,
+  });
+  const gateway = createGatewayService({
+    forward: { room: room.http, analysis: analysis.http },
+    upgrade: realtime.upgrade,
+    readShareMetadata: analysis.api.readShareMetadata,
+    limits,
+    logger: deps.logger.child({ service: 'gateway' }),
+    webDir,
+    trustProxy: config.TRUST_PROXY,
+    operations: createOperations(adapters.dependencies, metrics),
+  });
+  const listener = createHttpListener({
+    handler: gateway.http,
+    upgrade: gateway.upgrade,
+    port: config.PORT,
+    host: config.HOST,
+  });
+
+  return {
+    parts: [
+      { name: 'adapters', start: async () => {}, stop: () => adapters.close() },
+      listener.draining,
+      { name: 'room', start: room.start, stop: room.stop },
+      { name: 'analysis', start: analysis.start, stop: analysis.stop },
+      { name: 'realtime', start: async () => realtime.start(), stop: realtime.stop },
+      listener.taking,
+    ],
+    port: () => listener.address().port,
+  };
+};
