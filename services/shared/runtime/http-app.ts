@@ -132,7 +132,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
       });
       const input = readInput(declared, req);
       await takeOwnLimits(declared, req, deps.limits);
-      const reply = await withDeadline(handle(input as RouteInput<RouteName>, context));
+      const reply = await withDeadline(handle(input, context));
       if (res.headersSent) return;
       if ('file' in reply) {
         res.setHeader('Content-Disposition', `attachment; filename="${reply.fileName}"`);

@@ -31,14 +31,16 @@ export const openMetrics = (): Metrics => {
       requests.observe({ service, route, status: String(status) }, ms / 1_000),
     countFallback: (reason) => fallbacks.inc({ reason }),
     gauge: (name, help, read) => {
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        async collect() {
-          this.set(await read());
-        },
-      });
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          async collect() {
+            this.set(await read());
+          },
+        }),
+      );
     },
   };
 };

@@ -4,13 +4,13 @@ import type { Metrics } from './metrics.ts';
 
 const checkWithinMs = 1_500;
 
-const stateOf = async ({ check }: DependencyCheck): Promise<'up' | 'down'> => {
+const stateOf = async (dependency: DependencyCheck): Promise<'up' | 'down'> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'down'>((resolve) => {
     timer = setTimeout(() => resolve('down'), checkWithinMs);
   });
   const state = await Promise.race([
-    check().then(
+    dependency.check().then(
       () => 'up' as const,
       () => 'down' as const,
     ),

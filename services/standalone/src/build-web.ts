@@ -11,7 +11,7 @@ const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .toSorted();
 
 /** Names what the web build is made from, by path, size and time of change. */
 const fingerprint = (): string => {
