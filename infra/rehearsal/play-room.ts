@@ -1,0 +1,124 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import type { CreatedRoom } from '@murmur/contract/room';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import type { ApiClient } from '@murmur/shared/testing/api-client';
+import type { SpokenOpinion } from './read-opinions.ts';
+
+export type Performance = {
+  base: string;
+  topic: string;
+  language: string;
+  participants: number;
+  opinions: SpokenOpinion[];
+};
+
+export type Played = {
+  room: CreatedRoom;
+  results: AllResults;
+  shareUrl: string;
+  /** Milliseconds from the end of the discussion to its results. */
+  waitedForResultsMs: number;
+};
+
+/** Told of what is done, step by step: `step` names it, 0 to 1 says how far it is. */
+export type OnProgress = (step: string, done: number) => void;
+
+/** At most `width` at once, in the order given. */
+const inParallel = async <T>(
+  items: T[],
+  width: number,
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> => {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next;
+      next += 1;
+      await work(items[index] as T, index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+};
+
+/** Opens the host's socket; `ready` settles when the room has its results. */
+const watch = (base: string, room: CreatedRoom, onProgress: OnProgress) => {
+  const address = `${base.replace(/^http/, 'ws')}/ws/rooms/${room.room_id}?host_token=${room.host_token}`;
+  const socket = new WebSocket(address);
+  const opened = new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error('The socket could not be opened.')));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    socket.addEventListener('message', ({ data }) => {
+      const event = JSON.parse(String(data)) as DownEvent;
+      if (event.type === 'analysis_progress') onProgress('analysing', event.progress / 100);
+      if (event.type === 'results_ready') resolve();
+    });
+    socket.addEventListener('close', ({ code }) => {
+      if (code !== 1000) reject(new Error(`The socket was closed with ${code}.`));
+    });
+  });
+  ready.catch(() => {});
+  return { opened, ready, close: () => socket.close(1000) };
+};
+
+/** Whoever wrote several opinions in the file writes them from one seat here, too. */
+const seatsOfAuthors = (opinions: SpokenOpinion[]): number[] => {
+  const seats = new Map<string, number>();
+  return opinions.map(({ author }, index) => {
+    const key = author ?? `line ${index}`;
+    const seat = seats.get(key) ?? seats.size;
+    seats.set(key, seat);
+    return seat;
+  });
+};
+
+/**
+ * Plays one room through the public API: a host opens it, people join, half of them share what they
+ * write, everything is said, the host ends it, the results come and are shared.
+ */
+export const playRoom = async (
+  api: ApiClient,
+  performance: Performance,
+  onProgress: OnProgress,
+): Promise<Played> => {
+  const { base, topic, language, participants, opinions } = performance;
+  const room = await api.call('createRoom', { body: { topic, duration: 5, language } });
+  const params = { id: room.room_id };
+  const headers = { 'X-Host-Token': room.host_token };
+  const host = watch(base, room, onProgress);
+  await host.opened;
+
+  const seats: JoinedSeat[] = [];
+  await inParallel(Array.from({ length: participants }), 8, async (_none, index) => {
+    const body = { is_public_mode: index % 2 === 0 };
+    seats.push(await api.call('joinRoom', { params, body }));
+    onProgress('joining', seats.length / participants);
+  });
+  await api.call('startRoom', { params, headers });
+
+  const seatOf = seatsOfAuthors(opinions);
+  let said = 0;
+  await inParallel(opinions, 16, async (opinion, index) => {
+    await api.call('submitOpinion', {
+      params,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: {
+        participant_id: (seats[(seatOf[index] ?? 0) % seats.length] as JoinedSeat).participant_id,
+        content: opinion.content,
+      },
+    });
+    said += 1;
+    onProgress('speaking', said / opinions.length);
+  });
+  await api.call('closeRoom', { params, headers });
+  const endedAt = Date.now();
+
+  await host.ready;
+  const waitedForResultsMs = Date.now() - endedAt;
+  host.close();
+  const results = await api.call('getAllResults', { params });
+  const { share_url: shareUrl } = await api.call('shareResults', { params });
+  return { room, results, shareUrl, waitedForResultsMs };
+};

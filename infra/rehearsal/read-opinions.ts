@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { limits } from '@murmur/contract/limits';
+import { codePoints, hasForbiddenCharacters, normaliseText } from '@murmur/contract/text';
+import { parse } from 'csv-parse/sync';
+
+/** Something somebody said; `author` is whatever the file tells authors apart by, or null. */
+export type SpokenOpinion = { content: string; author: string | null };
+
+const contentColumns = ['comment-body', 'opinion', 'content', 'comment', 'text', 'body'];
+const authorColumns = ['author-id', 'author', 'participant', 'user'];
+
+const firstOf = (columns: string[], row: Record<string, string>): string | undefined =>
+  columns.find((column) => column in row);
+
+/** What a person would have been let write: without control characters, within the length. */
+const asWritten = (text: string): string => {
+  const clean = hasForbiddenCharacters(text) ? text.replaceAll(/[^\P{Cc}\n\t]/gu, ' ') : text;
+  return Array.from(normaliseText(clean)).slice(0, limits.opinion.max).join('').trim();
+};
+
+/**
+ * Reads opinions from a file: a CSV with a header (a column named like `comment-body` or `opinion`,
+ * and one like `author-id` if it has it), or plain text with an opinion a line.
+ * @throws Error when a CSV has no column of opinions, or nothing could be read.
+ */
+export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
+  const text = await readFile(path, 'utf8');
+  const rows = path.toLowerCase().endsWith('.csv') ? readCsv(path, text) : readLines(text);
+  const opinions = rows
+    .map((row) => ({ ...row, content: asWritten(row.content) }))
+    .filter((row) => codePoints(row.content) >= limits.opinion.min);
+  if (opinions.length === 0) throw new Error(`${path} holds no opinion.`);
+  return opinions;
+};
+
+const readLines = (text: string): SpokenOpinion[] =>
+  text.split('\n').map((content) => ({ content, author: null }));
+
+const readCsv = (path: string, text: string): SpokenOpinion[] => {
+  const rows: Record<string, string>[] = parse(text, {
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  });
+  const contentColumn = firstOf(contentColumns, rows[0] ?? {});
+  if (contentColumn === undefined) {
+    throw new Error(`${path} has none of the columns ${contentColumns.join(', ')}.`);
+  }
+  const authorColumn = firstOf(authorColumns, rows[0] ?? {});
+  return rows.map((row) => ({
+    content: row[contentColumn] ?? '',
+    author: authorColumn === undefined ? null : (row[authorColumn] ?? null),
+  }));
+};

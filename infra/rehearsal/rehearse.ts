@@ -1,0 +1,106 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { languages } from '@murmur/contract/language';
+import { limits } from '@murmur/contract/limits';
+import { createApiClient } from '@murmur/shared/testing/api-client';
+import { MultiBar, Presets } from 'cli-progress';
+import { playRoom } from './play-room.ts';
+import { printResults } from './print-results.ts';
+import { readOpinions } from './read-opinions.ts';
+
+const usage = `Plays rooms through the public API as people would.
+
+  npm run rehearse -- --opinions FILE [--base URL] [--participants N] [--language ${languages.join('|')}]
+                      [--topic TEXT] [--rooms N]
+
+  --opinions      a CSV (column comment-body, opinion, content or text) or a text file, a line an opinion
+  --base          where the product runs (http://127.0.0.1:8080)
+  --participants  people in each room (20)
+  --language      language of the room (ko)
+  --topic         what is discussed (the file's name)
+  --rooms         rooms at once (1)
+`;
+
+const wholeNumber = (name: string, text: string, max: number): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > max) {
+    throw new Error(`--${name} takes a whole number from 1 to ${max}.`);
+  }
+  return value;
+};
+
+const rehearse = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      base: { type: 'string', default: 'http://127.0.0.1:8080' },
+      opinions: { type: 'string' },
+      participants: { type: 'string', default: '20' },
+      language: { type: 'string', default: 'ko' },
+      topic: { type: 'string' },
+      rooms: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help || values.opinions === undefined) {
+    process.stdout.write(usage);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const base = values.base.replace(/\/+$/, '');
+  const api = createApiClient(base);
+  const opinions = await readOpinions(values.opinions);
+  const fileTopic = basename(values.opinions).replace(/\.\w+$/, '');
+  const topic = (values.topic ?? `Rehearsal: ${fileTopic}`).slice(0, limits.topic.max);
+  const rooms = wholeNumber('rooms', values.rooms, 10_000);
+  const participants = wholeNumber('participants', values.participants, 10_000);
+
+  const bars = new MultiBar(
+    {
+      format: '{bar} {percentage}% {step}',
+      noTTYOutput: true,
+      notTTYSchedule: 2_000,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  );
+  const oneBar = rooms > 8 ? bars.create(rooms, 0, { step: 'rooms with results' }) : null;
+  const began = Date.now();
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: rooms }, async () => {
+      const bar = oneBar ? null : bars.create(1, 0, { step: 'opening' });
+      const played = await playRoom(
+        api,
+        { base, topic, language: values.language, participants, opinions },
+        (step, done) => bar?.update(done, { step }),
+      );
+      bar?.update(1, { step: 'done' });
+      oneBar?.increment();
+      return played;
+    }),
+  );
+  bars.stop();
+
+  const played = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value] : [],
+  );
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+  );
+  if (rooms === 1 && played[0]) process.stdout.write(`\n${printResults(played[0])}`);
+  if (rooms > 1) {
+    const waits = played.map((room) => room.waitedForResultsMs).toSorted((a, b) => a - b);
+    const seconds = (ms: number | undefined): string => ((ms ?? 0) / 1_000).toFixed(1);
+    process.stdout.write(
+      `\n${played.length} of ${rooms} rooms have results, ${played.length * opinions.length} opinions in ${seconds(Date.now() - began)} s.\n` +
+        `From the end of a room to its results: median ${seconds(waits[Math.floor(waits.length / 2)])} s, slowest ${seconds(waits.at(-1))} s.\n`,
+    );
+    for (const room of played.slice(0, 5)) process.stdout.write(`- ${room.shareUrl}\n`);
+  }
+  for (const failure of new Set(failures)) process.stderr.write(`${failure}\n`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+};
+
+rehearse().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,67 @@
+import type { Problem } from '@murmur/contract/problem';
+import {
+  type RouteBody,
+  type RouteData,
+  type RouteName,
+  routes,
+} from '@murmur/contract/routes/routes';
+
+/** A refusal, with the code and the sentence that the server gave. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: string;
+
+  constructor(problem: Pick<Problem, 'code' | 'detail'>) {
+    super(problem.detail);
+    this.code = problem.code;
+  }
+}
+
+export type CallOptions<N extends RouteName> = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+} & (RouteBody<N> extends undefined ? { body?: undefined } : { body?: RouteBody<N> });
+
+const attempts = 5;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Calls the public API as any outside client would. Answers that ask to wait (429, 503) are waited
+ * for and tried again; so is a lost connection.
+ */
+export const createApiClient = (base: string) => {
+  const url = (name: RouteName, options: CallOptions<RouteName>): string => {
+    const path = routes[name].path.replaceAll(/\{(\w+)\}/g, (_all, param: string) =>
+      encodeURIComponent(options.params?.[param] ?? ''),
+    );
+    const query = new URLSearchParams(options.query).toString();
+    return `${base}${path}${query ? `?${query}` : ''}`;
+  };
+
+  const call = async <N extends RouteName>(
+    name: N,
+    options: CallOptions<N>,
+  ): Promise<RouteData<N>> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await fetch(url(name, options as CallOptions<RouteName>), {
+        method: routes[name].method,
+        headers: { 'Content-Type': 'application/json', ...options.headers },
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        signal: AbortSignal.timeout(10_000),
+      }).catch((error: unknown) => {
+        if (attempt < attempts) return null;
+        throw error;
+      });
+      if (response?.ok) return ((await response.json()) as { data: RouteData<N> }).data;
+      if (response && ![429, 503].includes(response.status)) {
+        throw new Refusal((await response.json()) as Problem);
+      }
+      if (response && attempt >= attempts) throw new Refusal((await response.json()) as Problem);
+      await pause(Number(response?.headers.get('retry-after') ?? 1) * 1_000);
+    }
+  };
+  return { call };
+};
+
+export type ApiClient = ReturnType<typeof createApiClient>;
