@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { consentApplies, keepConsent, readConsent } from '../../lib/consent.ts';
+
+/** Asks once, where the law asks for it; both answers are one tap. */
+export function CookieConsent() {
+  const { t } = useText();
+  const titleId = useId();
+  const [open, setOpen] = useState(() => consentApplies() && readConsent() === null);
+  if (!open) return null;
+  const choose = (accepted: boolean) => {
+    keepConsent(accepted);
+    setOpen(false);
+  };
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl rounded-large border border-line bg-surface p-5 shadow-raised"
+    >
+      <h2 id={titleId} className="text-body">
+        {t('components:consent.title')}
+      </h2>
+      <p className="mt-1 text-fine text-ink-soft">
+        {t('components:consent.text')}{' '}
+        <Link
+          to="/privacy-policy"
+          className="font-semibold text-accent underline underline-offset-4"
+        >
+          {t('components:consent.policy')}
+        </Link>
+      </p>
+      <div className="mt-4 flex gap-3">
+        <Button onClick={() => choose(true)} className="flex-1">
+          {t('components:consent.accept')}
+        </Button>
+        <Button variant="secondary" onClick={() => choose(false)} className="flex-1">
+          {t('components:consent.decline')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Page } from './page.tsx';
+
+type Props = { title: string; icon?: ReactNode; action?: ReactNode; children?: ReactNode };
+
+/** A screen that leads nowhere but home: not found, closed, an invalid link. Says why, and the way on. */
+export function DeadEnd({ title, icon, action, children }: Props) {
+  const { t } = useText();
+  return (
+    <Page title={title} className="justify-center">
+      <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">
+        {icon !== undefined && (
+          <span
+            aria-hidden="true"
+            className="rounded-full bg-sunken p-4 text-ink-soft [&>svg]:size-7"
+          >
+            {icon}
+          </span>
+        )}
+        <h1 tabIndex={-1} className="text-headline">
+          {title}
+        </h1>
+        <div className="text-ink-soft">{children}</div>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          {action}
+          <LinkButton
+            to="/"
+            variant={action === undefined ? 'primary' : 'secondary'}
+            icon={<House aria-hidden="true" className="size-5" />}
+          >
+            {t('common:action.goHome')}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  );
+}

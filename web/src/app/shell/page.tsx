@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { classNames } from '../../lib/class-names.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+type Props = {
+  /** Stands in the header and in the window's title. */
+  title: string;
+  width?: 'narrow' | 'wide';
+  /** Nothing but the content: for a projector or a poster. */
+  bare?: boolean;
+  /** Stands in the header in place of the title. */
+  header?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+const widths = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
+
+/** One screen: header, content, footer. Names the window, and takes the focus when the route moved here. */
+export function Page({
+  title,
+  width = 'narrow',
+  bare = false,
+  header,
+  className,
+  children,
+}: Props) {
+  const main = useRef<HTMLElement>(null);
+  const { key, pathname } = useLocation();
+  const isHome = pathname === '/';
+
+  useEffect(() => {
+    document.title = isHome ? `Murmur · ${title}` : `${title} · Murmur`;
+  }, [title, isHome]);
+
+  useEffect(() => {
+    // The first page is the browser's to announce; after that the focus follows the person.
+    if (key === 'default') return;
+    scrollTo(0, 0);
+    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex="-1"]');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [key]);
+
+  if (bare) {
+    return (
+      <main ref={main} tabIndex={-1} className={className}>
+        {children}
+      </main>
+    );
+  }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader title={title} isHome={isHome} content={header} />
+      <main
+        ref={main}
+        tabIndex={-1}
+        id="content"
+        className={classNames(
+          'mx-auto flex w-full flex-1 flex-col px-4 py-6 sm:px-6 sm:py-8',
+          widths[width],
+          className,
+        )}
+      >
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

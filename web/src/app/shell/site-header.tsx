@@ -1,0 +1,57 @@
+import { ArrowLeft, House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { iconButtonStyle } from '../../components/ui/icon-button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+type Props = { title: string; isHome: boolean; content?: ReactNode };
+
+export function SiteHeader({ title, isHome, content }: Props) {
+  const { t } = useText();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-medium bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {t('common:shell.skip')}
+      </a>
+      <div className="mx-auto flex h-(--header-height) max-w-6xl items-center gap-1 px-2 sm:px-4">
+        {!isHome && (
+          <Link
+            to="/"
+            aria-label={t('common:shell.back')}
+            title={t('common:shell.back')}
+            className={iconButtonStyle}
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </Link>
+        )}
+        <div className="min-w-0 flex-1 px-2">
+          {isHome ? (
+            <span className="inline-flex items-center gap-2.5 text-lead font-bold tracking-tight">
+              <img src="/favicon.svg" alt="" width="28" height="28" />
+              Murmur
+            </span>
+          ) : (
+            (content ?? <span className="block truncate font-semibold">{title}</span>)
+          )}
+        </div>
+        {!isHome && (
+          <Link
+            to="/"
+            aria-label={t('common:shell.home')}
+            title={t('common:shell.home')}
+            className={iconButtonStyle}
+          >
+            <House aria-hidden="true" className="size-5" />
+          </Link>
+        )}
+        <ThemeSwitch />
+        <LanguageSwitcher />
+      </div>
+    </header>
+  );
+}

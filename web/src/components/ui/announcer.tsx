@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+
+type Announce = (text: string) => void;
+
+const Announcement = createContext<Announce>(() => {});
+
+/** Says a text to those who listen to the page, politely, without showing it. */
+export const useAnnounce = (): Announce => useContext(Announcement);
+
+/** Holds the page's one live region: regions that come with their text are often not read. */
+export function Announcer({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState({ text: '', turn: 0 });
+  const turn = useRef(0);
+  const announce = useCallback((text: string) => {
+    turn.current += 1;
+    setSaid({ text, turn: turn.current });
+  }, []);
+  return (
+    <Announcement value={announce}>
+      {children}
+      <output className="sr-only">
+        <span key={said.turn}>{said.text}</span>
+      </output>
+    </Announcement>
+  );
+}

@@ -1,0 +1,27 @@
+import { classNames } from '../../lib/class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'medium' | 'large';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong shadow-card',
+  secondary:
+    'bg-surface text-ink border border-line-strong/60 hover:border-line-strong hover:bg-sunken',
+  quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
+  danger: 'bg-surface text-red border border-red-line/60 hover:bg-red-soft',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  medium: 'min-h-11 px-4 text-body',
+  large: 'min-h-13 px-6 text-lead',
+};
+
+/** The look of a button, for buttons and for links that act like one. */
+export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, extra?: string): string =>
+  classNames(
+    'inline-flex items-center justify-center gap-2 rounded-medium font-semibold text-center transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-50 disabled:shadow-none',
+    variants[variant],
+    sizes[size],
+    extra,
+  );

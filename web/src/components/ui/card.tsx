@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+type Props = ComponentProps<'section'> & { padded?: boolean };
+
+/** A sheet on the page. Give it `aria-labelledby` when it has a heading. */
+export function Card({ padded = true, className, ...rest }: Props) {
+  return (
+    <section
+      {...rest}
+      className={classNames(
+        'rounded-large border border-line bg-surface shadow-card',
+        padded && 'p-5 sm:p-6',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 500;
+
+/** Three dots that come one by one; they take the same room whatever they show. */
+export function Dots() {
+  const [shown, setShown] = useState(1);
+  useEffect(() => {
+    const timer = setInterval(() => setShown((count) => (count % 3) + 1), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span aria-hidden="true" className="inline-block w-[1.2em] text-left">
+      {'.'.repeat(shown)}
+    </span>
+  );
+}

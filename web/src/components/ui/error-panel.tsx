@@ -1,0 +1,70 @@
+import { CircleAlert, RotateCw, TriangleAlert, WifiOff, X } from 'lucide-react';
+import { useText } from '../../i18n/use-text.ts';
+import type { ErrorKind } from '../../lib/api/api-error.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from './button.tsx';
+
+type Props = {
+  kind: ErrorKind;
+  message: string;
+  /** Shown only for a failure that trying again can help. */
+  onRetry?: (() => void) | undefined;
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  className?: string;
+};
+
+const looks = {
+  yellow: { box: 'bg-yellow-soft border-yellow-line', ink: 'text-yellow', icon: TriangleAlert },
+  orange: { box: 'bg-orange-soft border-orange-line', ink: 'text-orange', icon: WifiOff },
+  red: { box: 'bg-red-soft border-red-line', ink: 'text-red', icon: CircleAlert },
+};
+
+const lookOf: Record<ErrorKind, keyof typeof looks> = {
+  validation: 'yellow',
+  network: 'orange',
+  server: 'red',
+  not_found: 'red',
+  unknown: 'red',
+};
+
+/** Yellow for input, orange for the network, red for the rest; the heading says which. */
+export function ErrorPanel({ kind, message, onRetry, onDismiss, dismissLabel, className }: Props) {
+  const { t } = useText();
+  const look = looks[lookOf[kind]];
+  return (
+    <div
+      role="alert"
+      data-tone={lookOf[kind]}
+      className={classNames('flex gap-3 rounded-medium border p-4', look.box, className)}
+    >
+      <look.icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', look.ink)} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className={classNames('text-body', look.ink)}>{t(`errors:heading.${kind}`)}</h2>
+        <p className="text-ink">{message}</p>
+        {(onRetry !== undefined || onDismiss !== undefined) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {onRetry !== undefined && (
+              <Button
+                variant="secondary"
+                onClick={onRetry}
+                icon={<RotateCw aria-hidden="true" className="size-4" />}
+              >
+                {t('common:action.retry')}
+              </Button>
+            )}
+            {onDismiss !== undefined && (
+              <Button
+                variant="quiet"
+                onClick={onDismiss}
+                icon={<X aria-hidden="true" className="size-4" />}
+              >
+                {dismissLabel ?? t('common:action.dismiss')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

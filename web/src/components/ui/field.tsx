@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
+
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Stands at the right of the label: a counter, say. */
+  aside?: ReactNode;
+  className?: string;
+  children: (wiring: Wiring) => ReactNode;
+};
+
+export const inputStyle =
+  'w-full rounded-medium border border-line-strong/70 bg-surface px-4 py-3 text-body text-ink placeholder:text-ink-faint transition-colors hover:border-line-strong aria-invalid:border-red-line';
+
+/** Label, control, hint and error, tied together for assistive technology. */
+export function Field({ label, hint, error, aside, className, children }: Props) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classNames('flex flex-col gap-2', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error !== undefined })}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="text-fine font-medium text-red">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={hintId} className="text-fine text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

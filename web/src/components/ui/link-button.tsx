@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+
+type Props = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant = 'primary',
+  size = 'medium',
+  icon,
+  className,
+  children,
+  ...rest
+}: Props) {
+  return (
+    <Link {...rest} className={buttonStyle(variant, size, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+type Props = {
+  tone?: 'neutral' | 'yellow' | 'orange';
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+const tones = {
+  neutral: 'border-line bg-sunken text-ink',
+  yellow: 'border-yellow-line bg-yellow-soft text-yellow',
+  orange: 'border-orange-line bg-orange-soft text-orange',
+};
+
+/** Something to know, said beside what it is about. */
+export function Notice({ tone = 'neutral', icon, className, children }: Props) {
+  return (
+    <div className={classNames('flex gap-3 rounded-medium border p-4', tones[tone], className)}>
+      <span aria-hidden="true" className="mt-0.5 shrink-0 [&>svg]:size-5">
+        {icon ?? <Info />}
+      </span>
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Tabs as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+export type TabItem = {
+  id: string;
+  label: ReactNode;
+  /** A class for the chosen tab, where a tab has its own colour. */
+  activeClass?: string;
+  panel: ReactNode;
+};
+
+type Props = {
+  /** Names the group of tabs. */
+  label: string;
+  items: TabItem[];
+  initial?: string;
+};
+
+export function Tabs({ label, items, initial }: Props) {
+  return (
+    <Parts.Root defaultValue={initial ?? items[0]?.id} activationMode="automatic">
+      <Parts.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line p-1"
+      >
+        {items.map((item) => (
+          <Parts.Trigger
+            key={item.id}
+            value={item.id}
+            className={classNames(
+              'min-h-11 rounded-small px-4 font-semibold whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken',
+              'data-[state=active]:bg-sunken data-[state=active]:text-ink',
+              item.activeClass,
+            )}
+          >
+            {item.label}
+          </Parts.Trigger>
+        ))}
+      </Parts.List>
+      {items.map((item) => (
+        <Parts.Content key={item.id} value={item.id} className="pt-5">
+          {item.panel}
+        </Parts.Content>
+      ))}
+    </Parts.Root>
+  );
+}

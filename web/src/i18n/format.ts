@@ -1,0 +1,17 @@
+/** Numbers and dates as the language writes them. */
+export const formatNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(language).format(value);
+
+export const formatDate = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
+
+export const formatTime = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(iso));
+
+/** Seconds as m:ss. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

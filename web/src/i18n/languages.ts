@@ -1,0 +1,16 @@
+import type { Language } from '@murmur/contract/language';
+
+export type { Language };
+
+/** Each language by its own name, in the order of the switcher. */
+export const languageNames: Record<Language, string> = {
+  ko: '한국어',
+  en: 'English',
+  ja: '日本語',
+  zh: '中文',
+  vi: 'Tiếng Việt',
+};
+
+export const languages = Object.keys(languageNames) as Language[];
+
+export const defaultLanguage: Language = 'ko';

@@ -1,0 +1,37 @@
+import type { ResourceKey } from 'i18next';
+import { defaultLanguage } from './languages.ts';
+
+const retries = 5;
+const firstDelayMs = 350;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
+  const response = await fetch(`/locales/${language}/${namespace}.json`);
+  if (!response.ok) throw new Error(`No texts at ${response.url}: ${response.status}`);
+  return response.json();
+}
+
+async function persistently(language: string, namespace: string): Promise<ResourceKey> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await fetchTexts(language, namespace);
+    } catch (cause) {
+      if (retry === retries) throw cause;
+      await pause(firstDelayMs * 2 ** retry);
+    }
+  }
+}
+
+/**
+ * The texts of one namespace. Where a language cannot be had at all, Korean stands in: loaded only
+ * then, so that nobody downloads two languages to read one.
+ */
+export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
+  try {
+    return await persistently(language, namespace);
+  } catch (cause) {
+    if (language === defaultLanguage) throw cause;
+    return persistently(defaultLanguage, namespace);
+  }
+}

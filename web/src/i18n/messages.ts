@@ -1,0 +1,35 @@
+import type analysis from '../../public/locales/ko/analysis.json';
+import type common from '../../public/locales/ko/common.json';
+import type components from '../../public/locales/ko/components.json';
+import type errors from '../../public/locales/ko/errors.json';
+import type pages from '../../public/locales/ko/pages.json';
+
+/** The texts as Korean has them; the other languages are held to the same keys by a test. */
+type Messages = {
+  common: typeof common;
+  pages: typeof pages;
+  components: typeof components;
+  analysis: typeof analysis;
+  errors: typeof errors;
+};
+
+export const namespaces = [
+  'common',
+  'pages',
+  'components',
+  'analysis',
+  'errors',
+] as const satisfies (keyof Messages)[];
+export type Namespace = (typeof namespaces)[number];
+
+type PluralBase<Key extends string> =
+  Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
+
+type Leaves<Tree, Prefix extends string> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Prefix}${PluralBase<Key>}`
+    : Leaves<Tree[Key], `${Prefix}${Key}.`>;
+}[keyof Tree & string];
+
+/** `pages:home.title` and every other text there is. */
+export type MessageKey = { [N in Namespace]: Leaves<Messages[N], `${N}:`> }[Namespace];

@@ -1,0 +1,43 @@
+import type { RouteData, RouteName } from '@murmur/contract/routes/routes';
+import { asApiError } from './api-error.ts';
+import type { AnyCallInput, CallInput } from './call-input.ts';
+import { delayAfter, retryPlan } from './retry-plan.ts';
+import { sendOnce } from './send-once.ts';
+import { wire } from './wire.ts';
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/**
+ * Makes a call of the contract and answers its data. Tries again where trying again can help, as often
+ * as the kind of call allows; then throws an ApiError. A call that its `signal` stopped throws the
+ * signal's reason.
+ */
+export async function call<N extends RouteName>(
+  route: N,
+  input: CallInput<N>,
+): Promise<RouteData<N>> {
+  const plan = retryPlan(route);
+  const sent: AnyCallInput = input;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await sendOnce(wire[route], sent)) as RouteData<N>;
+    } catch (cause) {
+      if (sent.signal?.aborted === true) throw cause;
+      const error = asApiError(cause);
+      if (!error.retryable || attempt >= plan.attempts) throw error;
+      await pause(delayAfter(attempt, plan, error), sent.signal);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { AnyCallInput } from './call-input.ts';
+import { address } from './send-once.ts';
+import { wire } from './wire.ts';
+
+/** The address of a call that answers a file, for a link or an image. */
+export const fileUrl = (
+  route: 'downloadRoomQr' | 'downloadResults',
+  input: Pick<AnyCallInput, 'params' | 'query'>,
+): string => address(wire[route], input).url;

@@ -1,0 +1,27 @@
+import type { RouteName } from '@murmur/contract/routes/routes';
+import type { ApiError } from './api-error.ts';
+
+export type RetryPlan = { attempts: number; baseMs: number };
+
+const usual: RetryPlan = { attempts: 3, baseMs: 1000 };
+const twice: RetryPlan = { attempts: 2, baseMs: 1000 };
+const longestDelayMs = 10_000;
+
+/** The toggle in the discussion is the PUT; the plain privacy call is the POST. */
+const plans: Partial<Record<RouteName, RetryPlan>> = {
+  createRoom: twice,
+  startRoom: twice,
+  activateRoom: twice,
+  joinRoom: twice,
+  postPrivacy: twice,
+  submitOpinion: twice,
+  putPrivacy: { attempts: 3, baseMs: 500 },
+};
+
+export const retryPlan = (route: RouteName): RetryPlan => plans[route] ?? usual;
+
+/** The pause before attempt `attempt + 1`, in ms: doubled each time, longer where the server asked for it. */
+export function delayAfter(attempt: number, plan: RetryPlan, error: ApiError): number {
+  const backoff = plan.baseMs * 2 ** (attempt - 1);
+  return Math.min(Math.max(backoff, error.retryAfterMs ?? 0), longestDelayMs);
+}

@@ -1,0 +1,34 @@
+import { remembered } from './storage.ts';
+
+const consentKey = 'gdpr-consent';
+const consentDateKey = 'gdpr-consent-date';
+
+/** Time zones of Europe outside the `Europe/` names whose people are asked before cookies are set. */
+const furtherZones = new Set([
+  'Atlantic/Azores',
+  'Atlantic/Canary',
+  'Atlantic/Faroe',
+  'Atlantic/Madeira',
+  'Atlantic/Reykjavik',
+  'Africa/Ceuta',
+  'Arctic/Longyearbyen',
+  'Asia/Nicosia',
+  'Asia/Famagusta',
+]);
+/** `Europe/` names of countries where no such rule holds. */
+const exemptZones =
+  /^Europe\/(Moscow|Samara|Saratov|Ulyanovsk|Volgograd|Kirov|Astrakhan|Kaliningrad|Minsk|Istanbul)$/;
+
+export const consentApplies = (zone = Intl.DateTimeFormat().resolvedOptions().timeZone): boolean =>
+  furtherZones.has(zone) || (zone.startsWith('Europe/') && !exemptZones.test(zone));
+
+/** The stored choice; null while none was made. */
+export function readConsent(): boolean | null {
+  const stored = remembered.getItem(consentKey);
+  return stored === 'true' ? true : stored === 'false' ? false : null;
+}
+
+export function keepConsent(accepted: boolean): void {
+  remembered.setItem(consentKey, String(accepted));
+  remembered.setItem(consentDateKey, new Date().toISOString());
+}

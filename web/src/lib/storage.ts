@@ -1,0 +1,45 @@
+/**
+ * The browser's own memory. A browser may refuse it (private windows, full disks): then nothing is kept
+ * and nothing breaks.
+ */
+export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export const remembered: Memory = {
+  getItem(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Kept for this page only.
+    }
+  },
+  removeItem(key) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // There was nothing to forget.
+    }
+  },
+};
+
+/** Reads JSON that `isValid` accepts; anything else counts as nothing. */
+export function readJson<T>(
+  key: string,
+  isValid: (value: unknown) => value is T,
+  memory = remembered,
+): T | null {
+  const text = memory.getItem(key);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isValid(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ApiError, asApiError } from './api/api-error.ts';
+
+type Loading = { state: 'loading' };
+type Failed = { state: 'error'; error: ApiError };
+type Loaded<T> = { state: 'loaded'; data: T };
+
+export type Resource<T> = (Loading | Failed | Loaded<T>) & {
+  /** Starts over, from `loading`. */
+  reload: () => void;
+  /** Loads again behind what is shown; a failure leaves it standing. */
+  refresh: () => void;
+};
+
+/**
+ * What `load` answers, loaded when the page opens and whenever `key` changes. `load` is called with a
+ * signal that stops it once nobody waits for the answer.
+ */
+export function useResource<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+): Resource<T> {
+  const [shown, setShown] = useState<Loading | Failed | Loaded<T>>({ state: 'loading' });
+  const [round, setRound] = useState({ count: 0, quiet: false });
+  const begin = useEffectEvent(load);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when what `load` asks for is another thing
+  useEffect(() => {
+    const abort = new AbortController();
+    if (!round.quiet) setShown({ state: 'loading' });
+    begin(abort.signal).then(
+      (data) => {
+        if (!abort.signal.aborted) setShown({ state: 'loaded', data });
+      },
+      (cause: unknown) => {
+        if (!abort.signal.aborted && !round.quiet)
+          setShown({ state: 'error', error: asApiError(cause) });
+      },
+    );
+    return () => abort.abort();
+  }, [key, round]);
+
+  const reload = useCallback(
+    () => setRound(({ count }) => ({ count: count + 1, quiet: false })),
+    [],
+  );
+  const refresh = useCallback(
+    () => setRound(({ count }) => ({ count: count + 1, quiet: true })),
+    [],
+  );
+  return { ...shown, reload, refresh };
+}
