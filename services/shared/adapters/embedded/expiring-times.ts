@@ -1,0 +1,28 @@
+const smallestSweep = 1_024;
+
+/**
+ * A time by key, forgotten some while after it has passed. Sweeping whenever the map has doubled
+ * keeps it within twice what still counts, at a constant cost a call and without a timer.
+ */
+export class ExpiringTimes {
+  readonly #times = new Map<string, number>();
+  #sweepAt = smallestSweep;
+
+  get size(): number {
+    return this.#times.size;
+  }
+
+  /** The time set for `key`, or 0. Epoch ms. */
+  get(key: string): number {
+    return this.#times.get(key) ?? 0;
+  }
+
+  set(key: string, time: number, now: number): void {
+    this.#times.set(key, time);
+    if (this.#times.size < this.#sweepAt) return;
+    for (const [each, until] of this.#times) {
+      if (until <= now) this.#times.delete(each);
+    }
+    this.#sweepAt = Math.max(smallestSweep, 2 * this.#times.size);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Delivery, Publication } from '@murmur/contract/publication';
+import type { EventBus, Replay, Subscription } from '../../ports/event-bus.ts';
+import type { Clock, Timer } from '../../runtime/clock.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import { RoomStream } from './room-stream.ts';
+
+/** A room that nobody listens to, publishes in or asks about for so long is forgotten. */
+const idleMs = 10 * 60_000;
+const sweepEveryMs = 60_000;
+
+type Listener = { hear: (publication: Publication) => void };
+type Room = { stream: RoomStream; listeners: Set<Listener>; usedAt: number };
+type Post = { publication: Publication; room: Room; listeners: Listener[] };
+
+/**
+ * The bus of a single process. Listeners are called after `publish` has returned to the event loop's
+ * microtasks, in the order of publication: a listener that throws, or that publishes itself, changes
+ * nothing for the publisher or for the others.
+ */
+export class MemoryEventBus implements EventBus {
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #rooms = new Map<string, Room>();
+  readonly #sweep: Timer;
+  #outbox: Post[] = [];
+
+  constructor(clock: Clock, logger: Logger) {
+    this.#clock = clock;
+    this.#logger = logger;
+    this.#sweep = clock.every(sweepEveryMs, () => this.#forgetIdle());
+  }
+
+  /** Rooms whose stream is held. */
+  get size(): number {
+    return this.#rooms.size;
+  }
+
+  async open(roomId: string): Promise<void> {
+    this.#room(roomId, 0);
+  }
+
+  async publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
+    const room = this.#room(roomId);
+    const publication = room.stream.append(roomId, deliveries);
+    if (room.listeners.size > 0) {
+      this.#outbox.push({ publication, room, listeners: [...room.listeners] });
+      if (this.#outbox.length === 1) queueMicrotask(() => this.#deliver());
+    }
+    return publication;
+  }
+
+  async listen(
+    roomId: string,
+    listener: (publication: Publication) => void,
+  ): Promise<Subscription> {
+    const { listeners } = this.#room(roomId);
+    const entry: Listener = { hear: listener };
+    listeners.add(entry);
+    return {
+      close: async () => {
+        listeners.delete(entry);
+      },
+    };
+  }
+
+  async position(roomId: string): Promise<number> {
+    return this.#room(roomId).stream.position;
+  }
+
+  async replay(roomId: string, since: number): Promise<Replay> {
+    return this.#room(roomId).stream.replay(since);
+  }
+
+  async close(): Promise<void> {
+    this.#sweep.clear();
+    this.#rooms.clear();
+  }
+
+  /** The room's stream; one that was not known begins at the clock's ms, unless it is being opened. */
+  #room(roomId: string, startsAt = this.#clock.now()): Room {
+    const usedAt = this.#clock.now();
+    const known = this.#rooms.get(roomId);
+    if (known !== undefined) {
+      known.usedAt = usedAt;
+      return known;
+    }
+    const room: Room = { stream: new RoomStream(startsAt), listeners: new Set(), usedAt };
+    this.#rooms.set(roomId, room);
+    return room;
+  }
+
+  #deliver(): void {
+    const posts = this.#outbox;
+    this.#outbox = [];
+    for (const { publication, room, listeners } of posts) {
+      for (const listener of listeners) {
+        if (room.listeners.has(listener)) this.#hand(publication, listener);
+      }
+    }
+  }
+
+  #hand(publication: Publication, listener: Listener): void {
+    try {
+      listener.hear(publication);
+    } catch (error) {
+      this.#logger.error({ err: error }, 'a listener of the bus failed');
+    }
+  }
+
+  #forgetIdle(): void {
+    const idleSince = this.#clock.now() - idleMs;
+    for (const [roomId, { listeners, usedAt }] of this.#rooms) {
+      if (listeners.size === 0 && usedAt <= idleSince) this.#rooms.delete(roomId);
+    }
+  }
+}

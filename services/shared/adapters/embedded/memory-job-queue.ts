@@ -1,0 +1,189 @@
+import { type Job, type JobData, type JobName, jobId, jobs } from '@murmur/contract/jobs';
+import type { JobHandler, JobQueue, JobWorker } from '../../ports/job-queue.ts';
+import type { Clock, Timer } from '../../runtime/clock.ts';
+import type { Logger } from '../../runtime/logger.ts';
+
+/** Pauses before the second and the third try. */
+const retryPausesMs = [1_000, 5_000];
+
+/**
+ * A job from `add` to its end. It is delayed while `timer` is set, else it is ready: in its lane's
+ * `ready` or in the hands of a worker.
+ */
+type Entry = { job: Job; id: string; failures: number; dueAt: number; timer: Timer | null };
+
+type Run = (job: Job, signal: AbortSignal) => Promise<void>;
+
+class MemoryJobWorker implements JobWorker {
+  readonly #run: Run;
+  readonly #concurrency: number;
+  readonly #stop = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  readonly #onClose: () => void;
+
+  constructor(run: Run, concurrency: number, onClose: () => void) {
+    this.#run = run;
+    this.#concurrency = concurrency;
+    this.#onClose = onClose;
+  }
+
+  get running(): number {
+    return this.#running.size;
+  }
+
+  get hasRoom(): boolean {
+    return !this.closing && this.#running.size < this.#concurrency;
+  }
+
+  get closing(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  /** `onEnd` gets the error of a handler that failed, or null. It is called once the place is free. */
+  take(job: Job, onEnd: (failure: { error: unknown } | null) => void): void {
+    const running = this.#run(job, this.#stop.signal).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const ended = running.then((failure) => {
+      this.#running.delete(ended);
+      onEnd(failure);
+    });
+    this.#running.add(ended);
+  }
+
+  /** Tells the handlers by their signal, and waits for them. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#onClose();
+    await Promise.all(this.#running);
+  }
+}
+
+class Lane {
+  readonly ready: Entry[] = [];
+  readonly workers = new Set<MemoryJobWorker>();
+
+  get running(): number {
+    return [...this.workers].reduce((sum, worker) => sum + worker.running, 0);
+  }
+}
+
+/** The jobs of a single process, in memory: what is lost with it, the sweep adds again. */
+export class MemoryJobQueue implements JobQueue {
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #entries = new Map<string, Entry>();
+  readonly #lanes = new Map<JobName, Lane>();
+
+  constructor(clock: Clock, logger: Logger) {
+    this.#clock = clock;
+    this.#logger = logger;
+    for (const name of Object.keys(jobs) as JobName[]) this.#lanes.set(name, new Lane());
+  }
+
+  async add(job: Job, { runAt }: { runAt?: number } = {}): Promise<void> {
+    const id = jobId(job);
+    if (this.#entries.has(id)) return;
+    const entry: Entry = { job, id, failures: 0, dueAt: 0, timer: null };
+    this.#entries.set(id, entry);
+    this.#schedule(entry, runAt ?? this.#clock.now());
+  }
+
+  work<N extends JobName>(
+    name: N,
+    handler: JobHandler<N>,
+    { concurrency }: { concurrency: number },
+  ): JobWorker {
+    const lane = this.#lane(name);
+    // A lane holds jobs of its own name alone, so the data is the handler's.
+    // A lane holds jobs of its own name alone, so the data is the handler's. A handler starts after
+    // `add` is through, so that nothing it does at once can reach whoever added.
+    const run: Run = (job, signal) =>
+      Promise.resolve().then(() => handler(job.data as JobData<N>, signal));
+    const worker = new MemoryJobWorker(run, concurrency, () => lane.workers.delete(worker));
+    lane.workers.add(worker);
+    this.#feed(lane);
+    return worker;
+  }
+
+  async depth(name: JobName): Promise<{ waiting: number; running: number; oldestMs: number }> {
+    const { ready, running } = this.#lane(name);
+    const now = this.#clock.now();
+    const oldestMs = ready.reduce((oldest, { dueAt }) => Math.max(oldest, now - dueAt), 0);
+    return { waiting: ready.length, running, oldestMs };
+  }
+
+  /** Forgets what waits, and waits for what runs. */
+  async close(): Promise<void> {
+    for (const { timer } of this.#entries.values()) timer?.clear();
+    const workers = [...this.#lanes.values()].flatMap((lane) => {
+      lane.ready.length = 0;
+      return [...lane.workers];
+    });
+    await Promise.all(workers.map((worker) => worker.close()));
+  }
+
+  #lane(name: JobName): Lane {
+    const lane = this.#lanes.get(name);
+    if (lane === undefined) throw new Error(`no job is called ${name}`);
+    return lane;
+  }
+
+  #schedule(entry: Entry, dueAt: number): void {
+    entry.dueAt = dueAt;
+    const waitMs = dueAt - this.#clock.now();
+    if (waitMs > 0) {
+      entry.timer = this.#clock.after(waitMs, () => this.#makeReady(entry));
+    } else {
+      this.#makeReady(entry);
+    }
+  }
+
+  #makeReady(entry: Entry): void {
+    entry.timer = null;
+    const lane = this.#lane(entry.job.name);
+    lane.ready.push(entry);
+    this.#feed(lane);
+  }
+
+  #feed(lane: Lane): void {
+    for (const worker of lane.workers) {
+      while (worker.hasRoom) {
+        const entry = lane.ready.shift();
+        if (entry === undefined) return;
+        worker.take(entry.job, (failure) => this.#end(lane, worker, entry, failure));
+      }
+    }
+  }
+
+  #end(
+    lane: Lane,
+    worker: MemoryJobWorker,
+    entry: Entry,
+    failure: { error: unknown } | null,
+  ): void {
+    if (failure === null) {
+      this.#entries.delete(entry.id);
+    } else if (worker.closing) {
+      // It was told to stop: no fault of the job, which another worker may still take.
+      this.#schedule(entry, this.#clock.now());
+    } else {
+      this.#retry(entry, failure.error);
+    }
+    this.#feed(lane);
+  }
+
+  #retry(entry: Entry, error: unknown): void {
+    const pauseMs = retryPausesMs[entry.failures];
+    entry.failures += 1;
+    const { job, failures } = entry;
+    if (pauseMs === undefined) {
+      this.#entries.delete(entry.id);
+      this.#logger.error({ err: error, job: job.name, failures }, 'a job failed for good');
+    } else {
+      this.#schedule(entry, this.#clock.now() + pauseMs);
+      this.#logger.warn({ err: error, job: job.name, failures }, 'a job failed and is tried again');
+    }
+  }
+}

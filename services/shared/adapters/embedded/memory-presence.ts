@@ -1,0 +1,64 @@
+import { limits } from '@murmur/contract/limits';
+import type { Presence } from '../../ports/presence.ts';
+import type { Clock } from '../../runtime/clock.ts';
+
+const smallestSweep = 256;
+
+/** Who has a socket open in this process. */
+export class MemoryPresence implements Presence {
+  readonly #clock: Clock;
+  readonly #graceMs: number;
+  /** When each participant of a room was last touched, the least recently touched first. */
+  readonly #rooms = new Map<string, Map<string, number>>();
+  #sweepAt = smallestSweep;
+
+  constructor(clock: Clock, graceMs: number = limits.socket.presenceGraceMs) {
+    this.#clock = clock;
+    this.#graceMs = graceMs;
+  }
+
+  /** Rooms that are remembered. */
+  get size(): number {
+    return this.#rooms.size;
+  }
+
+  async touch(roomId: string, publicIds: string[]): Promise<void> {
+    const now = this.#clock.now();
+    const room = this.#rooms.get(roomId) ?? new Map<string, number>();
+    for (const publicId of publicIds) {
+      room.delete(publicId);
+      room.set(publicId, now);
+    }
+    if (room.size > 0) this.#rooms.set(roomId, room);
+    this.#forgetAbandoned(now);
+  }
+
+  async countOnline(roomId: string): Promise<number> {
+    const room = this.#rooms.get(roomId);
+    return room === undefined ? 0 : room.size - this.#gone(room).length;
+  }
+
+  async takeGone(roomId: string): Promise<string[]> {
+    const room = this.#rooms.get(roomId);
+    if (room === undefined) return [];
+    const gone = this.#gone(room);
+    for (const publicId of gone) room.delete(publicId);
+    if (room.size === 0) this.#rooms.delete(roomId);
+    return gone;
+  }
+
+  #gone(room: Map<string, number>): string[] {
+    const goneSince = this.#clock.now() - this.#graceMs;
+    return [...room].flatMap(([publicId, touched]) => (touched <= goneSince ? [publicId] : []));
+  }
+
+  /** Rooms whose departures nobody asks for any more, swept whenever their number has doubled. */
+  #forgetAbandoned(now: number): void {
+    if (this.#rooms.size < this.#sweepAt) return;
+    for (const [roomId, room] of this.#rooms) {
+      const lastTouched = [...room.values()].at(-1) ?? 0;
+      if (now - lastTouched > 20 * this.#graceMs) this.#rooms.delete(roomId);
+    }
+    this.#sweepAt = Math.max(smallestSweep, 2 * this.#rooms.size);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Bucket, RateLimiter, Take } from '../../ports/rate-limiter.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { ExpiringTimes } from './expiring-times.ts';
+
+/**
+ * Token buckets, each kept as one number: the moment at which it will be full again (GCRA). A take
+ * moves that moment on by what one token needs to come back; a bucket that is full is forgotten.
+ */
+export class MemoryRateLimiter implements RateLimiter {
+  readonly #clock: Clock;
+  readonly #fullAt = new ExpiringTimes();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Buckets that are remembered, at most twice those that are not full. */
+  get size(): number {
+    return this.#fullAt.size;
+  }
+
+  async take(key: string, { burst, perSecond }: Bucket): Promise<Take> {
+    const now = this.#clock.now();
+    const tokenMs = 1_000 / perSecond;
+    const fillMs = burst * tokenMs;
+    // A clock that was set back must not keep a bucket empty for longer than it takes to fill.
+    const emptyMs = Math.min(Math.max(this.#fullAt.get(key) - now, 0), fillMs);
+    // Fractions of a token are not exact; a µs decides no take.
+    const retryAfterMs = Math.ceil(emptyMs + tokenMs - fillMs - 0.001);
+    if (retryAfterMs > 0) return { allowed: false, retryAfterMs };
+    this.#fullAt.set(key, now + emptyMs + tokenMs, now);
+    return { allowed: true };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Delivery, Publication } from '@murmur/contract/publication';
+import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
+import type { Replay } from '../../ports/event-bus.ts';
+
+/** Sequenced publications that a room's history holds when it is full; the port asks for 256. */
+const keptSequenced = 512;
+/** Beyond so many publications of any kind, only what the port asks for is kept. */
+const keptInAll = 4_096;
+const promisedSequenced = 256;
+
+const placed = (delivery: Delivery, seq: number): Delivery =>
+  isStreamed(delivery.event.type)
+    ? { ...delivery, event: { ...delivery.event, seq } as DownEvent }
+    : delivery;
+
+/** The publications of one room: the places given out, and a history without holes. */
+export class RoomStream {
+  #position: number;
+  #history: Publication[] = [];
+  #sequenced = 0;
+  /** The smallest `since` from which nothing is missing. */
+  #reachesBackTo: number;
+
+  constructor(startsAt: number) {
+    this.#position = startsAt;
+    this.#reachesBackTo = startsAt;
+  }
+
+  get position(): number {
+    return this.#position;
+  }
+
+  append(roomId: string, deliveries: Delivery[]): Publication {
+    const streamed = deliveries.some(({ event }) => isStreamed(event.type));
+    if (streamed) this.#position += 1;
+    const seq = this.#position;
+    const publication: Publication = {
+      room_id: roomId,
+      seq: streamed ? seq : null,
+      position: seq,
+      deliveries: deliveries.map((delivery) => placed(delivery, seq)),
+    };
+    this.#history.push(publication);
+    if (streamed) this.#sequenced += 1;
+    this.#trim();
+    return publication;
+  }
+
+  replay(since: number): Replay {
+    if (since < this.#reachesBackTo || since > this.#position) {
+      return { recovered: false, publications: [] };
+    }
+    const publications = this.#history.filter(({ seq, position }) =>
+      seq === null ? position >= since : seq > since,
+    );
+    return { recovered: true, publications };
+  }
+
+  #trim(): void {
+    let dropped = 0;
+    while (
+      this.#sequenced > keptSequenced ||
+      (this.#history.length - dropped > keptInAll && this.#sequenced > promisedSequenced)
+    ) {
+      const oldest = this.#history[dropped];
+      if (oldest === undefined) break;
+      dropped += 1;
+      if (oldest.seq === null) {
+        this.#reachesBackTo = oldest.position + 1;
+      } else {
+        this.#reachesBackTo = oldest.seq;
+        this.#sequenced -= 1;
+      }
+    }
+    if (dropped > 0) this.#history.splice(0, dropped);
+  }
+}

@@ -1,0 +1,90 @@
+import type { StatementSync } from 'node:sqlite';
+import type { AnalysisRecord, AnalysisStore, ShareRecord } from '../../ports/analysis-store.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+
+const sql = {
+  insert: 'INSERT INTO analyses (roomId, record) VALUES (:roomId, :record) ON CONFLICT DO NOTHING',
+  replace: `INSERT INTO analyses (roomId, record) VALUES (:roomId, :record)
+    ON CONFLICT DO UPDATE SET record = :record`,
+  find: 'SELECT record FROM analyses WHERE roomId = :roomId',
+  addMisread: `INSERT INTO misreads (roomId, sentenceId, voter)
+    VALUES (:roomId, :sentenceId, :voter) ON CONFLICT DO NOTHING`,
+  countMisread: `SELECT count(*) AS votes FROM misreads
+    WHERE roomId = :roomId AND sentenceId = :sentenceId`,
+  countMisreads: `SELECT sentenceId, count(*) AS votes FROM misreads
+    WHERE roomId = :roomId GROUP BY sentenceId`,
+  forgetMisreads: 'DELETE FROM misreads WHERE roomId = :roomId',
+  createShare: `INSERT INTO shares (shareId, roomId, createdAt, viewCount)
+    VALUES (:shareId, :roomId, :createdAt, :viewCount) ON CONFLICT (roomId) DO NOTHING`,
+  findShareOfRoom: 'SELECT * FROM shares WHERE roomId = :roomId',
+  findShare: 'SELECT * FROM shares WHERE shareId = :shareId',
+  countView: 'UPDATE shares SET viewCount = viewCount + 1 WHERE shareId = :shareId',
+} as const;
+
+const toShare = (row: object | undefined): ShareRecord | null =>
+  row === undefined ? null : ({ ...row } as ShareRecord);
+
+/** Results in SQLite, each as one JSON text: they are written once and read whole. */
+export class SqliteAnalysisStore implements AnalysisStore {
+  readonly #database: SqliteDatabase;
+  readonly #sql: Record<keyof typeof sql, StatementSync>;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+    this.#sql = database.prepareAll(sql);
+  }
+
+  save(record: AnalysisRecord, { replace }: { replace: boolean }): Promise<'saved' | 'exists'> {
+    const { roomId } = record;
+    const bindings = { roomId, record: JSON.stringify(record) };
+    return this.#database.transact(() => {
+      if (!replace) return this.#sql.insert.run(bindings).changes === 1 ? 'saved' : 'exists';
+      this.#sql.replace.run(bindings);
+      this.#sql.forgetMisreads.run({ roomId });
+      return 'saved';
+    });
+  }
+
+  find(roomId: string): Promise<AnalysisRecord | null> {
+    return this.#database.attempt(() => {
+      const row = this.#sql.find.get({ roomId });
+      return row === undefined ? null : (JSON.parse(String(row['record'])) as AnalysisRecord);
+    });
+  }
+
+  addMisread(roomId: string, sentenceId: string, voter: string): Promise<number> {
+    return this.#database.transact(() => {
+      this.#sql.addMisread.run({ roomId, sentenceId, voter });
+      return Number(this.#sql.countMisread.get({ roomId, sentenceId })?.['votes']);
+    });
+  }
+
+  countMisreads(roomId: string): Promise<Map<string, number>> {
+    return this.#database.attempt(
+      () =>
+        new Map(
+          this.#sql.countMisreads
+            .all({ roomId })
+            .map((row) => [String(row['sentenceId']), Number(row['votes'])]),
+        ),
+    );
+  }
+
+  createShare(share: ShareRecord): Promise<{ share: ShareRecord; created: boolean }> {
+    return this.#database.transact(() => {
+      const created = this.#sql.createShare.run({ ...share }).changes === 1;
+      const standing = toShare(this.#sql.findShareOfRoom.get({ roomId: share.roomId }));
+      return { share: standing ?? share, created };
+    });
+  }
+
+  findShare(shareId: string): Promise<ShareRecord | null> {
+    return this.#database.attempt(() => toShare(this.#sql.findShare.get({ shareId })));
+  }
+
+  countView(shareId: string): Promise<void> {
+    return this.#database.attempt(() => {
+      this.#sql.countView.run({ shareId });
+    });
+  }
+}

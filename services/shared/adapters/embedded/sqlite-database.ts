@@ -1,0 +1,133 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { classifySqliteFault, sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
+import { applicationId, migrations } from './sqlite-schema.ts';
+
+/** A file that cannot serve as the database. The message is one sentence that names it. */
+export class DatabaseFileError extends Error {
+  override name = 'DatabaseFileError';
+}
+
+const openFaults: Record<number, string> = {
+  [sqliteCodes.busy]: 'is locked by another process',
+  [sqliteCodes.readOnly]: 'cannot be written to',
+  [sqliteCodes.ioError]: 'cannot be read or written: the disk reports an error',
+  [sqliteCodes.corrupt]: 'is damaged; restore it from a backup or move it away',
+  [sqliteCodes.full]: 'cannot be written to: the disk is full',
+  [sqliteCodes.cannotOpen]: 'cannot be opened',
+  [sqliteCodes.notDatabase]: 'is not a database; move it away or choose another folder',
+};
+
+/**
+ * One SQLite file and the connection to it. Statements run at once, on the caller's turn of the
+ * event loop, so every unit of work must be short.
+ */
+export class SqliteDatabase {
+  readonly #connection: DatabaseSync;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+
+  /**
+   * Opens the file, checks it, and brings its tables up to date. A lock held by another program is
+   * waited for `busyTimeoutMs`, during which the event loop stands.
+   * @throws DatabaseFileError when the file is damaged, not ours, from a newer version, locked or
+   * cannot be written.
+   */
+  constructor(file: string, { busyTimeoutMs = 5_000 } = {}) {
+    try {
+      this.#connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
+    } catch (error) {
+      throw explain(file, error);
+    }
+    try {
+      prepareFile(file, this.#connection);
+    } catch (error) {
+      this.#connection.close();
+      throw explain(file, error);
+    }
+    // IMMEDIATE takes the write lock first: a transaction that read before cannot be outrun.
+    this.#begin = this.prepare('BEGIN IMMEDIATE');
+    this.#commit = this.prepare('COMMIT');
+  }
+
+  prepare(sql: string): StatementSync {
+    return this.#connection.prepare(sql);
+  }
+
+  prepareAll<Name extends string>(texts: Record<Name, string>): Record<Name, StatementSync> {
+    const prepared = Object.entries<string>(texts).map(([name, sql]) => [name, this.prepare(sql)]);
+    return Object.fromEntries(prepared) as Record<Name, StatementSync>;
+  }
+
+  /**
+   * Runs work that is one statement, which SQLite makes atomic by itself, or that only reads.
+   * Rejects with AppError UNAVAILABLE when the store cannot answer.
+   */
+  async attempt<T>(work: () => T): Promise<T> {
+    try {
+      return work();
+    } catch (error) {
+      throw classifySqliteFault(error);
+    }
+  }
+
+  /** Runs work as one unit: all of it is stored, or none. Rejects as `attempt` does. */
+  async transact<T>(work: () => T): Promise<T> {
+    try {
+      this.#begin.run();
+      const result = work();
+      this.#commit.run();
+      return result;
+    } catch (error) {
+      // A full disk rolls back by itself; a second ROLLBACK would hide the first error.
+      if (this.#connection.isOpen && this.#connection.isTransaction) {
+        this.#connection.exec('ROLLBACK');
+      }
+      throw classifySqliteFault(error);
+    }
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+}
+
+const explain = (file: string, error: unknown): unknown => {
+  const fault = openFaults[sqliteCodeOf(error) ?? 0];
+  return fault === undefined ? error : new DatabaseFileError(`${file} ${fault}.`, { cause: error });
+};
+
+const readPragma = (connection: DatabaseSync, name: string): unknown =>
+  Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+
+const prepareFile = (file: string, connection: DatabaseSync): void => {
+  const version = Number(readPragma(connection, 'user_version'));
+  const owner = Number(readPragma(connection, 'application_id'));
+  const { tables } = connection.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() ?? {};
+  if (owner !== applicationId && tables !== 0) {
+    throw new DatabaseFileError(`${file} is the database of another program.`);
+  }
+  if (version > migrations.length) {
+    throw new DatabaseFileError(`${file} was written by a newer version of this program.`);
+  }
+  const found = readPragma(connection, 'quick_check(1)');
+  if (found !== 'ok') {
+    throw new DatabaseFileError(`${file} ${openFaults[sqliteCodes.corrupt]}.`, { cause: found });
+  }
+  connection.exec('PRAGMA journal_mode = WAL');
+  // In WAL, NORMAL hands every commit to the operating system before it is confirmed, which a kill
+  // of this process cannot take back; only a power loss can, and then the last moments alone, with
+  // the file still whole. FULL would wait for the disk at each opinion, for that case only.
+  connection.exec('PRAGMA synchronous = NORMAL');
+  migrate(connection, version);
+};
+
+const migrate = (connection: DatabaseSync, from: number): void => {
+  for (const [step, sql] of migrations.entries()) {
+    if (step < from) continue;
+    connection.exec('BEGIN IMMEDIATE');
+    connection.exec(sql);
+    connection.exec(`PRAGMA application_id = ${applicationId}`);
+    connection.exec(`PRAGMA user_version = ${step + 1}`);
+    connection.exec('COMMIT');
+  }
+};

@@ -1,0 +1,145 @@
+import type { StatementSync } from 'node:sqlite';
+import type {
+  OpinionAddition,
+  OpinionPage,
+  OpinionRecord,
+  OpinionStore,
+} from '../../ports/opinion-store.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+import { changeRow, insertable, recordColumns, toBindings, toOpinion } from './sqlite-rows.ts';
+
+const opinion = recordColumns.opinions;
+
+const sql = {
+  findByKey: `SELECT ${opinion}, removed FROM opinions
+    WHERE roomId = :roomId AND author = :author AND idempotencyKey = :key`,
+  // Counting is the check: it succeeds only while the room takes opinions.
+  countIn: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1, opinionCount = opinionCount + 1,
+      sharedCount = sharedCount + :isPublic
+    WHERE roomId = :roomId AND status = 'active' AND endsAt > :submittedAt
+    RETURNING opinionsAdded AS position`,
+  insert: `INSERT INTO opinions ${insertable(`${opinion}, position, idempotencyKey`)}`,
+  listOwn: `SELECT ${opinion} FROM opinions
+    WHERE roomId = :roomId AND author = :author AND removed = 0 ORDER BY position`,
+  pageShared: `SELECT ${opinion}, position FROM opinions
+    WHERE roomId = :roomId AND removed = 0 AND isPublic = 1 AND position < :before
+    ORDER BY position DESC LIMIT :limit`,
+  listShared: `SELECT ${opinion} FROM opinions
+    WHERE roomId = :roomId AND removed = 0 AND isPublic = 1 AND author IS NOT :except
+    ORDER BY position`,
+  pageAll: `SELECT ${opinion}, position FROM opinions
+    WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
+  count: 'SELECT opinionCount AS total, sharedCount AS shared FROM rooms WHERE roomId = :roomId',
+  countOwn: `SELECT count(*) AS own FROM opinions
+    WHERE roomId = :roomId AND author = :author AND removed = 0`,
+  findRemovable: `SELECT ${opinion}, position FROM opinions
+    WHERE roomId = :roomId AND id = :opinionId AND removed = 0
+      AND ((:author IS NULL AND isPublic = 1) OR author = :author)`,
+  remove: `UPDATE opinions SET removed = 1, content = ''
+    WHERE roomId = :roomId AND position = :position`,
+  countOut: `UPDATE rooms
+    SET opinionCount = opinionCount - 1, sharedCount = sharedCount - :isPublic
+    WHERE roomId = :roomId`,
+} as const;
+
+type Rows = ReturnType<StatementSync['all']>;
+
+/** A page and, when more follows, the place of its last opinion. `rows` holds one more than asked. */
+const toPage = (rows: Rows, limit: number): OpinionPage => {
+  const found = rows.map(({ position, ...row }) => ({ position, opinion: toOpinion(row) }));
+  const page = found.slice(0, limit);
+  return {
+    opinions: page.map((entry) => entry.opinion),
+    nextCursor: found.length > limit ? String(page.at(-1)?.position) : null,
+  };
+};
+
+const readCursor = (cursor: string): number => {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  const message = 'must be a cursor that an earlier page answered';
+  throw new AppError('VALIDATION_ERROR', `cursor ${message}`, {
+    fields: [{ path: 'cursor', message }],
+  });
+};
+
+/** Opinions in SQLite. A cursor is a place in the room's order of addition. */
+export class SqliteOpinionStore implements OpinionStore {
+  readonly #database: SqliteDatabase;
+  readonly #sql: Record<keyof typeof sql, StatementSync>;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+    this.#sql = database.prepareAll(sql);
+  }
+
+  add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
+    return this.#database.transact((): OpinionAddition => {
+      const repeated = key === null ? null : this.#findByKey(record, key);
+      if (repeated !== null) return { kind: 'repeated', opinion: repeated };
+      const { roomId, submittedAt, isPublic } = record;
+      const counted = changeRow(this.#sql.countIn, { roomId, submittedAt, isPublic });
+      if (counted === undefined) return { kind: 'closed' };
+      const position = Number(counted['position']);
+      this.#sql.insert.run(toBindings({ ...record, position, idempotencyKey: key }));
+      return { kind: 'added', opinion: record };
+    });
+  }
+
+  #findByKey({ roomId, author, content }: OpinionRecord, key: string): OpinionRecord | null {
+    const row = this.#sql.findByKey.get({ roomId, author, key });
+    if (row === undefined) return null;
+    const { removed, ...stored } = row;
+    // A removed opinion is answered as it was the first time, and stays removed.
+    return removed === 1 ? { ...toOpinion(stored), content } : toOpinion(stored);
+  }
+
+  listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {
+    return this.#database.attempt(() => this.#sql.listOwn.all({ roomId, author }).map(toOpinion));
+  }
+
+  pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
+    return this.#database.attempt(() => {
+      const before = cursor === null ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
+      return toPage(this.#sql.pageShared.all({ roomId, before, limit: limit + 1 }), limit);
+    });
+  }
+
+  listShared(roomId: string, except: string | null): Promise<OpinionRecord[]> {
+    return this.#database.attempt(() =>
+      this.#sql.listShared.all({ roomId, except }).map(toOpinion),
+    );
+  }
+
+  pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
+    return this.#database.attempt(() => {
+      const after = cursor === null ? 0 : readCursor(cursor);
+      return toPage(this.#sql.pageAll.all({ roomId, after, limit: limit + 1 }), limit);
+    });
+  }
+
+  count(roomId: string): Promise<{ total: number; shared: number }> {
+    return this.#database.attempt(() => {
+      const row = this.#sql.count.get({ roomId });
+      return { total: Number(row?.['total'] ?? 0), shared: Number(row?.['shared'] ?? 0) };
+    });
+  }
+
+  countOwn(roomId: string, author: string): Promise<number> {
+    return this.#database.attempt(() =>
+      Number(this.#sql.countOwn.get({ roomId, author })?.['own']),
+    );
+  }
+
+  remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null> {
+    return this.#database.transact(() => {
+      const row = this.#sql.findRemovable.get({ roomId, opinionId, author });
+      if (row === undefined) return null;
+      const { position, ...stored } = row;
+      const removed = toOpinion(stored);
+      this.#sql.remove.run(toBindings({ roomId, position: Number(position) }));
+      this.#sql.countOut.run(toBindings({ roomId, isPublic: removed.isPublic }));
+      return removed;
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { OpinionRecord } from '../../ports/opinion-store.ts';
+import type { ParticipantRecord, RoomRecord } from '../../ports/room-store.ts';
+
+type Bindable = Record<string, string | number | boolean | null>;
+type Row = Record<string, SQLOutputValue>;
+
+/** The columns of each table that make up its record, in the order of the schema. */
+export const recordColumns = {
+  rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
+    locked, participantCount, createdAt, startedAt, endsAt, endedAt, closedAt`,
+  participants: 'roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt',
+  opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt',
+} as const;
+
+/** An INSERT's columns and values, bound by the names of the record's fields. */
+export const insertable = (columns: string): string =>
+  `(${columns}) VALUES (${columns.replace(/\w+/g, ':$&')})`;
+
+/** A record as it can be bound: SQLite has no booleans. */
+export const toBindings = (record: Bindable): Record<string, SQLInputValue> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? Number(value) : value,
+    ]),
+  );
+
+/**
+ * Runs a change that RETURNs, and answers its row. `all` runs the statement to its end, where it is
+ * committed: `get` stops at the row and says nothing when the commit behind it fails.
+ */
+export const changeRow = (statement: StatementSync, bindings: Bindable): Row | undefined =>
+  statement.all(toBindings(bindings))[0];
+
+// A spread also gives the record a prototype, which rows have not.
+export const toRoom = (row: Row): RoomRecord =>
+  ({ ...row, locked: row['locked'] === 1 }) as RoomRecord;
+
+export const toParticipant = (row: Row): ParticipantRecord =>
+  ({ ...row, isPublicMode: row['isPublicMode'] === 1 }) as ParticipantRecord;
+
+export const toOpinion = (row: Row): OpinionRecord =>
+  ({ ...row, isPublic: row['isPublic'] === 1 }) as OpinionRecord;
+
+export const roomOrNull = (row: Row | undefined): RoomRecord | null =>
+  row === undefined ? null : toRoom(row);
+
+export const participantOrNull = (row: Row | undefined): ParticipantRecord | null =>
+  row === undefined ? null : toParticipant(row);

@@ -1,0 +1,87 @@
+/** Says in the file's header whose database it is: "Murm". */
+export const applicationId = 0x4d75726d;
+
+/**
+ * The steps from an empty file to today's tables. `user_version` counts those a file has taken, so
+ * a step that was released is never changed: a later one is added. Columns are named as the fields
+ * of the records they hold, so that rows and records need no translation.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE rooms (
+    roomId TEXT PRIMARY KEY,
+    roomCode TEXT NOT NULL,
+    topic TEXT NOT NULL,
+    duration INTEGER NOT NULL,
+    maxParticipants INTEGER,
+    language TEXT NOT NULL,
+    status TEXT NOT NULL,
+    hostTokenHash TEXT NOT NULL,
+    locked INTEGER NOT NULL,
+    participantCount INTEGER NOT NULL,
+    createdAt INTEGER NOT NULL,
+    startedAt INTEGER,
+    endsAt INTEGER,
+    endedAt INTEGER,
+    closedAt INTEGER,
+    -- Kept by the opinion store, so that counting never walks a room's opinions.
+    opinionsAdded INTEGER NOT NULL DEFAULT 0,
+    opinionCount INTEGER NOT NULL DEFAULT 0,
+    sharedCount INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE UNIQUE INDEX rooms_joinable_code ON rooms (roomCode) WHERE status IN ('waiting', 'active');
+  CREATE INDEX rooms_code ON rooms (roomCode);
+  CREATE INDEX rooms_status ON rooms (status, endsAt);
+
+  CREATE TABLE participants (
+    roomId TEXT NOT NULL REFERENCES rooms,
+    ordinal INTEGER NOT NULL,
+    publicId TEXT NOT NULL,
+    credentialHash TEXT NOT NULL,
+    nickname TEXT NOT NULL,
+    isPublicMode INTEGER NOT NULL,
+    joinedAt INTEGER NOT NULL,
+    PRIMARY KEY (roomId, ordinal),
+    UNIQUE (roomId, credentialHash)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE opinions (
+    roomId TEXT NOT NULL REFERENCES rooms,
+    -- The order of addition in the room, 1 for the first.
+    position INTEGER NOT NULL,
+    -- Without an index of its own, which would cost every addition more than a removal saves by it.
+    id TEXT NOT NULL,
+    author TEXT NOT NULL,
+    nickname TEXT NOT NULL,
+    content TEXT NOT NULL,
+    isPublic INTEGER NOT NULL,
+    submittedAt INTEGER NOT NULL,
+    idempotencyKey TEXT,
+    -- A removed opinion loses its content and keeps its key, so that a retry does not bring it back.
+    removed INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (roomId, position),
+    -- NULL keys are never equal, so this finds an author's opinions too.
+    UNIQUE (roomId, author, idempotencyKey)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE analyses (
+    roomId TEXT PRIMARY KEY,
+    record TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE misreads (
+    roomId TEXT NOT NULL,
+    sentenceId TEXT NOT NULL,
+    voter TEXT NOT NULL,
+    PRIMARY KEY (roomId, sentenceId, voter)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE shares (
+    shareId TEXT PRIMARY KEY,
+    roomId TEXT NOT NULL UNIQUE,
+    createdAt INTEGER NOT NULL,
+    viewCount INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE probe (id INTEGER PRIMARY KEY, writes INTEGER NOT NULL) STRICT;
+  INSERT INTO probe VALUES (1, 0);
+  `,
+];

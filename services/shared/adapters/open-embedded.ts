@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Adapters } from '../ports/adapters.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { takeDataFolder } from './embedded/data-folder.ts';
+import { MemoryEventBus } from './embedded/memory-event-bus.ts';
+import { MemoryJobQueue } from './embedded/memory-job-queue.ts';
+import { MemoryLeases } from './embedded/memory-leases.ts';
+import { MemoryPresence } from './embedded/memory-presence.ts';
+import { MemoryRateLimiter } from './embedded/memory-rate-limiter.ts';
+import { SqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
+import { SqliteDatabase } from './embedded/sqlite-database.ts';
+import { SqliteOpinionStore } from './embedded/sqlite-opinion-store.ts';
+import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
+
+const openDatabase = (file: string, folder: { release(): void }): SqliteDatabase => {
+  try {
+    return new SqliteDatabase(file);
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+};
+
+/**
+ * Everything in one process: the truth in `murmur.db` in `dataDir`, the rest in memory.
+ * @throws DataFolderError or DatabaseFileError, whose message is one sentence for the operator.
+ */
+export const openEmbedded = (options: {
+  dataDir: string;
+  clock: Clock;
+  logger: Logger;
+}): Adapters => {
+  const { dataDir, clock, logger } = options;
+  const folder = takeDataFolder(dataDir);
+  const database = openDatabase(join(dataDir, 'murmur.db'), folder);
+  const probe = database.prepare('UPDATE probe SET writes = writes + 1');
+  const bus = new MemoryEventBus(clock, logger);
+  const queue = new MemoryJobQueue(clock, logger);
+  return {
+    rooms: new SqliteRoomStore(database),
+    opinions: new SqliteOpinionStore(database),
+    analyses: new SqliteAnalysisStore(database),
+    bus,
+    queue,
+    limiter: new MemoryRateLimiter(clock),
+    presence: new MemoryPresence(clock),
+    leases: new MemoryLeases(clock),
+    dependencies: [
+      {
+        name: 'database',
+        // A real write: a full or read-only disk shows in nothing less.
+        check: () => database.attempt(() => void probe.run()),
+      },
+    ],
+    close: async () => {
+      await queue.close();
+      await bus.close();
+      database.close();
+      folder.release();
+    },
+  };
+};
