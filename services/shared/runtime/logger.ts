@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
@@ -6,22 +6,29 @@ export type { Logger };
  * Structured logs on stdout. Nothing of a request but method, path without query, status and
  * duration is ever handed to it; the redaction below is the second lock.
  */
-export const openLogger = (service: string, level: string): Logger =>
-  pino({
-    level,
-    base: { service },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        '*.host_token',
-        '*.participant_id',
-        '*.content',
-        'host_token',
-        'participant_id',
-        'content',
-        'authorization',
-        '*.authorization',
-      ],
-      censor: '[kept back]',
+export const openLogger = (
+  service: string,
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger =>
+  pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          '*.host_token',
+          '*.participant_id',
+          '*.content',
+          'host_token',
+          'participant_id',
+          'content',
+          'authorization',
+          '*.authorization',
+        ],
+        censor: '[kept back]',
+      },
     },
-  });
+    destination,
+  );

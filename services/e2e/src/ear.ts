@@ -1,0 +1,74 @@
+import type { DownEvent, DownEventName } from '@murmur/contract/socket-down';
+import { WebSocket } from 'ws';
+
+/** One socket and everything it was told. */
+export type Ear = {
+  events: DownEvent[];
+  closed: Promise<number>;
+  say(message: unknown): void;
+  /** The first event of a type for which `holds`, told already or still to come. */
+  until<N extends DownEventName>(
+    type: N,
+    holds?: (event: DownEvent<N>) => boolean,
+    withinMs?: number,
+  ): Promise<DownEvent<N>>;
+  close(): Promise<void>;
+};
+
+/** Opens a socket of a room. `query`: participant_id, host_token, since, as the contract has them. */
+export const listen = async (
+  base: string,
+  roomId: string,
+  query: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Ear> => {
+  const url = `${base.replace(/^http/, 'ws')}/ws/rooms/${roomId}?${new URLSearchParams(query)}`;
+  const socket = new WebSocket(url, { headers });
+  const events: DownEvent[] = [];
+  const waiting = new Set<() => void>();
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as
+      | DownEvent
+      | { type: 'batch'; events: DownEvent[] };
+    events.push(...(message.type === 'batch' ? message.events : [message]));
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+  });
+  return {
+    events,
+    closed,
+    say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    until: <N extends DownEventName>(
+      type: N,
+      holds: (event: DownEvent<N>) => boolean = () => true,
+      withinMs = 20_000,
+    ) =>
+      new Promise<DownEvent<N>>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          const seen = events.map((event) => event.type).join(', ');
+          reject(new Error(`no ${type} within ${withinMs} ms; told: ${seen}`));
+        }, withinMs);
+        const look = (): void => {
+          const found = events
+            .filter((event) => event.type === type)
+            .map((event) => event as DownEvent<N>)
+            .find(holds);
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: async () => {
+      socket.close(1000);
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createApiClient } from '@murmur/shared/testing/api-client';
+import { listen } from './ear.ts';
+import { openScene } from './scene.ts';
+
+const runner = join(import.meta.dirname, 'run-standalone.ts');
+let dataDir: string;
+let running: ChildProcess;
+
+/** Starts the product as a process of its own on the same data; answers its address. */
+const startProcess = async (): Promise<string> => {
+  running = spawn(process.execPath, [runner, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(running.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return line.toString().trim();
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'murmur-kill-'));
+});
+
+afterAll(async () => {
+  running.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a process that is killed in the middle of a room', () => {
+  test('loses no acknowledged opinion, and the room ends on time with results', async () => {
+    const before = await openScene(await startProcess(), { duration: 1 });
+    const { params, room } = before;
+    const seat = await before.join(true);
+    await before.start();
+    const acknowledged: string[] = [];
+    const killed = once(running, 'exit');
+    for (let n = 0; n < 20; n += 1) {
+      acknowledged.push((await before.say(seat, `We should keep thing number ${n}.`)).id);
+    }
+    running.kill('SIGKILL');
+    await killed;
+
+    const base = await startProcess();
+    const ear = await listen(base, room.room_id, { participant_id: seat.participant_id });
+    const { status, ends_at } = await ear.until('connected');
+    expect(status).toBe('active');
+    const api = createApiClient(base);
+    const mine = { params: { ...params, pid: seat.participant_id } };
+    const kept = (await api.call('listMyOpinions', mine)).opinions.map(({ id }) => id);
+    expect(kept).toEqual(acknowledged);
+
+    const closed = await ear.until('room_closed', () => true, 70_000);
+    expect(Date.parse(closed.timestamp) - Date.parse(String(ends_at))).toBeLessThan(1_000);
+    await ear.until('results_ready');
+    const results = await api.call('getAllResults', { params });
+    expect(results.statistics.total_opinions).toBe(acknowledged.length);
+    await ear.close();
+  }, 100_000);
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exportFormats } from '@murmur/contract/analysis';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import request from 'supertest';
+import { type Ear, listen } from './ear.ts';
+import { openProduct, type Product } from './product.ts';
+import { openScene, type Scene } from './scene.ts';
+
+const privateText = 'Honestly the zephyrine committee frightens me a great deal.';
+const privateWords = ['zephyrine', 'frightens me a great deal'];
+const sharedText = 'The garden should stay open in the evening.';
+
+let product: Product;
+let scene: Scene;
+let author: JoinedSeat;
+let reader: JoinedSeat;
+const ears: Record<string, Ear> = {};
+/** What each beholder was given, as text: answers, events, files. */
+const given: Record<string, string[]> = { host: [], reader: [], anybody: [] };
+
+const fetchText = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+  const response = await request(product.base)
+    .get(path)
+    .set(headers)
+    .buffer(true)
+    .parse((res, done) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () => done(null, Buffer.concat(chunks).toString('latin1')));
+    });
+  return `${JSON.stringify(response.headers)}\n${Buffer.from(String(response.body), 'latin1').toString('utf8')}`;
+};
+
+beforeAll(async () => {
+  product = await openProduct();
+  scene = await openScene(product.base);
+  author = await scene.join(false);
+  reader = await scene.join(true);
+  const room = scene.room.room_id;
+  ears.host = await listen(product.base, room, { host_token: scene.room.host_token });
+  ears.reader = await listen(product.base, room, { participant_id: reader.participant_id });
+  ears.anybody = await listen(product.base, room);
+  for (const ear of Object.values(ears)) await ear.until('connected');
+  ears.reader?.say({ type: 'subscribe_visibility_updates' });
+  await scene.start();
+  await scene.say(author, privateText);
+  await scene.say(reader, sharedText);
+  await scene.say(reader, 'An open garden in the evening would be lovely.');
+  // Refusals must keep quiet, too.
+  await request(product.base)
+    .post(`/api/rooms/${room}/opinions`)
+    .send({ participant_id: author.participant_id, content: `${privateText}\u0000` })
+    .expect(422);
+  ears.reader?.say({ type: 'get_shared_opinions' });
+  await ears.reader?.until('shared_opinions_updated');
+  await scene.finish();
+  for (const ear of Object.values(ears)) await ear.until('results_ready');
+  const { share_id } = await scene.api.call('shareResults', { params: scene.params });
+
+  const r = `/api/rooms/${room}`;
+  const asReader = `participant_id=${reader.participant_id}`;
+  const open = ['', '/status', '/stats', '/activation/eligibility', '/capacity', '/opinions/count'];
+  open.push('/results/all', '/results?filter=spicy', '/analysis/characters', '/qr');
+  open.push(...exportFormats.map((format) => `/results/download?format=${format}`));
+  for (const path of open) given.anybody?.push(await fetchText(r + path));
+  for (const path of ['', '/metadata', '/stats', '/character-analysis', '/qr-code']) {
+    given.anybody?.push(await fetchText(`/api/shared-results/${share_id}${path}`));
+  }
+  given.anybody?.push(await fetchText(`/shared/${share_id}`), await fetchText('/metrics'));
+  for (const path of [
+    `/public-opinions/${reader.participant_id}`,
+    `/shared-opinions?${asReader}`,
+    `/visibility/stats?${asReader}`,
+    `/participants/sharing?${asReader}`,
+    `/results/heard?${asReader}`,
+  ]) {
+    given.reader?.push(await fetchText(r + path));
+  }
+  for (const [who, ear] of Object.entries(ears)) given[who]?.push(JSON.stringify(ear.events));
+}, 60_000);
+
+afterAll(async () => {
+  for (const ear of Object.values(ears)) await ear.close();
+  await product.close();
+});
+
+describe('what nobody else may see', () => {
+  test('is not held by an empty sweep: what may be seen was seen', () => {
+    expect(given.reader?.join()).toContain(sharedText);
+    expect(given.host?.join()).toContain(sharedText);
+    expect(given.host?.join()).toContain(author.public_id);
+    expect(product.logs().join()).toContain(product.logsHere ? 'request_id' : '');
+  });
+
+  test.each(['host', 'reader', 'anybody'])('a private opinion never reaches %s', (who) => {
+    for (const word of privateWords) expect(given[who]?.join('\n')).not.toContain(word);
+  });
+
+  test('a participant_id reaches nobody but its holder', () => {
+    for (const who of ['host', 'anybody']) {
+      for (const seat of [author, reader]) {
+        expect(given[who]?.join('\n')).not.toContain(seat.participant_id);
+      }
+    }
+    expect(given.reader?.join('\n')).not.toContain(author.participant_id);
+  });
+
+  test('the host token is answered once, at creation', () => {
+    for (const texts of Object.values(given)) {
+      expect(texts.join('\n')).not.toContain(scene.room.host_token);
+    }
+  });
+
+  test('shared results name neither the room nor a participant', async () => {
+    const { share_id } = await scene.api.call('shareResults', { params: scene.params });
+    for (const path of ['', '/metadata', '/stats', '/character-analysis', '/qr-code']) {
+      const text = await fetchText(`/api/shared-results/${share_id}${path}`);
+      for (const name of [
+        scene.room.room_id,
+        scene.room.room_code,
+        ...[author, reader].flatMap((seat) => [seat.public_id, seat.nickname]),
+      ]) {
+        expect(text).not.toContain(name);
+      }
+    }
+  });
+
+  test('no log line holds a credential or what anybody wrote', () => {
+    const logs = product.logs().join('\n');
+    const secrets = [scene.room.host_token, author.participant_id, reader.participant_id];
+    for (const secret of [...secrets, ...privateWords, sharedText]) {
+      expect(logs).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { systemClock } from '@murmur/shared/runtime/clock';
+import { readEnv } from '@murmur/shared/runtime/env';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import { standaloneConfig } from '@murmur/standalone/config';
+import { createStandalone } from '@murmur/standalone/standalone';
+
+export type Product = {
+  base: string;
+  /** Every line logged so far, at the most talkative level; empty when the product runs elsewhere. */
+  logs(): string[];
+  logsHere: boolean;
+  close(): Promise<void>;
+};
+
+const webDir = join(import.meta.dirname, '../../../web/dist');
+
+/**
+ * The running product that a test talks to over the network: the one at `E2E_BASE_URL` if that is
+ * set (a cluster, say), else the whole of it in this process on a free port with its own data.
+ * @param env configuration beside the defaults; only for a product of this process.
+ */
+export const openProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+  const elsewhere = process.env.E2E_BASE_URL;
+  if (elsewhere) return { base: elsewhere, logs: () => [], logsHere: false, close: async () => {} };
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'murmur-e2e-'));
+  const lines: string[] = [];
+  const config = readEnv(standaloneConfig, {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'trace',
+    ...env,
+  });
+  const logger = openLogger('murmur', config.LOG_LEVEL, {
+    write: (line) => {
+      lines.push(line);
+    },
+  });
+  const adapters = openEmbedded({ dataDir, clock: systemClock, logger });
+  const standalone = createStandalone(config, { adapters, clock: systemClock, logger, webDir });
+  await startAll(standalone.parts);
+  return {
+    base: `http://127.0.0.1:${standalone.port()}`,
+    logs: () => lines,
+    logsHere: true,
+    close: async () => {
+      await stopAll(standalone.parts, (part, error) => {
+        throw new Error(`${part} did not stop`, { cause: error });
+      });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

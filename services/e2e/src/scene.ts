@@ -1,0 +1,55 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
+import type { CreatedRoom } from '@murmur/contract/room';
+import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
+import { listen } from './ear.ts';
+
+/** A room with people in it, set up over the public API. */
+export type Scene = {
+  api: ApiClient;
+  room: CreatedRoom;
+  params: { id: string };
+  asHost: { 'X-Host-Token': string };
+  join(shared?: boolean): Promise<JoinedSeat>;
+  say(seat: JoinedSeat, content: string): Promise<{ id: string }>;
+  start(): Promise<void>;
+  /** Ends the discussion and waits until its results can be read. */
+  finish(): Promise<void>;
+};
+
+export const openScene = async (
+  base: string,
+  options: { topic?: string; language?: string; duration?: number } = {},
+): Promise<Scene> => {
+  const api = createApiClient(base);
+  const body = {
+    topic: 'How shall we spend the afternoon?',
+    duration: 5,
+    language: 'en',
+    ...options,
+  };
+  const room = await api.call('createRoom', { body });
+  const params = { id: room.room_id };
+  const asHost = { 'X-Host-Token': room.host_token };
+  return {
+    api,
+    room,
+    params,
+    asHost,
+    join: (shared = false) => api.call('joinRoom', { params, body: { is_public_mode: shared } }),
+    say: (seat, content) =>
+      api.call('submitOpinion', {
+        params,
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        body: { participant_id: seat.participant_id, content },
+      }),
+    start: async () => {
+      await api.call('startRoom', { params, headers: asHost });
+    },
+    finish: async () => {
+      const ear = await listen(base, room.room_id);
+      await api.call('closeRoom', { params, headers: asHost });
+      await ear.until('results_ready');
+      await ear.close();
+    },
+  };
+};
