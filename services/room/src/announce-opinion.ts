@@ -1,0 +1,49 @@
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import { delivery } from './room-event.ts';
+import type { RoomParts } from './room-parts.ts';
+import { toOpinion } from './room-view.ts';
+
+type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'opinions'>;
+
+/**
+ * A stored opinion, to each audience the face of it that it may see, in one publication. What goes
+ * to one person or one role stands first and what belongs to the room's stream last, so that a
+ * reconnecting author who saw the place in the stream has seen all of it. Of a private opinion the
+ * host learns that it was written, and nobody but its author reads it.
+ */
+export const announceOpinion = (
+  { announcer, clock, opinions }: Telling,
+  stored: OpinionRecord,
+): void => {
+  const { roomId, author, isPublic } = stored;
+  const at = clock.now();
+  const opinion = toOpinion(stored);
+  announcer.announce(roomId, async () => {
+    const { total } = await opinions.count(roomId);
+    return [
+      delivery('opinion_submitted', roomId, at, { opinion, total_opinions: total }, author),
+      delivery('new_opinion_submitted', roomId, at, {
+        opinion: isPublic ? opinion : { ...opinion, content: '' },
+        is_public: isPublic,
+      }),
+      ...(isPublic
+        ? [
+            delivery('new_public_opinion', roomId, at, { opinion }),
+            delivery('shared_opinion_added', roomId, at, { opinion }),
+          ]
+        : []),
+    ];
+  });
+};
+
+/** A shared opinion is gone. Of a private one nobody knew, so nobody is told. */
+export const announceRemoval = (
+  { announcer, clock }: Pick<Telling, 'announcer' | 'clock'>,
+  { id, roomId, nickname, isPublic }: OpinionRecord,
+): void => {
+  if (!isPublic) return;
+  const at = clock.now();
+  announcer.announce(roomId, () => [
+    delivery('shared_opinion_removed', roomId, at, { opinion: { id, nickname, content: '' } }),
+  ]);
+};

@@ -1,0 +1,42 @@
+import { visibilityOf } from '@murmur/contract/participant';
+import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import { delivery } from './room-event.ts';
+import type { RoomParts } from './room-parts.ts';
+import { canStart } from './room-view.ts';
+
+type Telling = Pick<RoomParts, 'announcer' | 'clock'>;
+
+/** `room` as it was right after the seat was taken: with the first seat the host may start. */
+export const announceJoin = (
+  { announcer }: Telling,
+  room: RoomRecord,
+  seat: ParticipantRecord,
+): void => {
+  const { roomId, participantCount } = room;
+  const at = seat.joinedAt;
+  const mayStartNow = participantCount === 1 && canStart(room);
+  announcer.announce(roomId, () => [
+    delivery('participant_joined', roomId, at, {
+      participant_id: seat.publicId,
+      nickname: seat.nickname,
+      participant_count: participantCount,
+    }),
+    ...(mayStartNow
+      ? [delivery('activation_status_changed', roomId, at, { can_activate: true })]
+      : []),
+  ]);
+};
+
+/** What somebody writes from now on is shared, or is not. */
+export const announcePrivacy = (
+  { announcer, clock }: Telling,
+  { roomId, publicId, nickname, isPublicMode }: ParticipantRecord,
+): void => {
+  const at = clock.now();
+  const who = { participant_id: publicId, nickname };
+  const visibility = visibilityOf(isPublicMode);
+  announcer.announce(roomId, () => [
+    delivery('visibility_changed', roomId, at, { ...who, visibility }),
+    delivery('privacy_mode_changed', roomId, at, { ...who, privacy_mode: visibility }),
+  ]);
+};

@@ -1,0 +1,73 @@
+import type { Delivery } from '@murmur/contract/publication';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { delivery, instantOf } from './room-event.ts';
+import type { RoomParts } from './room-parts.ts';
+import { canStart, toClock } from './room-view.ts';
+
+type Telling = Pick<RoomParts, 'announcer' | 'clock'>;
+
+const timerUpdate = (room: RoomRecord, now: number): Delivery =>
+  delivery('timer_update', room.roomId, now, toClock(room, now));
+
+/** How much time is left. */
+export const announceTimer = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  announcer.announce(room.roomId, () => [timerUpdate(room, clock.now())]);
+};
+
+/** The start, all of it in one publication, so that nobody sees half of it. */
+export const announceStart = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const { roomId, startedAt, endsAt } = room;
+  const at = startedAt ?? clock.now();
+  const timer = toClock(room, at);
+  announcer.announce(roomId, () => [
+    delivery('room_activated', roomId, at, {
+      status: room.status,
+      participant_count: room.participantCount,
+      activated_by_host: true,
+      ends_at: instantOf(endsAt ?? at),
+      remaining_time: timer.remaining_time,
+    }),
+    delivery('discussion_started', roomId, at, { message: 'The discussion has started.' }),
+    delivery('room_activation_notification', roomId, at, {
+      message: 'The host has started the discussion.',
+    }),
+    delivery('activation_status_changed', roomId, at, { can_activate: false }),
+    timerUpdate(room, at),
+  ]);
+};
+
+/** Nothing can be said any more; the analysis begins. */
+export const announceEnd = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const at = room.endedAt ?? clock.now();
+  announcer.announce(room.roomId, () => [
+    delivery('room_closed', room.roomId, at, {
+      status: room.status,
+      message: 'The discussion has ended.',
+    }),
+  ]);
+};
+
+/** The host did not come: whoever still waits is told, and that it cannot be started any more. */
+export const announceExpiry = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const { roomId } = room;
+  const at = room.closedAt ?? clock.now();
+  const couldStart = canStart({ ...room, status: 'waiting' });
+  announcer.announce(roomId, () => [
+    ...(couldStart
+      ? [delivery('activation_status_changed', roomId, at, { can_activate: false })]
+      : []),
+    delivery('room_closed', roomId, at, {
+      status: room.status,
+      message: 'The room was not started in time and has expired.',
+    }),
+  ]);
+};
+
+/** The results can be read. */
+export const announceResults = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const at = room.closedAt ?? clock.now();
+  announcer.announce(room.roomId, () => [
+    delivery('ai_analysis_state_changed', room.roomId, at, { state: 'complete' }),
+    delivery('results_ready', room.roomId, at, { status: room.status }),
+  ]);
+};

@@ -1,0 +1,35 @@
+import type { Job } from '@murmur/contract/jobs';
+import type { JobQueue } from '@murmur/shared/ports/job-queue';
+import type { OutageLog } from './outage-log.ts';
+
+/**
+ * Asks for work without waiting for the queue: what it loses while it is down, the sweep asks for
+ * again.
+ */
+export class JobDesk {
+  readonly #queue: JobQueue;
+  readonly #outage: OutageLog;
+  readonly #underway = new Set<Promise<void>>();
+
+  constructor(queue: JobQueue, outage: OutageLog) {
+    this.#queue = queue;
+    this.#outage = outage;
+  }
+
+  /** `runAt`: epoch ms, absent = now. */
+  ask(job: Job, options?: { runAt?: number }): void {
+    const asked: Promise<void> = this.#queue
+      .add(job, options)
+      .then(
+        () => this.#outage.worked(),
+        (error: unknown) => this.#outage.failed(error),
+      )
+      .finally(() => this.#underway.delete(asked));
+    this.#underway.add(asked);
+  }
+
+  /** Resolves when everything asked for so far was taken or refused. */
+  async settle(): Promise<void> {
+    while (this.#underway.size > 0) await Promise.all(this.#underway);
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@murmur/contract/language';
+import { nicknameWords, wordsInList } from './nickname-words.ts';
+
+const combinations = wordsInList * wordsInList;
+
+/**
+ * The nickname of a room's nth seat (from 1), unique in its room. Each room walks all combinations of
+ * two words in an order of its own, no animal twice among the first 32; once all are given they come
+ * again with a number.
+ */
+export const nicknameOf = (roomId: string, language: Language, ordinal: number): string => {
+  const seed = createHash('sha256').update(roomId).digest();
+  // Any odd step visits every place once: the number of combinations is a power of two.
+  const step = seed.readUInt16BE(0) | 1;
+  const turn = ordinal - 1;
+  const place = (seed.readUInt16BE(2) + step * turn) % combinations;
+  const { qualities, animals, join } = nicknameWords[language];
+  const quality = qualities[Math.floor(place / wordsInList)] ?? '';
+  const animal = animals[place % wordsInList] ?? '';
+  const round = Math.floor(turn / combinations) + 1;
+  return round === 1 ? join(quality, animal) : `${join(quality, animal)} ${round}`;
+};

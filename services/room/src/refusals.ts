@@ -1,0 +1,36 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+
+export const roomNotFound = (): AppError =>
+  new AppError('ROOM_NOT_FOUND', 'There is no such discussion room.');
+
+export const participantNotFound = (): AppError =>
+  new AppError('PARTICIPANT_NOT_FOUND', 'There is no such participant in this room.');
+
+export const opinionNotFound = (): AppError =>
+  new AppError('NOT_FOUND', 'There is no such opinion that you could remove.');
+
+export const hostPermissionRequired = (): AppError =>
+  new AppError(
+    'HOST_PERMISSION_REQUIRED',
+    "A valid host token is required; only the room's creator has host permission.",
+  );
+
+export const roomNotActive = (): AppError =>
+  new AppError('ROOM_NOT_ACTIVE', 'The discussion has not started yet.');
+
+export const roomClosed = (): AppError =>
+  new AppError('ROOM_CLOSED', 'The discussion room has already ended.');
+
+export const roomExpired = (): AppError =>
+  new AppError(
+    'ROOM_EXPIRED',
+    'The time of this room has expired: it was not started within 24 hours.',
+  );
+
+/** Why nothing can be added to a room any more, or null while something can. `now`: epoch ms. */
+export const whyOver = ({ status, endsAt }: RoomRecord, now: number): AppError | null => {
+  if (status === 'expired') return roomExpired();
+  const timeUp = status === 'active' && endsAt !== null && endsAt <= now;
+  return timeUp || status === 'processing' || status === 'closed' ? roomClosed() : null;
+};

@@ -1,0 +1,49 @@
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import { announceRemoval } from './announce-opinion.ts';
+import { findRoom, findRoomAsHost, findSeat } from './find-room.ts';
+import { opinionNotFound, roomClosed, roomNotActive, whyOver } from './refusals.ts';
+import type { RoomParts } from './room-parts.ts';
+
+type Wanted = {
+  roomId: string;
+  opinionId: string;
+  hostToken: string | undefined;
+  participantId: string | undefined;
+};
+
+const removeOwn = async (
+  { rooms, opinions, clock }: Pick<RoomParts, 'rooms' | 'opinions' | 'clock'>,
+  { roomId, opinionId }: Wanted,
+  participantId: string,
+): Promise<OpinionRecord | null> => {
+  const seat = await findSeat(rooms, roomId, participantId);
+  const room = await findRoom(rooms, roomId);
+  if (room.status === 'waiting') throw roomNotActive();
+  if (whyOver(room, clock.now())) throw roomClosed();
+  return opinions.remove(roomId, opinionId, seat.publicId);
+};
+
+/**
+ * Removes a shared opinion as the host, at any time, or one's own while the room is active. A host
+ * token that is shown counts, so a wrong one is refused whoever else asks with it.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also with neither credential),
+ * PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED, or NOT_FOUND: for the host a private opinion
+ * does not exist
+ */
+export const removeOpinion = async (
+  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice'>,
+  wanted: Wanted,
+): Promise<void> => {
+  const { roomId, opinionId, hostToken, participantId } = wanted;
+  let removed: OpinionRecord | null = null;
+  if (hostToken !== undefined || participantId === undefined) {
+    await findRoomAsHost(parts.rooms, roomId, hostToken);
+    removed = await parts.opinions.remove(roomId, opinionId, null);
+  }
+  if (!removed && participantId !== undefined) {
+    removed = await removeOwn(parts, wanted, participantId);
+  }
+  if (!removed) throw opinionNotFound();
+  announceRemoval(parts, removed);
+  parts.statsNotice.changed(roomId);
+};

@@ -1,0 +1,50 @@
+import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import type { OutageLog } from './outage-log.ts';
+
+/** Does a thing now and then every so often, never twice at once, and outlives its failures. */
+export class RepeatedTask {
+  readonly #clock: Clock;
+  readonly #everyMs: number;
+  readonly #outage: OutageLog;
+  readonly #act: () => Promise<void>;
+  #timer: Timer | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(
+    { clock, everyMs, outage }: { clock: Clock; everyMs: number; outage: OutageLog },
+    act: () => Promise<void>,
+  ) {
+    this.#clock = clock;
+    this.#everyMs = everyMs;
+    this.#outage = outage;
+    this.#act = act;
+  }
+
+  /** Resolves after the first time, whether or not it succeeded. */
+  async start(): Promise<void> {
+    this.#timer = this.#clock.every(this.#everyMs, () => void this.#run());
+    await this.#run();
+  }
+
+  /** Resolves when the time that is running, if any, is over. */
+  async stop(): Promise<void> {
+    this.#timer?.clear();
+    await this.#running;
+  }
+
+  #run(): Promise<void> {
+    this.#running ??= this.#attempt().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #attempt(): Promise<void> {
+    try {
+      await this.#act();
+      this.#outage.worked();
+    } catch (error) {
+      this.#outage.failed(error);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import { limits } from '@murmur/contract/limits';
+import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
+import { admitSocket } from './admit-socket.ts';
+import { finishRoom } from './finish-room.ts';
+import { readSharedPage } from './list-opinions.ts';
+import { readStats } from './read-stats.ts';
+import { instantOf } from './room-event.ts';
+import type { RoomParts } from './room-parts.ts';
+import { toOpinion, toRoom } from './room-view.ts';
+
+/** What this service answers to the others; `baseUrl` is where its links lead, '' = unknown here. */
+export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
+  const { rooms, opinions, clock } = parts;
+  return {
+    admitSocket: (asked) => admitSocket(parts, asked, baseUrl),
+
+    readSharedOpinions: async ({ room_id: roomId }) => {
+      if (!(await rooms.find(roomId))) return null;
+      const limit = limits.sharedOpinionsPage.max;
+      return readSharedPage(parts, { roomId, cursor: null, limit });
+    },
+
+    readRoom: async ({ room_id }) => {
+      const room = await rooms.find(room_id);
+      return room && toRoom(room, clock.now(), baseUrl);
+    },
+
+    readStats: async ({ room_id }) => {
+      const room = await rooms.find(room_id);
+      return room && readStats(parts, room);
+    },
+
+    isHost: async ({ room_id, host_token }) => {
+      const room = await rooms.find(room_id);
+      return room !== null && matchesCapability(host_token, room.hostTokenHash);
+    },
+
+    findSeat: async ({ room_id, participant_id }) => {
+      const seat = await rooms.findParticipant(room_id, hashCapability(participant_id));
+      return seat && { public_id: seat.publicId, nickname: seat.nickname };
+    },
+
+    readTranscript: async ({ room_id, cursor, limit }) => {
+      const page = await opinions.pageAll(room_id, cursor, limit);
+      return {
+        opinions: page.opinions.map(({ id, author, content, isPublic, submittedAt }) => ({
+          id,
+          author,
+          content,
+          is_public: isPublic,
+          submitted_at: instantOf(submittedAt),
+        })),
+        next_cursor: page.nextCursor,
+      };
+    },
+
+    readSharedTexts: async ({ room_id }) =>
+      (await opinions.listShared(room_id, null)).map(toOpinion),
+
+    finishRoom: ({ room_id }) => finishRoom(parts, room_id),
+  };
+};

@@ -1,0 +1,20 @@
+import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { Presence } from '@murmur/shared/ports/presence';
+import type { RoomStore } from '@murmur/shared/ports/room-store';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Announcer } from './announcer.ts';
+import type { JobDesk } from './job-desk.ts';
+import type { ThrottledNotice } from './throttled-notice.ts';
+
+/** What the use-cases of this service work with; each names the few that it needs. */
+export type RoomParts = {
+  rooms: RoomStore;
+  opinions: OpinionStore;
+  presence: Presence;
+  clock: Clock;
+  announcer: Announcer;
+  jobs: JobDesk;
+  /** `stats_update` and `participant_count_update`, held to their limits. */
+  statsNotice: ThrottledNotice;
+  countNotice: ThrottledNotice;
+};

@@ -1,0 +1,114 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import { limits } from '@murmur/contract/limits';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import type { JobQueue, JobWorker } from '@murmur/shared/ports/job-queue';
+import type { Leases } from '@murmur/shared/ports/leases';
+import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { Presence } from '@murmur/shared/ports/presence';
+import type { RoomStore } from '@murmur/shared/ports/room-store';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
+import type { Express } from 'express';
+import { announceCount, announceStats } from './announce-counts.ts';
+import { Announcer } from './announcer.ts';
+import { askForClose, closeOnTime } from './close-room.ts';
+import { JobDesk } from './job-desk.ts';
+import { OutageLog } from './outage-log.ts';
+import { RepeatedTask } from './repeated-task.ts';
+import { createRoomApi } from './room-api.ts';
+import type { RoomParts } from './room-parts.ts';
+import { createRoutes } from './routes.ts';
+import { sweepRooms } from './sweep-rooms.ts';
+import { ThrottledNotice } from './throttled-notice.ts';
+import { tickRooms } from './tick-rooms.ts';
+
+export type RoomServiceDeps = HttpAppDeps & {
+  rooms: RoomStore;
+  opinions: OpinionStore;
+  bus: EventBus;
+  queue: JobQueue;
+  presence: Presence;
+  leases: Leases;
+  clock: Clock;
+};
+
+export type RoomService = {
+  /** The public calls of contract section 3 that this service owns. */
+  http: Express;
+  /** What the other services call. */
+  api: RoomApi;
+  /** Closes rooms on time, ticks and sweeps from now on; resolves after a first sweep was tried. */
+  start(): Promise<void>;
+  /** Resolves when nothing of it runs any more; the adapters stay open. */
+  stop(): Promise<void>;
+};
+
+/** Rooms that end in the same second are closed side by side. */
+const closingAtOnce = 50;
+
+const createParts = (deps: RoomServiceDeps): RoomParts => {
+  const { rooms, opinions, presence, clock, leases, logger } = deps;
+  const announcer = new Announcer(deps.bus, new OutageLog(logger, 'telling rooms'));
+  const telling = { rooms, opinions, presence, clock, announcer };
+  return {
+    ...telling,
+    jobs: new JobDesk(deps.queue, new OutageLog(logger, 'asking for jobs')),
+    statsNotice: new ThrottledNotice(
+      { leases, clock },
+      { name: 'stats', everyMs: limits.statsUpdateEveryMs },
+      (roomId) => announceStats(telling, roomId),
+    ),
+    countNotice: new ThrottledNotice(
+      { leases, clock },
+      { name: 'count', everyMs: limits.participantCountEveryMs },
+      (roomId) => announceCount(telling, roomId),
+    ),
+  };
+};
+
+/** Rooms, seats and opinions: the calls, the life of a room, and its repair. */
+export const createRoomService = (deps: RoomServiceDeps): RoomService => {
+  const { clock, leases, logger, queue } = deps;
+  const parts = createParts(deps);
+
+  // A queue that forgets on exit has lost the ends of rooms in progress; once is enough, because
+  // from then on each start and extension asks for its own.
+  let reminded = false;
+  const remind = async (): Promise<void> => {
+    if (reminded) return;
+    for (const room of await parts.rooms.listActive()) askForClose(parts.jobs, room);
+    reminded = true;
+  };
+
+  const sweep = new RepeatedTask(
+    { clock, everyMs: limits.sweepEveryMs, outage: new OutageLog(logger, 'the sweep') },
+    async () => {
+      await remind();
+      await sweepRooms({ ...parts, queue });
+    },
+  );
+  const ticker = new RepeatedTask(
+    { clock, everyMs: limits.timerUpdateEveryMs, outage: new OutageLog(logger, 'the ticker') },
+    () => tickRooms({ ...parts, leases }),
+  );
+  let closing: JobWorker | null = null;
+
+  return {
+    http: createHttpApp('room', createRoutes(parts), deps),
+    api: createRoomApi(parts, deps.publicUrl ?? ''),
+
+    start: async () => {
+      closing = queue.work('close-room', (job, signal) => closeOnTime(parts, job, signal), {
+        concurrency: closingAtOnce,
+      });
+      await Promise.all([sweep.start(), ticker.start()]);
+    },
+
+    stop: async () => {
+      await Promise.all([sweep.stop(), ticker.stop(), closing?.close()]);
+      parts.statsNotice.close();
+      parts.countNotice.close();
+      await Promise.all([parts.announcer.settle(), parts.jobs.settle()]);
+    },
+  };
+};

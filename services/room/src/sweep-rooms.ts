@@ -1,0 +1,51 @@
+import { limits } from '@murmur/contract/limits';
+import type { JobQueue } from '@murmur/shared/ports/job-queue';
+import { announceExpiry } from './announce-room.ts';
+import { analysisOf, closeDueRoom } from './close-room.ts';
+import type { RoomParts } from './room-parts.ts';
+
+type SweepParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice'> & {
+  queue: JobQueue;
+};
+
+const closeDue = async (parts: SweepParts): Promise<void> => {
+  for (const { roomId } of await parts.rooms.listDue(parts.clock.now())) {
+    await closeDueRoom(parts, roomId);
+  }
+};
+
+/** A room that has just ended is left to the job that its end asked for. */
+const requeueAnalyses = async ({ rooms, queue, clock }: SweepParts): Promise<void> => {
+  const endedBefore = clock.now() - limits.sweepEveryMs;
+  for (const { roomId } of await rooms.listProcessing(endedBefore)) {
+    await queue.add(analysisOf(roomId));
+  }
+};
+
+const expireStale = async (parts: SweepParts): Promise<void> => {
+  const { rooms, clock } = parts;
+  const createdBefore = clock.now() - limits.waitingRoomExpiresMs;
+  for (const { roomId } of await rooms.listStale(createdBefore)) {
+    const expired = await rooms.changeStatus(roomId, {
+      from: 'waiting',
+      to: 'expired',
+      closedAt: clock.now(),
+    });
+    if (expired) announceExpiry(parts, expired);
+  }
+};
+
+/**
+ * Brings every room to where the store says it should be, whatever jobs were lost: rooms past their
+ * end are closed, ended ones without results are handed to the analysis again, rooms nobody started
+ * expire. Two sweeps at once do each thing once.
+ * @throws the first failure, after everything was tried.
+ */
+export const sweepRooms = async (parts: SweepParts): Promise<void> => {
+  const outcomes = await Promise.allSettled([
+    closeDue(parts),
+    requeueAnalyses(parts),
+    expireStale(parts),
+  ]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};
