@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler, type Express, type Request } from 'e
 import { AppError } from './app-error.ts';
 import type { Logger } from './logger.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { answerProblem } from './problem-answer.ts';
+import { writeProblem } from './problem-answer.ts';
 import { readInput } from './read-input.ts';
 import { type RequestContext, readContext, requestIdHeader } from './request-context.ts';
 import { type Limits, takeLimit } from './take-limits.ts';
@@ -94,7 +94,7 @@ export const problemHandler =
     const answer = refusal
       ? await count(refusal, req)
       : new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Try again shortly.');
-    answerProblem(res, answer, requestId);
+    writeProblem(res, answer, requestId);
   };
 
 /** An Express app that answers the contract's routes of one owner, and refuses the rest. */

@@ -1,10 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { errorCodes } from '@murmur/contract/error-codes';
 import { type Problem, problemContentType } from '@murmur/contract/problem';
-import type { Response } from 'express';
 import type { AppError } from './app-error.ts';
 
 /** Writes a refusal as RFC 9457 problem details. Does nothing once an answer has begun. */
-export const answerProblem = (res: Response, error: AppError, requestId: string): void => {
+export const writeProblem = (res: ServerResponse, error: AppError, requestId: string): void => {
   if (res.headersSent) return;
   const { status, title } = errorCodes[error.code];
   const body: Problem = {
@@ -22,5 +22,7 @@ export const answerProblem = (res: Response, error: AppError, requestId: string)
     const seconds = Math.max(1, Math.ceil((error.details.retryAfterMs ?? 1_000) / 1_000));
     res.setHeader('Retry-After', String(seconds));
   }
-  res.status(status).type(problemContentType).send(JSON.stringify(body));
+  res.statusCode = status;
+  res.setHeader('Content-Type', problemContentType);
+  res.end(JSON.stringify(body));
 };
