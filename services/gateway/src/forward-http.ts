@@ -32,14 +32,14 @@ const endToEnd = (headers: NodeJS.Dict<string | string[]>): Record<string, strin
 };
 
 /** Nothing was sent when a connection could not be made, so another upstream may be tried. */
-const notConnected = new Set([
+const notConnected = new Set<unknown>([
   'ECONNREFUSED',
   'UND_ERR_CONNECT_TIMEOUT',
   'EHOSTUNREACH',
   'ENOTFOUND',
 ]);
 /** A kept-alive connection that the other side closed: safe to try again for what changes nothing. */
-const cutOff = new Set([
+const cutOff = new Set<unknown>([
   'UND_ERR_SOCKET',
   'ECONNRESET',
   'EPIPE',
@@ -47,8 +47,8 @@ const cutOff = new Set([
   'UND_ERR_DESTROYED',
 ]);
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 async function* read(req: IncomingMessage): AsyncGenerator<Buffer> {
   for await (const chunk of req) yield chunk as Buffer;

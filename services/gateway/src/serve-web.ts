@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '@murmur/shared/runtime/app-error';
 import { type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 
@@ -24,9 +25,13 @@ export const serveAssets = (webDir: string): RequestHandler =>
 export const readShell = (webDir: string): Promise<string> =>
   readFile(join(webDir, 'index.html'), 'utf8');
 
-/** Any path that a person may type gets the web app, which says itself when there is nothing. */
+/**
+ * Any path that a person may type gets the web app, which says itself when there is nothing. A path
+ * that names a file is not one: a missing file is missing.
+ */
 export const serveShell = (shell: () => Promise<string>): Router =>
-  Router().get('/{*path}', async (_req, res) => {
+  Router().get('/{*path}', async (req, res) => {
+    if (/\.\w+$/.test(req.path)) throw new AppError('NOT_FOUND', 'There is no such file.');
     res.setHeader('Cache-Control', 'no-cache');
     res.type('html').send(await shell());
   });

@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { problem } from '@murmur/contract/problem';
+import type { ShareMetadata } from '@murmur/contract/share';
+import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { openMetrics } from '@murmur/shared/runtime/metrics';
+import { createOperations } from '@murmur/shared/runtime/operations';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import request from 'supertest';
+import { createGatewayService, type GatewayDeps } from './gateway-service.ts';
+
+const shell = '<!doctype html><html><head><title>Murmur</title></head><body></body></html>';
+const script = 'export const answer = 42;\n'.repeat(100);
+let webDir: string;
+let forwarded: { owner: string; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+
+const metadata: ShareMetadata = {
+  topic: '"><script>alert(1)</script>$& lunch',
+  participant_count: 4,
+  opinion_count: 9,
+  duration_minutes: 3,
+  discussion_date: '2026-01-02T03:04:05.000Z',
+};
+
+const open = (change: Partial<GatewayDeps> = {}) => {
+  const note =
+    (owner: string): GatewayDeps['forward']['room'] =>
+    (req, res) => {
+      forwarded.push({ owner, url: req.url, headers: { ...req.headers } });
+      res.end('{}');
+    };
+  return createGatewayService({
+    forward: { room: note('room'), analysis: note('analysis') },
+    upgrade: () => {},
+    readShareMetadata: async ({ share_id }) => (share_id === 'there' ? metadata : null),
+    limits: { limiter: new MemoryRateLimiter(new FakeClock()), scale: 1 },
+    logger: openLogger('gateway', 'silent'),
+    webDir,
+    trustProxy: false,
+    operations: createOperations(
+      [
+        { name: 'store', check: async () => {} },
+        { name: 'bus', check: () => Promise.reject(new Error('down')) },
+      ],
+      openMetrics(),
+    ),
+    ...change,
+  }).http;
+};
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'murmur-web-'));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'index.html'), shell);
+  await writeFile(join(webDir, 'assets/app-1a2b.js'), script);
+  await writeFile(join(webDir, 'assets/app-1a2b.js.gz'), gzipSync(script));
+});
+afterAll(() => rm(webDir, { recursive: true }));
+
+describe('the public door', () => {
+  test('forwards each call to its owner with the client’s address, whatever the client claims', async () => {
+    forwarded = [];
+    const app = open();
+    await request(app).get('/api/rooms/abc').set('X-Client-Address', '9.9.9.9');
+    await request(app).get('/api/rooms/abc/results').set('X-Forwarded-For', '9.9.9.9');
+    expect(forwarded.map(({ owner }) => owner)).toEqual(['room', 'analysis']);
+    for (const { headers } of forwarded)
+      expect(headers['x-client-address']).toMatch(/127\.0\.0\.1$/);
+  });
+
+  test('believes X-Forwarded-* only as far as it is told to', async () => {
+    forwarded = [];
+    await request(open({ trustProxy: 1 }))
+      .get('/api/rooms/abc')
+      .set('X-Forwarded-For', '8.8.8.8, 7.7.7.7')
+      .set('X-Forwarded-Proto', 'https');
+    expect(forwarded[0]?.headers).toMatchObject({
+      'x-client-address': '7.7.7.7',
+      'x-forwarded-proto': 'https',
+    });
+  });
+
+  test('keeps a sane request id and replaces any other', async () => {
+    const app = open();
+    const kept = await request(app).get('/api/none').set('X-Request-Id', 'trace-0123456789');
+    expect(kept.headers['x-request-id']).toBe('trace-0123456789');
+    const replaced = await request(app).get('/api/none').set('X-Request-Id', 'a b"c');
+    expect(replaced.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  });
+
+  test.each(['/internal/readTranscript', '/api/internal/readTranscript', '/api/nothing'])(
+    'never forwards %s',
+    async (path) => {
+      forwarded = [];
+      await request(open()).post(path).send({});
+      expect(forwarded).toEqual([]);
+    },
+  );
+
+  test('lets an address create 120 rooms at once and then asks it to wait', async () => {
+    const app = open();
+    for (let i = 0; i < 120; i += 1) await request(app).post('/api/rooms/').expect(200);
+    const refused = await request(app).post('/api/rooms/').expect(429);
+    expect(problem.parse(refused.body).code).toBe('RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('says which dependency is down, and lives', async () => {
+    const app = open();
+    await request(app).get('/healthz').expect(200);
+    const { body } = await request(app).get('/readyz').expect(503);
+    expect(body.dependencies).toEqual({ store: 'up', bus: 'down' });
+  });
+
+  test('shows its metrics to who came directly and not through a proxy', async () => {
+    const direct = await request(open()).get('/metrics').expect(200);
+    expect(direct.text).toContain('process_cpu_seconds_total');
+    const proxied = await request(open()).get('/metrics').set('X-Forwarded-For', '8.8.8.8');
+    expect(proxied.text).toBe(shell);
+  });
+});
+
+describe('the pages', () => {
+  test('come compressed, hashed ones for ever, the shell never from a cache', async () => {
+    const app = open();
+    const asset = await request(app).get('/assets/app-1a2b.js').set('Accept-Encoding', 'gzip');
+    expect(asset.headers['content-encoding']).toBe('gzip');
+    expect(asset.headers['cache-control']).toContain('immutable');
+    expect(asset.text).toBe(script);
+    const page = await request(app).get('/discuss/abc/def').expect(200);
+    expect(page.text).toBe(shell);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(page.headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('do not exist below /assets unless they were built', async () => {
+    const missing = await request(open()).get('/assets/gone.js');
+    expect(missing.status).toBe(404);
+  });
+
+  test('of a share link carry the topic for previews, as text and not as markup', async () => {
+    const { text } = await request(open()).get('/shared/there').expect(200);
+    expect(text).toContain(
+      'og:title" content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; lunch"',
+    );
+    expect(text).not.toContain('<script>alert');
+    expect((await request(open()).get('/shared/gone').expect(200)).text).toBe(shell);
+  });
+
+  test('of the API’s documentation load nothing from elsewhere', async () => {
+    const page = await request(open()).get('/api/docs').expect(200);
+    expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
+    await request(open()).get('/api/docs/assets/swagger-ui-bundle.js').expect(200);
+  });
+});
