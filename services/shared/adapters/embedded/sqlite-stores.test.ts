@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
+import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
+import { describeRoomStore } from '../../ports/room-store.contract.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { SqliteAnalysisStore } from './sqlite-analysis-store.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
+import { SqliteRoomStore } from './sqlite-room-store.ts';
+
+const open = async () => {
+  const folder = await makeTemporaryFolder();
+  const database = new SqliteDatabase(join(folder.path, 'murmur.db'));
+  return {
+    rooms: new SqliteRoomStore(database),
+    opinions: new SqliteOpinionStore(database),
+    analyses: new SqliteAnalysisStore(database),
+    close: async () => {
+      database.close();
+      await folder.remove();
+    },
+  };
+};
+
+describeRoomStore('SQLite', open);
+describeOpinionStore('SQLite', open);
+describeAnalysisStore('SQLite', open);

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { anAnalysis, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import type { AnalysisStore, ShareRecord } from './analysis-store.ts';
+
+export type AnalysisStoreSubject = { analyses: AnalysisStore; close(): Promise<void> };
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** The rules of ports/analysis-store.ts, for any adapter. */
+export const describeAnalysisStore = (
+  name: string,
+  open: () => Promise<AnalysisStoreSubject>,
+): void => {
+  describe(`AnalysisStore on ${name}`, () => {
+    let analyses: AnalysisStore;
+    let subject: AnalysisStoreSubject;
+    let roomId: string;
+
+    beforeEach(async () => {
+      subject = await open();
+      ({ analyses } = subject);
+      ({ roomId } = aRoom());
+    });
+
+    afterEach(() => subject.close());
+
+    const keep = { replace: false };
+    const aShare = (shareId: string): ShareRecord => ({
+      shareId: `${shareId}-${roomId}`,
+      roomId,
+      createdAt: fixtureTime,
+      viewCount: 0,
+    });
+
+    it('A1 results are found as they were saved', async () => {
+      const plain = anAnalysis({ roomId });
+      const rated = anAnalysis({
+        roomId: aRoom().roomId,
+        topic: '시험 🙂 "quoted" \\ {"$ne": 1}',
+        quality: { supported: 0.97, notes: ['a', null, { deep: [1, 2.5] }] },
+      });
+      for (const record of [plain, rated]) {
+        expect(await analyses.save(record, keep)).toBe('saved');
+        expect(await analyses.find(record.roomId)).toEqual(record);
+      }
+      expect(await analyses.find(aRoom().roomId)).toBeNull();
+    });
+
+    it('A2 of 20 results saved at once the first is kept, and only one is told so', async () => {
+      const records = times(20, (index) => anAnalysis({ roomId, generatedBy: `model-${index}` }));
+      const answers = await Promise.all(records.map((record) => analyses.save(record, keep)));
+      expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
+      expect(await analyses.find(roomId)).toEqual(records[answers.indexOf('saved')]);
+      expect(await analyses.save(anAnalysis({ roomId }), keep)).toBe('exists');
+    });
+
+    it('A3 a second run takes the place of the first, and its votes are forgotten', async () => {
+      const other = aRoom().roomId;
+      await analyses.save(anAnalysis({ roomId }), keep);
+      await analyses.addMisread(roomId, 's-1', 'voter');
+      await analyses.addMisread(other, 's-1', 'voter');
+      const second = anAnalysis({ roomId, generatedBy: 'another model' });
+      expect(await analyses.save(second, { replace: true })).toBe('saved');
+      expect(await analyses.find(roomId)).toEqual(second);
+      expect(await analyses.countMisreads(roomId)).toEqual(new Map());
+      expect(await analyses.countMisreads(other)).toEqual(new Map([['s-1', 1]]));
+      expect(await analyses.addMisread(roomId, 's-1', 'voter')).toBe(1);
+    });
+
+    it('A4 a replacement is saved also where nothing was', async () => {
+      const record = anAnalysis({ roomId });
+      expect(await analyses.save(record, { replace: true })).toBe('saved');
+      expect(await analyses.find(roomId)).toEqual(record);
+    });
+
+    it('A5 a vote counts once, however often and at once it is given', async () => {
+      const voters = times(60, (index) => `voter-${index % 12}`);
+      const counts = await Promise.all(
+        voters.map((voter) => analyses.addMisread(roomId, 's-1', voter)),
+      );
+      expect(Math.max(...counts)).toBe(12);
+      expect(await analyses.addMisread(roomId, 's-1', 'voter-3')).toBe(12);
+      expect(await analyses.addMisread(roomId, 's-2', 'voter-3')).toBe(1);
+      const expected = new Map([
+        ['s-1', 12],
+        ['s-2', 1],
+      ]);
+      expect(await analyses.countMisreads(roomId)).toEqual(expected);
+      expect(await analyses.countMisreads(aRoom().roomId)).toEqual(new Map());
+    });
+
+    it('A6 a room has one share, whoever asks at once', async () => {
+      const wished = times(20, (index) => aShare(`share-${index}`));
+      const answers = await Promise.all(wished.map((share) => analyses.createShare(share)));
+      expect(answers.filter((answer) => answer.created)).toHaveLength(1);
+      const [standing] = answers.filter((answer) => answer.created).map((answer) => answer.share);
+      expect(answers.map((answer) => answer.share)).toEqual(times(20, () => standing));
+      expect(wished).toContainEqual(standing);
+      const found = await Promise.all(wished.map((share) => analyses.findShare(share.shareId)));
+      expect(found.filter((share) => share !== null)).toEqual([standing]);
+    });
+
+    it('A7 views are counted each, and those of an unknown link do no harm', async () => {
+      const share = aShare('share');
+      await analyses.createShare(share);
+      await Promise.all(times(50, () => analyses.countView(share.shareId)));
+      await analyses.countView(aShare('unknown').shareId);
+      expect(await analyses.findShare(share.shareId)).toEqual({ ...share, viewCount: 50 });
+      const again = await analyses.createShare(aShare('second'));
+      expect(again).toEqual({ share: { ...share, viewCount: 50 }, created: false });
+      expect(await analyses.findShare(aShare('unknown').shareId)).toBeNull();
+    });
+  });
+};

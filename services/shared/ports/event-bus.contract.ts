@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Delivery, Publication } from '@murmur/contract/publication';
+import { isStreamed } from '@murmur/contract/socket-down';
+import * as fc from 'fast-check';
+import { newCapability } from '../runtime/capability.ts';
+import { type Elapse, eventually } from '../testing/eventually.ts';
+import type { EventBus } from './event-bus.ts';
+
+export type EventBusSubject = {
+  bus: EventBus;
+  /** Another node on the same backing; the same bus where there is no other node. */
+  peer: EventBus;
+  elapse: Elapse;
+  /** So many sequenced publications in a room surely push its first out of the history. */
+  historyOverflow: number;
+  close(): Promise<void>;
+};
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const timestamp = '2026-01-05T09:00:00.000Z';
+
+/** Of the shared stream, told apart by `n`. */
+const aStreamed = (roomId: string, n = 0): Delivery => ({
+  event: { type: 'discussion_started', room_id: roomId, timestamp, message: `streamed ${n}` },
+});
+
+/** For one participant, so outside the shared stream. */
+const aPersonal = (roomId: string, n = 0): Delivery => ({
+  event: {
+    type: 'opinion_submitted',
+    room_id: roomId,
+    timestamp,
+    opinion: {
+      id: `opinion-${n}`,
+      content: 'Mine alone',
+      submitted_at: timestamp,
+      is_public: false,
+      participant_id: 'ann',
+      nickname: 'Quiet Otter',
+    },
+    total_opinions: n,
+  },
+  participant: 'ann',
+});
+
+/** The rules of ports/event-bus.ts, for any adapter. */
+export const describeEventBus = (name: string, open: () => Promise<EventBusSubject>): void => {
+  describe(`EventBus on ${name}`, () => {
+    let subject: EventBusSubject;
+    let bus: EventBus;
+    let peer: EventBus;
+    let roomId: string;
+
+    beforeEach(async () => {
+      subject = await open();
+      ({ bus, peer } = subject);
+      roomId = newCapability();
+      await bus.open(roomId);
+    });
+
+    afterEach(() => subject.close());
+
+    const until = (what: string, condition: () => boolean): Promise<void> =>
+      eventually(subject.elapse, what, condition);
+
+    const hear = async (node: EventBus, room = roomId): Promise<Publication[]> => {
+      const heard: Publication[] = [];
+      await node.listen(room, (publication) => void heard.push(publication));
+      return heard;
+    };
+
+    const publishStreamed = async (count: number): Promise<Publication[]> => {
+      const published: Publication[] = [];
+      for (let n = 1; n <= count; n += 1) {
+        published.push(await bus.publish(roomId, [aStreamed(roomId, n)]));
+      }
+      return published;
+    };
+
+    it('B1 a stream begins at 0, and its places rise by one', async () => {
+      expect(await bus.position(roomId)).toBe(0);
+      const published = await publishStreamed(3);
+      expect(published.map(({ seq, position }) => [seq, position])).toEqual([
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ]);
+      expect(await peer.position(roomId)).toBe(3);
+    });
+
+    it('B2 opening a room again is harmless', async () => {
+      await publishStreamed(2);
+      await peer.open(roomId);
+      expect(await bus.position(roomId)).toBe(2);
+      expect((await bus.replay(roomId, 0)).publications).toHaveLength(2);
+    });
+
+    it('B3 a publication without a streamed delivery takes no place', async () => {
+      await publishStreamed(1);
+      const delivery = aPersonal(roomId);
+      expect(await bus.publish(roomId, [delivery])).toEqual({
+        room_id: roomId,
+        seq: null,
+        position: 1,
+        deliveries: [delivery],
+      });
+      expect(await bus.position(roomId)).toBe(1);
+    });
+
+    it('B4 of the faces of one thing those of the shared stream carry its place, the others none', async () => {
+      const [personal, streamed] = [aPersonal(roomId), aStreamed(roomId)];
+      const published = await bus.publish(roomId, [personal, streamed, streamed]);
+      const placed = { event: { ...streamed.event, seq: 1 } };
+      expect(published).toEqual({
+        room_id: roomId,
+        seq: 1,
+        position: 1,
+        deliveries: [personal, placed, placed],
+      });
+    });
+
+    it('B5 of 500 publications at once, from two nodes, each has a place of its own, and all are heard in order', async () => {
+      const [here, there] = [await hear(bus), await hear(peer)];
+      const published = await Promise.all(
+        times(500, (n) => (n % 2 === 0 ? bus : peer).publish(roomId, [aStreamed(roomId, n)])),
+      );
+      const places = times(500, (index) => index + 1);
+      expect(published.map(({ seq }) => seq).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+        places,
+      );
+      await until('all are heard', () => here.length === 500 && there.length === 500);
+      expect(here.map(({ seq }) => seq)).toEqual(places);
+      expect(there).toEqual(here);
+      const bySeq = published.toSorted((a, b) => Number(a.seq) - Number(b.seq));
+      expect(here).toEqual(bySeq);
+    });
+
+    it('B6 what one caller publishes in turn is heard in turn, with and without a place', async () => {
+      const heard = await hear(peer);
+      const published: Publication[] = [];
+      for (let n = 0; n < 40; n += 1) {
+        const delivery = n % 3 === 0 ? aStreamed(roomId, n) : aPersonal(roomId, n);
+        published.push(await bus.publish(roomId, [delivery]));
+      }
+      await until('all are heard', () => heard.length === 40);
+      expect(heard).toEqual(published);
+    });
+
+    it('B7 a listener hears its room alone', async () => {
+      const other = newCapability();
+      await bus.open(other);
+      const heard = await hear(bus);
+      await bus.publish(other, [aStreamed(other)]);
+      const [published] = await publishStreamed(1);
+      await until('its own is heard', () => heard.length > 0);
+      expect(heard).toEqual([published]);
+    });
+
+    it('B8 a listener that throws harms neither the publisher nor the others', async () => {
+      await bus.listen(roomId, () => {
+        throw new Error('a broken listener');
+      });
+      const heard = await hear(bus);
+      const published = await publishStreamed(2);
+      await until('both are heard', () => heard.length === 2);
+      expect(heard).toEqual(published);
+    });
+
+    it('B9 a listener that publishes does not change the order for the others', async () => {
+      await bus.listen(roomId, ({ seq }) => {
+        if (seq === 1) void bus.publish(roomId, [aStreamed(roomId, 99)]);
+      });
+      const heard = await hear(bus);
+      await publishStreamed(1);
+      await until('both are heard', () => heard.length === 2);
+      expect(heard.map(({ seq }) => seq)).toEqual([1, 2]);
+    });
+
+    it('B10 after its close a subscription hears nothing, and the others go on', async () => {
+      const heard: Publication[] = [];
+      const listener = (publication: Publication): void => void heard.push(publication);
+      const subscription = await bus.listen(roomId, listener);
+      const others = await hear(bus);
+      await publishStreamed(1);
+      await until('the first is heard', () => heard.length === 1 && others.length === 1);
+      await subscription.close();
+      await subscription.close();
+      await publishStreamed(1);
+      await until('the second is heard', () => others.length === 2);
+      expect(heard).toHaveLength(1);
+    });
+
+    it('B11 a publication is in the history before anybody hears it', async () => {
+      const replays: Promise<boolean>[] = [];
+      await peer.listen(roomId, ({ seq }) => {
+        const found = peer.replay(roomId, Number(seq) - 1);
+        replays.push(found.then((replay) => replay.publications.some((each) => each.seq === seq)));
+      });
+      await publishStreamed(20);
+      await until('all are heard', () => replays.length === 20);
+      expect(await Promise.all(replays)).toEqual(times(20, () => true));
+    });
+
+    it('B12 a replay gives what came after, and right at the place only what has none', async () => {
+      const published: Publication[] = [];
+      for (const kind of ['p', 's', 'p', 's', 'p', 'p', 's', 'p']) {
+        const delivery = kind === 's' ? aStreamed(roomId) : aPersonal(roomId, published.length);
+        published.push(await bus.publish(roomId, [delivery]));
+      }
+      const replayed = async (since: number) => (await peer.replay(roomId, since)).publications;
+      expect(await replayed(0)).toEqual(published);
+      expect(await replayed(1)).toEqual(published.slice(2));
+      expect(await replayed(2)).toEqual(published.slice(4));
+      expect(await replayed(3)).toEqual(published.slice(7));
+      expect((await bus.replay(roomId, 3)).recovered).toBe(true);
+    });
+
+    it('B13 whatever was published, a replay from any place is what its rule says', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.subarray(['s', 'p'], { minLength: 1 })), async (kinds) => {
+          const room = newCapability();
+          await bus.open(room);
+          const published: Publication[] = [];
+          for (const faces of kinds) {
+            const deliveries = faces.map((face) =>
+              face === 's' ? aStreamed(room) : aPersonal(room, published.length),
+            );
+            published.push(await bus.publish(room, deliveries));
+          }
+          const last = published.at(-1)?.position ?? 0;
+          for (let since = 0; since <= last; since += 1) {
+            const publications = published.filter(({ seq, position }) =>
+              seq === null ? position >= since : seq > since,
+            );
+            expect(await peer.replay(room, since)).toEqual({ recovered: true, publications });
+          }
+          const events = published.flatMap(({ seq, deliveries }) =>
+            deliveries.map(({ event }) => [isStreamed(event.type), event.seq ?? null, seq]),
+          );
+          for (const [streamed, own, seq] of events) expect(own).toBe(streamed ? seq : null);
+        }),
+        { numRuns: 15 },
+      );
+    });
+
+    it('B14 the last 256 sequenced publications can be replayed, with what stands between them', async () => {
+      await publishStreamed(300);
+      const published: Publication[] = [];
+      for (let n = 0; n < 256; n += 1) {
+        published.push(await bus.publish(roomId, [aStreamed(roomId, n)]));
+        if (n % 2 === 0) published.push(await bus.publish(roomId, [aPersonal(roomId, n)]));
+      }
+      expect(await peer.replay(roomId, 300)).toEqual({ recovered: true, publications: published });
+    });
+
+    it('B15 a place that the history no longer reaches back to is not recovered', async () => {
+      await publishStreamed(subject.historyOverflow);
+      expect(await bus.replay(roomId, 0)).toEqual({ recovered: false, publications: [] });
+      expect((await bus.replay(roomId, subject.historyOverflow)).recovered).toBe(true);
+    });
+
+    it('B16 a place that was never given out is not recovered', async () => {
+      await publishStreamed(3);
+      expect(await bus.replay(roomId, 4)).toEqual({ recovered: false, publications: [] });
+    });
+
+    it('B17 a stream whose history was lost begins at the clock’s ms, so that no old place is in it', async () => {
+      const lost = newCapability();
+      const published = await bus.publish(lost, [aStreamed(lost)]);
+      expect(published.seq).toBeGreaterThan(Date.UTC(2026, 0, 1));
+      expect(await peer.replay(lost, 17)).toEqual({ recovered: false, publications: [] });
+      await peer.open(lost);
+      const next = await peer.publish(lost, [aStreamed(lost)]);
+      expect(next.seq).toBe(Number(published.seq) + 1);
+      expect(await bus.replay(lost, Number(published.seq))).toEqual({
+        recovered: true,
+        publications: [next],
+      });
+    });
+
+    it('B18 the position told to a newcomer of a lost stream is a place from which nothing is missing', async () => {
+      const lost = newCapability();
+      const position = await bus.position(lost);
+      const published = await peer.publish(lost, [aStreamed(lost)]);
+      expect(published.seq).toBe(position + 1);
+      expect(await bus.replay(lost, position)).toEqual({
+        recovered: true,
+        publications: [published],
+      });
+    });
+  });
+};

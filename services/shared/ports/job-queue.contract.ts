@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Job, JobData } from '@murmur/contract/jobs';
+import { newCapability } from '../runtime/capability.ts';
+import { type Elapse, eventually } from '../testing/eventually.ts';
+import type { JobQueue } from './job-queue.ts';
+
+export type JobQueueSubject = {
+  queue: JobQueue;
+  now(): number;
+  elapse: Elapse;
+  close(): Promise<void>;
+};
+
+type CloseRoom = JobData<'close-room'>;
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const aCloseJob = (): Extract<Job, { name: 'close-room' }> => ({
+  name: 'close-room',
+  data: { room_id: newCapability(), ends_at: 1_767_603_900_000 },
+});
+
+const anAnalyseJob = (): Extract<Job, { name: 'analyse-room' }> => ({
+  name: 'analyse-room',
+  data: { room_id: newCapability(), use_characters: true, rerun: null },
+});
+
+/** A handler's work that lasts until the test ends it. */
+const aGate = (): { passed: Promise<void>; open(): void } => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { passed: promise, open: resolve };
+};
+
+/** The rules of ports/job-queue.ts, for any adapter. `open` gives a queue that nobody else works on. */
+export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubject>): void => {
+  describe(`JobQueue on ${name}`, () => {
+    let subject: JobQueueSubject;
+    let queue: JobQueue;
+    let until: (what: string, condition: () => boolean | Promise<boolean>) => Promise<void>;
+
+    beforeEach(async () => {
+      subject = await open();
+      ({ queue } = subject);
+      until = (what, condition) => eventually(subject.elapse, what, condition);
+    });
+
+    afterEach(() => subject.close());
+
+    const alone = { concurrency: 1 };
+
+    it('J1 a job goes, with its data, to a worker of its name alone', async () => {
+      const closed: CloseRoom[] = [];
+      const analysed: JobData<'analyse-room'>[] = [];
+      queue.work('close-room', async (data) => void closed.push(data), alone);
+      queue.work('analyse-room', async (data) => void analysed.push(data), alone);
+      const [closing, analysing] = [aCloseJob(), anAnalyseJob()];
+      await queue.add(closing);
+      await queue.add(analysing);
+      await until('both ran', () => closed.length === 1 && analysed.length === 1);
+      expect(closed).toEqual([closing.data]);
+      expect(analysed).toEqual([analysing.data]);
+    });
+
+    it('J2 a job waits for a worker, and many run in the order in which they were added', async () => {
+      const added = times(20, aCloseJob);
+      for (const job of added) await queue.add(job);
+      const ran: CloseRoom[] = [];
+      queue.work('close-room', async (data) => void ran.push(data), alone);
+      await until('all ran', () => ran.length === 20);
+      expect(ran).toEqual(added.map((job) => job.data));
+    });
+
+    it('J3 a job that waits is not added a second time, however many add it at once', async () => {
+      const job = aCloseJob();
+      await Promise.all(times(20, () => queue.add(job)));
+      await Promise.all(times(20, () => queue.add(job, { runAt: subject.now() + 60_000 })));
+      const ran: CloseRoom[] = [];
+      queue.work('close-room', async (data) => void ran.push(data), alone);
+      await until('it ran', () => ran.length > 0);
+      await subject.elapse(200);
+      expect(ran).toEqual([job.data]);
+    });
+
+    it('J4 a job that runs is not added a second time; one that ended is', async () => {
+      const job = aCloseJob();
+      const gate = aGate();
+      let runs = 0;
+      const handler = async (): Promise<void> => {
+        runs += 1;
+        await gate.passed;
+      };
+      queue.work('close-room', handler, { concurrency: 5 });
+      await queue.add(job);
+      await until('it runs', () => runs === 1);
+      await queue.add(job);
+      await subject.elapse(200);
+      expect(runs).toBe(1);
+      gate.open();
+      await until('it ended', async () => (await queue.depth('close-room')).running === 0);
+      await queue.add(job);
+      await until('it ran again', () => runs === 2);
+    });
+
+    it('J5 a job for later runs when its time has come, not before', async () => {
+      const ranAt: number[] = [];
+      queue.work('close-room', async () => void ranAt.push(subject.now()), alone);
+      const runAt = subject.now() + 700;
+      await queue.add(aCloseJob(), { runAt });
+      await until('it ran', () => ranAt.length === 1);
+      expect(ranAt[0]).toBeGreaterThanOrEqual(runAt);
+    });
+
+    it('J6 a job whose time is past runs now', async () => {
+      const ran: CloseRoom[] = [];
+      queue.work('close-room', async (data) => void ran.push(data), alone);
+      const job = aCloseJob();
+      await queue.add(job, { runAt: subject.now() - 60_000 });
+      await until('it ran', () => ran.length === 1);
+      expect(ran).toEqual([job.data]);
+    });
+
+    it('J7 a handler that fails is tried three times in all, with growing pauses', async () => {
+      const job = aCloseJob();
+      const triedAt: number[] = [];
+      const handler = async (): Promise<void> => {
+        triedAt.push(subject.now());
+        throw new Error('not this time');
+      };
+      queue.work('close-room', handler, alone);
+      await queue.add(job);
+      await until('three tries', () => triedAt.length === 3);
+      const [first, second, third] = triedAt as [number, number, number];
+      expect(third - second).toBeGreaterThan(second - first);
+      expect(second - first).toBeGreaterThan(0);
+      await subject.elapse(500);
+      expect(triedAt).toHaveLength(3);
+      await queue.add(job);
+      await until('it may be added again', () => triedAt.length === 4);
+    });
+
+    it('J8 a handler that succeeds at the second try is not tried again', async () => {
+      let tries = 0;
+      const handler = async (): Promise<void> => {
+        tries += 1;
+        if (tries === 1) throw new Error('not this time');
+      };
+      queue.work('close-room', handler, alone);
+      await queue.add(aCloseJob());
+      await until('two tries', () => tries === 2);
+      await subject.elapse(500);
+      expect(tries).toBe(2);
+    });
+
+    it('J9 a failing job does not hold up the others', async () => {
+      const bad = aCloseJob();
+      const good = times(5, aCloseJob);
+      const ran: string[] = [];
+      const handler = async (data: CloseRoom): Promise<void> => {
+        if (data.room_id === bad.data.room_id) throw new Error('never');
+        ran.push(data.room_id);
+      };
+      queue.work('close-room', handler, alone);
+      await queue.add(bad);
+      for (const job of good) await queue.add(job);
+      await until('the others ran', () => ran.length === 5);
+      expect(ran).toEqual(good.map((job) => job.data.room_id));
+    });
+
+    it('J10 as many run at once as the worker says, and no more', async () => {
+      const gate = aGate();
+      let running = 0;
+      let most = 0;
+      let done = 0;
+      const handler = async (): Promise<void> => {
+        running += 1;
+        most = Math.max(most, running);
+        await gate.passed;
+        running -= 1;
+        done += 1;
+      };
+      queue.work('close-room', handler, { concurrency: 3 });
+      for (const job of times(10, aCloseJob)) await queue.add(job);
+      await until('three run', () => running === 3);
+      await subject.elapse(200);
+      gate.open();
+      await until('all ran', () => done === 10);
+      expect(most).toBe(3);
+    });
+
+    it('J11 the depth counts what is due and waits, what runs, and how long the oldest has waited', async () => {
+      const empty = { waiting: 0, running: 0, oldestMs: 0 };
+      expect(await queue.depth('close-room')).toEqual(empty);
+      for (const job of times(3, aCloseJob)) await queue.add(job);
+      await queue.add(aCloseJob(), { runAt: subject.now() + 3_600_000 });
+      await subject.elapse(300);
+      const waiting = await queue.depth('close-room');
+      expect(waiting).toMatchObject({ waiting: 3, running: 0 });
+      expect(waiting.oldestMs).toBeGreaterThanOrEqual(300);
+      expect(await queue.depth('analyse-room')).toEqual(empty);
+
+      const gate = aGate();
+      queue.work('close-room', () => gate.passed, alone);
+      await until('one runs', async () => (await queue.depth('close-room')).running === 1);
+      expect(await queue.depth('close-room')).toMatchObject({ waiting: 2, running: 1 });
+      gate.open();
+      await until('all ran', async () => (await queue.depth('close-room')).waiting === 0);
+    });
+
+    it('J12 closing a worker tells its jobs by their signal, waits for them, and takes no more', async () => {
+      const gate = aGate();
+      let told = false;
+      let ended = false;
+      let runs = 0;
+      const handler = async (_: CloseRoom, signal: AbortSignal): Promise<void> => {
+        runs += 1;
+        signal.addEventListener('abort', () => {
+          told = true;
+        });
+        await gate.passed;
+        ended = true;
+      };
+      const worker = queue.work('close-room', handler, alone);
+      await queue.add(aCloseJob());
+      await until('it runs', () => runs === 1);
+      let closed = false;
+      const closing = worker.close().then(() => {
+        closed = true;
+      });
+      await queue.add(aCloseJob());
+      await until('it is told', () => told);
+      expect(closed).toBe(false);
+      gate.open();
+      await until('the worker is closed', () => closed);
+      await closing;
+      await subject.elapse(200);
+      expect(ended).toBe(true);
+      expect(runs).toBe(1);
+    });
+
+    it('J13 a job that its closing worker gave up goes to another worker', async () => {
+      let started = 0;
+      const givesUp = (_: CloseRoom, signal: AbortSignal): Promise<void> => {
+        started += 1;
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('told to stop')));
+        });
+      };
+      const worker = queue.work('close-room', givesUp, alone);
+      const job = aCloseJob();
+      await queue.add(job);
+      await until('it runs', () => started === 1);
+      let closed = false;
+      void worker.close().then(() => {
+        closed = true;
+      });
+      await until('the worker is closed', () => closed);
+      const ran: CloseRoom[] = [];
+      queue.work('close-room', async (data) => void ran.push(data), alone);
+      await until('the other ran it', () => ran.length === 1);
+      expect(ran).toEqual([job.data]);
+    });
+  });
+};

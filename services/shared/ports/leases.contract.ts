@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Elapse } from '../testing/eventually.ts';
+import type { Leases } from './leases.ts';
+
+export type LeasesSubject = {
+  leases: Leases;
+  /** Another process's leases on the same backing; the same ones where there is no other process. */
+  peer: Leases;
+  elapse: Elapse;
+  close(): Promise<void>;
+};
+
+/** The rules of ports/leases.ts, for any adapter. */
+export const describeLeases = (name: string, open: () => Promise<LeasesSubject>): void => {
+  describe(`Leases on ${name}`, () => {
+    const ttlMs = 300;
+    let subject: LeasesSubject;
+    let key: string;
+
+    beforeEach(async () => {
+      subject = await open();
+      key = crypto.randomUUID();
+    });
+
+    afterEach(() => subject.close());
+
+    it('L1 of 50 claims at once, from two processes, one has the lease', async () => {
+      const { leases, peer } = subject;
+      const claims = Array.from({ length: 50 }, (_, index) =>
+        (index % 2 === 0 ? leases : peer).claim(key, 60_000),
+      );
+      expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+    });
+
+    it('L2 a lease is refused until its time is over, and then it is free', async () => {
+      const { leases, peer, elapse } = subject;
+      expect(await leases.claim(key, ttlMs)).toBe(true);
+      expect(await peer.claim(key, ttlMs)).toBe(false);
+      expect(await leases.claim(key, ttlMs)).toBe(false);
+      await elapse(ttlMs);
+      expect(await peer.claim(key, ttlMs)).toBe(true);
+    });
+
+    it('L3 a refused claim does not prolong the lease', async () => {
+      const { leases, elapse } = subject;
+      await leases.claim(key, ttlMs);
+      await elapse(ttlMs / 2);
+      await leases.claim(key, 10 * ttlMs);
+      await elapse(ttlMs / 2);
+      expect(await leases.claim(key, ttlMs)).toBe(true);
+    });
+
+    it('L4 keys do not hinder one another', async () => {
+      const { leases } = subject;
+      expect(await leases.claim(key, ttlMs)).toBe(true);
+      expect(await leases.claim(`${key}-2`, ttlMs)).toBe(true);
+    });
+  });
+};

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newCapability } from '../runtime/capability.ts';
+import type { Elapse } from '../testing/eventually.ts';
+import type { Presence } from './presence.ts';
+
+export type PresenceSubject = {
+  presence: Presence;
+  /** Another node's presence on the same backing; the same one where there is no other node. */
+  peer: Presence;
+  /** The grace time it was opened with: long enough that a few calls fit in a fifth of it. */
+  graceMs: number;
+  elapse: Elapse;
+  close(): Promise<void>;
+};
+
+/** The rules of ports/presence.ts, for any adapter. */
+export const describePresence = (name: string, open: () => Promise<PresenceSubject>): void => {
+  describe(`Presence on ${name}`, () => {
+    let subject: PresenceSubject;
+    let roomId: string;
+
+    beforeEach(async () => {
+      subject = await open();
+      roomId = newCapability();
+    });
+
+    afterEach(() => subject.close());
+
+    it('P1 whoever was touched is online, once, in that room, on every node', async () => {
+      const { presence, peer } = subject;
+      await presence.touch(roomId, ['ann', 'bob']);
+      await peer.touch(roomId, ['bob', 'cleo']);
+      expect(await presence.countOnline(roomId)).toBe(3);
+      expect(await peer.countOnline(roomId)).toBe(3);
+      expect(await presence.countOnline(newCapability())).toBe(0);
+    });
+
+    it('P2 touching nobody changes nothing', async () => {
+      const { presence } = subject;
+      await presence.touch(roomId, []);
+      expect(await presence.countOnline(roomId)).toBe(0);
+      expect(await presence.takeGone(roomId)).toEqual([]);
+    });
+
+    it('P3 nobody departs within the grace time, nor as long as they are touched', async () => {
+      const { presence, graceMs, elapse } = subject;
+      for (let turn = 0; turn < 4; turn += 1) {
+        await presence.touch(roomId, ['ann']);
+        await elapse(graceMs * 0.7);
+        expect(await presence.takeGone(roomId)).toEqual([]);
+        expect(await presence.countOnline(roomId)).toBe(1);
+      }
+    });
+
+    it('P4 whoever was not touched for the grace time is no longer counted, and departs once', async () => {
+      const { presence, graceMs, elapse } = subject;
+      await presence.touch(roomId, ['ann', 'bob']);
+      await elapse(graceMs * 0.6);
+      await presence.touch(roomId, ['bob']);
+      await elapse(graceMs * 0.6);
+      expect(await presence.countOnline(roomId)).toBe(1);
+      expect(await presence.takeGone(roomId)).toEqual(['ann']);
+      expect(await presence.takeGone(roomId)).toEqual([]);
+      expect(await presence.countOnline(roomId)).toBe(1);
+    });
+
+    it('P5 of 20 callers at once, on two nodes, each departure goes to one', async () => {
+      const { presence, peer, graceMs, elapse } = subject;
+      const people = Array.from({ length: 30 }, (_, index) => `person-${index}`);
+      await presence.touch(roomId, people);
+      await elapse(graceMs * 1.1);
+      const handed = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 === 0 ? presence : peer).takeGone(roomId),
+        ),
+      );
+      expect(handed.flat().toSorted()).toEqual(people.toSorted());
+    });
+
+    it('P6 whoever comes back before they were taken has not departed', async () => {
+      const { presence, graceMs, elapse } = subject;
+      await presence.touch(roomId, ['ann']);
+      await elapse(graceMs * 1.1);
+      await presence.touch(roomId, ['ann']);
+      expect(await presence.takeGone(roomId)).toEqual([]);
+      expect(await presence.countOnline(roomId)).toBe(1);
+    });
+
+    it('P7 whoever comes back after departing is online again, and can depart again', async () => {
+      const { presence, graceMs, elapse } = subject;
+      for (let turn = 0; turn < 2; turn += 1) {
+        await presence.touch(roomId, ['ann']);
+        expect(await presence.countOnline(roomId)).toBe(1);
+        await elapse(graceMs * 1.1);
+        expect(await presence.takeGone(roomId)).toEqual(['ann']);
+      }
+    });
+
+    it('P8 departures of one room are not handed to another', async () => {
+      const { presence, graceMs, elapse } = subject;
+      await presence.touch(roomId, ['ann']);
+      await elapse(graceMs * 1.1);
+      expect(await presence.takeGone(newCapability())).toEqual([]);
+      expect(await presence.takeGone(roomId)).toEqual(['ann']);
+    });
+  });
+};

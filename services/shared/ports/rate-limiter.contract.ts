@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { Elapse } from '../testing/eventually.ts';
+import type { Bucket, RateLimiter, Take } from './rate-limiter.ts';
+
+export type RateLimiterSubject = {
+  limiter: RateLimiter;
+  /** Another process's limiter on the same backing; the same one where there is no other process. */
+  peer: RateLimiter;
+  now(): number;
+  elapse: Elapse;
+  /** How many random histories to try; few where time is real. */
+  runs: number;
+  close(): Promise<void>;
+};
+
+/** The rules of ports/rate-limiter.ts, for any adapter. */
+export const describeRateLimiter = (
+  name: string,
+  open: () => Promise<RateLimiterSubject>,
+): void => {
+  describe(`RateLimiter on ${name}`, () => {
+    let subject: RateLimiterSubject;
+    let key: string;
+
+    beforeEach(async () => {
+      subject = await open();
+      key = crypto.randomUUID();
+    });
+
+    afterEach(() => subject.close());
+
+    const takeMany = async (count: number, bucket: Bucket): Promise<Take[]> => {
+      const takes: Take[] = [];
+      for (let index = 0; index < count; index += 1) {
+        takes.push(await subject.limiter.take(key, bucket));
+      }
+      return takes;
+    };
+
+    const allowedOf = (takes: Take[]): number => takes.filter((take) => take.allowed).length;
+
+    // Slow enough that no token comes back while a test runs.
+    const slow: Bucket = { burst: 10, perSecond: 0.01 };
+
+    it('L1 a burst is allowed, and then no more', async () => {
+      const takes = await takeMany(12, slow);
+      expect(takes.map((take) => take.allowed)).toEqual([
+        ...Array.from({ length: 10 }, () => true),
+        false,
+        false,
+      ]);
+    });
+
+    it('L2 of 100 takes at once, from two processes, a burst is allowed', async () => {
+      const { limiter, peer } = subject;
+      const takes = await Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          (index % 2 === 0 ? limiter : peer).take(key, slow),
+        ),
+      );
+      expect(allowedOf(takes)).toBe(10);
+    });
+
+    it('L3 keys have buckets of their own', async () => {
+      await takeMany(10, slow);
+      expect(await subject.limiter.take(`${key}-2`, slow)).toEqual({ allowed: true });
+    });
+
+    it('L4 a refusal says when the next take is allowed, and it is', async () => {
+      const bucket: Bucket = { burst: 2, perSecond: 4 };
+      const [refusal] = (await takeMany(20, bucket)).filter((take) => !take.allowed);
+      const retryAfterMs = refusal?.allowed === false ? refusal.retryAfterMs : Number.NaN;
+      expect(retryAfterMs).toBeGreaterThan(0);
+      expect(retryAfterMs).toBeLessThanOrEqual(250);
+      await subject.elapse(retryAfterMs);
+      expect(await subject.limiter.take(key, bucket)).toEqual({ allowed: true });
+    });
+
+    it('L5 a bucket holds no more than its burst, however long it stood', async () => {
+      const bucket: Bucket = { burst: 3, perSecond: 100 };
+      await takeMany(3, bucket);
+      await subject.elapse(400);
+      const before = subject.now();
+      const allowed = allowedOf(await takeMany(30, bucket));
+      const tookMs = subject.now() - before;
+      expect(allowed).toBeGreaterThanOrEqual(3);
+      expect(allowed).toBeLessThanOrEqual(3 + Math.ceil((tookMs / 1_000) * 100));
+    });
+
+    it('L6 over any time t a key is allowed at most burst + perSecond × t, and its burst if it asks', async () => {
+      const { limiter, elapse, runs } = subject;
+      const bucketOf = fc.record({
+        burst: fc.integer({ min: 1, max: 8 }),
+        perSecond: fc.constantFrom(0.5, 7, 50, 333),
+      });
+      const pauses = fc.array(fc.constantFrom(0, 0, 0, 1, 3, 10, 25, 60), {
+        minLength: 5,
+        maxLength: 30,
+      });
+      await fc.assert(
+        fc.asyncProperty(bucketOf, pauses, async (bucket, waits) => {
+          const own = crypto.randomUUID();
+          /** When each allowed take was asked for, and when it was answered. */
+          const allowed: { asked: number; answered: number }[] = [];
+          for (const waitMs of waits) {
+            if (waitMs > 0) await elapse(waitMs);
+            const asked = subject.now();
+            const take = await limiter.take(own, bucket);
+            if (take.allowed) allowed.push({ asked, answered: subject.now() });
+          }
+          for (const [first, { asked }] of allowed.entries()) {
+            for (const [more, { answered }] of allowed.slice(first).entries()) {
+              const bound = bucket.burst + (bucket.perSecond * (answered - asked)) / 1_000;
+              expect(more + 1).toBeLessThanOrEqual(bound + 1e-6);
+            }
+          }
+          expect(allowed.length).toBeGreaterThanOrEqual(Math.min(bucket.burst, waits.length));
+        }),
+        { numRuns: runs },
+      );
+    });
+  });
+};

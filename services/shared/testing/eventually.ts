@@ -1,0 +1,20 @@
+/** Lets `ms` pass for the subject: a turn of its FakeClock, or a real wait where a server keeps time. */
+export type Elapse = (ms: number) => Promise<void>;
+
+/**
+ * Lets time pass in small steps until `condition` holds.
+ * @throws Error naming `what` when it does not within `withinMs`.
+ */
+export const eventually = async (
+  elapse: Elapse,
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  withinMs = 12_000,
+): Promise<void> => {
+  const stepMs = 20;
+  for (let passed = 0; passed <= withinMs; passed += stepMs) {
+    if (await condition()) return;
+    await elapse(stepMs);
+  }
+  throw new Error(`not within ${withinMs} ms: ${what}`);
+};
