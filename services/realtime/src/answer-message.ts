@@ -1,0 +1,57 @@
+import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import { downEvent } from './down-event.ts';
+import { textFrame } from './framing.ts';
+import type { Heard } from './read-message.ts';
+import type { Session } from './session.ts';
+
+type Parts = { clock: Clock; logger: Logger };
+
+const say = <N extends DownEventName>(
+  clock: Clock,
+  session: Session,
+  type: N,
+  fields: DownEventFields<N>,
+): void => {
+  const event = downEvent(type, session.room.roomId, clock.now(), fields);
+  session.deliver({ bytes: textFrame(JSON.stringify(event)), events: 1 });
+};
+
+const sendSharedOpinions = async ({ clock, logger }: Parts, session: Session): Promise<void> => {
+  const { room } = session;
+  try {
+    const bytes = await room.sharedOpinions.read();
+    if (bytes) session.deliver({ bytes, events: 1 });
+    else say(clock, session, 'error', { code: 'ROOM_NOT_FOUND', message: 'The room is gone.' });
+  } catch (err) {
+    logger.warn({ err, room_id: room.roomId }, 'could not read shared opinions');
+    const message = 'Shared opinions cannot be read now. Try again shortly.';
+    say(clock, session, 'error', { code: 'UNAVAILABLE', message });
+  }
+};
+
+/** Does what a client asked for. Every message is answered, a subscription by what follows from it. */
+export const answerMessage = (parts: Parts, session: Session, heard: Heard): void => {
+  switch (heard.type) {
+    case 'ping':
+      say(parts.clock, session, 'pong', {});
+      return;
+    case 'get_shared_opinions':
+      void sendSharedOpinions(parts, session);
+      return;
+    case 'subscribe_visibility_updates':
+      session.who.subscribed = true;
+      return;
+    case 'bad_visibility_request':
+      say(parts.clock, session, 'visibility_error', {
+        message: 'Visibility is changed over HTTP; here it can only be subscribed to.',
+      });
+      return;
+    case 'bad_message':
+      say(parts.clock, session, 'error', {
+        code: 'BAD_MESSAGE',
+        message: 'The message is none that this service knows.',
+      });
+  }
+};

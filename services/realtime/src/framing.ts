@@ -1,0 +1,80 @@
+import type { Publication } from '@murmur/contract/publication';
+import { facesFor, type Standing } from './audience.ts';
+
+const finalText = 0x81;
+
+/**
+ * A text as one unmasked WebSocket frame (RFC 6455, 5.2). Made once and written to every socket as it
+ * is, where `ws` would encode the text and make a header for each.
+ */
+export const textFrame = (text: string): Buffer => {
+  const length = Buffer.byteLength(text);
+  const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(headerLength + length);
+  frame[0] = finalText;
+  if (headerLength === 2) {
+    frame[1] = length;
+  } else if (headerLength === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, headerLength);
+  return frame;
+};
+
+/** One frame an event, all in one piece. */
+export const framed = (texts: string[]): Buffer =>
+  texts.length === 1 ? textFrame(texts[0] ?? '') : Buffer.concat(texts.map(textFrame));
+
+/** One frame for all: the contract's `batch`, or the event itself when it is alone. */
+export const batched = (texts: string[]): Buffer =>
+  textFrame(
+    texts.length === 1 ? (texts[0] ?? '') : `{"type":"batch","events":[${texts.join(',')}]}`,
+  );
+
+/** What goes over one socket at once. `events`: how many are in it, 0 = nothing to send. */
+export type Parcel = { bytes: Buffer; events: number };
+
+export const nothing: Parcel = { bytes: Buffer.alloc(0), events: 0 };
+
+const classOf = (who: Standing): number =>
+  (who.publicId === null ? 0 : 1) + (who.isHost ? 2 : 0) + (who.subscribed ? 4 : 0);
+
+/**
+ * Packs publications for sockets: serialised and framed once for all who hear the same, and apart
+ * only for authors that the publications name.
+ */
+export const packer = (
+  publications: Publication[],
+  pack: (texts: string[]) => Buffer,
+): ((who: Standing) => Parcel) => {
+  const authors = new Set(
+    publications.flatMap(({ deliveries }) => deliveries.map(({ participant }) => participant)),
+  );
+  const texts = new Map<object, string>();
+  const parcels = new Map<number, Parcel>();
+
+  const make = (who: Standing): Parcel => {
+    const heard = publications.flatMap((publication) =>
+      facesFor(publication, who).map((event) => {
+        const text = texts.get(event) ?? JSON.stringify(event);
+        texts.set(event, text);
+        return text;
+      }),
+    );
+    return heard.length === 0 ? nothing : { bytes: pack(heard), events: heard.length };
+  };
+
+  return (who) => {
+    if (who.publicId !== null && authors.has(who.publicId)) return make(who);
+    const key = classOf(who);
+    const known = parcels.get(key);
+    if (known !== undefined) return known;
+    const parcel = make(who);
+    parcels.set(key, parcel);
+    return parcel;
+  };
+};

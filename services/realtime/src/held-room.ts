@@ -1,0 +1,76 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { Publication } from '@murmur/contract/publication';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import { downEvent } from './down-event.ts';
+import { FanOut } from './fan-out.ts';
+import { textFrame } from './framing.ts';
+import { FreshRead } from './fresh-read.ts';
+import { RoomFeed } from './room-feed.ts';
+
+/**
+ * The room as anybody may see it, no older than `position` in its stream. A code finds a room too,
+ * but its stream goes by the id.
+ */
+const readView = async (room: RoomApi, roomId: string, position: number) => {
+  const answer = await room.admitSocket({ room_id: roomId });
+  const shown = answer.kind === 'admitted' && answer.room.room_id === roomId ? answer : null;
+  return { position, shown };
+};
+
+/** The answer to `get_shared_opinions` as a frame; null when there is no such room. */
+const readSharedOpinions = async (
+  room: RoomApi,
+  roomId: string,
+  clock: Clock,
+): Promise<Buffer | null> => {
+  const page = await room.readSharedOpinions({ room_id: roomId });
+  if (page === null) return null;
+  const { shared_opinions, total_count } = page;
+  const fields = { shared_opinions, total_count };
+  const answer = downEvent('shared_opinions_updated', roomId, clock.now(), fields);
+  return textFrame(JSON.stringify(answer));
+};
+
+/** What this node has of one room while it has sockets there: its feed, its sockets, what they share. */
+export class HeldRoom {
+  readonly roomId: string;
+  readonly feed: RoomFeed;
+  readonly fanOut: FanOut;
+  readonly view: FreshRead<Awaited<ReturnType<typeof readView>>>;
+  readonly sharedOpinions: FreshRead<Buffer | null>;
+  /** False once something was missed for good: whoever is here must come back. */
+  isWhole = true;
+
+  constructor(
+    roomId: string,
+    { bus, room, clock }: { bus: EventBus; room: RoomApi; clock: Clock },
+    on: {
+      told: (publication: Publication) => void;
+      lost: (error: unknown) => void;
+      delivered: (events: number) => void;
+    },
+  ) {
+    this.roomId = roomId;
+    this.fanOut = new FanOut(clock, on.delivered);
+    this.view = new FreshRead(clock, () => readView(room, roomId, this.feed.position));
+    this.sharedOpinions = new FreshRead(clock, () => readSharedOpinions(room, roomId, clock));
+    this.feed = new RoomFeed(roomId, bus, {
+      begun: () => this.#forget(),
+      told: (publication) => {
+        this.#forget();
+        on.told(publication);
+        this.fanOut.tell(publication);
+      },
+      lost: (error) => {
+        this.isWhole = false;
+        on.lost(error);
+      },
+    });
+  }
+
+  #forget(): void {
+    this.view.forget();
+    this.sharedOpinions.forget();
+  }
+}

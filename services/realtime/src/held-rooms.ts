@@ -1,0 +1,103 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { Publication } from '@murmur/contract/publication';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import { HeldRoom } from './held-room.ts';
+
+/** How long, in ms, a room is still listened to after its last socket left: people reload pages. */
+const lingerMs = 5_000;
+
+type Parts = { bus: EventBus; room: RoomApi; clock: Clock; logger: Logger };
+type Holding = { room: HeldRoom; holders: number; linger: Timer | null };
+
+/** Whom held rooms tell what happens to them. */
+export type RoomsListener = {
+  held: (roomId: string) => void;
+  dropped: (roomId: string) => void;
+  told: (publication: Publication) => void;
+  /** The room's sockets missed something for good. */
+  lost: (room: HeldRoom) => void;
+  delivered: (events: number) => void;
+};
+
+/** The rooms that this node has sockets in: each listened to once, however many sockets it has. */
+export class HeldRooms {
+  readonly #deps: Parts;
+  readonly #on: RoomsListener;
+  readonly #holdings = new Map<string, Holding>();
+  readonly #closing = new Set<Promise<void>>();
+
+  constructor(deps: Parts, on: RoomsListener) {
+    this.#deps = deps;
+    this.#on = on;
+  }
+
+  get size(): number {
+    return this.#holdings.size;
+  }
+
+  /** To be let go with `release` as often as it was held. */
+  hold(roomId: string): HeldRoom {
+    const holding = this.#holdings.get(roomId) ?? this.#begin(roomId);
+    holding.linger?.clear();
+    holding.linger = null;
+    holding.holders += 1;
+    return holding.room;
+  }
+
+  release(room: HeldRoom): void {
+    const holding = this.#holdings.get(room.roomId);
+    if (holding?.room !== room) return;
+    holding.holders -= 1;
+    if (holding.holders > 0) return;
+    if (!room.feed.isOpen) this.#drop(room);
+    else holding.linger = this.#deps.clock.after(lingerMs, () => this.#drop(room));
+  }
+
+  /** Looks after rooms in which nothing was heard for a while. To be called every few seconds. */
+  check(): void {
+    for (const { room } of this.#holdings.values()) {
+      room.feed.check().catch((err: unknown) => {
+        this.#deps.logger.warn({ err, room_id: room.roomId }, 'could not look after a room');
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { room } of this.#holdings.values()) this.#drop(room);
+    await Promise.all(this.#closing);
+  }
+
+  #begin(roomId: string): Holding {
+    const room = new HeldRoom(roomId, this.#deps, {
+      told: this.#on.told,
+      delivered: this.#on.delivered,
+      lost: (err) => {
+        this.#deps.logger.warn({ err, room_id: roomId }, 'missed events of a room');
+        this.#drop(room);
+        this.#on.lost(room);
+      },
+    });
+    const holding = { room, holders: 0, linger: null };
+    this.#holdings.set(roomId, holding);
+    this.#on.held(roomId);
+    return holding;
+  }
+
+  #drop(room: HeldRoom): void {
+    const holding = this.#holdings.get(room.roomId);
+    if (holding?.room !== room) return;
+    holding.linger?.clear();
+    this.#holdings.delete(room.roomId);
+    this.#on.dropped(room.roomId);
+    room.fanOut.close();
+    const closing: Promise<void> = room.feed
+      .close()
+      .catch((err: unknown) => {
+        this.#deps.logger.warn({ err, room_id: room.roomId }, 'could not leave a room');
+      })
+      .finally(() => this.#closing.delete(closing));
+    this.#closing.add(closing);
+  }
+}

@@ -1,0 +1,104 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import { closeCodes } from '@murmur/contract/limits';
+import type { Room, RoomStats } from '@murmur/contract/room';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import type { SocketQuery } from '@murmur/contract/socket-up';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Attendance } from './attendance.ts';
+import { downEvent } from './down-event.ts';
+import { textFrame } from './framing.ts';
+import { readMissed, type Start } from './missed-events.ts';
+import type { Seat } from './nicknames.ts';
+import type { Session } from './session.ts';
+
+type Parts = { room: RoomApi; attendance: Attendance; clock: Clock };
+
+type Admitted = { seat: Seat | null; isHost: boolean };
+
+/** Who a socket is, or the code that closes it. One reading of the room serves all who come. */
+const admit = async (
+  room: RoomApi,
+  { room: held }: Session,
+  query: SocketQuery | null,
+): Promise<Admitted | { refused: number }> => {
+  const room_id = held.roomId;
+  const { participant_id, host_token } = query ?? {};
+  const [{ shown }, seat, isHost] = await Promise.all([
+    held.view.read(),
+    participant_id === undefined ? null : room.findSeat({ room_id, participant_id }),
+    host_token === undefined ? false : room.isHost({ room_id, host_token }),
+  ]);
+  if (shown === null) return { refused: closeCodes.wrongRoom };
+  const wrong =
+    query === null ||
+    (participant_id !== undefined && seat === null) ||
+    (host_token !== undefined && !isHost);
+  return wrong ? { refused: closeCodes.wrongCredential } : { seat, isHost };
+};
+
+/** Says how the room is now, from what was read of it up to a second ago. */
+const connectedEvent = (
+  { room, stats }: { room: Room; stats: RoomStats },
+  { seq, recovered }: Start,
+  now: number,
+): DownEvent => {
+  const { room_id, status, ends_at } = room;
+  const remaining_time =
+    status === 'active' && ends_at !== null
+      ? Math.max(0, Math.ceil((Date.parse(ends_at) - now) / 1_000))
+      : room.remaining_time;
+  return downEvent('connected', room_id, now, {
+    status,
+    remaining_time,
+    ends_at,
+    server_time: new Date(now).toISOString(),
+    stats: { ...stats, remaining_time },
+    seq,
+    recovered,
+  });
+};
+
+/**
+ * From the handshake to the first event: who is it, then `connected`, then what it missed, then it
+ * hears what happens. `query` null: it showed a credential that can be nobody's.
+ * @returns the room as shown to it, or null when the session was closed on the way.
+ * @throws AppError UNAVAILABLE
+ */
+export const openSession = async (
+  { room, attendance, clock }: Parts,
+  session: Session,
+  query: SocketQuery | null,
+): Promise<Room | null> => {
+  const { room: held, batch } = session;
+  const admitted = await admit(room, session, query);
+  if ('refused' in admitted) {
+    session.close(admitted.refused);
+    return null;
+  }
+  if (!session.isConnecting) return null;
+  const { seat, isHost } = admitted;
+  if (seat) {
+    session.publicId = seat.public_id;
+    await attendance.arrived(held.roomId, seat);
+    if (!session.isConnecting) return null;
+  }
+
+  await held.feed.open();
+  const since = query?.since;
+  const reached = since === undefined || (await held.feed.reach(since));
+  // Asked last, because what is shown may not be older than the place in the stream that goes with it.
+  const view = await held.view.read();
+  if (!held.isWhole) session.close(closeCodes.serverGoingDown);
+  if (view.shown === null || !session.isConnecting) return null;
+
+  const who = { publicId: session.publicId, isHost, subscribed: false };
+  const start = readMissed(held.feed, { who, batch }, reached ? since : 'lost', view.position);
+  const connected = textFrame(JSON.stringify(connectedEvent(view.shown, start, clock.now())));
+  session.open(who);
+  session.deliver({
+    bytes: Buffer.concat([connected, start.missed.bytes]),
+    events: 1 + start.missed.events,
+  });
+  held.fanOut.add(session);
+  return view.shown.room;
+};

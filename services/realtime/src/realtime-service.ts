@@ -1,0 +1,158 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RoomApi } from '@murmur/contract/internal';
+import { closeCodes, limits } from '@murmur/contract/limits';
+import type { Room } from '@murmur/contract/room';
+import type { SocketQuery } from '@murmur/contract/socket-up';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import type { Presence } from '@murmur/shared/ports/presence';
+import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
+import { WebSocketServer } from 'ws';
+import { answerMessage } from './answer-message.ts';
+import { Attendance } from './attendance.ts';
+import { downEvent } from './down-event.ts';
+import { HeldRooms } from './held-rooms.ts';
+import { openSession } from './open-session.ts';
+import { readUpgrade } from './read-upgrade.ts';
+import { Session, tryAgainLater } from './session.ts';
+
+/** In ms: how often those who are here are said to be, and silent sockets and rooms are looked after. */
+const beatEveryMs = 5_000;
+/** In ms: how long a stop waits for clients to answer the close. */
+const stopWithinMs = 2_000;
+
+export type RealtimeDeps = {
+  bus: EventBus;
+  presence: Presence;
+  room: RoomApi;
+  clock: Clock;
+  logger: Logger;
+  /** Origins that may open sockets beside the gateway's own and `publicUrl`'s. */
+  allowedOrigins: string[];
+  publicUrl: string | undefined;
+  observe?: {
+    /** Events handed to sockets; a batch counts what is in it. */
+    delivered: (events: number) => void;
+  };
+};
+
+export type RealtimeService = {
+  /** Takes over a connection that asked for an upgrade: a socket, or an answer that refuses it. */
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
+  start(): void;
+  /** Tells every client to come back (1012); resolves when all are gone, within 2 s. */
+  stop(): Promise<void>;
+  counts(): { sockets: number; rooms: number };
+};
+
+const refuse = (req: IncomingMessage, socket: Duplex, status: string): void => {
+  socket.on('error', () => socket.destroy());
+  const headers = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Length: 0',
+    `${requestIdHeader}: ${requestIdOf(req)}`,
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n`);
+};
+
+/** The sockets of contract section 5. */
+export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
+  const { bus, room, clock, logger } = deps;
+  const sessions = new Set<Session>();
+  const attendance = new Attendance(deps);
+  const rooms = new HeldRooms(deps, {
+    held: (roomId) => attendance.hold(roomId),
+    dropped: (roomId) => attendance.drop(roomId),
+    told: (publication) => attendance.learn(publication),
+    lost: ({ fanOut }) => {
+      for (const member of fanOut.members) member.close(closeCodes.serverGoingDown);
+    },
+    delivered: (events) => deps.observe?.delivered(events),
+  });
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.socket.frameBytes,
+  });
+  const desk = {
+    heard: answerMessage.bind(null, { clock, logger }),
+    left: (session: Session) => {
+      session.room.fanOut.remove(session);
+      if (session.publicId !== null) attendance.left(session.room.roomId, session.publicId);
+      rooms.release(session.room);
+    },
+    closed: (session: Session) => {
+      sessions.delete(session);
+      if (sessions.size === 0) emptied();
+    },
+  };
+  let beat: Timer | null = null;
+  let stopping = false;
+  let emptied = (): void => {};
+
+  const tellHostJoined = async ({ room_id, status, participant_count }: Room): Promise<void> => {
+    const can_activate = status === 'waiting' && participant_count > 0;
+    const fields = { can_activate, participant_count };
+    await bus.publish(room_id, [{ event: downEvent('host_joined', room_id, clock.now(), fields) }]);
+  };
+
+  const welcome = async (session: Session, query: SocketQuery | null, requestId: string) => {
+    try {
+      const shown = await openSession({ room, attendance, clock }, session, query);
+      if (shown && session.who.isHost) await tellHostJoined(shown);
+    } catch (err) {
+      const facts = { err, room_id: session.room.roomId, request_id: requestId };
+      logger.warn(facts, 'could not open a socket, or tell of it');
+      if (session.isConnecting) session.close(tryAgainLater);
+    }
+  };
+
+  return {
+    upgrade: (req, socket, head) => {
+      const asked = readUpgrade(req, deps);
+      if (asked.kind === 'refused') return refuse(req, socket, asked.status);
+      if (stopping) return refuse(req, socket, '503 Service Unavailable');
+      return server.handleUpgrade(req, socket, head, (ws) => {
+        const session = new Session(ws, socket, {
+          room: rooms.hold(asked.roomId),
+          batch: asked.query?.batch ?? false,
+          clock,
+          desk,
+        });
+        sessions.add(session);
+        void welcome(session, asked.query, requestIdOf(req));
+      });
+    },
+
+    start: () => {
+      beat = clock.every(beatEveryMs, () => {
+        for (const session of sessions) session.probe();
+        rooms.check();
+        void attendance.beat();
+      });
+    },
+
+    stop: async () => {
+      stopping = true;
+      beat?.clear();
+      const allGone = new Promise<void>((resolve) => {
+        emptied = resolve;
+        if (sessions.size === 0) resolve();
+      });
+      const cut = clock.after(stopWithinMs, () => {
+        for (const session of sessions) session.terminate();
+      });
+      for (const session of sessions) session.close(closeCodes.serverGoingDown);
+      await allGone;
+      cut.clear();
+      await rooms.close();
+      await attendance.close();
+    },
+
+    counts: () => ({ sockets: sessions.size, rooms: rooms.size }),
+  };
+};

@@ -1,0 +1,177 @@
+import type { Publication } from '@murmur/contract/publication';
+import type { EventBus, Subscription } from '@murmur/shared/ports/event-bus';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { History } from './history.ts';
+
+export type FeedListener = {
+  /** From here on everything is told. */
+  begun(): void;
+  told(publication: Publication): void;
+  /** Something was missed that cannot be had any more. Nothing is told after this. */
+  lost(error: unknown): void;
+};
+
+/**
+ * What happens in one room, in order and without a hole, for all of its sockets on this node.
+ *
+ * The bus may lose what was published while it could not be reached. The seq shows it: then, and when
+ * the room has been silent for long, the feed asks the bus what it has missed and tells that first.
+ * Meanwhile what comes waits in `#ahead`.
+ */
+export class RoomFeed {
+  readonly #roomId: string;
+  readonly #bus: EventBus;
+  readonly #on: FeedListener;
+  readonly #history = new History();
+  #opening: Promise<void> | null = null;
+  #subscription: Subscription | null = null;
+  #closed = false;
+  /** What came while the history is being brought up to date; null when it is. */
+  #ahead: Publication[] | null = [];
+  #repair: Promise<void> = Promise.resolve();
+  /** Up to here publications were fetched, so that the bus may bring them once more. */
+  #fetchedTo = 0;
+  #reaching: Promise<boolean> | null = null;
+  #silent = false;
+
+  constructor(roomId: string, bus: EventBus, on: FeedListener) {
+    this.#roomId = roomId;
+    this.#bus = bus;
+    this.#on = on;
+  }
+
+  get position(): number {
+    return this.#history.position;
+  }
+
+  get isOpen(): boolean {
+    return this.#subscription !== null;
+  }
+
+  /** Listens to the room, once for all who ask. @throws AppError UNAVAILABLE; then ask again. */
+  open(): Promise<void> {
+    this.#opening ??= this.#listen().catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  /**
+   * Makes sure that everything after `since` can be had from `after`.
+   * Answers false when that is lost, or when the room has never been at `since`.
+   * @throws AppError UNAVAILABLE
+   */
+  async reach(since: number): Promise<boolean> {
+    if (since > this.position) await this.#catchUpWithBus();
+    if (since > this.position) return false;
+    while (since < this.#history.floor) {
+      if (this.#reaching) {
+        await this.#reaching.catch(() => false);
+        continue;
+      }
+      this.#reaching = this.#extend(since).finally(() => {
+        this.#reaching = null;
+      });
+      if (!(await this.#reaching)) return false;
+    }
+    return true;
+  }
+
+  /** Publications after `since`, oldest first; null when they are not all at hand. */
+  after(since: number): Publication[] | null {
+    return this.#history.after(since);
+  }
+
+  /** To be called every few seconds: a room in which nothing was heard in between is looked after. */
+  async check(): Promise<void> {
+    const silent = this.#silent;
+    this.#silent = true;
+    if (silent && this.isOpen) await this.#catchUpWithBus();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#opening?.catch(() => undefined);
+    await this.#subscription?.close();
+    this.#subscription = null;
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#closed) throw new AppError('UNAVAILABLE', 'The room is being left.');
+    const subscription = await this.#bus.listen(this.#roomId, (publication) =>
+      this.#hear(publication),
+    );
+    try {
+      const position = await this.#bus.position(this.#roomId);
+      this.#history.begin(position);
+    } catch (error) {
+      await subscription.close();
+      throw error;
+    }
+    this.#subscription = subscription;
+    this.#on.begun();
+    this.#takeAhead();
+  }
+
+  #hear(publication: Publication): void {
+    if (this.#closed) return;
+    this.#silent = false;
+    if (this.#ahead) this.#ahead.push(publication);
+    else this.#take(publication);
+  }
+
+  #take(publication: Publication): void {
+    const { seq, position } = publication;
+    const expected = seq === null ? this.position : this.position + 1;
+    if (position < expected) return;
+    if (position > expected) {
+      this.#ahead = [publication];
+      void this.#repairNow();
+      return;
+    }
+    if (seq === null && position <= this.#fetchedTo && this.#history.holds(publication)) return;
+    this.#history.append(publication);
+    this.#on.told(publication);
+  }
+
+  #takeAhead(): void {
+    const ahead = this.#ahead ?? [];
+    this.#ahead = null;
+    for (const publication of ahead) this.#hear(publication);
+  }
+
+  /** Fetches what the bus has given out and not brought, if it has. */
+  async #catchUpWithBus(): Promise<void> {
+    const position = await this.#bus.position(this.#roomId);
+    if (this.#ahead === null && position > this.position) {
+      this.#ahead = [];
+      void this.#repairNow();
+    }
+    await this.#repair;
+  }
+
+  #repairNow(): Promise<void> {
+    this.#repair = this.#fetchMissed().catch((error: unknown) => {
+      if (!this.#closed) this.#on.lost(error);
+    });
+    return this.#repair;
+  }
+
+  async #fetchMissed(): Promise<void> {
+    const { recovered, publications } = await this.#bus.replay(this.#roomId, this.position);
+    if (this.#closed) return;
+    if (!recovered) throw new Error('the history of the room no longer reaches back');
+    this.#fetchedTo = Math.max(this.position, publications.at(-1)?.position ?? 0);
+    for (const publication of publications) this.#take(publication);
+    const next = this.#ahead?.[0];
+    if (next && next.position > this.position + 1) throw new Error('the history has a hole');
+    this.#takeAhead();
+  }
+
+  async #extend(since: number): Promise<boolean> {
+    const { recovered, publications } = await this.#bus.replay(this.#roomId, since);
+    if (recovered) this.#history.prepend(publications, since);
+    return recovered;
+  }
+}
