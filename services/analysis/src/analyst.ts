@@ -41,7 +41,13 @@ export interface Analyst {
 /** Why an analyst gave no draft. `reason` is safe to show and to log: it holds no text of the room. */
 export class AnalystFailure extends Error {
   override name = 'AnalystFailure';
-  readonly reason: 'timeout' | 'refused' | 'invalid_answer' | 'unreachable' | 'rate_limited' | 'aborted';
+  readonly reason:
+    | 'timeout'
+    | 'refused'
+    | 'invalid_answer'
+    | 'unreachable'
+    | 'rate_limited'
+    | 'aborted';
 
   constructor(reason: AnalystFailure['reason'], cause?: unknown) {
     super(`no draft: ${reason}`, { cause });

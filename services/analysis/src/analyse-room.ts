@@ -1,0 +1,137 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { JobData } from '@murmur/contract/jobs';
+import { limits } from '@murmur/contract/limits';
+import type { Room } from '@murmur/contract/room';
+import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import { AnalysisProgress } from './analysis-progress.ts';
+import type { AnalysisDraft, Analyst } from './analyst.ts';
+import { readTranscript } from './steps/1-read.ts';
+import { prepare } from './steps/2-prepare.ts';
+import { analyse, askFallback } from './steps/3-analyse.ts';
+import { writeNoData, writeResults } from './steps/4-write.ts';
+import type { Turns } from './turns.ts';
+import { wordsIn } from './words/words-in.ts';
+
+export type AnalyseRoomDeps = {
+  analyses: AnalysisStore;
+  bus: EventBus;
+  turns: Turns;
+  room: RoomApi;
+  clock: Clock;
+  logger: Logger;
+  /** The model, or null when none is configured. */
+  analyst: Analyst | null;
+  fallback: Analyst;
+};
+
+/** Kept of the promised time for the fallback and for writing. */
+const keptForFallbackMs = 30_000;
+
+/**
+ * The wanted second run of a room's results has their time as its name, so that it is one job
+ * however often it is asked for, and done once those results are replaced.
+ */
+export const nameRerun = (record: AnalysisRecord): string => String(record.generatedAt);
+
+const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
+  record !== null && (rerun === null || nameRerun(record) !== rerun);
+
+/**
+ * Until when the model may work. A first run counts from the end of the discussion; a host may have
+ * ended it before `ends_at`, so never from later than now.
+ */
+const modelUntil = (room: Room, isRerun: boolean, now: number): number => {
+  const endsAt = room.ends_at === null || isRerun ? now : Date.parse(room.ends_at);
+  return Math.min(endsAt, now) + limits.resultsWithinMs - keptForFallbackMs;
+};
+
+/** Read → prepare → analyse → write, telling the room at each step. */
+const run = async (
+  deps: AnalyseRoomDeps,
+  room: Room,
+  { use_characters: useCharacters, rerun }: JobData<'analyse-room'>,
+  { before, signal }: { before: AnalysisRecord | null; signal: AbortSignal },
+): Promise<{ record: AnalysisRecord; progress: AnalysisProgress }> => {
+  const { clock } = deps;
+  const roomId = room.room_id;
+  const until = modelUntil(room, rerun !== null, clock.now());
+  const progress = new AnalysisProgress(deps, roomId, wordsIn(room.language));
+  await progress.begin();
+  const transcript = await readTranscript(deps.room, room, signal);
+  progress.enter('prepare');
+  const prepared = prepare(transcript);
+  progress.enter('analyse');
+  // A second run must be told from the first even by a clock that stood.
+  const now = (): number => Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
+  if (prepared.statistics.total_opinions === 0) {
+    progress.enter('write');
+    return { record: writeNoData({ transcript, prepared, now: now() }), progress };
+  }
+
+  const shared = { useCharacters, signal, roomId };
+  const draft = await analyse(deps, prepared.analystRoom, {
+    ...shared,
+    modelUntil: until,
+    onProgress: (done) => progress.advance(done),
+    onModelFailed: (reason) => progress.modelFailed(reason),
+    onFallback: (reason) => progress.fellBack(reason),
+  });
+  progress.enter('write');
+  const fallbackDraft = (): Promise<AnalysisDraft> =>
+    askFallback(deps, prepared.analystRoom, { ...shared, onProgress: () => {} });
+  const record = await writeResults({
+    transcript,
+    prepared,
+    draft,
+    fallbackDraft,
+    useCharacters,
+    now: now(),
+  });
+  if (record.generatedBy !== draft.generatedBy) progress.fellBack('invalid_answer');
+  return { record, progress };
+};
+
+/**
+ * Analyses a room that has ended, and closes it. It may be called again, late, or twice at once:
+ * one result is kept, and what was done is not done again.
+ * @throws AppError UNAVAILABLE when a store or the room service cannot answer, `signal`'s reason
+ * when the work is to stop; the job is tried again.
+ */
+export const analyseRoom = async (
+  deps: AnalyseRoomDeps,
+  job: JobData<'analyse-room'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { analyses, logger } = deps;
+  const { room_id: roomId, rerun } = job;
+  const turn = await deps.turns.take(`analyse:${roomId}:${rerun ?? 'first'}`);
+  if (turn === null) {
+    // The sweep brings a first run back if whoever has it fails; for a wanted one nobody looks.
+    if (rerun === null) return;
+    throw new AppError('UNAVAILABLE', 'Another worker is at this analysis.');
+  }
+  try {
+    const before = await analyses.find(roomId);
+    if (!isDone(before, rerun)) {
+      const room = await deps.room.readRoom({ room_id: roomId });
+      if (room === null || (room.status !== 'processing' && room.status !== 'closed')) return;
+      const { record, progress } = await run(deps, room, job, { before, signal });
+      signal.throwIfAborted();
+      const saved = await analyses.save(record, { replace: rerun !== null });
+      if (saved === 'saved') progress.complete();
+      if (rerun !== null) progress.announceAnew();
+      await progress.flush();
+      logger.info(
+        { room_id: roomId, by: record.generatedBy, opinions: record.statistics.total_opinions },
+        'a room was analysed',
+      );
+    }
+    await deps.room.finishRoom({ room_id: roomId });
+  } finally {
+    turn.release();
+  }
+};

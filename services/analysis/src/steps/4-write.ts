@@ -1,0 +1,130 @@
+import { type Filter, filters, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
+import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analysis-store';
+import type { AnalysisDraft } from '../analyst.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { type CheckedDraft, DraftCheck } from '../writing/draft-check.ts';
+import { createCounter, toMarkdown, toSentences, toThemes } from '../writing/to-record.ts';
+import type { Transcript } from './1-read.ts';
+import type { Prepared } from './2-prepare.ts';
+
+export type WriteInput = {
+  transcript: Transcript;
+  prepared: Prepared;
+  draft: AnalysisDraft;
+  /** Asked when a part of the model's draft does not stand; the model's own draft is not asked twice. */
+  fallbackDraft: () => Promise<AnalysisDraft>;
+  useCharacters: boolean;
+  /** Epoch ms. */
+  now: number;
+};
+
+const fillFrom = (
+  checked: CheckedDraft,
+  spare: CheckedDraft,
+): { filled: CheckedDraft; from: string[] } => {
+  const from: string[] = sentenceParts.filter(
+    (part) => checked.parts[part].length === 0 && spare.parts[part].length > 0,
+  );
+  const parts = Object.fromEntries(
+    sentenceParts.map((part) => [part, (from.includes(part) ? spare : checked).parts[part]]),
+  ) as Record<SentencePart, CheckedDraft['parts'][SentencePart]>;
+  const lacksThemes = checked.themes.length === 0 && spare.themes.length > 0;
+  if (lacksThemes) from.push('themes');
+  return {
+    filled: {
+      parts,
+      themes: lacksThemes ? spare.themes : checked.themes,
+      emotions: checked.emotions ?? spare.emotions,
+    },
+    from,
+  };
+};
+
+const isWhole = (checked: CheckedDraft, useCharacters: boolean): boolean =>
+  checked.themes.length > 0 &&
+  checked.parts.reporter.length > 0 &&
+  filters.every((filter) => checked.parts[filter].length > 0) &&
+  (!useCharacters || checked.emotions !== null);
+
+const withoutCharacters = (draft: AnalysisDraft): AnalysisDraft => ({ ...draft, characters: [] });
+
+/**
+ * Turns a draft into what is stored: checked, counted, and whole. A part that does not stand is
+ * taken from the fallback, and named in `quality`; what even that cannot say is said by counts.
+ */
+export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> => {
+  const { transcript, prepared, useCharacters } = input;
+  const { room } = transcript;
+  const { language } = room;
+  const words = wordsIn(language);
+  const nicknames = transcript.nicknames;
+  const check = new DraftCheck({ room: prepared.analystRoom, nicknames, someone: words.someone });
+  const wanted = useCharacters ? (draft: AnalysisDraft) => draft : withoutCharacters;
+  const source = input.draft.generatedBy === 'fallback' ? 'fallback' : 'model';
+
+  let checked = await check.check(wanted(input.draft), source);
+  let fallbackParts: string[] = [];
+  if (source === 'model' && !isWhole(checked, useCharacters)) {
+    const spare = await check.check(wanted(await input.fallbackDraft()), 'fallback');
+    ({ filled: checked, from: fallbackParts } = fillFrom(checked, spare));
+  }
+
+  const { parts, emotions } = checked;
+  const written = [
+    ...sentenceParts.filter((part) => parts[part].length > 0),
+    ...(checked.themes.length > 0 ? ['themes'] : []),
+  ];
+  const nothingOfTheModel = source === 'model' && written.length === fallbackParts.length;
+  const count = createCounter(prepared.analystRoom);
+  const say = (part: SentencePart): string => toMarkdown(parts[part], language) || words.countsOnly;
+  const characters: CharacterRecord[] = (emotions ?? []).map((emotion, index) => ({
+    position: index === 0 ? 1 : 2,
+    emotion,
+    response: say(index === 0 ? 'character1' : 'character2'),
+  }));
+  return {
+    ...recordFrame(input),
+    status: 'complete',
+    statistics: prepared.statistics,
+    summaries: Object.fromEntries(filters.map((name) => [name, say(name)])) as Record<
+      Filter,
+      string
+    >,
+    reporterSummary: say('reporter'),
+    characters,
+    themes: toThemes(checked.themes, count),
+    sentences: toSentences(parts, count),
+    generatedBy: nothingOfTheModel ? 'fallback' : input.draft.generatedBy,
+    ...(fallbackParts.length > 0 && !nothingOfTheModel
+      ? { quality: { fallback_parts: fallbackParts } }
+      : {}),
+  };
+};
+
+/** What is stored of a room in which nobody wrote: its counts, and that nothing was said. */
+export const writeNoData = (
+  input: Pick<WriteInput, 'transcript' | 'prepared' | 'now'>,
+): AnalysisRecord => {
+  const { reporter, ...summaries } = wordsIn(input.transcript.room.language).noData;
+  return {
+    ...recordFrame(input),
+    status: 'no_data',
+    statistics: input.prepared.statistics,
+    summaries,
+    reporterSummary: reporter,
+    characters: [],
+    themes: [],
+    sentences: [],
+    generatedBy: 'fallback',
+  };
+};
+
+const recordFrame = ({ transcript: { room }, now }: Pick<WriteInput, 'transcript' | 'now'>) => ({
+  roomId: room.room_id,
+  topic: room.topic,
+  language: room.language,
+  roomCreatedAt: Date.parse(room.created_at),
+  discussedAt: Date.parse(room.started_at ?? room.created_at),
+  generatedAt: now,
+  duration: room.duration,
+});

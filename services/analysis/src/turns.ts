@@ -1,0 +1,77 @@
+import type { Leases } from '@murmur/shared/ports/leases';
+import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+
+/** A worker that dies is followed by another after one to two of these. */
+const slotMs = 5_000;
+
+export type Turn = { release(): void };
+type Held = { lastSlot: number; renewal: Timer | null };
+
+/**
+ * Who does a piece of work that two workers may have been handed at once. A lease cannot be
+ * prolonged, so time is cut into slots, each with a lease of its own: the holder always has the
+ * present slot and the next, and a newcomer finds both taken.
+ *
+ * It keeps work from being done twice, mostly; that there is one result is the store's promise.
+ */
+export class Turns {
+  readonly #leases: Leases;
+  readonly #clock: Clock;
+  readonly #held = new Map<string, Held>();
+
+  constructor(leases: Leases, clock: Clock) {
+    this.#leases = leases;
+    this.#clock = clock;
+  }
+
+  /** The right to do the work now, or null when somebody has it. What was released here can be taken again here. */
+  async take(key: string): Promise<Turn | null> {
+    const slot = this.#slotNow();
+    this.#forgetPast(slot);
+    const earlier = this.#held.get(key);
+    if (earlier?.renewal) return null;
+    const held: Held = {
+      lastSlot: slot,
+      renewal: this.#clock.every(slotMs, () => this.#renew(key)),
+    };
+    this.#held.set(key, held);
+    const release = (): void => {
+      held.renewal?.clear();
+      held.renewal = null;
+    };
+    try {
+      if (!earlier && !(await this.#claim(key, slot))) {
+        release();
+        this.#held.delete(key);
+        return null;
+      }
+      await this.#renew(key);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return { release };
+  }
+
+  #slotNow(): number {
+    return Math.floor(this.#clock.now() / slotMs);
+  }
+
+  #claim(key: string, slot: number): Promise<boolean> {
+    return this.#leases.claim(`${key}:${slot}`, 3 * slotMs);
+  }
+
+  /** A refusal or an outage of the leases is no reason to drop work that is under way. */
+  async #renew(key: string): Promise<void> {
+    const next = this.#slotNow() + 1;
+    const held = this.#held.get(key);
+    if (held) held.lastSlot = next;
+    await this.#claim(key, next).catch(() => false);
+  }
+
+  #forgetPast(slot: number): void {
+    for (const [key, { lastSlot, renewal }] of this.#held) {
+      if (renewal === null && lastSlot < slot) this.#held.delete(key);
+    }
+  }
+}

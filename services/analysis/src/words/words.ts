@@ -1,0 +1,39 @@
+import type { Emotion, Filter } from '@murmur/contract/analysis';
+import type { AnalysisStage } from '@murmur/contract/socket-down';
+
+/** Everything that the service itself says, in one language. */
+export type Words = {
+  emotions: Record<Emotion, string>;
+  filters: Record<Filter, string>;
+  /** What goes on, for the events of progress. */
+  stages: Record<AnalysisStage, string>;
+  /** Stands where a text names a participant. */
+  someone: string;
+  /** What each voice says of a room in which nobody wrote. */
+  noData: Record<Filter | 'reporter', string>;
+  /** Said when there are opinions and nothing sound could be written about them. */
+  countsOnly: string;
+  report: {
+    title: string;
+    date: string;
+    duration: string;
+    minutes: (count: number) => string;
+    opinions: string;
+    participants: string;
+    participationRate: string;
+    averageLength: string;
+    characters: (count: string) => string;
+    activeOf: (active: number, joined: number) => string;
+    mood: string;
+    themes: string;
+    basis: (opinions: number, people: number) => string;
+    reporter: string;
+    perspective: (position: 1 | 2) => string;
+    voices: string;
+    sharedOpinions: string;
+    byFallback: string;
+    byModel: (model: string) => string;
+    privacy: string;
+    madeBy: string;
+  };
+};
