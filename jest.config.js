@@ -46,6 +46,8 @@ export default {
       displayName: 'servers',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{services,infra}/**/*.{redis,mongo}.test.ts'],
+      globalSetup: '<rootDir>/infra/servers/jest-global-setup.ts',
+      globalTeardown: '<rootDir>/infra/servers/jest-global-teardown.ts',
     },
     {
       ...common,

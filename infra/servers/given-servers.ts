@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { describe } from '@jest/globals';
+import { environmentKeys } from './jest-global-setup.ts';
+
+type Kind = keyof typeof environmentKeys;
+
+const whereIs = (kind: Kind): { uri: string } | { missing: string } => {
+  const keys = environmentKeys[kind];
+  const uri = process.env[keys.uri];
+  return uri ? { uri } : { missing: process.env[keys.missing] ?? 'the run started no servers' };
+};
+
+const newName = (): string => `t${randomBytes(6).toString('hex')}`;
+
+/** The same server, a database of one's own. */
+const ownDatabase = (uri: string): string =>
+  uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${newName()}`);
+
+const given = (kind: Kind, title: string, body: (uri: string) => void): void => {
+  const found = whereIs(kind);
+  const suite = 'uri' in found ? describe : describe.skip;
+  suite('missing' in found ? `${title} (no ${kind}: ${found.missing})` : title, () =>
+    body('uri' in found ? found.uri : ''),
+  );
+};
+
+/** Tests that need Redis; `prefix`: what their keys begin with. */
+export const withRedis = (title: string, body: (redis: { url: string; prefix: string }) => void) =>
+  given('redis', title, (url) => body({ url, prefix: newName() }));
+
+/** Tests that need MongoDB; `uri` leads to a database that nobody else uses. */
+export const withMongo = (title: string, body: (mongo: { uri: string }) => void): void =>
+  given('mongo', title, (uri) => body({ uri: uri === '' ? '' : ownDatabase(uri) }));

@@ -1,0 +1,8 @@
+import type { StartedServers } from './jest-global-setup.ts';
+
+const teardown = async (): Promise<void> => {
+  const { murmurTestServers } = globalThis as { murmurTestServers?: StartedServers };
+  await murmurTestServers?.stop();
+};
+
+export default teardown;

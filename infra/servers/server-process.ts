@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Recipe = {
+  command: string;
+  args: string[];
+  /** Resolves true once the server answers; asked again until it does. */
+  isReady: (output: string) => Promise<boolean> | boolean;
+  readyWithinMs: number;
+};
+
+const keptOutput = 4_000;
+
+/** One child process that can be started, killed, frozen and started again; it dies with its parent. */
+export class ServerProcess {
+  readonly #recipe: Recipe;
+  #child: ChildProcess | null = null;
+  readonly #endWithParent = (): void => {
+    this.#child?.kill('SIGKILL');
+  };
+
+  constructor(recipe: Recipe) {
+    this.#recipe = recipe;
+    process.on('exit', this.#endWithParent);
+  }
+
+  /** @throws Error with the last of its output when it ends or does not answer in time. */
+  async start(): Promise<void> {
+    const { command, args, isReady, readyWithinMs } = this.#recipe;
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    let output = '';
+    const keep = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-keptOutput);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => keep(Buffer.from(String(error))));
+    const until = Date.now() + readyWithinMs;
+    while (!(await isReady(output))) {
+      if (child.pid === undefined || child.exitCode !== null || Date.now() > until) {
+        await this.end('SIGKILL');
+        throw new Error(`${command} did not become ready:\n${output}`);
+      }
+      await wait(20);
+    }
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
+  }
+
+  /** Ends the process, thawing it first where it must hear the signal. */
+  async end(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
+      return;
+    }
+    const gone = once(child, 'exit');
+    child.kill('SIGCONT');
+    child.kill(name);
+    const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await gone;
+    clearTimeout(late);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  }
+
+  async dispose(): Promise<void> {
+    await this.end('SIGTERM');
+    process.off('exit', this.#endWithParent);
+  }
+}

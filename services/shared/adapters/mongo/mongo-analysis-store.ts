@@ -1,0 +1,98 @@
+import type { AnalysisRecord, AnalysisStore, ShareRecord } from '../../ports/analysis-store.ts';
+import { newCapability } from '../../runtime/capability.ts';
+import { toShare } from './analysis-models.ts';
+import { ask, isDuplicateKey } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+
+const firstRun = 'first';
+
+/** True where the write went in, false where a unique index says that there was one before. */
+const isFirst = async (write: () => PromiseLike<unknown>): Promise<boolean> => {
+  try {
+    await ask(write);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+};
+
+/**
+ * Results in MongoDB. Votes belong to a run: a second run takes the place of the first, and with it
+ * goes what was voted on, in one command.
+ */
+export class MongoAnalysisStore implements AnalysisStore {
+  readonly #models: MongoModels;
+
+  constructor(models: MongoModels) {
+    this.#models = models;
+  }
+
+  async save(
+    record: AnalysisRecord,
+    { replace }: { replace: boolean },
+  ): Promise<'saved' | 'exists'> {
+    const { analyses, misreads } = this.#models;
+    const { roomId } = record;
+    if (!replace) {
+      const doc = { _id: roomId, run: firstRun, record };
+      return (await isFirst(() => analyses.insertOne(doc))) ? 'saved' : 'exists';
+    }
+    const run = newCapability(12);
+    const put = () => analyses.replaceOne({ _id: roomId }, { run, record }, { upsert: true });
+    // Of two that find nothing to replace, one is refused and finds it when it comes again.
+    if (!(await isFirst(put))) await ask(put);
+    await ask(() => misreads.deleteMany({ roomId, run: { $ne: run } })).catch(() => {
+      // Nobody counts them any more.
+    });
+    return 'saved';
+  }
+
+  async find(roomId: string): Promise<AnalysisRecord | null> {
+    const found = this.#models.analyses.findById(roomId, { record: 1 });
+    return (await ask(() => found.lean()))?.record ?? null;
+  }
+
+  async addMisread(roomId: string, sentenceId: string, voter: string): Promise<number> {
+    const { misreads } = this.#models;
+    const run = await this.#runOf(roomId);
+    const vote = [roomId, run, sentenceId, voter].join('/');
+    await isFirst(() => misreads.insertOne({ _id: vote, roomId, run, sentenceId }));
+    return ask(() => misreads.countDocuments({ roomId, run, sentenceId }));
+  }
+
+  async countMisreads(roomId: string): Promise<Map<string, number>> {
+    const run = await this.#runOf(roomId);
+    const counts = await ask(() =>
+      this.#models.misreads.aggregate<{ _id: string; votes: number }>([
+        { $match: { roomId, run } },
+        { $group: { _id: '$sentenceId', votes: { $sum: 1 } } },
+      ]),
+    );
+    return new Map(counts.map(({ _id, votes }) => [_id, votes]));
+  }
+
+  async createShare(share: ShareRecord): Promise<{ share: ShareRecord; created: boolean }> {
+    const { shares } = this.#models;
+    const { roomId, ...doc } = share;
+    const created = await isFirst(() => shares.insertOne({ _id: roomId, ...doc }));
+    if (created) return { share, created };
+    const standing = await ask(() => shares.findById(roomId).lean());
+    if (standing === null) throw new Error('two rooms were given the same share id');
+    return { share: toShare(standing), created };
+  }
+
+  async findShare(shareId: string): Promise<ShareRecord | null> {
+    const found = await ask(() => this.#models.shares.findOne({ shareId }).lean());
+    return found === null ? null : toShare(found);
+  }
+
+  async countView(shareId: string): Promise<void> {
+    await ask(() => this.#models.shares.updateOne({ shareId }, { $inc: { viewCount: 1 } }));
+  }
+
+  async #runOf(roomId: string): Promise<string> {
+    const found = this.#models.analyses.findById(roomId, { run: 1 });
+    return (await ask(() => found.lean()))?.run ?? firstRun;
+  }
+}

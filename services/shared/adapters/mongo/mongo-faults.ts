@@ -1,0 +1,60 @@
+import { AppError } from '../../runtime/app-error.ts';
+
+/** Longer than this no caller waits for one command; the whole answer is due within 2 s. */
+const answersWithinMs = 1_800;
+
+/** What the driver throws when it could not reach a server, lost it, or waited in vain. */
+const outOfReach =
+  /Network|ServerSelection|PoolCleared|WaitQueueTimeout|NotConnected|Topology|ClientClosed|OperationTimeout|Disconnected/;
+
+/** Server codes that say "not now": shutting down, no primary, a write concern that was not met in time. */
+const notNow: readonly number[] = [
+  6, 7, 50, 64, 89, 91, 100, 189, 262, 317, 358, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
+];
+
+const duplicateKey = 11_000;
+
+const codeOf = (error: unknown): number | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
+
+/** True where a unique index refused a write. */
+export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === duplicateKey;
+
+const unavailable = (why: string): AppError =>
+  new AppError(
+    'UNAVAILABLE',
+    'The store cannot answer at the moment; try again shortly.',
+    { retryAfterMs: 2_000 },
+    new Error(why),
+  );
+
+const classify = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof AppError || isDuplicateKey(error)) return error;
+  const code = codeOf(error);
+  if (outOfReach.test(error.name) || (code !== null && notNow.includes(code))) {
+    return unavailable(`${error.name}: ${error.message}`);
+  }
+  // The driver hangs commands and their values on its errors, and what people wrote must not
+  // reach a log: a bug keeps its name, its code and where it happened.
+  const bug = new Error(`${error.name} ${code ?? ''} from MongoDB`);
+  if (error.stack) bug.stack = `${bug.message}\n${error.stack.split('\n').slice(1).join('\n')}`;
+  return bug;
+};
+
+/**
+ * Runs one command. Errors come out classified: AppError UNAVAILABLE when MongoDB did not answer (in
+ * time), a duplicate key as it is, all else as a bug without what the command held.
+ */
+export const ask = async <T>(command: () => PromiseLike<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable('no answer in time')), answersWithinMs);
+  });
+  try {
+    return await Promise.race([command(), late]);
+  } catch (error) {
+    throw classify(error);
+  } finally {
+    clearTimeout(timer);
+  }
+};

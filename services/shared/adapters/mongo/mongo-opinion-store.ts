@@ -1,0 +1,148 @@
+import type { QueryFilter } from 'mongoose';
+import type {
+  OpinionAddition,
+  OpinionPage,
+  OpinionRecord,
+  OpinionStore,
+} from '../../ports/opinion-store.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { ask, isDuplicateKey } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+import { fromOpinion, type OpinionDoc, onceOf, toOpinion } from './opinion-model.ts';
+import { sealPlaces } from './seal-places.ts';
+
+/** A page and, when more follows, the place of its last opinion. `found` holds one more than asked. */
+const toPage = (found: OpinionDoc[], limit: number): OpinionPage => {
+  const page = found.slice(0, limit);
+  return {
+    opinions: page.map(toOpinion),
+    nextCursor: found.length > limit ? String(page.at(-1)?.place) : null,
+  };
+};
+
+const readCursor = (cursor: string): number => {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  const message = 'must be a cursor that an earlier page answered';
+  throw new AppError('VALIDATION_ERROR', `cursor ${message}`, {
+    fields: [{ path: 'cursor', message }],
+  });
+};
+
+/** Opinions in MongoDB. A cursor is a place in the room's order of addition. */
+export class MongoOpinionStore implements OpinionStore {
+  readonly #models: MongoModels;
+
+  constructor(models: MongoModels) {
+    this.#models = models;
+  }
+
+  async add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
+    const place = await this.#takePlace(record);
+    if (place === null) return (await this.#findRepeated(record, key)) ?? { kind: 'closed' };
+    try {
+      await ask(() => this.#models.opinions.insertOne(fromOpinion(record, place, key)));
+      return { kind: 'added', opinion: record };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const repeated = await this.#findRepeated(record, key);
+      if (repeated !== null) return repeated;
+      // The place was filled with nothing: the room ended before the opinion got there.
+      if (await this.#isSealed(record.roomId, place)) return { kind: 'closed' };
+      throw error;
+    }
+  }
+
+  async listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {
+    return this.#list({ roomId, author, stands: true });
+  }
+
+  async pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
+    const before = cursor === null ? {} : { place: { $lt: readCursor(cursor) } };
+    const shared = this.#models.opinions
+      .find({ roomId, stands: true, isPublic: true, ...before })
+      .sort({ place: -1 })
+      .limit(limit + 1);
+    return toPage(await ask(() => shared.lean()), limit);
+  }
+
+  async listShared(roomId: string, except: string | null): Promise<OpinionRecord[]> {
+    const others = except === null ? {} : { author: { $ne: except } };
+    return this.#list({ roomId, stands: true, isPublic: true, ...others });
+  }
+
+  async pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
+    const after = cursor === null ? 0 : readCursor(cursor);
+    if (cursor === null) await sealPlaces(this.#models, roomId);
+    const all = this.#models.opinions
+      .find({ roomId, stands: true, place: { $gt: after } })
+      .sort({ place: 1 })
+      .limit(limit + 1);
+    return toPage(await ask(() => all.lean()), limit);
+  }
+
+  async count(roomId: string): Promise<{ total: number; shared: number }> {
+    const modes = await ask(() =>
+      this.#models.opinions.aggregate<{ _id: boolean; opinions: number }>([
+        { $match: { roomId, stands: true } },
+        { $group: { _id: '$isPublic', opinions: { $sum: 1 } } },
+      ]),
+    );
+    return {
+      total: modes.reduce((sum, { opinions }) => sum + opinions, 0),
+      shared: modes.find(({ _id }) => _id)?.opinions ?? 0,
+    };
+  }
+
+  countOwn(roomId: string, author: string): Promise<number> {
+    return ask(() => this.#models.opinions.countDocuments({ roomId, author, stands: true }));
+  }
+
+  async remove(
+    roomId: string,
+    opinionId: string,
+    author: string | null,
+  ): Promise<OpinionRecord | null> {
+    const whose = author === null ? { isPublic: true } : { author };
+    const removed = this.#models.opinions.findOneAndUpdate(
+      { _id: opinionId, roomId, stands: true, ...whose },
+      { $set: { content: '' }, $unset: { stands: 1 } },
+      { returnDocument: 'before' },
+    );
+    const was = await ask(() => removed.lean());
+    return was === null ? null : toOpinion(was);
+  }
+
+  /** The next place in the room's order, or null when the room takes no opinion of this moment. */
+  async #takePlace({ roomId, submittedAt }: OpinionRecord): Promise<number | null> {
+    const given = this.#models.rooms.findOneAndUpdate(
+      { _id: roomId, status: 'active', endsAt: { $gt: submittedAt } },
+      { $inc: { lastPlace: 1 } },
+      { returnDocument: 'after', projection: { lastPlace: 1 } },
+    );
+    return (await ask(() => given.lean()))?.lastPlace ?? null;
+  }
+
+  async #findRepeated(
+    { roomId, author, content }: OpinionRecord,
+    key: string | null,
+  ): Promise<OpinionAddition | null> {
+    if (key === null) return null;
+    const same = this.#models.opinions.findOne({ once: onceOf(roomId, author, key) });
+    const stored = await ask(() => same.lean());
+    if (stored === null) return null;
+    // A removed opinion is answered as it was the first time, and stays removed.
+    const opinion = stored.stands ? toOpinion(stored) : { ...toOpinion(stored), content };
+    return { kind: 'repeated', opinion };
+  }
+
+  async #isSealed(roomId: string, place: number): Promise<boolean> {
+    const there = this.#models.opinions.findOne({ roomId, place }, { author: 1 });
+    const found = await ask(() => there.lean());
+    return found !== null && found.author === undefined;
+  }
+
+  async #list(where: QueryFilter<OpinionDoc>): Promise<OpinionRecord[]> {
+    const found = this.#models.opinions.find(where).sort({ place: 1 });
+    return (await ask(() => found.lean())).map(toOpinion);
+  }
+}

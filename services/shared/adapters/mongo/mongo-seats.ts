@@ -1,0 +1,126 @@
+import type { Admission, ParticipantRecord } from '../../ports/room-store.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { newCapability } from '../../runtime/capability.ts';
+import { ask, isDuplicateKey } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+import { roomOrNull, toRoom, withoutPending } from './room-model.ts';
+
+/**
+ * Taking a seat is three writes, any of which may be the last that happens:
+ * 1. the room counts the seat and notes it as pending, if it lets anybody in;
+ * 2. the participant is stored under the seat's id: from here on the seat is theirs;
+ * 3. the room forgets that it was pending.
+ * The repair looks at seats that have been pending for long. Where the participant is missing it
+ * first puts an empty document in their place, so that a write that comes late fails, and only then
+ * gives the seat back.
+ */
+export class MongoSeats {
+  readonly #models: MongoModels;
+
+  constructor(models: MongoModels) {
+    this.#models = models;
+  }
+
+  async admit(
+    roomId: string,
+    now: number,
+    seatFor: (ordinal: number) => ParticipantRecord,
+  ): Promise<Admission> {
+    const seat = newCapability();
+    const room = await this.#count(roomId, now, seat);
+    if (room === null) {
+      const refusing = this.#models.rooms.findById(roomId, withoutPending);
+      return { kind: 'refused', room: roomOrNull(await ask(() => refusing.lean())) };
+    }
+    const participant = await this.#seat(seat, roomId, room.lastOrdinal, seatFor);
+    await this.#forget(roomId, seat).catch(() => {
+      // The seat is theirs; the repair tidies up.
+    });
+    return { kind: 'admitted', room: toRoom(room), participant };
+  }
+
+  /** @returns how many seats were found pending since `before` (epoch ms) and put right. */
+  async repair(before: number): Promise<number> {
+    const rooms = await ask(() =>
+      this.#models.rooms.find({ 'pending.at': { $lte: before } }, { pending: 1 }).lean(),
+    );
+    let repaired = 0;
+    for (const { _id: roomId, pending } of rooms) {
+      for (const { seat, at } of pending) {
+        if (at > before) continue;
+        if (await this.#isTaken(seat)) await this.#forget(roomId, seat);
+        else await this.#giveBack(roomId, seat);
+        repaired += 1;
+      }
+    }
+    return repaired;
+  }
+
+  #count(roomId: string, now: number, seat: string) {
+    const letsIn = {
+      _id: roomId,
+      locked: false,
+      seatsLeft: { $gt: 0 },
+      $or: [{ status: 'waiting' as const }, { status: 'active' as const, endsAt: { $gt: now } }],
+    };
+    const change = {
+      $inc: { participantCount: 1, lastOrdinal: 1, seatsLeft: -1 },
+      $push: { pending: { seat, at: now } },
+    };
+    const counted = this.#models.rooms.findOneAndUpdate(letsIn, change, {
+      returnDocument: 'after',
+      projection: withoutPending,
+    });
+    return ask(() => counted.lean());
+  }
+
+  async #seat(
+    seat: string,
+    roomId: string,
+    ordinal: number,
+    seatFor: (ordinal: number) => ParticipantRecord,
+  ): Promise<ParticipantRecord> {
+    try {
+      const participant = seatFor(ordinal);
+      await ask(() => this.#models.participants.insertOne({ _id: seat, ...participant, ordinal }));
+      return participant;
+    } catch (error) {
+      if (isDuplicateKey(error)) {
+        throw new AppError('UNAVAILABLE', 'Taking the seat took too long; try again.');
+      }
+      // It is not known whether a participant is stored, unless it was not even tried.
+      if (!(error instanceof AppError)) await this.#giveBack(roomId, seat).catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Whether a participant holds the seat. From this answer on it stays so. */
+  async #isTaken(seat: string): Promise<boolean> {
+    try {
+      const holder = this.#models.participants.findOneAndUpdate(
+        { _id: seat },
+        { $setOnInsert: { roomId: null } },
+        { upsert: true, returnDocument: 'after' },
+      );
+      return (await ask(() => holder.lean()))?.roomId !== null;
+    } catch (error) {
+      if (isDuplicateKey(error)) return this.#isTaken(seat);
+      throw error;
+    }
+  }
+
+  async #forget(roomId: string, seat: string): Promise<void> {
+    await ask(() =>
+      this.#models.rooms.updateOne({ _id: roomId }, { $pull: { pending: { seat } } }),
+    );
+  }
+
+  async #giveBack(roomId: string, seat: string): Promise<void> {
+    await ask(() =>
+      this.#models.rooms.updateOne(
+        { _id: roomId, 'pending.seat': seat },
+        { $inc: { participantCount: -1, seatsLeft: 1 }, $pull: { pending: { seat } } },
+      ),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { withMongo } from '@murmur/infra/servers/given-servers';
+import { pino } from 'pino';
+import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
+import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
+import { describeRoomStore } from '../../ports/room-store.contract.ts';
+import { MongoAnalysisStore } from './mongo-analysis-store.ts';
+import { MongoOpinionStore } from './mongo-opinion-store.ts';
+import { MongoRoomStore } from './mongo-room-store.ts';
+import { type OpenMongo, openMongo } from './open-mongo.ts';
+
+withMongo('the stores', ({ uri }) => {
+  let mongo: OpenMongo;
+
+  beforeAll(async () => {
+    mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
+  });
+
+  afterAll(() => mongo.close());
+
+  const open = async () => ({
+    rooms: new MongoRoomStore(mongo.models),
+    opinions: new MongoOpinionStore(mongo.models),
+    analyses: new MongoAnalysisStore(mongo.models),
+    close: async () => {},
+  });
+
+  describeRoomStore('MongoDB', open);
+  describeOpinionStore('MongoDB', open);
+  describeAnalysisStore('MongoDB', open);
+});

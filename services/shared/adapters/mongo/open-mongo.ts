@@ -1,0 +1,117 @@
+import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
+import type { DependencyCheck } from '../../ports/adapters.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import {
+  type AnalysisDoc,
+  declareAnalyses,
+  declareMisreads,
+  declareShares,
+  type MisreadDoc,
+  type ShareDoc,
+} from './analysis-models.ts';
+import { ask } from './mongo-faults.ts';
+import { declareOpinions, type OpinionModel } from './opinion-model.ts';
+import { declareParticipants, type ParticipantModel } from './participant-model.ts';
+import { declareRooms, type RoomModel } from './room-model.ts';
+
+export type MongoModels = {
+  rooms: RoomModel;
+  participants: ParticipantModel;
+  opinions: OpinionModel;
+  analyses: Model<AnalysisDoc>;
+  misreads: Model<MisreadDoc>;
+  shares: Model<ShareDoc>;
+};
+
+export type OpenMongo = {
+  models: MongoModels;
+  dependency: DependencyCheck;
+  close(): Promise<void>;
+};
+
+const durable: ConnectOptions = {
+  bufferCommands: false,
+  autoCreate: false,
+  autoIndex: false,
+  w: 'majority',
+  journal: true,
+  readPreference: 'primary',
+  retryWrites: true,
+  retryReads: true,
+};
+
+/** A command that is not answered is given up well before the caller's 2 s are over. */
+const impatient: ConnectOptions = {
+  ...durable,
+  serverSelectionTimeoutMS: 1_000,
+  connectTimeoutMS: 1_500,
+  socketTimeoutMS: 1_500,
+  waitQueueTimeoutMS: 1_500,
+  heartbeatFrequencyMS: 1_000,
+  maxPoolSize: 50,
+  minPoolSize: 2,
+};
+
+const declareModels = (connection: Connection): MongoModels => ({
+  rooms: declareRooms(connection),
+  participants: declareParticipants(connection),
+  opinions: declareOpinions(connection),
+  analyses: declareAnalyses(connection),
+  misreads: declareMisreads(connection),
+  shares: declareShares(connection),
+});
+
+/** Creates what indexes are missing, and refuses to go on without one of them. */
+const ensureIndexes = async (uri: string, patienceMs: number): Promise<void> => {
+  const connection = mongoose.createConnection(uri, {
+    ...durable,
+    serverSelectionTimeoutMS: patienceMs,
+  });
+  connection.on('error', () => {});
+  try {
+    await connection.asPromise();
+    declareModels(connection);
+    for (const model of Object.values(connection.models)) {
+      await model.createIndexes();
+      const { toCreate } = await model.diffIndexes();
+      if (toCreate.length > 0) {
+        throw new Error(`${model.collection.name} lacks an index: ${JSON.stringify(toCreate)}`);
+      }
+    }
+  } finally {
+    await connection.close();
+  }
+};
+
+/**
+ * Connects, and sees to the indexes. From then on a server that is gone or frozen makes every call
+ * end with AppError UNAVAILABLE within 2 s, and calls work again by themselves once it is back.
+ * @param patienceMs how long the first connection may take.
+ * @throws Error when MongoDB cannot be reached in that time, or an index cannot be had.
+ */
+export const openMongo = async (options: {
+  uri: string;
+  logger: Logger;
+  patienceMs?: number;
+}): Promise<OpenMongo> => {
+  const { uri, logger, patienceMs = 30_000 } = options;
+  await ensureIndexes(uri, patienceMs);
+  const connection = mongoose.createConnection(uri, impatient);
+  connection.on('error', (error: Error) => logger.warn({ fault: error.message }, 'mongo'));
+  try {
+    await connection.asPromise();
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return {
+    models: declareModels(connection),
+    dependency: {
+      name: 'mongo',
+      check: async () => {
+        await ask(() => connection.getClient().db().command({ ping: 1 }));
+      },
+    },
+    close: () => connection.close(),
+  };
+};

@@ -1,0 +1,68 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { OpinionRecord } from '../../ports/opinion-store.ts';
+
+/**
+ * One place in a room's order of addition: an opinion that stands, one that was removed (it keeps
+ * its place and loses its content), or nothing, where a place was given out and never used.
+ */
+export type OpinionDoc = Omit<OpinionRecord, 'id'> & {
+  _id: string;
+  place: number;
+  /** True while the opinion stands; absent otherwise. */
+  stands?: true;
+  /** Room, author and the client's key in one, unique where the client sent a key. */
+  once?: string;
+};
+
+/** A place that nobody will fill any more. */
+export type EmptyPlace = Pick<OpinionDoc, '_id' | 'roomId' | 'place'>;
+
+const schema = new Schema<OpinionDoc>(
+  {
+    _id: String,
+    roomId: String,
+    author: String,
+    nickname: String,
+    content: String,
+    isPublic: Boolean,
+    submittedAt: Number,
+    place: Number,
+    stands: Boolean,
+    once: String,
+  },
+  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+schema.index({ roomId: 1, place: 1 }, { unique: true });
+schema.index({ once: 1 }, { unique: true, sparse: true });
+schema.index({ roomId: 1, stands: 1, isPublic: 1, place: 1 });
+schema.index({ roomId: 1, author: 1, place: 1 });
+
+export type OpinionModel = Model<OpinionDoc>;
+
+export const declareOpinions = (connection: Connection): OpinionModel =>
+  connection.model<OpinionDoc>('Opinion', schema, 'opinions');
+
+export const onceOf = (roomId: string, author: string, key: string): string =>
+  `${roomId}/${author}/${key}`;
+
+export const toOpinion = ({ _id: id, ...doc }: OpinionDoc): OpinionRecord => ({
+  id,
+  roomId: doc.roomId,
+  author: doc.author,
+  nickname: doc.nickname,
+  content: doc.content,
+  isPublic: doc.isPublic,
+  submittedAt: doc.submittedAt,
+});
+
+export const fromOpinion = (
+  { id, ...record }: OpinionRecord,
+  place: number,
+  key: string | null,
+): OpinionDoc => ({
+  _id: id,
+  ...record,
+  place,
+  stands: true,
+  ...(key === null ? {} : { once: onceOf(record.roomId, record.author, key) }),
+});

@@ -1,0 +1,45 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { ParticipantRecord } from '../../ports/room-store.ts';
+
+/**
+ * A seat that is taken. `roomId` null: a seat that was given back before its participant arrived;
+ * the document stands in the way of a write that comes late.
+ */
+export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> & {
+  _id: string;
+  roomId: string | null;
+  ordinal: number;
+};
+
+const schema = new Schema<ParticipantDoc>(
+  {
+    _id: String,
+    roomId: String,
+    publicId: String,
+    credentialHash: String,
+    nickname: String,
+    isPublicMode: Boolean,
+    joinedAt: Number,
+    ordinal: Number,
+  },
+  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+schema.index({ roomId: 1, credentialHash: 1 });
+schema.index({ roomId: 1, isPublicMode: 1, ordinal: 1 });
+
+export type ParticipantModel = Model<ParticipantDoc>;
+
+export const declareParticipants = (connection: Connection): ParticipantModel =>
+  connection.model<ParticipantDoc>('Participant', schema, 'participants');
+
+export const toParticipant = (doc: ParticipantDoc): ParticipantRecord => ({
+  roomId: doc.roomId ?? '',
+  publicId: doc.publicId,
+  credentialHash: doc.credentialHash,
+  nickname: doc.nickname,
+  isPublicMode: doc.isPublicMode,
+  joinedAt: doc.joinedAt,
+});
+
+export const participantOrNull = (doc: ParticipantDoc | null): ParticipantRecord | null =>
+  doc === null ? null : toParticipant(doc);

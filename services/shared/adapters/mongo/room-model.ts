@@ -1,0 +1,99 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { RoomRecord } from '../../ports/room-store.ts';
+
+/** A seat that was counted and whose participant may not be stored yet; `at`: epoch ms. */
+export type PendingSeat = { seat: string; at: number };
+
+/** A room, and what keeps its promises in one document. */
+export type RoomDoc = Omit<RoomRecord, 'roomId'> & {
+  _id: string;
+  /** The room code while the room can be joined: unique where it stands. */
+  joinCode?: string;
+  /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
+  seatsLeft: number;
+  /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
+  lastOrdinal: number;
+  lastPlace: number;
+  /** Set when the room is over and every place is filled: nothing can be added any more. */
+  sealed?: boolean;
+  pending: PendingSeat[];
+};
+
+export const unlimitedSeats = 2 ** 31 - 1;
+
+const schema = new Schema<RoomDoc>(
+  {
+    _id: String,
+    roomCode: String,
+    joinCode: String,
+    topic: String,
+    duration: Number,
+    maxParticipants: Number,
+    language: String,
+    status: String,
+    hostTokenHash: String,
+    locked: Boolean,
+    participantCount: Number,
+    createdAt: Number,
+    startedAt: Number,
+    endsAt: Number,
+    endedAt: Number,
+    closedAt: Number,
+    seatsLeft: Number,
+    lastOrdinal: Number,
+    lastPlace: Number,
+    sealed: Boolean,
+    pending: [{ _id: false, seat: String, at: Number }],
+  },
+  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+schema.index({ joinCode: 1 }, { unique: true, sparse: true });
+schema.index({ roomCode: 1, createdAt: -1 });
+schema.index({ status: 1, endsAt: 1 });
+schema.index({ status: 1, endedAt: 1 });
+schema.index({ status: 1, createdAt: 1 });
+schema.index({ 'pending.at': 1 }, { sparse: true });
+
+export type RoomModel = Model<RoomDoc>;
+
+export const declareRooms = (connection: Connection): RoomModel =>
+  connection.model<RoomDoc>('Room', schema, 'rooms');
+
+/** Left out of every read that answers a record. */
+export const withoutPending = { pending: 0 } as const;
+
+export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomRecord => ({
+  roomId,
+  roomCode: doc.roomCode,
+  topic: doc.topic,
+  duration: doc.duration,
+  maxParticipants: doc.maxParticipants,
+  language: doc.language,
+  status: doc.status,
+  hostTokenHash: doc.hostTokenHash,
+  locked: doc.locked,
+  participantCount: doc.participantCount,
+  createdAt: doc.createdAt,
+  startedAt: doc.startedAt,
+  endsAt: doc.endsAt,
+  endedAt: doc.endedAt,
+  closedAt: doc.closedAt,
+});
+
+export const roomOrNull = (doc: Omit<RoomDoc, 'pending'> | null): RoomRecord | null =>
+  doc === null ? null : toRoom(doc);
+
+export const fromRoom = ({ roomId, ...record }: RoomRecord): RoomDoc => ({
+  _id: roomId,
+  ...record,
+  ...(record.status === 'waiting' || record.status === 'active'
+    ? { joinCode: record.roomCode }
+    : {}),
+  seatsLeft:
+    record.maxParticipants === null
+      ? unlimitedSeats
+      : record.maxParticipants - record.participantCount,
+  lastOrdinal: record.participantCount,
+  lastPlace: 0,
+  pending: [],
+});

@@ -1,0 +1,35 @@
+import { newCapability } from '../../runtime/capability.ts';
+import { ask, isDuplicateKey } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+import type { EmptyPlace } from './opinion-model.ts';
+
+const isOver = (status: string): boolean => status !== 'waiting' && status !== 'active';
+
+/**
+ * Makes sure that nothing can be added any more to a room that has ended. An opinion first gets a
+ * place from the room, while it is active, and is then stored at this place. Here every place that
+ * was given out and is still empty is filled with nothing, so that an opinion on its way to it fails
+ * instead of arriving after the transcript was read. Does nothing in a room that goes on.
+ */
+export const sealPlaces = async (
+  { rooms, opinions }: Pick<MongoModels, 'rooms' | 'opinions'>,
+  roomId: string,
+): Promise<void> => {
+  const room = await ask(() =>
+    rooms.findById(roomId, { status: 1, lastPlace: 1, sealed: 1 }).lean(),
+  );
+  if (room === null || room.sealed || !isOver(room.status)) return;
+  const filled = await ask(() => opinions.find({ roomId }, { place: 1, _id: 0 }).lean());
+  const taken = new Set(filled.map(({ place }) => place));
+  const empty: EmptyPlace[] = [];
+  for (let place = 1; place <= room.lastPlace; place += 1) {
+    if (!taken.has(place)) empty.push({ _id: newCapability(12), roomId, place });
+  }
+  if (empty.length > 0) {
+    await ask(() => opinions.insertMany(empty, { ordered: false, lean: true })).catch((error) => {
+      // Somebody was there first, with an opinion or with the same intent: filled is filled.
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+  await ask(() => rooms.updateOne({ _id: roomId }, { $set: { sealed: true } }));
+};
