@@ -48,7 +48,7 @@ export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
     getRoomQr: async ({ params }, { baseUrl }) => {
       const link = joinLink((await findRoom(rooms, params.id)).roomId, baseUrl);
       return {
-        data: { qr_code: await qrDataUrl(link), join_link: link },
+        data: { qr_code: qrDataUrl(link), join_link: link },
         message: 'The QR code leads to the join page.',
       };
     },
@@ -59,7 +59,7 @@ export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
       const fileName = `murmur-${room.roomCode}.${query.format}`;
       return query.format === 'svg'
         ? { file: Buffer.from(await qrSvg(link)), contentType: 'image/svg+xml', fileName }
-        : { file: await qrPng(link), contentType: 'image/png', fileName };
+        : { file: qrPng(link), contentType: 'image/png', fileName };
     },
 
     getEligibility: async ({ params }) => {

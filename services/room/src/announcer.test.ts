@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Delivery, Publication } from '@murmur/contract/publication';
+import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { Announcer } from './announcer.ts';
+import { OutageLog } from './outage-log.ts';
+import { delivery } from './room-event.ts';
+import { changedPort } from './testing/changed-port.ts';
+
+let lines: { level: number; msg: string; missed?: number }[];
+let clock: FakeClock;
+let bus: EventBus;
+let heard: string[];
+
+const says = (message: string): Delivery =>
+  delivery('discussion_started', 'room', clock.now(), { message });
+const messageOf = ({ deliveries }: Publication): string =>
+  (deliveries[0]?.event as { message?: string } | undefined)?.message ?? '';
+const later = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const open = (changes: Partial<EventBus> = {}): Announcer => {
+  const logger = openLogger('room', 'debug', { write: (line) => lines.push(JSON.parse(line)) });
+  return new Announcer(changedPort(bus, changes), new OutageLog(logger, 'telling rooms'));
+};
+
+beforeEach(async () => {
+  lines = [];
+  heard = [];
+  clock = new FakeClock();
+  bus = new MemoryEventBus(clock, openLogger('room', 'silent'));
+  await bus.listen('room', (publication) => heard.push(messageOf(publication)));
+});
+
+describe('the announcer', () => {
+  it('tells a room in the order it was asked, however long each takes to be read', async () => {
+    const announcer = open();
+    announcer.announce('room', async () => {
+      await later();
+      return [says('first')];
+    });
+    announcer.announce('room', () => [says('second')]);
+    await announcer.settle();
+    expect(heard).toEqual(['first', 'second']);
+  });
+
+  it('opens a stream before anything is told in it', async () => {
+    const announcer = open();
+    announcer.open('new');
+    announcer.announce('new', () => [says('first')]);
+    await announcer.settle();
+    expect(await bus.position('new')).toBe(1);
+  });
+
+  it('lets nobody wait for a publication that hangs', async () => {
+    let letGo = (): void => {};
+    const hang = new Promise<Publication>((resolve) => {
+      letGo = () => resolve({ room_id: 'room', seq: null, position: 0, deliveries: [] });
+    });
+    let first = true;
+    const announcer = open({
+      publish: (roomId, deliveries) => {
+        if (!first) return bus.publish(roomId, deliveries);
+        first = false;
+        return hang;
+      },
+    });
+    announcer.announce('room', () => [says('lost')]);
+    announcer.announce('room', () => [says('second')]);
+    await later();
+    expect(heard).toEqual(['second']);
+    letGo();
+    await announcer.settle();
+  });
+
+  it('says once that the bus is down and once that it is back, with what was missed', async () => {
+    let down = true;
+    const announcer = open({
+      publish: (roomId, deliveries) =>
+        down
+          ? Promise.reject(new AppError('UNAVAILABLE', 'no bus'))
+          : bus.publish(roomId, deliveries),
+    });
+    for (let i = 0; i < 5; i += 1) announcer.announce('room', () => [says('lost')]);
+    await announcer.settle();
+    expect(lines.map(({ level }) => level)).toEqual([40]);
+    down = false;
+    announcer.announce('room', () => [says('back')]);
+    await announcer.settle();
+    expect(heard).toEqual(['back']);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatchObject({ level: 30, missed: 5 });
+  });
+
+  it('survives an announcement that cannot be read, and names it as a bug each time', async () => {
+    const announcer = open();
+    const broken = (): Delivery[] => {
+      throw new TypeError('not a room');
+    };
+    announcer.announce('room', broken);
+    announcer.announce('room', broken);
+    announcer.announce('room', () => [says('next')]);
+    await announcer.settle();
+    expect(heard).toEqual(['next']);
+    expect(lines.map(({ level }) => level)).toEqual([50, 50]);
+  });
+});

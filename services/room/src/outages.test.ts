@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { changedPort } from './testing/changed-port.ts';
+import { sceneForEachTest } from './testing/scene-for-each-test.ts';
+
+let storeDown: boolean;
+let busDown: boolean;
+let lines: string[];
+
+const unless =
+  <A extends unknown[], R>(
+    down: () => boolean,
+    act: (...args: A) => Promise<R>,
+  ): ((...args: A) => Promise<R>) =>
+  async (...args) => {
+    if (down()) throw new AppError('UNAVAILABLE', 'The store cannot answer.');
+    return act(...args);
+  };
+
+const scene = sceneForEachTest(openEmbedded, ({ rooms, bus }) => {
+  const whenUp = <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    unless(() => storeDown, act);
+  return {
+    rooms: changedPort(rooms, {
+      find: whenUp(rooms.find.bind(rooms)),
+      findParticipant: whenUp(rooms.findParticipant.bind(rooms)),
+      listActive: whenUp(rooms.listActive.bind(rooms)),
+      listDue: whenUp(rooms.listDue.bind(rooms)),
+      listProcessing: whenUp(rooms.listProcessing.bind(rooms)),
+      listStale: whenUp(rooms.listStale.bind(rooms)),
+    }),
+    bus: changedPort(bus, { publish: unless(() => busDown, bus.publish.bind(bus)) }),
+    logger: openLogger('room', 'trace', { write: (line) => void lines.push(line) }),
+  };
+});
+
+const logged = (text: string): number => lines.filter((line) => line.includes(text)).length;
+
+beforeEach(() => {
+  storeDown = false;
+  busDown = false;
+  lines = [];
+});
+
+describe('a bus that is down', () => {
+  it('fails no call: what was stored is answered and can be read', async () => {
+    busDown = true;
+    const { room, seat } = await scene().openActiveRoom();
+    await room.say(seat, 'Soup for everyone.');
+    await room.close();
+    expect((await scene().call('countOpinions', { params: room.params })).total_opinions).toBe(1);
+    expect(logged('telling rooms failed')).toBe(1);
+  });
+});
+
+describe('a store that is down', () => {
+  it('is answered with 503 and when to come again', async () => {
+    const { room } = await scene().openActiveRoom();
+    storeDown = true;
+    const response = await scene().send('getRoom', { params: room.params });
+    expect(response.status).toBe(503);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('is survived by sweep and ticker, which say so once and then catch up', async () => {
+    await scene().service.start();
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    storeDown = true;
+    await scene().clock.advance(90_000);
+    expect(logged('the sweep failed')).toBe(1);
+    expect(logged('the ticker failed')).toBe(1);
+    storeDown = false;
+    await scene().clock.advance(5_000);
+    expect((await room.read()).status).toBe('processing');
+    expect(logged('the sweep works again')).toBe(1);
+  });
+
+  it('at the start keeps the service from nothing: it reminds of open rooms once the store is back', async () => {
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    storeDown = true;
+    await scene().service.start();
+    storeDown = false;
+    await scene().clock.advance(60_000);
+    await scene().clock.advance(0);
+    expect((await room.read()).status).toBe('processing');
+  });
+});
+
+describe('the log of a room', () => {
+  it('holds no credential, no opinion and no query', async () => {
+    const { room, seat } = await scene().openActiveRoom({}, false);
+    await room.say(seat, 'Nobody must read this.');
+    const query = { participant_id: seat.participant_id, host_token: room.created.host_token };
+    await scene().send('listSharedOpinions', { params: room.params, query });
+    await scene().send('activateRoom', { params: room.params, query });
+    storeDown = true;
+    busDown = true;
+    await scene().send('submitOpinion', {
+      params: room.params,
+      body: { participant_id: seat.participant_id, content: 'Nobody must read this.' },
+    });
+    await scene().send('getPrivacy', { params: { ...room.params, pid: seat.participant_id } });
+    const log = lines.join('');
+    expect(log).toContain('"route":"/api/rooms/{id}/activate"');
+    expect(log).toContain('could not answer');
+    for (const secret of [seat.participant_id, room.created.host_token, 'must read this']) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});

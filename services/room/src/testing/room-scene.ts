@@ -1,0 +1,169 @@
+import type { Problem } from '@murmur/contract/problem';
+import { problem } from '@murmur/contract/problem';
+import type { Delivery, Publication } from '@murmur/contract/publication';
+import type { CreatedRoom, Room } from '@murmur/contract/room';
+import type { Route } from '@murmur/contract/routes/route';
+import { type RouteData, type RouteNameOf, routes } from '@murmur/contract/routes/routes';
+import { type DownEvent, type DownEventName, downEventSchema } from '@murmur/contract/socket-down';
+import type { Adapters } from '@murmur/shared/ports/adapters';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import type { FakeClock } from '@murmur/shared/testing/fake-clock';
+import request, { type Response } from 'supertest';
+import { createRoomService, type RoomService, type RoomServiceDeps } from '../room-service.ts';
+
+type RouteName = RouteNameOf<'room'>;
+
+/** What a call carries, as bytes would: nothing of it is checked before it is sent. */
+export type Walk = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+export type SeatData = RouteData<'joinRoom'>;
+
+/** A room service on real adapters and a clock that tests turn, called over HTTP. */
+export class RoomScene {
+  readonly adapters: Adapters;
+  readonly clock: FakeClock;
+  readonly service: RoomService;
+
+  constructor(adapters: Adapters, clock: FakeClock, overrides: Partial<RoomServiceDeps> = {}) {
+    this.adapters = adapters;
+    this.clock = clock;
+    this.service = createRoomService({
+      ...adapters,
+      clock,
+      limits: { limiter: adapters.limiter, scale: 0 },
+      logger: openLogger('room', 'silent'),
+      publicUrl: 'https://murmur.test',
+      ...overrides,
+    });
+  }
+
+  send(name: RouteName, walk: Walk): Promise<Response> {
+    const { method, path } = routes[name];
+    const url = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) =>
+      encodeURIComponent(walk.params?.[key] ?? ''),
+    );
+    const verb = method.toLowerCase() as Lowercase<Route['method']>;
+    const agent = request(this.service.http);
+    const call = agent[verb](url)
+      .query(walk.query ?? {})
+      .set(walk.headers ?? {});
+    return Promise.resolve(walk.body === undefined ? call : call.send(walk.body as object));
+  }
+
+  /**
+   * The data of a call that must succeed.
+   * @throws Error when it does not, or when it answers a field that the contract does not declare.
+   */
+  async call<N extends RouteName>(name: N, walk: Walk = {}): Promise<RouteData<N>> {
+    const response = await this.send(name, walk);
+    const declared: Route = routes[name];
+    if (!declared.success.some((status) => status === response.status)) {
+      throw new Error(`${name} answered ${response.status}: ${response.text}`);
+    }
+    const { data } = response.body as { data: RouteData<N> };
+    const parsed = declared.data?.parse(data);
+    if (JSON.stringify(parsed) !== JSON.stringify(data))
+      throw new Error(`${name}: ${response.text}`);
+    return data;
+  }
+
+  /** The refusal of a call that must be refused, checked against its schema. */
+  async refusal(name: RouteName, walk: Walk): Promise<Problem> {
+    const response = await this.send(name, walk);
+    if (response.status < 400) throw new Error(`${name} answered ${response.status}`);
+    return problem.parse(JSON.parse(response.text));
+  }
+
+  async code(name: RouteName, walk: Walk): Promise<string> {
+    return (await this.refusal(name, walk)).code;
+  }
+
+  async openRoom(wanted: Record<string, unknown> = {}): Promise<TestRoom> {
+    const body = { topic: 'What should we eat?', duration: 2, language: 'en', ...wanted };
+    const room = new TestRoom(this, await this.call('createRoom', { body }));
+    await room.record();
+    return room;
+  }
+
+  /** A room in discussion with one person in it, who shares unless told otherwise. */
+  async openActiveRoom(
+    wanted: Record<string, unknown> = {},
+    shared = true,
+  ): Promise<{ room: TestRoom; seat: SeatData }> {
+    const room = await this.openRoom(wanted);
+    const seat = await room.join(shared);
+    await room.start();
+    return { room, seat };
+  }
+}
+
+/** One room of a scene, and everything that is published in it. */
+export class TestRoom {
+  readonly #scene: RoomScene;
+  readonly created: CreatedRoom;
+  readonly params: { id: string };
+  readonly asHost: { 'X-Host-Token': string };
+  readonly publications: Publication[] = [];
+
+  constructor(scene: RoomScene, created: CreatedRoom) {
+    this.#scene = scene;
+    this.created = created;
+    this.params = { id: created.room_id };
+    this.asHost = { 'X-Host-Token': created.host_token };
+  }
+
+  async record(): Promise<void> {
+    const { bus } = this.#scene.adapters;
+    await bus.listen(this.params.id, (publication) => this.publications.push(publication));
+  }
+
+  /** All that was published so far, each event checked against its schema. */
+  get deliveries(): Delivery[] {
+    const deliveries = this.publications.flatMap((publication) => publication.deliveries);
+    for (const { event } of deliveries) downEventSchema(event.type).parse(event);
+    return deliveries;
+  }
+
+  get types(): DownEventName[] {
+    return this.deliveries.map(({ event }) => event.type);
+  }
+
+  of<N extends DownEventName>(type: N): DownEvent<N>[] {
+    return this.deliveries.flatMap(({ event }) =>
+      event.type === type ? [event as DownEvent<N>] : [],
+    );
+  }
+
+  /** Forgets what was published; what is still on its way is forgotten too. */
+  async hush(): Promise<void> {
+    await this.#scene.clock.advance(0);
+    this.publications.length = 0;
+  }
+
+  join(shared = false): Promise<SeatData> {
+    const walk = { params: this.params, body: { is_public_mode: shared } };
+    return this.#scene.call('joinRoom', walk);
+  }
+
+  say(seat: SeatData, content: string, headers: Record<string, string> = {}) {
+    const body = { participant_id: seat.participant_id, content };
+    return this.#scene.call('submitOpinion', { params: this.params, headers, body });
+  }
+
+  start(): Promise<Room> {
+    return this.#scene.call('startRoom', { params: this.params, headers: this.asHost });
+  }
+
+  close(): Promise<Room> {
+    return this.#scene.call('closeRoom', { params: this.params, headers: this.asHost });
+  }
+
+  read(): Promise<Room> {
+    return this.#scene.call('getRoom', { params: this.params });
+  }
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MemoryLeases } from '@murmur/shared/adapters/embedded/memory-leases';
+import type { Leases } from '@murmur/shared/ports/leases';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import fc from 'fast-check';
+import { ThrottledNotice } from './throttled-notice.ts';
+
+const everyMs = 1_000;
+
+let clock: FakeClock;
+let leases: Leases;
+let told: { roomId: string; at: number }[];
+
+const open = (): ThrottledNotice =>
+  new ThrottledNotice({ leases, clock }, { name: 'stats', everyMs }, (roomId) =>
+    told.push({ roomId, at: clock.now() }),
+  );
+
+beforeEach(() => {
+  clock = new FakeClock(0);
+  leases = new MemoryLeases(clock);
+  told = [];
+});
+
+describe('a throttled notice', () => {
+  it('tells the first change at once and the last one when the time is over', async () => {
+    const notice = open();
+    for (const pause of [0, 100, 100, 100]) {
+      await clock.advance(pause);
+      notice.changed('a');
+    }
+    await clock.advance(5_000);
+    expect(told.map(({ at }) => at)).toEqual([0, 1_100]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('tells nothing twice that changed once', async () => {
+    const notice = open();
+    notice.changed('a');
+    await clock.advance(10_000);
+    expect(told).toHaveLength(1);
+  });
+
+  it('counts each room alone', async () => {
+    const notice = open();
+    notice.changed('a');
+    notice.changed('b');
+    await clock.advance(0);
+    expect(told.map(({ roomId }) => roomId).toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('tells what is pending when leases can be had again, and not before', async () => {
+    let down = true;
+    const held = leases;
+    leases = {
+      claim: (key, ttlMs) => (down ? Promise.reject(new Error('down')) : held.claim(key, ttlMs)),
+    };
+    const notice = open();
+    notice.changed('a');
+    await clock.advance(10_000);
+    expect(told).toEqual([]);
+    down = false;
+    await clock.advance(1_000);
+    expect(told).toHaveLength(1);
+  });
+
+  it('leaves no timer behind when it is closed', async () => {
+    const notice = open();
+    notice.changed('a');
+    notice.changed('a');
+    await clock.advance(10);
+    notice.changed('a');
+    await clock.advance(10);
+    notice.close();
+    notice.changed('a');
+    await clock.advance(10_000);
+    expect(told).toHaveLength(1);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('keeps the limit over all nodes together and tells after every last change, whoever changes when', async () => {
+    const changes = fc.array(
+      fc.record({
+        pause: fc.integer({ min: 0, max: 1_500 }),
+        node: fc.integer({ min: 0, max: 2 }),
+      }),
+      { minLength: 1, maxLength: 30 },
+    );
+    await fc.assert(
+      fc.asyncProperty(changes, async (list) => {
+        clock = new FakeClock(0);
+        leases = new MemoryLeases(clock);
+        told = [];
+        const nodes = [open(), open(), open()];
+        for (const { pause, node } of list) {
+          await clock.advance(pause);
+          nodes[node]?.changed('a');
+        }
+        const lastChange = clock.now();
+        await clock.advance(10 * everyMs);
+        const times = told.map(({ at }) => at);
+        times.reduce((before, at) => {
+          expect(at - before).toBeGreaterThanOrEqual(everyMs);
+          return at;
+        }, -everyMs);
+        expect(times.at(-1)).toBeGreaterThanOrEqual(lastChange);
+        expect(clock.pending).toBe(0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
