@@ -23,8 +23,10 @@ export class MemoryRateLimiter implements RateLimiter {
     const now = this.#clock.now();
     const tokenMs = 1_000 / perSecond;
     const fillMs = burst * tokenMs;
-    // A clock that was set back must not keep a bucket empty for longer than it takes to fill.
-    const emptyMs = Math.min(Math.max(this.#fullAt.get(key) - now, 0), fillMs);
+    const untilFullMs = this.#fullAt.get(key) - now;
+    const emptyMs = Math.min(Math.max(untilFullMs, 0), fillMs);
+    // Only a clock that was set back can leave more: it must not cost more than one filling.
+    if (untilFullMs > fillMs) this.#fullAt.set(key, now + fillMs, now);
     // Fractions of a token are not exact; a µs decides no take.
     const retryAfterMs = Math.ceil(emptyMs + tokenMs - fillMs - 0.001);
     if (retryAfterMs > 0) return { allowed: false, retryAfterMs };

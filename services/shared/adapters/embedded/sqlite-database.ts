@@ -34,7 +34,11 @@ export class SqliteDatabase {
    */
   constructor(file: string, { busyTimeoutMs = 5_000 } = {}) {
     try {
-      this.#connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
+      this.#connection = new DatabaseSync(file, {
+        timeout: busyTimeoutMs,
+        // A record may carry more than its table keeps.
+        allowUnknownNamedParameters: true,
+      });
     } catch (error) {
       throw explain(file, error);
     }
@@ -66,7 +70,7 @@ export class SqliteDatabase {
     try {
       return work();
     } catch (error) {
-      throw classifySqliteFault(error);
+      throw classifySqliteFault(error, this.#connection.isOpen);
     }
   }
 
@@ -82,7 +86,7 @@ export class SqliteDatabase {
       if (this.#connection.isOpen && this.#connection.isTransaction) {
         this.#connection.exec('ROLLBACK');
       }
-      throw classifySqliteFault(error);
+      throw classifySqliteFault(error, this.#connection.isOpen);
     }
   }
 

@@ -17,22 +17,19 @@ const cannotAnswer: readonly number[] = Object.values(sqliteCodes);
 
 /** The primary result code of an error that SQLite raised, or null for any other error. */
 export const sqliteCodeOf = (error: unknown): number | null => {
-  if (!(error instanceof Error) || !('errcode' in error)) return null;
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return null;
   // The low byte is the primary code; the rest of an extended code says only where it arose.
   return typeof error.errcode === 'number' ? error.errcode & 0xff : null;
 };
 
-const isAfterClose = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE';
-
 /**
  * What to throw in place of an error of the database: AppError UNAVAILABLE when the store cannot
- * answer (a full or failing disk, a lock held by somebody else, a closed or damaged file), else the
- * error itself, which then is a bug.
+ * answer (a full or failing disk, a lock held by somebody else, a damaged file, or a database that
+ * is no longer open), else the error itself, which then is a bug.
  */
-export const classifySqliteFault = (error: unknown): unknown => {
+export const classifySqliteFault = (error: unknown, isOpen: boolean): unknown => {
   const code = sqliteCodeOf(error);
-  if (!isAfterClose(error) && (code === null || !cannotAnswer.includes(code))) return error;
+  if (isOpen && (code === null || !cannotAnswer.includes(code))) return error;
   return new AppError(
     'UNAVAILABLE',
     'The store cannot answer at the moment; try again shortly.',

@@ -1,0 +1,71 @@
+/**
+ * A process for tests to kill or to starve: writes rooms into the data folder it is given, and says
+ * on stdout what has been confirmed to it, a line each, as JSON. When writes fail it says with which
+ * codes and whether it can still read, and waits to be killed.
+ */
+import { writeSync } from 'node:fs';
+import { pino } from 'pino';
+import type { ParticipantRecord } from '../../ports/room-store.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { openEmbedded } from '../open-embedded.ts';
+
+export type Acknowledged =
+  | { wrote: 'room' | 'start' | 'lock' | 'analysis'; roomId: string }
+  | { wrote: 'seat'; roomId: string; credentialHash: string }
+  | { wrote: 'opinion'; roomId: string; id: string }
+  | { failed: string[]; readsOn: boolean };
+
+const say = (line: Acknowledged): void => {
+  writeSync(1, `${JSON.stringify(line)}\n`);
+};
+
+const [, , dataDir = ''] = process.argv;
+const { rooms, opinions, analyses } = openEmbedded({
+  dataDir,
+  clock: systemClock,
+  logger: pino({ level: 'silent' }),
+});
+
+const createRoom = async (): Promise<ParticipantRecord> => {
+  const room = aRoom();
+  const { roomId } = room;
+  await rooms.create(room);
+  say({ wrote: 'room', roomId });
+  const seat = aParticipant({ roomId });
+  await rooms.admit(roomId, fixtureTime, () => seat);
+  say({ wrote: 'seat', roomId, credentialHash: seat.credentialHash });
+  return seat;
+};
+
+const start = async (roomId: string): Promise<void> => {
+  const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
+  await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
+  say({ wrote: 'start', roomId });
+};
+
+const playRoom = async (): Promise<void> => {
+  const { roomId, publicId } = await createRoom();
+  await start(roomId);
+  for (let n = 0; n < 5; n += 1) {
+    const opinion = anOpinion({ roomId, author: publicId });
+    await opinions.add(opinion, crypto.randomUUID());
+    say({ wrote: 'opinion', roomId, id: opinion.id });
+  }
+  await rooms.setLocked(roomId, true);
+  say({ wrote: 'lock', roomId });
+  await analyses.save(anAnalysis({ roomId }), { replace: false });
+  say({ wrote: 'analysis', roomId });
+};
+
+const idle = await createRoom();
+try {
+  for (;;) await playRoom();
+} catch (error) {
+  // One more change, of another kind than the one that failed: it must not be confirmed either.
+  const again = await start(idle.roomId).catch((each: unknown) => each);
+  const codes = [error, again].map((each) => (each instanceof AppError ? each.code : String(each)));
+  say({ failed: codes, readsOn: (await rooms.listActive()).length > 0 });
+  setInterval(() => {}, 60_000);
+}

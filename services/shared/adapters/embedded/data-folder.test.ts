@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { DataFolderError, takeDataFolder } from './data-folder.ts';
+
+const module = new URL('./data-folder.ts', import.meta.url).href;
+
+describe('takeDataFolder', () => {
+  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  let path: string;
+
+  beforeEach(async () => {
+    folder = await makeTemporaryFolder();
+    path = join(folder.path, 'deep', 'data');
+  });
+
+  afterEach(() => folder.remove());
+
+  /** Another process that takes the folder and lives until it is killed. */
+  const otherProcess = async () => {
+    const script = `
+      const { takeDataFolder } = await import(process.argv[1]);
+      takeDataFolder(process.argv[2]);
+      console.log('taken');
+      setInterval(() => {}, 60_000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script, module, path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    return {
+      kill: async () => {
+        child.kill('SIGKILL');
+        await once(child, 'close');
+      },
+    };
+  };
+
+  it('creates the folder for this user alone', async () => {
+    takeDataFolder(path).release();
+    expect((await stat(path)).mode & 0o777).toBe(0o700);
+  });
+
+  it('lets one in at a time, and says who must give way', () => {
+    const held = takeDataFolder(path);
+    expect(() => takeDataFolder(path)).toThrow(DataFolderError);
+    expect(() => takeDataFolder(path)).toThrow(
+      `${path} is in use by another process of this program; stop that one or choose another DATA_DIR.`,
+    );
+    held.release();
+    expect(() => takeDataFolder(path).release()).not.toThrow();
+  });
+
+  it('keeps other processes out, until they are gone by whatever way', async () => {
+    const other = await otherProcess();
+    let refused: unknown = null;
+    try {
+      takeDataFolder(path).release();
+    } catch (error) {
+      refused = error;
+    }
+    await other.kill();
+    expect(refused).toBeInstanceOf(DataFolderError);
+    expect(() => takeDataFolder(path).release()).not.toThrow();
+  });
+
+  it('names a folder that cannot be one', async () => {
+    await writeFile(join(folder.path, 'deep'), 'a file');
+    expect(() => takeDataFolder(path)).toThrow(`${path} cannot be used as a data folder.`);
+  });
+
+  it('names a lock that cannot be one', async () => {
+    takeDataFolder(path).release();
+    const file = join(path, 'murmur.lock');
+    await writeFile(file, 'not a lock at all'.repeat(100));
+    expect(() => takeDataFolder(path)).toThrow(
+      `${file} cannot be used as the lock of the data folder.`,
+    );
+  });
+});

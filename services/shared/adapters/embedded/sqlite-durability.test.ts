@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import type { Adapters } from '../../ports/adapters.ts';
+import { FakeClock } from '../../testing/fake-clock.ts';
+import { watchForLeaks } from '../../testing/leaks.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { openEmbedded } from '../open-embedded.ts';
+import type { Acknowledged } from './acknowledging-writer.ts';
+
+const writer = fileURLToPath(new URL('./acknowledging-writer.ts', import.meta.url));
+
+describe('what SQLite has confirmed', () => {
+  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  let assertNoLeaks: () => Promise<void>;
+
+  beforeEach(async () => {
+    assertNoLeaks = watchForLeaks();
+    folder = await makeTemporaryFolder();
+  });
+
+  afterEach(async () => {
+    await folder.remove();
+    await assertNoLeaks();
+  });
+
+  /** What the writer said until it was killed, which `enough` decides line by line. */
+  const listen = async (
+    child: ChildProcess,
+    enough: (said: Acknowledged[]) => boolean,
+  ): Promise<Acknowledged[]> => {
+    const said: Acknowledged[] = [];
+    if (child.stdout === null) throw new Error('the writer is not heard');
+    const closed = once(child, 'close');
+    for await (const line of createInterface(child.stdout)) {
+      said.push(JSON.parse(line) as Acknowledged);
+      if (enough(said)) child.kill('SIGKILL');
+    }
+    await closed;
+    return said;
+  };
+
+  const isThere = async (adapters: Adapters, line: Acknowledged): Promise<boolean> => {
+    if ('failed' in line) return true;
+    const { roomId } = line;
+    if ('id' in line) {
+      return (await adapters.opinions.listShared(roomId, null)).some(({ id }) => id === line.id);
+    }
+    if ('credentialHash' in line) {
+      return (await adapters.rooms.findParticipant(roomId, line.credentialHash)) !== null;
+    }
+    const room = await adapters.rooms.find(roomId);
+    if (line.wrote === 'room') return room !== null;
+    if (line.wrote === 'start') return room?.status === 'active';
+    if (line.wrote === 'lock') return room?.locked === true;
+    return (await adapters.analyses.find(roomId)) !== null;
+  };
+
+  const findLost = async (said: Acknowledged[]): Promise<Acknowledged[]> => {
+    const clock = new FakeClock();
+    const adapters = openEmbedded({
+      dataDir: folder.path,
+      clock,
+      logger: pino({ level: 'silent' }),
+    });
+    const lost: Acknowledged[] = [];
+    for (const line of said) {
+      if (!(await isThere(adapters, line))) lost.push(line);
+    }
+    await adapters.close();
+    expect(clock.pending).toBe(0);
+    return lost;
+  };
+
+  it('survives a kill -9, again and again in the same file', async () => {
+    const said: Acknowledged[] = [];
+    for (const lines of [57, 411, 990]) {
+      const child = spawn(process.execPath, [writer, folder.path], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      said.push(...(await listen(child, (heard) => heard.length >= lines)));
+      expect(child.signalCode).toBe('SIGKILL');
+      expect(await findLost(said)).toEqual([]);
+    }
+    expect(said.length).toBeGreaterThanOrEqual(57 + 411 + 990);
+  });
+
+  it('is kept when the disk is full: writes are UNAVAILABLE, the process lives and reads', async () => {
+    // No file of this process may grow beyond the limit, which fails writes as a full disk does.
+    const child = spawn(
+      'sh',
+      ['-c', 'ulimit -f 2000 && exec "$0" "$@"', process.execPath, writer, folder.path],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const said = await listen(child, (heard) => heard.some((line) => 'failed' in line));
+    expect(said.at(-1)).toEqual({ failed: ['UNAVAILABLE', 'UNAVAILABLE'], readsOn: true });
+    expect(said.length).toBeGreaterThan(50);
+    expect(await findLost(said)).toEqual([]);
+  });
+});
