@@ -1,6 +1,9 @@
 import type { Job, JobData, JobName } from '@murmur/contract/jobs';
 
-export type JobHandler<N extends JobName> = (data: JobData<N>, signal: AbortSignal) => Promise<void>;
+export type JobHandler<N extends JobName> = (
+  data: JobData<N>,
+  signal: AbortSignal,
+) => Promise<void>;
 export type JobWorker = { close(): Promise<void> };
 
 /**
