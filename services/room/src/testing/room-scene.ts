@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '@murmur/contract/problem';
 import { problem } from '@murmur/contract/problem';
 import type { Delivery, Publication } from '@murmur/contract/publication';
@@ -52,7 +53,8 @@ export class RoomScene {
     const call = agent[verb](url)
       .query(walk.query ?? {})
       .set(walk.headers ?? {});
-    return Promise.resolve(walk.body === undefined ? call : call.send(walk.body as object));
+    if (walk.body === undefined) return Promise.resolve(call);
+    return Promise.resolve(call.type('application/json').send(walk.body as object | string));
   }
 
   /**
@@ -125,7 +127,11 @@ export class TestRoom {
   /** All that was published so far, each event checked against its schema. */
   get deliveries(): Delivery[] {
     const deliveries = this.publications.flatMap((publication) => publication.deliveries);
-    for (const { event } of deliveries) downEventSchema(event.type).parse(event);
+    for (const { event } of deliveries) {
+      const declared = downEventSchema(event.type).parse(event);
+      if (!isDeepStrictEqual(declared, event))
+        throw new Error(`${event.type} has undeclared fields`);
+    }
     return deliveries;
   }
 

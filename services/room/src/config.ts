@@ -1,0 +1,13 @@
+import { settings } from '@murmur/shared/runtime/settings';
+import { z } from 'zod';
+
+export const roomConfig = z.object({
+  PORT: settings.PORT,
+  HOST: settings.HOST,
+  MONGODB_URI: settings.MONGODB_URI,
+  REDIS_URL: settings.REDIS_URL,
+  INTERNAL_TOKEN: settings.INTERNAL_TOKEN,
+  PUBLIC_URL: settings.PUBLIC_URL,
+  RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
+  LOG_LEVEL: settings.LOG_LEVEL,
+});

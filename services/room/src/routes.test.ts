@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ErrorCode } from '@murmur/contract/error-codes';
+import { errorCodes } from '@murmur/contract/error-codes';
+import { limits } from '@murmur/contract/limits';
+import { problem, problemContentType } from '@murmur/contract/problem';
+import { type RouteNameOf, routeList, routes } from '@murmur/contract/routes/routes';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { SeatData, TestRoom, Walk } from './testing/room-scene.ts';
+import { sceneForEachTest } from './testing/scene-for-each-test.ts';
+
+type RouteName = RouteNameOf<'room'>;
+type Step = () => Walk | Promise<Walk>;
+/** What each route needs to succeed, and how each of its declared refusals comes about. */
+type Walks = {
+  [N in RouteName]: { ok: Step; refused: Record<(typeof routes)[N]['errors'][number], Step> };
+};
+
+const scene = sceneForEachTest(openEmbedded);
+
+let waiting: TestRoom;
+let active: TestRoom;
+let ended: TestRoom;
+let expired: TestRoom;
+/** One person sits in each of the rooms. */
+let waitingSeat: SeatData;
+let seat: SeatData;
+let endedSeat: SeatData;
+let expiredSeat: SeatData;
+
+beforeEach(async () => {
+  expired = await scene().openRoom();
+  expiredSeat = await expired.join();
+  await scene().clock.advance(limits.waitingRoomExpiresMs);
+  await scene().service.start();
+  waiting = await scene().openRoom({ max_participants: 2 });
+  waitingSeat = await waiting.join();
+  ({ room: active, seat } = await scene().openActiveRoom());
+  ({ room: ended, seat: endedSeat } = await scene().openActiveRoom());
+  await ended.close();
+});
+
+const malformed = '{"half": ';
+const tooLarge = { topic: 'a'.repeat(limits.bodyBytes), content: 'a'.repeat(limits.bodyBytes) };
+const unknown = { id: 'unknown', pid: 'unknown', opinion_id: 'unknown' };
+
+const of = (room: TestRoom, walk: Walk = {}): Walk => ({
+  ...walk,
+  params: { ...room.params, ...walk.params },
+});
+const byHost = (room: TestRoom, body?: unknown): Walk => of(room, { headers: room.asHost, body });
+const bySeat = (room: TestRoom, who: { participant_id: string }, body?: unknown): Walk =>
+  of(room, { params: { pid: who.participant_id }, body });
+const askedBy = (room: TestRoom, who: { participant_id: string }): Walk =>
+  of(room, { query: { participant_id: who.participant_id } });
+const said = (room: TestRoom, who: { participant_id: string }, content: unknown): Walk =>
+  of(room, { body: { participant_id: who.participant_id, content } });
+const nobody = { participant_id: 'nobody' };
+
+const read = { ok: () => of(active), refused: { ROOM_NOT_FOUND: () => ({ params: unknown }) } };
+
+const start = {
+  ok: () => byHost(waiting),
+  refused: {
+    HOST_PERMISSION_REQUIRED: () => of(waiting),
+    ROOM_NOT_FOUND: () => ({ params: unknown, headers: waiting.asHost }),
+    ROOM_NOT_WAITING: () => byHost(active),
+    NO_PARTICIPANTS: async () => byHost(await scene().openRoom()),
+    ROOM_EXPIRED: () => byHost(expired),
+  },
+};
+
+const ownSeat = {
+  ok: () => bySeat(active, seat),
+  refused: {
+    ROOM_NOT_FOUND: () => ({ params: unknown }),
+    PARTICIPANT_NOT_FOUND: () => bySeat(active, nobody),
+  },
+};
+
+const byAsker = {
+  ok: () => askedBy(active, seat),
+  refused: {
+    ROOM_NOT_FOUND: () => ({ params: unknown, query: nobody }),
+    PARTICIPANT_NOT_FOUND: () => askedBy(active, nobody),
+    VALIDATION_ERROR: () => of(active),
+  },
+};
+
+const shared = { is_public_mode: true };
+const privacy = {
+  ok: () => bySeat(active, seat, shared),
+  refused: {
+    BAD_REQUEST: () => bySeat(active, seat, malformed),
+    ROOM_NOT_FOUND: () => ({ params: unknown, body: shared }),
+    PARTICIPANT_NOT_FOUND: () => bySeat(active, nobody, shared),
+    ROOM_CLOSED: () => bySeat(ended, endedSeat, shared),
+    ROOM_EXPIRED: () => bySeat(expired, expiredSeat, shared),
+    VALIDATION_ERROR: () => bySeat(active, seat, {}),
+  },
+};
+
+const topic = 'What should we eat?';
+const minutes = { minutes: 1 };
+const locked = { locked: true };
+
+const walks: Walks = {
+  createRoom: {
+    ok: () => ({ body: { topic, duration: 1 } }),
+    refused: {
+      BAD_REQUEST: () => ({ body: malformed }),
+      PAYLOAD_TOO_LARGE: () => ({ body: tooLarge }),
+      VALIDATION_ERROR: () => ({ body: { topic } }),
+    },
+  },
+  getRoom: read,
+  getRoomStatus: read,
+  getRoomStats: read,
+  getRoomQr: read,
+  downloadRoomQr: {
+    ok: read.ok,
+    refused: { ...read.refused, VALIDATION_ERROR: () => of(active, { query: { format: 'gif' } }) },
+  },
+  startRoom: start,
+  activateRoom: start,
+  getEligibility: read,
+  getActivationStatus: read,
+  getParticipantCount: read,
+  getCapacity: read,
+  closeRoom: {
+    ok: () => byHost(active),
+    refused: {
+      HOST_PERMISSION_REQUIRED: () => of(active),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: active.asHost }),
+      ROOM_NOT_ACTIVE: () => byHost(waiting),
+      ROOM_CLOSED: () => byHost(ended),
+    },
+  },
+  extendRoom: {
+    ok: () => byHost(active, minutes),
+    refused: {
+      BAD_REQUEST: () => byHost(active, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(active, { body: minutes }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: active.asHost, body: minutes }),
+      ROOM_NOT_ACTIVE: () => byHost(waiting, minutes),
+      ROOM_CLOSED: () => byHost(ended, minutes),
+      VALIDATION_ERROR: () => byHost(active, { minutes: 6 }),
+    },
+  },
+  lockRoom: {
+    ok: () => byHost(active, locked),
+    refused: {
+      BAD_REQUEST: () => byHost(active, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(active, { body: locked }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: active.asHost, body: locked }),
+      VALIDATION_ERROR: () => byHost(active, { locked: 'yes' }),
+    },
+  },
+  joinRoom: {
+    ok: () => of(active),
+    refused: {
+      BAD_REQUEST: () => of(active, { body: malformed }),
+      ROOM_NOT_FOUND: () => ({ params: unknown }),
+      ROOM_CAPACITY_EXCEEDED: async () => {
+        await waiting.join();
+        return of(waiting);
+      },
+      ROOM_CLOSED: () => of(ended),
+      ROOM_LOCKED: async () => {
+        await scene().call('lockRoom', byHost(active, locked));
+        return of(active);
+      },
+      ROOM_EXPIRED: () => of(expired),
+      VALIDATION_ERROR: () => of(active, { body: { is_public_mode: 1 } }),
+    },
+  },
+  getParticipant: ownSeat,
+  postPrivacy: privacy,
+  putPrivacy: privacy,
+  getPrivacy: ownSeat,
+  submitOpinion: {
+    ok: () => said(active, seat, 'Soup for everyone.'),
+    refused: {
+      BAD_REQUEST: () => of(active, { body: malformed }),
+      PAYLOAD_TOO_LARGE: () => of(active, { body: tooLarge }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, body: { ...nobody, content: 'Soup.' } }),
+      PARTICIPANT_NOT_FOUND: () => said(active, nobody, 'Soup.'),
+      ROOM_NOT_ACTIVE: () => said(waiting, waitingSeat, 'Soup.'),
+      ROOM_CLOSED: () => said(ended, endedSeat, 'Soup.'),
+      ROOM_EXPIRED: () => said(expired, expiredSeat, 'Soup.'),
+      VALIDATION_ERROR: () => said(active, seat, ['Soup.']),
+    },
+  },
+  listMyOpinions: ownSeat,
+  countOpinions: read,
+  listPublicOpinions: ownSeat,
+  listSharedOpinions: byAsker,
+  getVisibilityStats: byAsker,
+  listSharingParticipants: byAsker,
+  removeOpinion: {
+    ok: async () => {
+      const { id } = await active.say(seat, 'Soup for everyone.');
+      return of(active, { params: { opinion_id: id }, headers: active.asHost });
+    },
+    refused: {
+      HOST_PERMISSION_REQUIRED: () => of(active, { params: { opinion_id: 'any' } }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, query: nobody }),
+      PARTICIPANT_NOT_FOUND: () => of(active, { params: { opinion_id: 'any' }, query: nobody }),
+      NOT_FOUND: () => of(active, { params: { opinion_id: 'any' }, headers: active.asHost }),
+      ROOM_NOT_ACTIVE: () =>
+        of(waiting, {
+          params: { opinion_id: 'any' },
+          query: { participant_id: waitingSeat.participant_id },
+        }),
+      ROOM_CLOSED: () =>
+        of(ended, {
+          params: { opinion_id: 'any' },
+          query: { participant_id: endedSeat.participant_id },
+        }),
+    },
+  },
+};
+
+const owned = routeList.filter(([, declared]) => declared.owner === 'room');
+
+describe.each(owned.map(([name]) => name as RouteName))('%s', (name) => {
+  it('answers what the contract declares, and nothing it does not', async () => {
+    const declared = routeList.find(([other]) => other === name)?.[1];
+    const walk = await walks[name].ok();
+    const response = await scene().send(name, walk);
+    expect(declared?.success).toContain(response.status);
+    expect(response.headers['x-request-id']).toMatch(/./);
+    expect(response.headers['cache-control']).toBe('no-store');
+    if (declared?.file) {
+      expect(declared.file).toContain(response.headers['content-type']);
+      return;
+    }
+    expect(response.body.success).toBe(true);
+    expect(declared?.data?.parse(response.body.data)).toEqual(response.body.data);
+  });
+
+  it.each(routes[name].errors as readonly ErrorCode[])('refuses with %s', async (code) => {
+    const steps: Partial<Record<ErrorCode, Step>> = walks[name].refused;
+    const walk = await steps[code]?.();
+    if (!walk) throw new Error(`nothing is known of how ${name} comes to refuse with ${code}`);
+    const response = await scene().send(name, walk);
+    expect(response.headers['content-type']).toMatch(problemContentType);
+    const refusal = problem.parse(JSON.parse(response.text));
+    expect(refusal).toMatchObject({
+      code,
+      status: errorCodes[code].status,
+      title: errorCodes[code].title,
+      message: refusal.detail,
+      request_id: response.headers['x-request-id'],
+    });
+    expect(response.status).toBe(refusal.status);
+    expect(refusal.fields !== undefined).toBe(code === 'VALIDATION_ERROR');
+  });
+});
