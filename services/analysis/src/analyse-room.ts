@@ -42,11 +42,11 @@ const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
 
 /**
  * Until when the model may work. A first run counts from the end of the discussion; a host may have
- * ended it before `ends_at`, so never from later than now.
+ * ended it before `ends_at`, so never from later than the run began.
  */
-const modelUntil = (room: Room, isRerun: boolean, now: number): number => {
-  const endsAt = room.ends_at === null || isRerun ? now : Date.parse(room.ends_at);
-  return Math.min(endsAt, now) + limits.resultsWithinMs - keptForFallbackMs;
+const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
+  const endsAt = room.ends_at === null || isRerun ? beganAt : Date.parse(room.ends_at);
+  return Math.min(endsAt, beganAt) + limits.resultsWithinMs - keptForFallbackMs;
 };
 
 /** Read → prepare → analyse → write, telling the room at each step. */
@@ -58,9 +58,8 @@ const run = async (
 ): Promise<{ record: AnalysisRecord; progress: AnalysisProgress }> => {
   const { clock } = deps;
   const roomId = room.room_id;
-  const until = modelUntil(room, rerun !== null, clock.now());
   const progress = new AnalysisProgress(deps, roomId, wordsIn(room.language));
-  await progress.begin();
+  const until = modelUntil(room, rerun !== null, await progress.begin());
   const transcript = await readTranscript(deps.room, room, signal);
   progress.enter('prepare');
   const prepared = prepare(transcript);

@@ -50,16 +50,20 @@ export class AnalysisProgress {
     this.#words = words;
   }
 
-  /** Begins, or goes on where the run that broke off had come to. */
-  async begin(): Promise<void> {
-    const reached = await this.#reachedBefore();
-    if (reached === null) {
+  /**
+   * Begins, or goes on where a run that broke off had come to.
+   * @returns when the run began, epoch ms, so that one that is taken over gets no more time.
+   */
+  async begin(): Promise<number> {
+    const broken = await this.#findBrokenRun();
+    if (broken === null) {
       this.#publish('ai_analysis_state_changed', { state: 'analyzing' });
       this.#publishStep('analysis_started');
-    } else {
-      this.#progress = reached;
-      this.#publishStep('analysis_progress');
+      return this.#deps.clock.now();
     }
+    this.#progress = broken.progress;
+    this.#publishStep('analysis_progress');
+    return broken.beganAt;
   }
 
   enter(stage: 'prepare' | 'analyse' | 'write'): void {
@@ -115,15 +119,18 @@ export class AnalysisProgress {
     this.#progress = Math.max(this.#progress, progress);
   }
 
-  async #reachedBefore(): Promise<number | null> {
+  async #findBrokenRun(): Promise<{ progress: number; beganAt: number } | null> {
     const { bus, logger } = this.#deps;
     try {
       const position = await bus.position(this.#roomId);
       const { publications } = await bus.replay(this.#roomId, Math.max(0, position - lookBack));
-      const last = publications
+      const steps = publications
         .flatMap(({ deliveries }) => deliveries.map(({ event }) => event))
-        .findLast(isStep);
-      return last === undefined || last.type === 'analysis_completed' ? null : last.progress;
+        .filter(isStep);
+      const last = steps.at(-1);
+      const start = steps.findLast(({ type }) => type === 'analysis_started');
+      if (!last || !start || last.type === 'analysis_completed') return null;
+      return { progress: last.progress, beganAt: Date.parse(start.timestamp) };
     } catch (error) {
       logger.warn({ err: error, room_id: this.#roomId }, 'earlier progress is not known');
       return null;

@@ -32,7 +32,7 @@ export class Turns {
     if (earlier?.renewal) return null;
     const held: Held = {
       lastSlot: slot,
-      renewal: this.#clock.every(slotMs, () => this.#renew(key)),
+      renewal: this.#clock.every(slotMs, () => void this.#renew(key)),
     };
     this.#held.set(key, held);
     const release = (): void => {

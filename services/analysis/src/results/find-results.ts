@@ -2,7 +2,8 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 
-export const roomNotFound = (): AppError => new AppError('ROOM_NOT_FOUND', 'There is no such room.');
+export const roomNotFound = (): AppError =>
+  new AppError('ROOM_NOT_FOUND', 'There is no such room.');
 
 export const resultsNotFound = (): AppError =>
   new AppError(

@@ -1,8 +1,8 @@
 import {
   type AllResults,
   type Character,
-  emotionEmoji,
   type Evidence,
+  emotionEmoji,
   type Filter,
   type Results,
 } from '@murmur/contract/analysis';
@@ -30,7 +30,10 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
     response,
   }));
 
-const showBacking = ({ opinionIds, opinionCount, participantCount }: Backing, texts: Map<string, string>) => {
+const showBacking = (
+  { opinionIds, opinionCount, participantCount }: Backing,
+  texts: Map<string, string>,
+) => {
   const evidence: Evidence[] = [];
   for (const id of opinionIds) {
     const content = texts.get(id);

@@ -1,4 +1,8 @@
-import type { AnalysisRecord, AnalysisStore, ShareRecord } from '@murmur/shared/ports/analysis-store';
+import type {
+  AnalysisRecord,
+  AnalysisStore,
+  ShareRecord,
+} from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 
 export const shareNotFound = (): AppError =>

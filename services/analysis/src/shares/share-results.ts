@@ -7,7 +7,8 @@ import { findResults } from '../results/find-results.ts';
 
 const shareIdBytes = 18;
 
-export const shareUrl = (shareId: string, baseUrl: string): string => `${baseUrl}/shared/${shareId}`;
+export const shareUrl = (shareId: string, baseUrl: string): string =>
+  `${baseUrl}/shared/${shareId}`;
 
 const toLink = ({ shareId, createdAt }: ShareRecord, baseUrl: string): ShareLink => ({
   share_url: shareUrl(shareId, baseUrl),

@@ -1,6 +1,10 @@
 import { emotionEmoji } from '@murmur/contract/analysis';
-import type { ShareMetadata, SharedCharacterAnalysis, SharedResults } from '@murmur/contract/share';
-import type { AnalysisRecord, CharacterRecord, ShareRecord } from '@murmur/shared/ports/analysis-store';
+import type { SharedCharacterAnalysis, SharedResults, ShareMetadata } from '@murmur/contract/share';
+import type {
+  AnalysisRecord,
+  CharacterRecord,
+  ShareRecord,
+} from '@murmur/shared/ports/analysis-store';
 import { showCharacters } from '../results/show-results.ts';
 
 const instantOf = (ms: number): string => new Date(ms).toISOString();

@@ -93,7 +93,7 @@ export const toPlainText = (text: string): string => {
 
 /** Cuts to at most `max` code points, at a gap between words where there is one near the end. */
 export const cutText = (text: string, max: number): string => {
-  const points = [...text];
+  const points = Array.from(text);
   if (points.length <= max) return text;
   const kept = points.slice(0, max - 1).join('');
   const gap = kept.lastIndexOf(' ');

@@ -1,0 +1,98 @@
+import type { AnalysisApi, RoomApi } from '@murmur/contract/internal';
+import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import type { JobQueue, JobWorker } from '@murmur/shared/ports/job-queue';
+import type { Leases } from '@murmur/shared/ports/leases';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import { createHttpApp } from '@murmur/shared/runtime/http-app';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Limits } from '@murmur/shared/runtime/take-limits';
+import type { Express } from 'express';
+import { analyseRoom } from './analyse-room.ts';
+import type { Analyst } from './analyst.ts';
+import { PdfPress } from './exports/export-pdf.ts';
+import { createResultsHandlers } from './handlers/results-handlers.ts';
+import { createShareHandlers } from './handlers/share-handlers.ts';
+import { readAuthorship } from './results/authorship.ts';
+import { Recent } from './results/recent.ts';
+import { findShared } from './shares/find-shared.ts';
+import { showMetadata } from './shares/show-shared.ts';
+import { Turns } from './turns.ts';
+
+export type AnalysisServiceDeps = {
+  analyses: AnalysisStore;
+  bus: EventBus;
+  queue: JobQueue;
+  leases: Leases;
+  room: RoomApi;
+  limits: Limits;
+  clock: Clock;
+  logger: Logger;
+  publicUrl: string | undefined;
+  /** The model; null when none is configured. */
+  analyst: Analyst | null;
+  fallback: Analyst;
+  observe?: (route: string, status: number, ms: number) => void;
+};
+
+export type AnalysisService = {
+  http: Express;
+  api: AnalysisApi;
+  /** Takes jobs from the queue. */
+  start(): Promise<void>;
+  /** Breaks off what runs, which another worker takes up, and ends the printing thread. */
+  stop(): Promise<void>;
+};
+
+const roomsAtOnce = 4;
+const sharedTextsKeptMs = 2_000;
+const authorshipKeptMs = 30_000;
+
+/** Owns analyses and shares: the worker that makes results, and the calls that show them. */
+export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
+  const { analyses, room, clock, logger, queue, limits } = deps;
+  const press = new PdfPress(clock);
+  const parts = {
+    analyses,
+    room,
+    queue,
+    limits,
+    clock,
+    logger,
+    press,
+    sharedTexts: new Recent(clock, sharedTextsKeptMs, (id) =>
+      room.readSharedTexts({ room_id: id }),
+    ),
+    authorship: new Recent(clock, authorshipKeptMs, (id) => readAuthorship(room, id)),
+  };
+  const turns = new Turns(deps.leases, clock);
+  const work = { ...deps, turns };
+  const stopping = new AbortController();
+  let worker: JobWorker | null = null;
+
+  return {
+    http: createHttpApp(
+      'analysis',
+      { ...createResultsHandlers(parts), ...createShareHandlers(parts) },
+      deps,
+    ),
+    api: {
+      readShareMetadata: async ({ share_id: shareId }) => {
+        const found = await findShared(analyses, shareId);
+        return found && showMetadata(found.record);
+      },
+    },
+    start: async () => {
+      worker = queue.work(
+        'analyse-room',
+        (job, signal) => analyseRoom(work, job, AbortSignal.any([signal, stopping.signal])),
+        { concurrency: roomsAtOnce },
+      );
+    },
+    stop: async () => {
+      stopping.abort();
+      await worker?.close();
+      await press.close();
+    },
+  };
+};

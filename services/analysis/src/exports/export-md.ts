@@ -1,0 +1,44 @@
+import type { Report, ReportVoice } from './report.ts';
+
+/** Signs of markdown as themselves, in what people wrote. */
+const literal = (text: string): string =>
+  text.replaceAll(/[\\`*_{}[\]<>#|~]/gu, '\\$&').replaceAll(/^([-+]|\d+[.)])/gu, '\\$1');
+
+const voice = ({ heading, paragraphs }: ReportVoice, level: string): string =>
+  [`${level} ${literal(heading)}`, ...paragraphs].join('\n\n');
+
+/** The report as markdown, UTF-8. */
+export const exportMd = (report: Report): string => {
+  const sections = [
+    `# ${literal(report.topic)}`,
+    `${report.title} · ${report.facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}`,
+    [
+      `| ${report.tiles.map(({ label }) => label).join(' | ')} |`,
+      `|${report.tiles.map(() => ' --- |').join('')}`,
+      `| ${report.tiles.map(({ value }) => value).join(' | ')} |`,
+    ].join('\n'),
+    voice(report.reporter, '##'),
+    ...(report.mood.length > 0
+      ? [
+          `## ${report.moodTitle}`,
+          report.mood.map(({ label, percent }) => `- ${label}: ${percent}`).join('\n'),
+        ]
+      : []),
+    ...(report.themes.length > 0 ? [`## ${report.themesTitle}`] : []),
+    ...report.themes.map((theme) =>
+      [
+        `### ${literal(theme.title)}`,
+        `${theme.emotionLabel} · ${theme.basis}`,
+        ...(theme.summary === '' ? [] : [theme.summary]),
+        ...theme.evidence.map((text) => `> ${literal(text)}`),
+      ].join('\n\n'),
+    ),
+    ...report.characters.map((character) => voice(character, '##')),
+    `## ${report.voicesTitle}`,
+    ...report.voices.map((one) => voice(one, '###')),
+    '---',
+    ...report.notes,
+    report.madeBy,
+  ];
+  return `${sections.join('\n\n')}\n`;
+};

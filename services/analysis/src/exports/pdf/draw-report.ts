@@ -1,0 +1,131 @@
+import { cutText } from '../../writing/plain-text.ts';
+import type { Labelled, Report, ReportTheme, ReportVoice } from '../report.ts';
+import { innerWidth, type PageFlow, page } from './page-flow.ts';
+import { emotionColour, palette } from './palette.ts';
+import type { Style } from './typesetter.ts';
+
+const most = { themes: 8, evidence: 2, evidenceLength: 220 } as const;
+
+const style = {
+  brand: { size: 9.5, weight: 'bold', color: palette.accent },
+  topic: { size: 23, weight: 'bold', color: palette.ink, leading: 1.3 },
+  fact: { size: 10, color: palette.inkSoft },
+  tileValue: { size: 16, weight: 'bold', color: palette.ink, leading: 1.3 },
+  tileLabel: { size: 8.5, color: palette.inkSoft },
+  heading: { size: 13.5, weight: 'bold', color: palette.ink },
+  lead: { size: 12.5, color: palette.ink, leading: 1.55 },
+  body: { size: 10.5, color: palette.ink, leading: 1.6 },
+  themeTitle: { size: 11.5, weight: 'bold', color: palette.ink },
+  small: { size: 8.5, color: palette.inkSoft, leading: 1.55 },
+  quote: { size: 9.5, color: palette.inkSoft, leading: 1.55 },
+} as const;
+
+const drawHead = (flow: PageFlow, report: Report): void => {
+  flow.canvas.rect(0, 0, page.width, 6).fill(palette.accent);
+  flow.paragraph(report.title, style.brand, { after: 4 });
+  flow.paragraph(report.topic, style.topic, { after: 4 });
+  const facts = report.facts.map(({ label, value }) => `${label} ${value}`).join('  ·  ');
+  flow.paragraph(facts, style.fact, { after: 14 });
+};
+
+const drawTiles = (flow: PageFlow, tiles: Labelled[]): void => {
+  const gap = 10;
+  const height = 56;
+  const width = (innerWidth - gap * (tiles.length - 1)) / tiles.length;
+  flow.keep(height);
+  for (const [index, { label, value }] of tiles.entries()) {
+    const x = page.margin + index * (width + gap);
+    flow.canvas.roundedRect(x, flow.y, width, height, 8).fill(palette.sunken);
+    flow.label(value, x + 11, flow.y + 9, style.tileValue, width - 16);
+    flow.label(label, x + 11, flow.y + 33, style.tileLabel, width - 16);
+  }
+  flow.space(height + 20);
+};
+
+const drawMood = (flow: PageFlow, report: Report): void => {
+  if (report.mood.length === 0) return;
+  const height = 11;
+  flow.keep(80);
+  flow.paragraph(report.moodTitle, style.heading, { after: 5 });
+  let x: number = page.margin;
+  for (const { emotion, share } of report.mood) {
+    const width = innerWidth * share;
+    flow.canvas.rect(x, flow.y, Math.max(0, width - 1.5), height).fill(emotionColour[emotion]);
+    x += width;
+  }
+  flow.space(height + 7);
+  const column = innerWidth / 3;
+  for (const [index, { emotion, label, percent }] of report.mood.entries()) {
+    if (index > 0 && index % 3 === 0) flow.space(16);
+    const left = page.margin + (index % 3) * column;
+    flow.canvas.circle(left + 4, flow.y + 7, 3.5).fill(emotionColour[emotion]);
+    flow.label(`${label} ${percent}`, left + 13, flow.y, style.small, column - 16);
+  }
+  flow.space(32);
+};
+
+const drawVoice = (
+  flow: PageFlow,
+  voice: ReportVoice,
+  colour: string,
+  first: Style = style.body,
+): void => {
+  flow.keep(76);
+  flow.paragraph(voice.heading, { ...style.heading, color: colour }, { after: 4 });
+  for (const [index, paragraph] of voice.paragraphs.entries()) {
+    const isLast = index === voice.paragraphs.length - 1;
+    flow.paragraph(paragraph, index === 0 ? first : style.body, {
+      bar: colour,
+      after: isLast ? 0 : 6,
+    });
+  }
+  flow.space(18);
+};
+
+const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
+  const colour = emotionColour[theme.emotion];
+  flow.keep(64);
+  flow.canvas.circle(page.margin + 4, flow.y + 9, 3.5).fill(colour);
+  flow.paragraph(theme.title, style.themeTitle, { indent: 15 });
+  flow.paragraph(`${theme.emotionLabel}  ·  ${theme.basis}`, style.small, { indent: 15, after: 2 });
+  flow.paragraph(theme.summary, style.body, { indent: 15, after: 3 });
+  for (const text of theme.evidence.slice(0, most.evidence)) {
+    const shown = cutText(text, most.evidenceLength);
+    flow.paragraph(shown, style.quote, { indent: 15, bar: palette.line });
+    flow.space(5);
+  }
+  flow.space(8);
+};
+
+const drawNotes = (flow: PageFlow, notes: string[]): void => {
+  flow.keep(60);
+  flow.canvas.rect(page.margin, flow.y, innerWidth, 0.75).fill(palette.line);
+  flow.space(9);
+  for (const note of notes) flow.paragraph(note, style.small, { after: 3 });
+};
+
+/** Draws the whole report; pages are added as it grows. */
+export const drawReport = (flow: PageFlow, report: Report): void => {
+  drawHead(flow, report);
+  drawTiles(flow, report.tiles);
+  drawVoice(flow, report.reporter, palette.reporter, style.lead);
+  drawMood(flow, report);
+  if (report.themes.length > 0) {
+    flow.keep(110);
+    flow.paragraph(report.themesTitle, style.heading, { after: 6 });
+    for (const theme of report.themes.slice(0, most.themes)) drawTheme(flow, theme);
+    flow.space(8);
+  }
+  for (const [index, character] of report.characters.entries()) {
+    drawVoice(flow, character, index === 0 ? palette.first : palette.second);
+  }
+  drawNotes(flow, report.notes);
+};
+
+/** The last line of every page. */
+export const drawFoot = (flow: PageFlow, text: string, number: string): void => {
+  const y = page.height - 44;
+  const faint = { size: 8.5, color: palette.inkFaint };
+  flow.label(text, page.margin, y, faint);
+  flow.label(number, page.width - page.margin - 24, y, faint, 24);
+};

@@ -1,0 +1,84 @@
+import type { Style, Typesetter } from './typesetter.ts';
+
+/** A4 in points. */
+export const page = { width: 595.28, height: 841.89, margin: 52, foot: 64 } as const;
+export const innerWidth = page.width - 2 * page.margin;
+
+/** What is drawn on, beside text. */
+export type Canvas = {
+  addPage(): unknown;
+  rect(x: number, y: number, width: number, height: number): Canvas;
+  roundedRect(x: number, y: number, width: number, height: number, radius: number): Canvas;
+  circle(x: number, y: number, radius: number): Canvas;
+  fill(color: string): unknown;
+};
+
+export type Block = {
+  /** From the left margin, in points. */
+  indent?: number;
+  width?: number;
+  /** A bar of this colour along the left of the text. */
+  bar?: string;
+  after?: number;
+};
+
+/** No type is smaller, in points. */
+const smallest = 7;
+const barWidth = 2.5;
+const barGap = 10;
+
+/** Text from top to bottom over as many pages as it takes. */
+export class PageFlow {
+  readonly canvas: Canvas;
+  readonly type: Typesetter;
+  y: number = page.margin;
+
+  constructor(canvas: Canvas, type: Typesetter) {
+    this.canvas = canvas;
+    this.type = type;
+  }
+
+  /** Begins a new page unless so much height is left, so that a heading stays with what it heads. */
+  keep(height: number): void {
+    if (this.y + height <= page.height - page.foot) return;
+    this.canvas.addPage();
+    this.y = page.margin;
+  }
+
+  space(height: number): void {
+    this.y += height;
+  }
+
+  paragraph(text: string, style: Style, block: Block = {}): void {
+    const { indent = 0, bar, after = 0 } = block;
+    const inset = bar ? barWidth + barGap : 0;
+    const x = page.margin + indent;
+    const width = (block.width ?? innerWidth - indent) - inset;
+    const height = this.type.lineHeight(style);
+    for (const line of this.type.breakLines(text, width, style)) {
+      this.keep(height);
+      if (bar) this.canvas.rect(x, this.y, barWidth, height).fill(bar);
+      this.type.draw(line, x + inset, this.y, style);
+      this.y += height;
+    }
+    if (bar && after > 0 && this.y + after <= page.height - page.foot) {
+      // Paragraphs of one voice share their bar.
+      this.canvas.rect(x, this.y, barWidth, after).fill(bar);
+    }
+    this.y += after;
+  }
+
+  /** One line at a place of its own, smaller where it would not fit; at the smallest it is cut. */
+  label(text: string, x: number, y: number, style: Style, width = innerWidth): void {
+    let size = style.size;
+    let lines = this.type.breakLines(text, width, style);
+    while (lines.length > 1 && size > smallest) {
+      size -= 0.5;
+      lines = this.type.breakLines(text, width, { ...style, size });
+    }
+    const [line] = lines;
+    // The height stays that of the wanted size, so that labels side by side share a baseline.
+    const leading = this.type.lineHeight(style) / size;
+    if (line) this.type.draw(line, x, y, { ...style, size, leading });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Emotion } from '@murmur/contract/analysis';
+
+/** The product's colours on paper. */
+export const palette = {
+  ink: '#241a1f',
+  inkSoft: '#5f5258',
+  inkFaint: '#766a6e',
+  line: '#e6dcda',
+  sunken: '#f7f3f2',
+  accent: '#8a1f5c',
+  accentSoft: '#f8e7f0',
+  first: '#176b42',
+  second: '#ad2219',
+  reporter: '#1b569e',
+} as const;
+
+/** Always beside the emotion's word, never alone. */
+export const emotionColour: Record<Emotion, string> = {
+  critical_concern: '#c2600f',
+  positive_hope: palette.first,
+  curious_questioning: palette.reporter,
+  constructive_ideas: palette.accent,
+  disappointed_regret: palette.second,
+  neutral_fallback: '#8d7f80',
+};

@@ -1,0 +1,39 @@
+import PDFDocument from 'pdfkit';
+import type { Report } from '../report.ts';
+import { drawFoot, drawReport } from './draw-report.ts';
+import type { Fonts } from './fonts.ts';
+import { PageFlow, page } from './page-flow.ts';
+import { Typesetter } from './typesetter.ts';
+
+const titleLanguage = { ko: 'ko-KR', en: 'en', ja: 'ja-JP', zh: 'zh', vi: 'vi-VN' } as const;
+
+/** The report as a PDF document: A4, every glyph embedded, text that can be searched. */
+export const printReport = async (report: Report, fonts: Fonts): Promise<Uint8Array> => {
+  const document = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    bufferPages: true,
+    font: '',
+    lang: titleLanguage[report.language],
+    displayTitle: true,
+    info: { Title: report.topic, Producer: 'Murmur', Creator: 'Murmur' },
+  });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+
+  const type = new Typesetter(document, fonts, report.language);
+  const flow = new PageFlow(document, type);
+  drawReport(flow, report);
+  const { count } = document.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(index);
+    drawFoot(flow, report.madeBy, `${index + 1}/${count}`);
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(parts);
+};

@@ -1,0 +1,164 @@
+import type { Language } from '@murmur/contract/language';
+import LineBreaker from 'linebreak';
+import type { Fonts, NamedFont, Weight } from './fonts.ts';
+
+export type Style = { size: number; weight?: Weight; color: string; leading?: number };
+export type Line = { runs: Run[]; width: number };
+type Run = { font: NamedFont; text: string; width: number };
+
+/** What a typesetter needs of a PDF document. */
+export type Sheet = {
+  registerFont(name: string, source: unknown): unknown;
+  font(name: string): Sheet;
+  fontSize(size: number): Sheet;
+  fillColor(color: string): Sheet;
+  widthOfString(text: string): number;
+  text(text: string, x: number, y: number, options: object): unknown;
+};
+
+/** Pictures are left out where no font has them; an empty box would say less than nothing. */
+const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
+/** What joins and tints pictures. */
+const joiners = /\u200d|\u20e3|\ufe0e|\ufe0f/gu;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Sets text of several scripts in lines, each run in a font that has its characters. */
+export class Typesetter {
+  readonly #sheet: Sheet;
+  readonly #fonts: Fonts;
+  readonly #language: Language;
+  readonly #registered = new Set<string>();
+
+  constructor(sheet: Sheet, fonts: Fonts, language: Language) {
+    this.#sheet = sheet;
+    this.#fonts = fonts;
+    this.#language = language;
+  }
+
+  /** Breaks a paragraph into lines no wider than `width` points. */
+  breakLines(text: string, width: number, style: Style): Line[] {
+    const lines: Line[] = [];
+    let line: Line = { runs: [], width: 0 };
+    const end = (): void => {
+      lines.push(this.#trimmed(line, style));
+      line = { runs: [], width: 0 };
+    };
+    for (const piece of this.#pieces(text)) {
+      const runs = this.#runs(piece, style);
+      const visible = this.#width(this.#runs(piece.trimEnd(), style));
+      if (line.runs.length > 0 && line.width + visible > width) end();
+      if (visible > width) {
+        for (const { segment } of graphemes.segment(piece)) {
+          const parts = this.#runs(segment, style);
+          if (line.runs.length > 0 && line.width + this.#width(parts) > width) end();
+          this.#append(line, parts);
+        }
+      } else {
+        this.#append(line, runs);
+      }
+    }
+    if (line.runs.length > 0) end();
+    return lines;
+  }
+
+  /** The height of a line of this style, in points. */
+  lineHeight({ size, leading = 1.5 }: Style): number {
+    return size * leading;
+  }
+
+  /** Draws a line with its top at `y`. */
+  draw(line: Line, x: number, y: number, style: Style): void {
+    const height = this.lineHeight(style);
+    const baseline = y + (height - style.size) / 2 + style.size * 0.86;
+    let at = x;
+    for (const { font, text, width } of line.runs) {
+      this.#use(font, style).fillColor(style.color);
+      this.#sheet.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      at += width;
+    }
+  }
+
+  #pieces(text: string): string[] {
+    const clean = text
+      .replaceAll(joiners, '')
+      .replaceAll(pictures, (picture) => (this.#canShow(picture) ? picture : ''))
+      .replaceAll(/\s+/gu, ' ')
+      .trim();
+    const breaker = new LineBreaker(clean);
+    const pieces: string[] = [];
+    let from = 0;
+    for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
+      pieces.push(clean.slice(from, next.position));
+      from = next.position;
+    }
+    return pieces;
+  }
+
+  #canShow(character: string): boolean {
+    return this.#fonts.find(character.codePointAt(0) ?? 0, 'regular', this.#language) !== null;
+  }
+
+  #runs(text: string, style: Style): Run[] {
+    const weight = style.weight ?? 'regular';
+    const runs: { font: NamedFont; text: string }[] = [];
+    for (const character of text) {
+      const code = character.codePointAt(0) ?? 0;
+      const font = this.#fonts.find(code, weight, this.#language);
+      const shown = font ? character : '?';
+      const last = runs.at(-1);
+      const wanted = font ?? this.#fonts.base(weight);
+      // A space stays in the run it is in, so that a line is few runs.
+      if (
+        last &&
+        (last.font === wanted || (shown === ' ' && last.font.font.hasGlyphForCodePoint(32)))
+      ) {
+        last.text += shown;
+      } else {
+        runs.push({ font: wanted, text: shown });
+      }
+    }
+    return runs.map((run) => ({
+      ...run,
+      width: this.#use(run.font, style).widthOfString(run.text),
+    }));
+  }
+
+  #width(runs: Run[]): number {
+    return runs.reduce((sum, { width }) => sum + width, 0);
+  }
+
+  #append(line: Line, runs: Run[]): void {
+    for (const run of runs) {
+      const last = line.runs.at(-1);
+      if (last?.font === run.font) {
+        line.runs[line.runs.length - 1] = {
+          font: run.font,
+          text: last.text + run.text,
+          width: last.width + run.width,
+        };
+      } else {
+        line.runs.push(run);
+      }
+      line.width += run.width;
+    }
+  }
+
+  #trimmed(line: Line, style: Style): Line {
+    const last = line.runs.at(-1);
+    if (!last?.text.endsWith(' ')) return line;
+    const text = last.text.trimEnd();
+    const width = this.#use(last.font, style).widthOfString(text);
+    return {
+      runs: [...line.runs.slice(0, -1), { font: last.font, text, width }],
+      width: line.width - last.width + width,
+    };
+  }
+
+  #use({ name, font }: NamedFont, { size }: Style): Sheet {
+    if (!this.#registered.has(name)) {
+      this.#sheet.registerFont(name, font);
+      this.#registered.add(name);
+    }
+    return this.#sheet.font(name).fontSize(size);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { AnalysisParts } from '../analysis-parts.ts';
+import { exportResults } from '../exports/export-results.ts';
+import { findResults, roomNotFound } from '../results/find-results.ts';
+import { listHeard } from '../results/list-heard.ts';
+import { reportMisread } from '../results/report-misread.ts';
+import { requestAnalysis } from '../results/request-analysis.ts';
+import {
+  type Around,
+  showAllResults,
+  showCharacters,
+  showResults,
+} from '../results/show-results.ts';
+import { shareResults } from '../shares/share-results.ts';
+
+type ResultsHandlers = Pick<
+  Handlers<'analysis'>,
+  | 'getResults'
+  | 'getAllResults'
+  | 'analyzeRoom'
+  | 'getCharacters'
+  | 'shareResults'
+  | 'downloadResults'
+  | 'listHeard'
+  | 'reportMisread'
+>;
+
+/** The calls on a room's results. */
+export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
+  const { analyses, room, sharedTexts, press } = parts;
+  const lookAround = async (roomId: string): Promise<Around> => {
+    const [shared, misreads] = await Promise.all([
+      sharedTexts.get(roomId),
+      analyses.countMisreads(roomId),
+    ]);
+    return { shared, misreads };
+  };
+
+  return {
+    getResults: async ({ params, query }) => {
+      const record = await findResults(parts, params.id);
+      const voice = { filter: query.filter, includeStats: query.include_stats };
+      return { data: showResults(record, await lookAround(params.id), voice) };
+    },
+    getAllResults: async ({ params }) => {
+      const record = await findResults(parts, params.id);
+      return { data: showAllResults(record, await lookAround(params.id)) };
+    },
+    analyzeRoom: async ({ params, query, headers, body }) => {
+      const status = await requestAnalysis(parts, {
+        roomId: params.id,
+        hostToken: headers['x-host-token'] ?? query.host_token,
+        useCharacters: body.use_characters,
+      });
+      return { status: status === 'queued' ? 202 : 200, data: { status } };
+    },
+    getCharacters: async ({ params }) => {
+      const record = await findResults(parts, params.id);
+      return {
+        data: { characters: showCharacters(record), reporter_summary: record.reporterSummary },
+      };
+    },
+    shareResults: async ({ params }, { baseUrl }) => {
+      const { link, created } = await shareResults(parts, params.id, baseUrl);
+      return { status: created ? 201 : 200, data: link };
+    },
+    downloadResults: async ({ params, query }) => {
+      const record = await findResults(parts, params.id);
+      const [found, around] = await Promise.all([
+        room.readRoom({ room_id: params.id }),
+        lookAround(params.id),
+      ]);
+      if (found === null) throw roomNotFound();
+      return exportResults(query.format, { room: found, record, around, press });
+    },
+    listHeard: async ({ params, query }) => ({
+      data: { sentences: await listHeard(parts, params.id, query.participant_id) },
+    }),
+    reportMisread: async ({ params, body }) => {
+      const count = await reportMisread(parts, params.id, {
+        participantId: body.participant_id,
+        sentenceId: body.sentence_id,
+      });
+      return { data: { misread_count: count } };
+    },
+  };
+};
