@@ -1,5 +1,113 @@
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { ArrowRight, EyeOff, Hash, Sparkles, UsersRound, Zap } from 'lucide-react';
+import { Flock } from '../../components/ui/flock.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Page } from '../shell/page.tsx';
+
+type Blurb = { icon: typeof EyeOff; title: MessageKey; text: MessageKey };
+
+const features: Blurb[] = [
+  {
+    icon: EyeOff,
+    title: 'pages:home.feature.anonymity.title',
+    text: 'pages:home.feature.anonymity.text',
+  },
+  {
+    icon: Zap,
+    title: 'pages:home.feature.realtime.title',
+    text: 'pages:home.feature.realtime.text',
+  },
+  {
+    icon: Sparkles,
+    title: 'pages:home.feature.analysis.title',
+    text: 'pages:home.feature.analysis.text',
+  },
+  {
+    icon: UsersRound,
+    title: 'pages:home.feature.collective.title',
+    text: 'pages:home.feature.collective.text',
+  },
+];
+
+const steps: { title: MessageKey; text: MessageKey }[] = [
+  { title: 'pages:home.step.create.title', text: 'pages:home.step.create.text' },
+  { title: 'pages:home.step.speak.title', text: 'pages:home.step.speak.text' },
+  { title: 'pages:home.step.read.title', text: 'pages:home.step.read.text' },
+];
 
 export default function Home() {
-  return <PageSkeleton />;
+  const { t } = useText();
+  return (
+    <Page title={t('pages:home.tagline')} width="wide" className="gap-16 sm:gap-24">
+      <section className="grid items-center gap-8 pt-4 lg:grid-cols-[1.1fr_1fr] lg:pt-12">
+        <div className="flex flex-col gap-5">
+          <h1 tabIndex={-1} className="text-display">
+            {t('pages:home.title')}
+          </h1>
+          <p className="max-w-xl text-lead text-ink-soft">{t('pages:home.tagline')}</p>
+          <div className="mt-2 flex flex-col gap-3 sm:flex-row">
+            <LinkButton
+              to="/create"
+              size="large"
+              icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
+            >
+              {t('pages:home.create')}
+            </LinkButton>
+            <LinkButton
+              to="/join"
+              size="large"
+              variant="secondary"
+              icon={<Hash aria-hidden="true" className="size-5" />}
+            >
+              {t('pages:home.join')}
+            </LinkButton>
+          </div>
+        </div>
+        <Flock count={150} self={0} className="mx-auto hidden w-full max-w-lg sm:block" />
+      </section>
+
+      <section aria-labelledby="steps" className="flex flex-col gap-6">
+        <h2 id="steps" className="text-headline">
+          {t('pages:home.stepsTitle')}
+        </h2>
+        <ol className="grid gap-4 md:grid-cols-3">
+          {steps.map((step, index) => (
+            <li
+              key={step.title}
+              className="flex gap-4 rounded-large border border-line bg-surface p-5 md:flex-col"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-lead">{t(step.title)}</h3>
+                <p className="mt-1 text-ink-soft">{t(step.text)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section aria-labelledby="features" className="flex flex-col gap-6 pb-8">
+        <h2 id="features" className="text-headline">
+          {t('pages:home.featuresTitle')}
+        </h2>
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {features.map((feature) => (
+            <li key={feature.title} className="flex gap-4">
+              <feature.icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent" />
+              <div>
+                <h3 className="text-lead">{t(feature.title)}</h3>
+                <p className="mt-1 text-ink-soft">{t(feature.text)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
 }

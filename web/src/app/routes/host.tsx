@@ -1,5 +1,48 @@
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { PresentView } from '../../features/hosting/components/present-view.tsx';
+import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { readHostToken, takeHostTokenFromAddress } from '../../lib/host-token.ts';
+import { useMoveOn } from '../../lib/use-move-on.ts';
+import { Page } from '../shell/page.tsx';
+import { RoomSkeleton } from '../shell/room-skeleton.tsx';
+import { RoomTrouble } from '../shell/room-trouble.tsx';
+import { HostDashboard } from './host-dashboard.tsx';
 
 export default function Host() {
-  return <PageSkeleton />;
+  const { roomId = '' } = useParams();
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const presenting = query.get('view') === 'present';
+  const [hostToken] = useState(() => {
+    takeHostTokenFromAddress(roomId);
+    return readHostToken(roomId);
+  });
+  const hosting = useHosting(roomId, hostToken, useMoveOn());
+
+  const title = t('pages:host.title');
+  if (hosting.found.state === 'loading')
+    return <RoomSkeleton title={title} note={t('pages:host.loading')} />;
+  if (hosting.found.state === 'error') {
+    const { error, reload } = hosting.found;
+    return (
+      <RoomTrouble
+        title={title}
+        error={error}
+        onRetry={reload}
+        onDismiss={() => void navigate('/')}
+      />
+    );
+  }
+  const { live, feed } = hosting.found;
+  if (presenting) {
+    return (
+      <Page title={title} bare>
+        <PresentView live={live} feed={feed.state} />
+      </Page>
+    );
+  }
+  return <HostDashboard live={live} feed={feed} hosting={hosting} hostToken={hostToken} />;
 }

@@ -1,5 +1,57 @@
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Notice } from '../../components/ui/notice.tsx';
+import { HostLink } from '../../features/hosting/components/host-link.tsx';
+import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
+import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
+import { useFreshOpinions } from '../../features/opinions/hooks/use-fresh-opinions.ts';
+import { useWatchedOpinions } from '../../features/opinions/hooks/use-watched-opinions.ts';
+import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
+import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
+import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
+import { useEndOfRoom } from '../../features/rooms/hooks/use-end-of-room.ts';
+import { useLiveRoom } from '../../features/rooms/hooks/use-live-room.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { readHostToken } from '../../lib/host-token.ts';
+import { useMoveOn } from '../../lib/use-move-on.ts';
+import { Page } from '../shell/page.tsx';
+import { RoomEnded } from '../shell/room-ended.tsx';
+import { RoomSkeleton } from '../shell/room-skeleton.tsx';
+import { RoomTrouble } from '../shell/room-trouble.tsx';
 
+/** The discussion as one sees it who has no seat in it: the host whose own join failed, say. */
 export default function Observer() {
-  return <PageSkeleton />;
+  const { roomId = '' } = useParams();
+  const { t } = useText();
+  const moveOn = useMoveOn();
+  const [hostToken] = useState(() => readHostToken(roomId));
+  const watched = useWatchedOpinions();
+  const fresh = useFreshOpinions();
+  const found = useLiveRoom({
+    id: roomId,
+    hostToken,
+    onEvent: (event) => {
+      watched.hear(event, found.feed);
+      if (event.type === 'new_public_opinion') fresh.mark(event.opinion.id);
+    },
+  });
+  const live = found.state === 'loaded' ? found.live : null;
+  const { over } = useEndOfRoom(live, 0, () => moveOn(`/results/${roomId}`));
+
+  const title = t('pages:observer.title');
+  if (found.state === 'error')
+    return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
+  if (live === null) return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
+  if (live.room.status === 'expired') return <RoomEnded room={live.room} />;
+  return (
+    <Page title={title} width="wide" header={<TimeLeft live={live} />} className="gap-6">
+      <DiscussionHeader live={live} feed={found.feed.state} nickname={t('pages:observer.you')} />
+      <HostLink roomId={roomId} />
+      <Notice icon={<Eye />}>{t('pages:observer.note')}</Notice>
+      <ConnectionTrouble feed={found.feed}>{t('pages:observer.trouble')}</ConnectionTrouble>
+      {over && <TimeUpPanel pending={0} />}
+      <SharedColumn list={watched} isMarked={fresh.isMarked} />
+    </Page>
+  );
 }

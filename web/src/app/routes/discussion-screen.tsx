@@ -1,0 +1,103 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import { useEffect, useState } from 'react';
+import { Toasts } from '../../components/ui/toasts.tsx';
+import { HostLink } from '../../features/hosting/components/host-link.tsx';
+import { Composer } from '../../features/opinions/components/composer.tsx';
+import { MyOpinions } from '../../features/opinions/components/my-opinions.tsx';
+import { RemoveDialog } from '../../features/opinions/components/remove-dialog.tsx';
+import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
+import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
+import { useDiscussion } from '../../features/opinions/hooks/use-discussion.ts';
+import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
+import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
+import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
+import { useEndOfRoom } from '../../features/rooms/hooks/use-end-of-room.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { Seat } from '../../lib/seat.ts';
+import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts';
+import { useMoveOn } from '../../lib/use-move-on.ts';
+import { Page } from '../shell/page.tsx';
+import { RoomEnded } from '../shell/room-ended.tsx';
+import { RoomSkeleton } from '../shell/room-skeleton.tsx';
+import { RoomTrouble } from '../shell/room-trouble.tsx';
+
+const hurryBelow = 15;
+
+/** A participant's discussion: what they wrote, what others share, and the place to write. */
+export function DiscussionScreen({ roomId, seat }: { roomId: string; seat: Seat }) {
+  const { t } = useText();
+  const moveOn = useMoveOn();
+  const inset = useKeyboardInset();
+  const [removing, setRemoving] = useState<Opinion | null>(null);
+  const { found, mine, outbox, shared, fresh, visibility, toasts, say, remove } = useDiscussion(
+    roomId,
+    seat,
+  );
+  const live = found.state === 'loaded' ? found.live : null;
+  const pending = outbox.entries.filter((entry) => entry.refused === undefined).length;
+  const { over, seconds } = useEndOfRoom(live, pending, () => moveOn(`/results/${roomId}`));
+  const status = live?.room.status;
+
+  useEffect(() => {
+    if (status === 'waiting') moveOn(`/join/${roomId}`);
+  }, [status, roomId, moveOn]);
+
+  const title = t('pages:discuss.title');
+  if (found.state === 'error')
+    return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
+  if (live === null || status === 'waiting')
+    return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
+  if (status === 'expired') return <RoomEnded room={live.room} />;
+  return (
+    <Page
+      title={title}
+      width="wide"
+      header={<TimeLeft live={live} />}
+      className="gap-6 pb-0 sm:pb-0"
+    >
+      <Toasts toasts={toasts} />
+      <DiscussionHeader live={live} feed={found.feed.state} nickname={seat.nickname} />
+      <HostLink roomId={roomId} />
+      <ConnectionTrouble feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionTrouble>
+      {over && <TimeUpPanel pending={pending} />}
+      <div className="grid flex-1 content-start gap-6 lg:grid-cols-2">
+        <MyOpinions
+          loading={mine.loading.state === 'loading'}
+          opinions={mine.opinions}
+          entries={outbox.entries}
+          canRemove={!over}
+          onRemove={setRemoving}
+          onDismiss={outbox.dismiss}
+        />
+        <SharedColumn
+          loading={shared.loading}
+          list={shared}
+          ownId={seat.public_id}
+          isMarked={fresh.isMarked}
+          onEnd={shared.loadMore}
+        />
+      </div>
+      <div
+        className="sticky z-20 -mx-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        style={{ bottom: inset }}
+      >
+        <Composer
+          roomId={roomId}
+          over={over}
+          hurry={!over && seconds <= hurryBelow}
+          isPublic={visibility.isPublic}
+          visibilityError={visibility.error}
+          onChooseVisibility={(wanted) => void visibility.choose(wanted)}
+          onSend={say}
+        />
+      </div>
+      <RemoveDialog
+        opinion={removing}
+        title={t('pages:remove.ownTitle')}
+        text={t('pages:remove.ownText')}
+        onClose={() => setRemoving(null)}
+        onRemove={remove}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import { MonitorUp, QrCode, ShieldAlert, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
+import { HostButtons } from '../../features/hosting/components/host-buttons.tsx';
+import { HostGuide } from '../../features/hosting/components/host-guide.tsx';
+import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
+import { OpinionChart } from '../../features/hosting/components/opinion-chart.tsx';
+import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
+import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
+import { RemoveDialog } from '../../features/opinions/components/remove-dialog.tsx';
+import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
+import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
+import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
+import type { LiveRoom } from '../../features/rooms/live-room.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { FeedHandle } from '../../lib/room-feed/use-room-feed.ts';
+import { Page } from '../shell/page.tsx';
+
+type Props = {
+  live: LiveRoom;
+  feed: FeedHandle;
+  hosting: ReturnType<typeof useHosting>;
+  hostToken: string | undefined;
+};
+
+export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
+  const { t } = useText();
+  const [inviting, setInviting] = useState(true);
+  const [removing, setRemoving] = useState<Opinion | null>(null);
+  const { actions, watched, fresh } = hosting;
+  const { room } = live;
+  const started = room.started_at !== null;
+  const removeButton = (opinion: Opinion) => (
+    <IconButton
+      label={t('pages:remove.of', { nickname: opinion.nickname })}
+      onClick={() => setRemoving(opinion)}
+      className="-my-2 -mr-3"
+    >
+      <Trash2 aria-hidden="true" className="size-4" />
+    </IconButton>
+  );
+  return (
+    <Page title={t('pages:host.title')} width="wide" className="gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 tabIndex={-1} className="min-w-0 text-headline">
+          {room.topic}
+        </h1>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            aria-expanded={inviting}
+            aria-controls="invite"
+            onClick={() => setInviting(!inviting)}
+            icon={<QrCode aria-hidden="true" className="size-5" />}
+          >
+            {t(inviting ? 'pages:host.invite.hide' : 'pages:host.invite.show')}
+          </Button>
+          <LinkButton
+            to={`/host/${room.room_id}?view=present`}
+            target="_blank"
+            variant="secondary"
+            icon={<MonitorUp aria-hidden="true" className="size-5" />}
+          >
+            {t('pages:host.present.open')}
+          </LinkButton>
+        </span>
+      </div>
+      {hostToken === undefined && (
+        <Notice tone="yellow" icon={<ShieldAlert />}>
+          {t('errors:code.HOST_PERMISSION_REQUIRED')}
+        </Notice>
+      )}
+      <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ControlPanel
+            live={live}
+            failed={actions.failed}
+            onDismiss={actions.dismiss}
+            joins={hosting.joins}
+            connection={<ConnectionBadge state={feed.state} />}
+          >
+            <HostButtons live={live} feed={feed.state} actions={actions} onStart={hosting.start} />
+          </ControlPanel>
+          {started && <OpinionChart live={live} times={hosting.times} />}
+          {!started && <HostGuide />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {inviting && <InvitePanel room={room} />}
+          {started && (
+            <SharedColumn
+              list={watched}
+              isMarked={fresh.isMarked}
+              actionFor={hostToken === undefined ? () => null : removeButton}
+            />
+          )}
+          {hostToken !== undefined && <OtherDevice roomId={room.room_id} hostToken={hostToken} />}
+        </div>
+      </div>
+      <RemoveDialog
+        opinion={removing}
+        title={t('pages:remove.hostTitle')}
+        text={t('pages:remove.hostText')}
+        onClose={() => setRemoving(null)}
+        onRemove={hosting.remove}
+      />
+    </Page>
+  );
+}

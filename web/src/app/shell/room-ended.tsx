@@ -1,0 +1,24 @@
+import type { Room } from '@murmur/contract/room';
+import { DoorClosed } from 'lucide-react';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { DeadEnd } from './dead-end.tsx';
+
+/** The room was there and is over; where there are results, they are the way on. */
+export function RoomEnded({ room }: { room: Room }) {
+  const { t } = useText();
+  const expired = room.status === 'expired';
+  return (
+    <DeadEnd
+      title={t(expired ? 'errors:code.ROOM_EXPIRED' : 'errors:code.ROOM_CLOSED')}
+      icon={<DoorClosed />}
+      action={
+        expired ? undefined : (
+          <LinkButton to={`/results/${room.room_id}`}>{t('pages:roomEnded.results')}</LinkButton>
+        )
+      }
+    >
+      <p>{room.topic}</p>
+    </DeadEnd>
+  );
+}

@@ -1,0 +1,17 @@
+import { SearchX } from 'lucide-react';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { DeadEnd } from './dead-end.tsx';
+
+export function RoomNotFound() {
+  const { t } = useText();
+  return (
+    <DeadEnd
+      title={t('pages:roomNotFound.title')}
+      icon={<SearchX />}
+      action={<LinkButton to="/join">{t('pages:roomNotFound.enterCode')}</LinkButton>}
+    >
+      <p>{t('errors:code.ROOM_NOT_FOUND')}</p>
+    </DeadEnd>
+  );
+}

@@ -1,0 +1,23 @@
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { useExplain } from '../../lib/use-explain.ts';
+import { Page } from './page.tsx';
+import { RoomNotFound } from './room-not-found.tsx';
+
+type Props = { title: string; error: ApiError; onRetry: () => void; onDismiss?: () => void };
+
+/** A room that could not be loaded: it is not there, or it could not be asked for. */
+export function RoomTrouble({ title, error, onRetry, onDismiss }: Props) {
+  const explain = useExplain();
+  if (error.kind === 'not_found') return <RoomNotFound />;
+  return (
+    <Page title={title}>
+      <ErrorPanel
+        kind={error.kind}
+        message={explain(error)}
+        onRetry={error.retryable ? onRetry : undefined}
+        {...(onDismiss && { onDismiss })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Tile } from '../../../components/ui/tile.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { Countdown } from '../../rooms/components/countdown.tsx';
+import { StatusBadge } from '../../rooms/components/status-badge.tsx';
+import type { LiveRoom } from '../../rooms/live-room.ts';
+import type { useHostActions } from '../hooks/use-host-actions.ts';
+import { RecentJoins } from './recent-joins.tsx';
+
+type Props = {
+  live: LiveRoom;
+  failed: ReturnType<typeof useHostActions>['failed'];
+  onDismiss: () => void;
+  joins: { id: number; item: string }[];
+  connection: ReactNode;
+  /** The buttons that the room's state allows. */
+  children: ReactNode;
+};
+
+export function ControlPanel({ live, failed, onDismiss, joins, connection, children }: Props) {
+  const { t, language } = useText();
+  const explain = useExplain();
+  const { room } = live;
+  const left =
+    room.max_participants === null
+      ? t('pages:create.seats.unlimited')
+      : formatNumber(Math.max(0, room.max_participants - room.participant_count), language);
+  return (
+    <Card aria-labelledby="control-title" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="control-title" className="text-lead">
+          {t('pages:host.controls')}
+        </h2>
+        <span className="flex flex-wrap gap-2">
+          <StatusBadge status={room.status} />
+          {connection}
+        </span>
+      </div>
+      <dl className="grid grid-cols-2 gap-3">
+        <Tile
+          label={t('pages:host.participants')}
+          value={formatNumber(room.participant_count, language)}
+        />
+        <Tile label={t('pages:host.seatsLeft')} value={left} />
+        <Tile
+          label={t('pages:host.opinions')}
+          value={formatNumber(live.stats?.total_opinions ?? 0, language)}
+        />
+        <Tile
+          label={t('pages:join.remaining')}
+          value={<Countdown live={live} className="text-left" />}
+        />
+      </dl>
+      <RecentJoins joins={joins} />
+      {failed !== null && (
+        <ErrorPanel
+          kind={failed.error.kind}
+          message={explain(failed.error, t(`errors:host.${failed.action}`))}
+          onDismiss={onDismiss}
+        />
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Room } from '@murmur/contract/room';
+import { Download, ExternalLink, Share2 } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { buttonStyle } from '../../../components/ui/button-style.ts';
+import { Card } from '../../../components/ui/card.tsx';
+import { CopyField } from '../../../components/ui/copy-field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { fileUrl } from '../../../lib/api/file-url.ts';
+import { QrImage } from './qr-image.tsx';
+
+/** Everything by which people come in: picture, code and link. */
+export function InvitePanel({ room }: { room: Room }) {
+  const { t } = useText();
+  const params = { id: room.room_id };
+  const shareable = typeof navigator.share === 'function';
+  return (
+    <Card id="invite" aria-labelledby="invite-title" className="flex flex-col gap-5">
+      <h2 id="invite-title" className="text-lead">
+        {t('pages:host.invite.title')}
+      </h2>
+      <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-stretch">
+        <QrImage roomId={room.room_id} className="size-52 shrink-0 border border-line" />
+        <div className="flex flex-col items-center justify-center gap-1 sm:items-start">
+          <p className="text-fine text-ink-soft">{t('pages:host.invite.code')}</p>
+          <p className="font-mono text-display leading-none font-bold tracking-[0.12em]">
+            {room.room_code}
+          </p>
+          <p className="mt-2 text-center text-fine text-ink-soft sm:text-left">
+            {t('pages:host.invite.how', { address: joinAddress(room) })}
+          </p>
+        </div>
+      </div>
+      <CopyField
+        label={t('pages:host.invite.link')}
+        value={room.join_link}
+        copyLabel={t('pages:host.invite.copy')}
+      />
+      <div className="flex flex-wrap gap-2">
+        {shareable && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void navigator
+                .share({ title: room.topic, url: room.join_link })
+                .catch(() => undefined)
+            }
+            icon={<Share2 aria-hidden="true" className="size-5" />}
+          >
+            {t('pages:host.invite.share')}
+          </Button>
+        )}
+        <a
+          href={room.join_link}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('quiet', 'medium')}
+        >
+          <ExternalLink aria-hidden="true" className="size-5" />
+          {t('pages:host.invite.open')}
+        </a>
+        {(['png', 'svg'] as const).map((format) => (
+          <a
+            key={format}
+            href={fileUrl('downloadRoomQr', { params, query: { format } })}
+            download
+            className={buttonStyle('quiet', 'medium')}
+          >
+            <Download aria-hidden="true" className="size-5" />
+            {t('pages:host.invite.download', { format: format.toUpperCase() })}
+          </a>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** Where a code is typed, as one would read it aloud. */
+export const joinAddress = (room: Room): string => `${new URL(room.join_link).host}/join`;

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { Card } from '../../../components/ui/card.tsx';
+import { formatClock, formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LiveRoom } from '../../rooms/live-room.ts';
+import { barsOf, type OpinionTimes } from '../opinion-times.ts';
+
+type Props = { live: LiveRoom; times: OpinionTimes };
+
+const refreshMs = 2_000;
+const height = 96;
+
+/** When the room speaks: opinions by time since the start, with the same as a table. */
+export function OpinionChart({ live, times }: Props) {
+  const { t, language } = useText();
+  const { started_at, ends_at, status } = live.room;
+  const [now, setNow] = useState(() => Date.now());
+  const running = status === 'active';
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), refreshMs);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  const total = live.stats?.total_opinions ?? Object.keys(times).length;
+  if (started_at === null) return null;
+  const end = Date.parse(ends_at ?? started_at);
+  const upTo = running ? Math.min(now + (live.offsetMs ?? 0), end) : end;
+  const { step, bars } = barsOf(times, Date.parse(started_at), upTo);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <Card aria-labelledby="opinion-chart">
+      <h2 id="opinion-chart" className="flex items-baseline justify-between gap-4 text-lead">
+        {t('pages:host.chart.title')}
+        <span className="text-title font-bold tabular-nums">{formatNumber(total, language)}</span>
+      </h2>
+      <div aria-hidden="true" className="mt-4 flex items-end gap-0.5" style={{ height }}>
+        {bars.map((bar) => (
+          <span
+            key={bar.fromSeconds}
+            className="flex-1 rounded-t-[3px] bg-accent"
+            style={{
+              height: Math.max(2, (bar.count / most) * height),
+              opacity: bar.count === 0 ? 0.25 : 1,
+            }}
+          />
+        ))}
+      </div>
+      <div
+        aria-hidden="true"
+        className="mt-1 flex justify-between text-fine text-ink-soft tabular-nums"
+      >
+        <span>0:00</span>
+        <span>{formatClock(bars.length * step)}</span>
+      </div>
+      <table className="sr-only">
+        <caption>{t('pages:host.chart.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('pages:host.chart.time')}</th>
+            <th scope="col">{t('pages:host.chart.opinions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.fromSeconds}>
+              <td>{formatClock(bar.fromSeconds)}</td>
+              <td>{bar.count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { Minimize2, Users } from 'lucide-react';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { FeedState } from '../../../lib/room-feed/feed-state.ts';
+import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
+import { Countdown } from '../../rooms/components/countdown.tsx';
+import type { LiveRoom } from '../../rooms/live-room.ts';
+import { joinAddress } from './invite-panel.tsx';
+import { QrImage } from './qr-image.tsx';
+
+type Props = { live: LiveRoom; feed: FeedState };
+
+/** The invitation and the clock, to be read from the back of the hall. */
+export function PresentView({ live, feed }: Props) {
+  const { t, language } = useText();
+  const { room } = live;
+  const open = room.status === 'waiting' || room.status === 'active';
+  return (
+    <div className="flex min-h-dvh flex-col gap-[3vh] px-[4vw] py-[4vh]">
+      <div className="flex items-start justify-between gap-6">
+        <h1 className="text-[clamp(1.75rem,5.2vh,4rem)] leading-tight">{room.topic}</h1>
+        <span className="flex items-center gap-3">
+          {feed.kind !== 'connected' && <ConnectionBadge state={feed} />}
+          <LinkButton
+            to={`/host/${room.room_id}`}
+            variant="quiet"
+            aria-label={t('pages:host.present.leave')}
+            title={t('pages:host.present.leave')}
+            className="px-3"
+          >
+            <Minimize2 aria-hidden="true" className="size-6" />
+          </LinkButton>
+        </span>
+      </div>
+      {open ? (
+        <div className="grid flex-1 items-center gap-[4vw] md:grid-cols-[auto_1fr]">
+          <QrImage
+            roomId={room.room_id}
+            className="mx-auto size-[max(46vh,14rem)] border border-line"
+          />
+          <div className="flex min-w-0 flex-col gap-[2vh] text-center md:text-left">
+            <p className="text-[clamp(1.25rem,3.4vh,2.5rem)] break-all text-ink-soft">
+              {t('pages:host.present.go', { address: joinAddress(room) })}
+            </p>
+            <p className="font-mono text-[clamp(3rem,15vh,11rem)] leading-none font-bold tracking-[0.08em] text-accent">
+              {room.room_code}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-1 flex-col items-center justify-center gap-[3vh] text-center">
+          <p className="text-[clamp(2.5rem,11vh,8rem)] leading-tight font-bold">
+            {t('pages:discuss.timeUp.title')}
+          </p>
+          <LinkButton to={`/results/${room.room_id}`} size="large">
+            {t('pages:host.results')}
+          </LinkButton>
+        </div>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-6 border-t border-line pt-[3vh]">
+        <p className="flex items-center gap-4 text-[clamp(1.5rem,5vh,3.5rem)] leading-none font-bold tabular-nums">
+          <Users aria-hidden="true" className="size-[0.9em] text-accent" />
+          {t('pages:host.present.here', {
+            count: room.participant_count,
+            shown: formatNumber(room.participant_count, language),
+          })}
+        </p>
+        {open && <Countdown live={live} className="text-[clamp(3rem,13vh,9rem)] leading-none" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Room } from '@murmur/contract/room';
+import { useState } from 'react';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+
+export type HostAction = 'start' | 'close' | 'extend' | 'lock';
+
+type HostActions = {
+  busy: HostAction | null;
+  failed: { action: HostAction; error: ApiError } | null;
+  dismiss: () => void;
+  /** Each answers true when it was done. */
+  start: () => Promise<boolean>;
+  close: () => Promise<boolean>;
+  extend: (minutes: number) => Promise<boolean>;
+  lock: (locked: boolean) => Promise<boolean>;
+};
+
+/** What a host can do with the room. Without a token the server says that the permission is missing. */
+export function useHostActions(
+  id: string,
+  hostToken: string | undefined,
+  accept: (room: Room) => void,
+): HostActions {
+  const [busy, setBusy] = useState<HostAction | null>(null);
+  const [failed, setFailed] = useState<HostActions['failed']>(null);
+  const params = { id };
+  const asHost = hostToken === undefined ? {} : { hostToken };
+
+  const act = async (action: HostAction, ask: () => Promise<Room>): Promise<boolean> => {
+    setBusy(action);
+    setFailed(null);
+    try {
+      accept(await ask());
+      return true;
+    } catch (cause) {
+      setFailed({ action, error: asApiError(cause) });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return {
+    busy,
+    failed,
+    dismiss: () => setFailed(null),
+    start: () =>
+      act('start', () =>
+        hostToken === undefined
+          ? call('startRoom', { params })
+          : call('activateRoom', { params, query: { host_token: hostToken } }),
+      ),
+    close: () => act('close', () => call('closeRoom', { params, ...asHost })),
+    extend: (minutes) =>
+      act('extend', () => call('extendRoom', { params, body: { minutes }, ...asHost })),
+    lock: (locked) => act('lock', () => call('lockRoom', { params, body: { locked }, ...asHost })),
+  };
+}

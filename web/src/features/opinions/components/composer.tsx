@@ -1,0 +1,139 @@
+import { limits } from '@murmur/contract/limits';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { keepDraft, readDraft } from '../../../lib/outbox/draft.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { checkOpinion, type OpinionFault } from '../opinion-rules.ts';
+import { VisibilityToggle } from './visibility-toggle.tsx';
+
+type Props = {
+  roomId: string;
+  over: boolean;
+  /** The last seconds run: a draft is about to be lost. */
+  hurry: boolean;
+  isPublic: boolean;
+  visibilityError: ApiError | null;
+  onChooseVisibility: (isPublic: boolean) => void;
+  onSend: (content: string) => void;
+};
+
+const { max } = limits.opinion;
+const orangeAbove = max * 0.9;
+
+/** Where an opinion is written. What is in it is kept in this browser until it is sent. */
+export function Composer({
+  roomId,
+  over,
+  hurry,
+  isPublic,
+  visibilityError,
+  onChooseVisibility,
+  onSend,
+}: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const id = useId();
+  const [text, setText] = useState(() => readDraft(roomId));
+  const [restored, setRestored] = useState(text !== '');
+  const [fault, setFault] = useState<OpinionFault | null>(null);
+  const { content, length, fault: faultNow } = checkOpinion(text);
+
+  const write = (next: string) => {
+    setText(next);
+    setFault(null);
+    keepDraft(roomId, next);
+    if (next === '') setRestored(false);
+  };
+  const send = () => {
+    if (over) return;
+    setFault(faultNow);
+    if (faultNow !== null) return;
+    onSend(content);
+    write('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter belongs to it.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+      return;
+    event.preventDefault();
+    send();
+  };
+  const counter =
+    length > max ? 'text-red' : length > orangeAbove ? 'text-orange' : 'text-ink-soft';
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="flex flex-col gap-2 rounded-large border border-line bg-surface p-3 shadow-raised"
+    >
+      {(restored || (hurry && length > 0)) && !over && (
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-small bg-yellow-soft px-3 py-1 text-fine text-yellow">
+          <span>{t(hurry ? 'pages:discuss.draft.hurry' : 'pages:discuss.draft.restored')}</span>
+          <span className="flex">
+            <Button variant="quiet" type="submit" className="text-fine">
+              {t('pages:discuss.draft.send')}
+            </Button>
+            {!hurry && (
+              <Button variant="quiet" onClick={() => write('')} className="text-fine">
+                {t('pages:discuss.draft.discard')}
+              </Button>
+            )}
+          </span>
+        </div>
+      )}
+      <label htmlFor={id} className="sr-only">
+        {t('pages:discuss.compose.label')}
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        rows={2}
+        disabled={over}
+        placeholder={t(over ? 'pages:discuss.compose.over' : 'pages:discuss.compose.placeholder')}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : `${id}-fault`}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-48 min-h-14 w-full resize-none rounded-small bg-surface px-2 py-1 placeholder:text-ink-faint disabled:opacity-60"
+      />
+      {fault !== null && (
+        <p id={`${id}-fault`} role="alert" className="px-2 text-fine font-medium text-red">
+          {t(`errors:opinion.${fault}`, { min: limits.opinion.min, max })}
+        </p>
+      )}
+      {visibilityError !== null && (
+        <p role="alert" className="px-2 text-fine font-medium text-red">
+          {t('errors:visibility')} {explain(visibilityError)}{' '}
+          <button
+            type="button"
+            onClick={() => onChooseVisibility(!isPublic)}
+            className="min-h-11 underline underline-offset-4"
+          >
+            {t('common:action.retry')}
+          </button>
+        </p>
+      )}
+      <div className="flex items-center gap-2">
+        <VisibilityToggle isPublic={isPublic} disabled={over} onChoose={onChooseVisibility} />
+        <span className={classNames('ml-auto text-fine tabular-nums', counter)}>
+          {length}/{max}
+        </span>
+        <Button
+          type="submit"
+          disabled={over}
+          title={t('pages:discuss.compose.shortcut')}
+          icon={<SendHorizontal aria-hidden="true" className="size-5" />}
+        >
+          {t('pages:discuss.compose.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import { Check, Clock, EyeOff, PenLine, Trash2, TriangleAlert, Users } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useCopy } from '../../../components/ui/use-copy.ts';
+import { formatNumber, formatTime } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import type { OutboxEntry } from '../../../lib/outbox/outbox-store.ts';
+import { ListCard } from './list-card.tsx';
+import { OpinionItem } from './opinion-item.tsx';
+import { RefusalText } from './refusal-text.tsx';
+
+type Props = {
+  loading: boolean;
+  opinions: Opinion[];
+  entries: OutboxEntry[];
+  canRemove: boolean;
+  onRemove: (opinion: Opinion) => void;
+  onDismiss: (key: string) => void;
+};
+
+const scrollsAbove = 3;
+
+/** What one wrote oneself: numbered, with what is still on its way and what was refused. */
+export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, onDismiss }: Props) {
+  const { t, language } = useText();
+  const total = opinions.length + entries.length;
+  const title = (index: number) => t('pages:discuss.mine.number', { number: index + 1 });
+  return (
+    <ListCard title={t('pages:discuss.mine.title')} count={formatNumber(total, language)}>
+      {loading && total === 0 && <Skeleton className="h-20 w-full rounded-medium" />}
+      {!loading && total === 0 && (
+        <EmptyState icon={<PenLine />} title={t('pages:discuss.mine.empty')}>
+          {t('pages:discuss.mine.emptyHint')}
+        </EmptyState>
+      )}
+      {total > 0 && (
+        <ol
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must scroll by keyboard too
+          tabIndex={total > scrollsAbove ? 0 : undefined}
+          aria-label={t('pages:discuss.mine.title')}
+          className={classNames(
+            'flex flex-col gap-2',
+            total > scrollsAbove && 'max-h-96 overflow-y-auto pr-1',
+          )}
+        >
+          {opinions.map((opinion, index) => (
+            <li key={opinion.id}>
+              <OpinionItem
+                title={title(index)}
+                time={formatTime(opinion.submitted_at, language)}
+                state={<Sent isPublic={opinion.is_public} />}
+                action={
+                  canRemove && (
+                    <IconButton
+                      label={t('pages:discuss.mine.remove', { number: index + 1 })}
+                      onClick={() => onRemove(opinion)}
+                      className="-my-2 -mr-3"
+                    >
+                      <Trash2 aria-hidden="true" className="size-4" />
+                    </IconButton>
+                  )
+                }
+              >
+                {opinion.content}
+              </OpinionItem>
+            </li>
+          ))}
+          {entries.map((entry, index) => (
+            <li key={entry.key}>
+              <OpinionItem
+                title={title(opinions.length + index)}
+                time={formatTime(entry.written_at, language)}
+                state={
+                  entry.refused === undefined ? (
+                    <Pending />
+                  ) : (
+                    <Refused entry={entry} onDismiss={() => onDismiss(entry.key)} />
+                  )
+                }
+              >
+                {entry.content}
+              </OpinionItem>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ListCard>
+  );
+}
+
+function Sent({ isPublic }: { isPublic: boolean }) {
+  const { t } = useText();
+  const Icon = isPublic ? Users : EyeOff;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-fine text-ink-soft">
+      <span className="inline-flex items-center gap-1 text-good">
+        <Check aria-hidden="true" className="size-4" />
+        {t('pages:discuss.mine.sent')}
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <Icon aria-hidden="true" className="size-4" />
+        {t(isPublic ? 'pages:discuss.visibility.shared' : 'pages:discuss.visibility.private')}
+      </span>
+    </p>
+  );
+}
+
+function Pending() {
+  const { t } = useText();
+  return (
+    <p className="mt-1 inline-flex items-center gap-1 text-fine text-ink-soft">
+      <Clock aria-hidden="true" className="size-4" />
+      {t('pages:discuss.mine.pending')}
+    </p>
+  );
+}
+
+function Refused({ entry, onDismiss }: { entry: OutboxEntry; onDismiss: () => void }) {
+  const { t } = useText();
+  const { copied, copyText } = useCopy();
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <p className="flex gap-1.5 text-fine font-medium text-red">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <RefusalText code={entry.refused?.code ?? null} />
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={() => void copyText(entry.content)}>
+          {t(copied ? 'components:copy.copied' : 'pages:discuss.mine.copy')}
+        </Button>
+        <Button variant="quiet" onClick={onDismiss}>
+          {t('common:action.dismiss')}
+        </Button>
+      </div>
+    </div>
+  );
+}

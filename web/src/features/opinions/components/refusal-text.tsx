@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@murmur/contract/error-codes';
+import { useText } from '../../../i18n/use-text.ts';
+
+const afterTheEnd: (ErrorCode | null)[] = ['ROOM_CLOSED', 'ROOM_EXPIRED', 'ROOM_NOT_ACTIVE'];
+
+/** Why an opinion will not be sent any more. */
+export function RefusalText({ code }: { code: ErrorCode | null }) {
+  const { t } = useText();
+  return (
+    <span>
+      {t(afterTheEnd.includes(code) ? 'pages:discuss.mine.late' : 'pages:discuss.mine.refused')}
+    </span>
+  );
+}

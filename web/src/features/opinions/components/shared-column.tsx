@@ -1,0 +1,49 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { Resource } from '../../../lib/use-resource.ts';
+import type { SharedList } from '../shared-list.ts';
+import { ListCard } from './list-card.tsx';
+import { SharedOpinions } from './shared-opinions.tsx';
+
+type Props = {
+  /** Absent where the list comes over the socket alone. */
+  loading?: Resource<unknown>;
+  list: SharedList;
+  ownId?: string;
+  isMarked: (id: string) => boolean;
+  onEnd?: () => void;
+  actionFor?: (opinion: Opinion) => ReactNode;
+};
+
+export function SharedColumn({ loading, list, ...rest }: Props) {
+  const { t, language } = useText();
+  const nothing = list.opinions.length === 0;
+  return (
+    <ListCard
+      title={t('pages:discuss.shared.title')}
+      count={formatNumber(list.total, language)}
+      note={<p className="-mt-2 text-fine text-ink-soft">{t('pages:discuss.shared.note')}</p>}
+    >
+      {loading?.state === 'loading' && nothing ? (
+        <>
+          <Skeleton className="h-20 w-full rounded-medium" />
+          <Skeleton className="h-20 w-full rounded-medium" />
+        </>
+      ) : loading?.state === 'error' && nothing ? (
+        <Notice tone="orange">
+          <p>{t('pages:discuss.shared.failed')}</p>
+          <Button variant="secondary" onClick={loading.reload} className="mt-3">
+            {t('common:action.retry')}
+          </Button>
+        </Notice>
+      ) : (
+        <SharedOpinions opinions={list.opinions} {...rest} />
+      )}
+    </ListCard>
+  );
+}

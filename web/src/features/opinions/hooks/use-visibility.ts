@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { SeatMode } from '../seat-mode.ts';
+
+type Visibility = {
+  isPublic: boolean;
+  error: ApiError | null;
+  /** Shown at once, and taken back if the server does not follow. */
+  choose: (isPublic: boolean) => Promise<void>;
+  heard: (isPublic: boolean) => void;
+  speakAs: SeatMode['speakAs'];
+};
+
+export function useVisibility(roomId: string, participantId: string, initial: boolean): Visibility {
+  const [isPublic, show] = useState(initial);
+  const [error, setError] = useState<ApiError | null>(null);
+  const mode = useRef<SeatMode>(null);
+  const newest = useRef(0);
+  mode.current ??= new SeatMode(initial, async (wanted) => {
+    const answer = await call('putPrivacy', {
+      params: { id: roomId, pid: participantId },
+      body: { is_public_mode: wanted },
+    });
+    return answer.is_public_mode;
+  });
+  const seat = mode.current;
+
+  useEffect(
+    () => () => {
+      newest.current += 1;
+    },
+    [],
+  );
+
+  return {
+    isPublic,
+    error,
+    speakAs: (wanted, speak) => seat.speakAs(wanted, speak),
+    heard: (now) => {
+      seat.heard(now);
+      show(now);
+    },
+    choose: async (wanted) => {
+      newest.current += 1;
+      const turn = newest.current;
+      show(wanted);
+      setError(null);
+      try {
+        await seat.choose(wanted);
+      } catch (cause) {
+        if (turn !== newest.current) return;
+        show(!wanted);
+        setError(asApiError(cause));
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
+import type { FeedHandle } from '../../../lib/room-feed/use-room-feed.ts';
+import { followShared, nothingShared, type SharedList } from '../shared-list.ts';
+
+/** The shared opinions as the host and observers see them: asked for on the socket, kept by its events. */
+export function useWatchedOpinions(): SharedList & {
+  hear: (event: FeedEvent, feed: FeedHandle) => void;
+} {
+  const [list, setList] = useState(nothingShared);
+  return {
+    ...list,
+    hear: (event, feed) => {
+      if (event.type === 'connected') feed.say({ type: 'get_shared_opinions' });
+      setList((before) => followShared(before, event));
+    },
+  };
+}

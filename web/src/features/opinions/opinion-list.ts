@@ -1,0 +1,20 @@
+import type { Opinion } from '@murmur/contract/opinion';
+
+/** Opinions with those of `more` that are not there yet put in front, in the order of `more`. */
+export function prepend(list: Opinion[], more: Opinion[]): Opinion[] {
+  const known = new Set(list.map(({ id }) => id));
+  const fresh = more.filter(({ id }) => !known.has(id));
+  return fresh.length === 0 ? list : [...fresh, ...list];
+}
+
+/** The same, put behind. */
+export function append(list: Opinion[], more: Opinion[]): Opinion[] {
+  const known = new Set(list.map(({ id }) => id));
+  const fresh = more.filter(({ id }) => !known.has(id));
+  return fresh.length === 0 ? list : [...list, ...fresh];
+}
+
+export function without(list: Opinion[], id: string): Opinion[] {
+  const left = list.filter((opinion) => opinion.id !== id);
+  return left.length === list.length ? list : left;
+}

@@ -1,0 +1,83 @@
+import type { Room } from '@murmur/contract/room';
+import { Lock, LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatClock, formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { roughOffset } from '../../../lib/server-clock.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { RoomFacts } from '../../rooms/components/room-facts.tsx';
+import { StatusBadge } from '../../rooms/components/status-badge.tsx';
+import { useRemaining } from '../../rooms/hooks/use-remaining.ts';
+import { JoinGuide } from './join-guide.tsx';
+
+type Props = { room: Room; busy: boolean; error: ApiError | null; onJoin: () => void };
+
+export function JoinCard({ room, busy, error, onJoin }: Props) {
+  const { t, language } = useText();
+  const explain = useExplain();
+  const [offsetMs] = useState(() => roughOffset(room.ends_at, room.remaining_time, Date.now()));
+  const remaining = useRemaining(room.status === 'active' ? room.ends_at : null, offsetMs ?? 0);
+  const over = remaining === 0;
+  const waiting = room.status === 'waiting';
+  const people =
+    room.max_participants === null
+      ? formatNumber(room.participant_count, language)
+      : t('pages:join.seats', { taken: room.participant_count, seats: room.max_participants });
+  return (
+    <>
+      <div className="flex flex-col items-start gap-3">
+        <StatusBadge status={room.status} />
+        <h1 tabIndex={-1} className="text-headline">
+          {room.topic}
+        </h1>
+      </div>
+      <Card className="mt-6">
+        <RoomFacts
+          facts={[
+            {
+              label: t('pages:join.duration'),
+              value: t('components:minutes', { count: room.duration }),
+            },
+            {
+              label: t('pages:join.remaining'),
+              value: formatClock(remaining ?? room.remaining_time),
+            },
+            { label: t('pages:join.participants'), value: people },
+          ]}
+        />
+        <hr className="my-5 border-line" />
+        <JoinGuide />
+      </Card>
+      <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 bg-linear-to-t from-paper via-paper to-transparent px-4 pt-8 pb-4 sm:static sm:mx-0 sm:mt-6 sm:bg-none sm:p-0">
+        {over && <Notice>{t('errors:code.ROOM_EXPIRED')}</Notice>}
+        {room.locked && !over && (
+          <Notice tone="yellow" icon={<Lock />}>
+            {t('errors:code.ROOM_LOCKED')}
+          </Notice>
+        )}
+        {error !== null && (
+          <ErrorPanel
+            kind={error.kind}
+            message={explain(error, t('pages:join.failed'))}
+            onRetry={error.retryable ? onJoin : undefined}
+          />
+        )}
+        <Button
+          size="large"
+          disabled={over}
+          onClick={onJoin}
+          busy={busy && t('pages:join.joining')}
+          icon={<LogIn aria-hidden="true" className="size-5" />}
+          className="w-full"
+        >
+          {t(waiting ? 'pages:join.joinWaiting' : 'pages:join.joinNow')}
+        </Button>
+      </div>
+    </>
+  );
+}

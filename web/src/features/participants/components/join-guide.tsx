@@ -1,0 +1,24 @@
+import { EyeOff, MessagesSquare, Sparkles, UserRound } from 'lucide-react';
+import type { MessageKey } from '../../../i18n/messages.ts';
+import { useText } from '../../../i18n/use-text.ts';
+
+const lines: { icon: typeof UserRound; text: MessageKey }[] = [
+  { icon: UserRound, text: 'pages:join.guide.nickname' },
+  { icon: EyeOff, text: 'pages:join.guide.hidden' },
+  { icon: MessagesSquare, text: 'pages:join.guide.several' },
+  { icon: Sparkles, text: 'pages:join.guide.results' },
+];
+
+export function JoinGuide() {
+  const { t } = useText();
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map((line) => (
+        <li key={line.text} className="flex gap-3">
+          <line.icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <span>{t(line.text)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { Card } from '../../../components/ui/card.tsx';
+import { Dots } from '../../../components/ui/dots.tsx';
+import { Flock } from '../../../components/ui/flock.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { FeedHandle } from '../../../lib/room-feed/use-room-feed.ts';
+import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
+import { ConnectionTrouble } from '../../rooms/components/connection-trouble.tsx';
+import { RoomFacts } from '../../rooms/components/room-facts.tsx';
+import type { LiveRoom } from '../../rooms/live-room.ts';
+
+type Props = { live: LiveRoom; nickname: string; feed: FeedHandle };
+
+const drawnAtMost = 240;
+
+/** Joined, and the host has not started: shows that the room is alive and that nothing is to be done. */
+export function WaitingRoom({ live, nickname, feed }: Props) {
+  const { t, language } = useText();
+  const { room } = live;
+  const drawn = Math.min(Math.max(room.participant_count, 1), drawnAtMost);
+  return (
+    <div className="flex flex-1 flex-col gap-6">
+      <div className="flex flex-col items-start gap-3">
+        <ConnectionBadge state={feed.state} />
+        <h1 tabIndex={-1} className="text-headline">
+          {t('pages:waiting.title')}
+          <Dots />
+        </h1>
+        <p className="text-lead">{room.topic}</p>
+      </div>
+      <ConnectionTrouble feed={feed}>{t('pages:waiting.mayMiss')}</ConnectionTrouble>
+      <Card className="flex flex-col gap-5">
+        <div className="relative mx-auto w-full max-w-xs">
+          <Flock count={drawn} self={0} className="w-full" />
+        </div>
+        <p aria-live="polite" className="text-center text-lead font-semibold">
+          {t('pages:waiting.count', {
+            count: room.participant_count,
+            shown: formatNumber(room.participant_count, language),
+          })}
+        </p>
+        <hr className="border-line" />
+        <RoomFacts
+          facts={[
+            { label: t('pages:waiting.nickname'), value: nickname },
+            {
+              label: t('pages:join.duration'),
+              value: t('components:minutes', { count: room.duration }),
+            },
+          ]}
+        />
+      </Card>
+      <p className="text-fine text-ink-soft">{t('pages:waiting.stay')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { LoaderCircle, Wifi, WifiOff } from 'lucide-react';
+import { Badge, type Tone } from '../../../components/ui/badge.tsx';
+import type { MessageKey } from '../../../i18n/messages.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { type FeedState, reconnectAttempts } from '../../../lib/room-feed/feed-state.ts';
+
+const looks: Record<FeedState['kind'], { tone: Tone; icon: typeof Wifi; text: MessageKey }> = {
+  connecting: { tone: 'neutral', icon: LoaderCircle, text: 'components:connection.connecting' },
+  connected: { tone: 'good', icon: Wifi, text: 'components:connection.connected' },
+  reconnecting: { tone: 'orange', icon: LoaderCircle, text: 'components:connection.reconnecting' },
+  disconnected: { tone: 'red', icon: WifiOff, text: 'components:connection.disconnected' },
+  failed: { tone: 'red', icon: WifiOff, text: 'components:connection.failed' },
+  error: { tone: 'red', icon: WifiOff, text: 'components:connection.error' },
+};
+
+export function ConnectionBadge({ state }: { state: FeedState }) {
+  const { t } = useText();
+  const look = looks[state.kind];
+  const attempt = state.kind === 'reconnecting' ? state.attempt : 0;
+  return (
+    <Badge tone={look.tone} icon={<look.icon aria-hidden="true" className="size-4" />}>
+      {t(look.text, { attempt, attempts: reconnectAttempts })}
+    </Badge>
+  );
+}

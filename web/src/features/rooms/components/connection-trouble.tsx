@@ -1,0 +1,30 @@
+import { RotateCw, WifiOff } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import type { FeedHandle } from '../../../lib/room-feed/use-room-feed.ts';
+
+type Props = { feed: FeedHandle; children: string };
+
+/** Says what a lost connection means here, and offers to try again once the feed has given up. */
+export function ConnectionTrouble({ feed, children }: Props) {
+  const { t } = useText();
+  const { kind } = feed.state;
+  if (kind !== 'disconnected' && kind !== 'failed' && kind !== 'error' && kind !== 'reconnecting')
+    return null;
+  return (
+    <Notice tone="orange" icon={<WifiOff />}>
+      <p>{kind === 'error' ? t('components:connection.refused') : children}</p>
+      {(kind === 'disconnected' || kind === 'failed') && (
+        <Button
+          variant="secondary"
+          onClick={feed.reconnect}
+          icon={<RotateCw aria-hidden="true" className="size-4" />}
+          className="mt-3"
+        >
+          {t('components:connection.again')}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,141 @@
+import { limits } from '@murmur/contract/limits';
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { checkTopic, clipped, seatsToSend, type TopicFault, unlimited } from '../room-rules.ts';
+import { DurationSlider } from './duration-slider.tsx';
+import { SeatsSlider } from './seats-slider.tsx';
+
+export type NewRoom = { topic: string; duration: number; max_participants: number | null };
+
+type Props = {
+  error: ApiError | null;
+  onDismiss: () => void;
+  onCreate: (room: NewRoom) => void;
+  start: NewRoom | null;
+};
+
+const { min, max, warnAbove } = limits.topic;
+const usualDuration = 3;
+
+export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const [text, setText] = useState(start?.topic ?? '');
+  const [minutes, setMinutes] = useState(start?.duration ?? usualDuration);
+  const [seats, setSeats] = useState(start?.max_participants ?? unlimited);
+  const [fault, setFault] = useState<TopicFault | null>(null);
+  const { topic, length, fault: faultNow } = checkTopic(text);
+
+  const create = () => {
+    setFault(faultNow);
+    if (faultNow !== null) return;
+    onCreate({ topic, duration: minutes, max_participants: seatsToSend(seats) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create();
+  };
+  const faultText = (): string | undefined => {
+    if (fault === null) return undefined;
+    return fault === 'empty'
+      ? t('pages:create.topic.placeholder')
+      : t(`errors:topic.${fault}`, { min, max });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
+      <Card className="flex flex-col gap-8">
+        <Field
+          label={t('pages:create.topic.label')}
+          hint={t('pages:create.topic.hint')}
+          error={faultText()}
+          aside={
+            <span
+              className={classNames(
+                'text-fine tabular-nums',
+                length > warnAbove ? 'text-orange' : 'text-ink-soft',
+              )}
+            >
+              {length}/{max}
+            </span>
+          }
+        >
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              rows={3}
+              required
+              value={text}
+              placeholder={t('pages:create.topic.placeholder')}
+              onChange={(event) => {
+                setText(clipped(event.currentTarget.value, max));
+                setFault(null);
+              }}
+              className={classNames(
+                inputStyle,
+                'field-sizing-content min-h-24 resize-none text-lead',
+              )}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('pages:create.duration.label')}
+          aside={
+            <output className="font-bold text-accent">
+              {t('components:minutes', { count: minutes })}
+            </output>
+          }
+        >
+          {({ id }) => <DurationSlider id={id} minutes={minutes} onMinutes={setMinutes} />}
+        </Field>
+        <Field
+          label={t('pages:create.seats.label')}
+          aside={
+            <output className="font-bold text-accent">
+              {seats === unlimited
+                ? t('pages:create.seats.unlimited')
+                : t('pages:create.seats.people', { count: seats })}
+            </output>
+          }
+        >
+          {({ id }) => <SeatsSlider id={id} seats={seats} onSeats={setSeats} />}
+        </Field>
+      </Card>
+      <section aria-labelledby="rules" className="rounded-large bg-sunken p-5 sm:p-6">
+        <h2 id="rules" className="text-body">
+          {t('pages:create.rules.title')}
+        </h2>
+        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-ink-soft marker:text-accent">
+          <li>{t('pages:create.rules.link')}</li>
+          <li>{t('pages:create.rules.start')}</li>
+          <li>{t('pages:create.rules.end')}</li>
+          <li>{t('pages:create.rules.anonymous')}</li>
+        </ul>
+      </section>
+      {error !== null && (
+        <ErrorPanel
+          kind={error.kind}
+          message={explain(error)}
+          onRetry={error.retryable ? create : undefined}
+          onDismiss={onDismiss}
+        />
+      )}
+      <Button
+        type="submit"
+        size="large"
+        disabled={topic === ''}
+        icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
+      >
+        {t('pages:create.submit')}
+      </Button>
+    </form>
+  );
+}

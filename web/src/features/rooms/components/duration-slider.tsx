@@ -1,0 +1,60 @@
+import { limits } from '@murmur/contract/limits';
+import { useState } from 'react';
+import { Slider } from '../../../components/ui/slider.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { nearestDuration } from '../room-rules.ts';
+
+type Props = {
+  id: string;
+  minutes: number;
+  onMinutes: (minutes: number) => void;
+  'aria-describedby'?: string | undefined;
+};
+
+const { options } = limits.duration;
+const min = options[0];
+const max = options.at(-1) ?? min;
+const arrows: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
+/** Glides under the finger and comes to rest on a whole minute; arrow keys go from minute to minute. */
+export function DurationSlider({ id, minutes, onMinutes, ...rest }: Props) {
+  const { t } = useText();
+  const [gliding, setGliding] = useState<number | null>(null);
+  const settle = () => setGliding(null);
+  return (
+    <div>
+      <Slider
+        {...rest}
+        id={id}
+        min={min}
+        max={max}
+        step={0.1}
+        value={gliding ?? minutes}
+        aria-valuetext={t('components:minutes', { count: minutes })}
+        onValue={(value) => {
+          setGliding(value);
+          onMinutes(nearestDuration(value));
+        }}
+        onPointerUp={settle}
+        onBlur={settle}
+        onKeyUp={settle}
+        onKeyDown={(event) => {
+          const step = arrows[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          onMinutes(Math.min(max, Math.max(min, minutes + step)));
+        }}
+      />
+      <div
+        aria-hidden="true"
+        className="flex justify-between px-2.5 text-fine text-ink-soft tabular-nums"
+      >
+        {options.map((option) => (
+          <span key={option} className={option === minutes ? 'font-bold text-accent' : ''}>
+            {option}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+type Fact = { label: string; value: ReactNode };
+
+/** A short list of what a room is: label above value, side by side. */
+export const RoomFacts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-6 gap-y-4">
+    {facts.map(({ label, value }) => (
+      <div key={label} className="flex flex-col gap-0.5">
+        <dt className="text-fine text-ink-soft">{label}</dt>
+        <dd className="text-lead font-semibold tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,15 @@
+import { useText } from '../../../i18n/use-text.ts';
+import type { LiveRoom } from '../live-room.ts';
+import { Countdown } from './countdown.tsx';
+
+/** The countdown in the page's header, where it never scrolls away. */
+export function TimeLeft({ live }: { live: LiveRoom | null }) {
+  const { t } = useText();
+  if (live === null) return null;
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="truncate text-fine text-ink-soft">{t('components:countdown.short')}</span>
+      <Countdown live={live} className="text-title" />
+    </span>
+  );
+}

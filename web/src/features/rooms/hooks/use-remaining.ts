@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { secondsUntil } from '../../../lib/server-clock.ts';
+
+/** Whole seconds that a running room has left, ticking; null while it has no end. */
+export function useRemaining(endsAt: string | null, offsetMs: number): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (endsAt === null) {
+      setLeft(null);
+      return undefined;
+    }
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const exact = secondsUntil(endsAt, offsetMs, Date.now());
+      setLeft(Math.ceil(exact));
+      // Wakes when the shown second changes, not a second after it last woke.
+      if (exact > 0) timer = setTimeout(tick, (exact % 1 || 1) * 1000 + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [endsAt, offsetMs]);
+
+  return left;
+}

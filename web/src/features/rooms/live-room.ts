@@ -1,0 +1,80 @@
+import type { Capacity, Room, RoomStats } from '@murmur/contract/room';
+import type { FeedEvent } from '../../lib/room-feed/feed-state.ts';
+import { betterOffset, roughOffset } from '../../lib/server-clock.ts';
+
+/** A room as it is now: what HTTP answered, kept up to date by the room's events. */
+export type LiveRoom = {
+  room: Room;
+  stats: RoomStats | null;
+  capacity: Capacity | null;
+  canActivate: boolean | null;
+  /** The server's clock ahead of this one, ms; null until it is known. */
+  offsetMs: number | null;
+};
+
+export function liveRoom(room: Room, before: LiveRoom | null, nowMs: number): LiveRoom {
+  return {
+    room,
+    stats: before?.stats ?? null,
+    capacity: before?.capacity ?? null,
+    canActivate: before?.canActivate ?? null,
+    offsetMs: before?.offsetMs ?? roughOffset(room.ends_at, room.remaining_time, nowMs),
+  };
+}
+
+const withRoom = (live: LiveRoom, change: Partial<Room>): LiveRoom => ({
+  ...live,
+  room: { ...live.room, ...change },
+});
+
+/** The room after an event; the same object when the event says nothing about it. */
+export function follow(live: LiveRoom, event: FeedEvent, nowMs: number): LiveRoom {
+  switch (event.type) {
+    case 'connected': {
+      const { status, ends_at, remaining_time, stats } = event;
+      const offsetMs = betterOffset(live.offsetMs, event.server_time, nowMs);
+      const { participant_count } = stats;
+      return {
+        ...withRoom(live, { status, ends_at, remaining_time, participant_count }),
+        stats,
+        offsetMs,
+      };
+    }
+    case 'timer_update': {
+      const { ends_at, remaining_time } = event;
+      const offsetMs = betterOffset(live.offsetMs, event.server_time, nowMs);
+      return { ...withRoom(live, { ends_at, remaining_time }), offsetMs };
+    }
+    case 'participant_joined':
+    case 'participant_left':
+      return withRoom(live, { participant_count: event.participant_count });
+    case 'participant_count_update':
+      return {
+        ...withRoom(live, { participant_count: event.participant_count }),
+        capacity: event.capacity,
+      };
+    case 'host_joined':
+      return { ...live, canActivate: event.can_activate };
+    case 'activation_status_changed':
+      return { ...live, canActivate: event.can_activate };
+    case 'room_activated': {
+      const { status, ends_at, remaining_time, participant_count } = event;
+      return withRoom(live, {
+        status,
+        ends_at,
+        remaining_time,
+        participant_count,
+        host_started: true,
+      });
+    }
+    case 'stats_update': {
+      const { stats } = event;
+      return { ...withRoom(live, { participant_count: stats.participant_count }), stats };
+    }
+    case 'room_closed':
+    case 'results_ready':
+      return withRoom(live, { status: event.status, remaining_time: 0 });
+    default:
+      return live;
+  }
+}

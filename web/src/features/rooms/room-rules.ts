@@ -1,0 +1,43 @@
+import { limits } from '@murmur/contract/limits';
+import { codePoints, hasForbiddenCharacters, normaliseText } from '@murmur/contract/text';
+
+export type TopicFault = 'empty' | 'tooShort' | 'tooLong' | 'forbidden';
+
+/** The topic as it is sent and counted, and what is wrong with it. */
+export function checkTopic(text: string): {
+  topic: string;
+  length: number;
+  fault: TopicFault | null;
+} {
+  const topic = normaliseText(text);
+  const length = codePoints(topic);
+  const fault = (): TopicFault | null => {
+    if (length === 0) return 'empty';
+    if (hasForbiddenCharacters(topic)) return 'forbidden';
+    if (length < limits.topic.min) return 'tooShort';
+    return length > limits.topic.max ? 'tooLong' : null;
+  };
+  return { topic, length, fault: fault() };
+}
+
+/** The first `most` code points: what a field that is full keeps of a longer text. */
+export const clipped = (text: string, most: number): string =>
+  codePoints(text) <= most ? text : Array.from(text).slice(0, most).join('');
+
+/** The allowed duration nearest to where the slider stands. */
+export const nearestDuration = (value: number): number =>
+  limits.duration.options.reduce<number>(
+    (best, option) => (Math.abs(option - value) < Math.abs(best - value) ? option : best),
+    limits.duration.options[0],
+  );
+
+/** One place beyond the most that a room can hold stands for no limit, which is sent as null. */
+export const unlimited = limits.participants.max + 1;
+
+export const seatsToSend = (slider: number): number | null => (slider >= unlimited ? null : slider);
+
+/** A code as it is typed: case, spaces and dashes do not matter. */
+export const typedCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
+
+/** As long as the contract's `roomCodeLength`, which stands among schemas too heavy for this page. */
+export const codeLength = 6;

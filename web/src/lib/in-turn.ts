@@ -1,0 +1,9 @@
+/** Runs tasks one after the other, in the order they came; a task that fails does not hold up the next. */
+export function inTurn(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const run = last.then(task, task);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}

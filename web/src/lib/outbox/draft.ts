@@ -1,0 +1,11 @@
+import { remembered } from '../storage.ts';
+
+const draftKey = (roomId: string) => `murmur.draft.${roomId}`;
+
+/** The half-written opinion of this browser in a room; '' when there is none. */
+export const readDraft = (roomId: string): string => remembered.getItem(draftKey(roomId)) ?? '';
+
+export function keepDraft(roomId: string, text: string): void {
+  if (text.trim() === '') remembered.removeItem(draftKey(roomId));
+  else remembered.setItem(draftKey(roomId), text);
+}

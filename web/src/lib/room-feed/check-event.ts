@@ -1,0 +1,33 @@
+import type { DownEvent } from '@murmur/contract/socket-down';
+import { type Check, eventTable } from './event-table.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function passes(value: unknown, check: Check): boolean {
+  if (typeof check === 'string') {
+    if (value === null) return check.endsWith('?');
+    return check.startsWith('number')
+      ? Number.isFinite(value)
+      : typeof value === check.replace('?', '');
+  }
+  if (Array.isArray(check)) {
+    const [item] = check as readonly [Check];
+    return Array.isArray(value) && value.every((each) => passes(each, item));
+  }
+  return (
+    isObject(value) &&
+    Object.entries(check).every(([field, fieldCheck]) => passes(value[field], fieldCheck))
+  );
+}
+
+const isKnown = (type: unknown): type is keyof typeof eventTable =>
+  typeof type === 'string' && Object.hasOwn(eventTable, type);
+
+/** True for an event of this room that carries everything its kind must. */
+export const isEventOf = (roomId: string, value: unknown): value is DownEvent =>
+  isObject(value) &&
+  value['room_id'] === roomId &&
+  isKnown(value['type']) &&
+  (value['seq'] === undefined || Number.isInteger(value['seq'])) &&
+  passes(value, eventTable[value['type']]);

@@ -1,0 +1,220 @@
+import { closeCodes, limits } from '@murmur/contract/limits';
+import type { SocketUp } from '@murmur/contract/socket-up';
+import { isEventOf } from './check-event.ts';
+import { type FeedEvent, type FeedState, reconnectAttempts } from './feed-state.ts';
+import { StreamPlace } from './stream-place.ts';
+
+const baseDelayMs = 1000;
+/** Up to this share on top of a delay, so that a room's people do not come back in step. */
+const jitter = 0.3;
+const connectTimeoutMs = 10_000;
+const heartbeatMs = 30_000;
+const probeMs = 5_000;
+const droppedSilently = 1006;
+
+export type FeedOptions = {
+  roomId: string;
+  participantId?: string | undefined;
+  hostToken?: string | undefined;
+  onEvent: (event: FeedEvent) => void;
+  onState: (state: FeedState) => void;
+};
+
+/** The state that a close code leads to for good; undefined where trying again is right. */
+function finalState(code: number): FeedState | undefined {
+  if (code === closeCodes.wrongRoom) return { kind: 'error', reason: 'wrong_room' };
+  if (code === closeCodes.wrongCredential) return { kind: 'error', reason: 'wrong_credential' };
+  return code === closeCodes.normal ? { kind: 'disconnected' } : undefined;
+}
+
+function parsed(data: unknown): object | undefined {
+  try {
+    const message: unknown = JSON.parse(String(data));
+    return typeof message === 'object' && message !== null ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The socket of one room: connects, stays connected, and passes on every event once and in order.
+ *
+ * connecting → connected → (lost) → reconnecting 1…5 → connected, or failed. A normal close leads to
+ * disconnected, a refusal to error; both are final until `reconnect`, refusals for good.
+ */
+export class RoomFeed {
+  readonly #options: FeedOptions;
+  readonly #place = new StreamPlace();
+  #line: { socket: WebSocket; ears: AbortController } | null = null;
+  #state: FeedState = { kind: 'disconnected' };
+  #failures = 0;
+  /** The one timer of the moment: of connecting, of waiting for the next attempt, or of the silence. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #heardSincePing = true;
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+  }
+
+  open(): void {
+    addEventListener('online', this.#wake);
+    addEventListener('offline', this.#probe);
+    document.addEventListener('visibilitychange', this.#wake);
+    this.#connect({ kind: 'connecting' });
+  }
+
+  close(): void {
+    removeEventListener('online', this.#wake);
+    removeEventListener('offline', this.#probe);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#letGo(closeCodes.normal);
+    this.#state = { kind: 'disconnected' };
+  }
+
+  /** Tries at once and counts the attempts anew; does nothing while connected or refused. */
+  reconnect(): void {
+    if (this.#state.kind === 'connected' || this.#state.kind === 'error') return;
+    this.#failures = 0;
+    this.#connect({ kind: 'connecting' });
+  }
+
+  /** False when there is no connection to say it on. */
+  say(message: SocketUp): boolean {
+    const socket = this.#line?.socket;
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #enter(state: FeedState): void {
+    this.#state = state;
+    this.#options.onState(state);
+  }
+
+  #address(): string {
+    const query = new URLSearchParams({ batch: '1' });
+    const { roomId, participantId, hostToken } = this.#options;
+    if (participantId !== undefined) query.set('participant_id', participantId);
+    if (hostToken !== undefined) query.set('host_token', hostToken);
+    if (this.#place.last !== null) query.set('since', String(this.#place.last));
+    const origin = location.origin.replace(/^http/, 'ws');
+    return `${origin}/ws/rooms/${encodeURIComponent(roomId)}?${query}`;
+  }
+
+  #connect(state: FeedState): void {
+    this.#letGo();
+    this.#enter(state);
+    const socket = new WebSocket(this.#address());
+    const ears = new AbortController();
+    this.#line = { socket, ears };
+    this.#timer = setTimeout(() => this.#lost(droppedSilently), connectTimeoutMs);
+    socket.addEventListener('message', (message) => this.#hear(message.data), {
+      signal: ears.signal,
+    });
+    socket.addEventListener('close', (close) => this.#lost(close.code), { signal: ears.signal });
+  }
+
+  /** Lets the socket go without hearing its end: a dead one may take a minute to say that it closed. */
+  #letGo(code?: number): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#heartbeat);
+    this.#line?.ears.abort();
+    this.#line?.socket.close(code);
+    this.#line = null;
+  }
+
+  #lost(code: number): void {
+    this.#letGo();
+    const final = finalState(code);
+    if (final !== undefined) {
+      this.#enter(final);
+      return;
+    }
+    this.#failures += 1;
+    if (this.#failures > reconnectAttempts) {
+      this.#enter({ kind: 'failed' });
+      this.#options.onEvent({ type: 'reconnect_failed' });
+      return;
+    }
+    const state: FeedState = { kind: 'reconnecting', attempt: this.#failures };
+    this.#enter(state);
+    this.#timer = setTimeout(() => this.#connect(state), this.#delay(code));
+  }
+
+  #delay(code: number): number {
+    if (code === closeCodes.serverGoingDown) return Math.random() * limits.socket.comeBackWithinMs;
+    return baseDelayMs * 2 ** (this.#failures - 1) * (1 + jitter * Math.random());
+  }
+
+  #hear(data: unknown): void {
+    this.#heardSincePing = true;
+    const message = parsed(data);
+    if (message === undefined) {
+      const timestamp = new Date().toISOString();
+      const room_id = this.#options.roomId;
+      this.#options.onEvent({
+        type: 'visibility_error',
+        room_id,
+        timestamp,
+        message: 'Failed to parse message',
+      });
+      return;
+    }
+    const { type, events } = message as { type?: unknown; events?: unknown };
+    for (const event of type === 'batch' && Array.isArray(events) ? events : [message])
+      this.#take(event);
+  }
+
+  #take(event: unknown): void {
+    if (!isEventOf(this.#options.roomId, event)) {
+      // biome-ignore lint/suspicious/noConsole: a dropped event is told to whoever looks, without its content
+      console.warn(
+        'An event that is not of the contract was dropped',
+        (event as { type?: unknown } | null)?.type,
+      );
+      return;
+    }
+    if (event.type === 'pong') return;
+    if (event.type === 'connected') this.#welcome();
+    const verdict = this.#place.follow(event);
+    if (verdict === 'seen') return;
+    this.#options.onEvent(event);
+    if (verdict === 'gap') this.#options.onEvent({ type: 'missed_events' });
+  }
+
+  #welcome(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#heartbeat);
+    this.#failures = 0;
+    this.#heardSincePing = true;
+    this.#heartbeat = setInterval(this.#beat, heartbeatMs);
+    this.#enter({ kind: 'connected' });
+  }
+
+  #beat = (): void => {
+    if (!this.#heardSincePing) {
+      this.#lost(droppedSilently);
+      return;
+    }
+    this.#heardSincePing = false;
+    this.say({ type: 'ping' });
+  };
+
+  /** The network may be gone though the socket does not know: asks, and listens for a moment. */
+  #probe = (): void => {
+    if (this.#state.kind !== 'connected') return;
+    this.#heardSincePing = false;
+    this.say({ type: 'ping' });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.#heardSincePing) this.#lost(droppedSilently);
+    }, probeMs);
+  };
+
+  #wake = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    if (this.#state.kind === 'connected') this.#probe();
+    else this.reconnect();
+  };
+}

@@ -1,0 +1,48 @@
+import type { SocketUp } from '@murmur/contract/socket-up';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FeedEvent, FeedState } from './feed-state.ts';
+import { RoomFeed } from './room-feed.ts';
+
+type Options = {
+  /** Null: not known yet, nothing is opened. */
+  roomId: string | null;
+  participantId?: string | undefined;
+  hostToken?: string | undefined;
+  onEvent: (event: FeedEvent) => void;
+};
+
+export type FeedHandle = {
+  state: FeedState;
+  reconnect: () => void;
+  say: (message: SocketUp) => void;
+};
+
+/** The room's socket for as long as the page is open. */
+export function useRoomFeed({ roomId, participantId, hostToken, onEvent }: Options): FeedHandle {
+  const [state, setState] = useState<FeedState>({ kind: 'connecting' });
+  const feed = useRef<RoomFeed | null>(null);
+  const hear = useEffectEvent(onEvent);
+
+  useEffect(() => {
+    if (roomId === null) return undefined;
+    const opened = new RoomFeed({
+      roomId,
+      participantId,
+      hostToken,
+      onEvent: hear,
+      onState: setState,
+    });
+    feed.current = opened;
+    opened.open();
+    return () => {
+      feed.current = null;
+      opened.close();
+    };
+  }, [roomId, participantId, hostToken]);
+
+  return {
+    state,
+    reconnect: () => feed.current?.reconnect(),
+    say: (message) => void feed.current?.say(message),
+  };
+}

@@ -1,0 +1,28 @@
+/** A better guess than the one at hand, or the first; older guesses further off than this are out of date. */
+const staleByMs = 2_000;
+
+/**
+ * How far the server's clock is ahead of this one, in ms. A stamp is always a little old when it arrives,
+ * so of two guesses the larger is nearer the truth.
+ */
+export function betterOffset(known: number | null, serverTime: string, nowMs: number): number {
+  const guess = Date.parse(serverTime) - nowMs;
+  if (known === null || guess > known || known - guess > staleByMs) return guess;
+  return known;
+}
+
+/** The offset that a room's own fields imply, to the second: good until the first stamp arrives. */
+export function roughOffset(
+  endsAt: string | null,
+  remainingSeconds: number,
+  nowMs: number,
+): number | null {
+  if (endsAt === null || remainingSeconds === 0) return null;
+  const guess = Date.parse(endsAt) - remainingSeconds * 1000 - nowMs;
+  // Within a second the two clocks agree as far as whole seconds can tell.
+  return Math.abs(guess) < 1_500 ? 0 : guess;
+}
+
+/** Seconds until `endsAt` by the server's clock, with fractions; 0 once it is past. */
+export const secondsUntil = (endsAt: string, offsetMs: number, nowMs: number): number =>
+  Math.max(0, (Date.parse(endsAt) - (nowMs + offsetMs)) / 1000);
