@@ -3,17 +3,16 @@ import type { Publication } from '@murmur/contract/publication';
 
 const kept = limits.socket.replayEvents;
 
-/** Whether a socket that stands at `since` has missed a publication, or may have. */
-const isAfter = ({ seq, position }: Publication, since: number): boolean =>
-  seq === null ? position >= since : seq > since;
-
 /**
- * The latest publications of a room, without holes: everything after `floor`, up to `position`. A
- * wave of reconnecting sockets is served from here, with one question to the bus for all of them.
+ * The latest publications of a room, without holes. A wave of reconnecting sockets is served from
+ * here, with one question to the bus for all of them.
  */
 export class History {
-  #floor = 0;
   #position = 0;
+  /** Everything that stands beyond this place is here. */
+  #floor = 0;
+  /** Whether that holds also for what stands right at it without a seq. */
+  #isWholeAtFloor = false;
   #publications: Publication[] = [];
 
   /** The last place in the stream that was heard. */
@@ -21,33 +20,33 @@ export class History {
     return this.#position;
   }
 
-  /** Everything after this place is here. */
-  get floor(): number {
-    return this.#floor;
-  }
-
-  /** Begins at a place, with nothing before it. */
+  /** Begins at a place, with nothing of what was told up to then. */
   begin(position: number): void {
-    this.#floor = position;
     this.#position = position;
+    this.#floor = position;
+    this.#isWholeAtFloor = false;
     this.#publications = [];
   }
 
   append(publication: Publication): void {
     this.#publications.push(publication);
     this.#position = publication.position;
-    if (this.#publications.length <= kept) return;
-    const dropped = this.#publications.splice(0, this.#publications.length - kept);
-    this.#floor = this.#roundUp(dropped.at(-1));
+    if (this.#publications.length < 2 * kept) return;
+    const last = this.#publications.splice(0, kept).at(-1);
+    if (last === undefined) return;
+    this.#floor = last.position;
+    this.#isWholeAtFloor = last.seq !== null;
   }
 
   /** Lengthens the history backwards with all that the bus holds after `since`. */
   prepend(publications: Publication[], since: number): void {
+    if (this.reachesTo(since)) return;
     const older = publications.filter(
       (publication) => publication.position <= this.#floor && !this.holds(publication),
     );
     this.#publications.unshift(...older);
-    this.#floor = Math.min(this.#floor, since);
+    this.#floor = since;
+    this.#isWholeAtFloor = true;
   }
 
   /** Whether this very publication is here already, in case it comes a second time. */
@@ -60,15 +59,25 @@ export class History {
     );
   }
 
-  /** What happened after `since`, oldest first, or null when that is not all here. */
-  after(since: number): Publication[] | null {
-    if (since < this.#floor || since > this.#position) return null;
-    return this.#publications.filter((publication) => isAfter(publication, since));
+  /** Whether all that a socket may have missed that was last told `since` is here. */
+  reachesTo(since: number): boolean {
+    return since > this.#floor || (since === this.#floor && this.#isWholeAtFloor);
   }
 
-  /** A dropped publication without a seq takes with it the claim to be whole at its own place. */
-  #roundUp(dropped: Publication | undefined): number {
-    if (dropped === undefined) return this.#floor;
-    return dropped.seq ?? dropped.position + 1;
+  /**
+   * What a socket may have missed that was last told `since`, oldest first; null when that is not all
+   * here. What carries no seq and stands right at `since` may be new to it.
+   */
+  after(since: number): Publication[] | null {
+    if (!this.reachesTo(since) || since > this.#position) return null;
+    return this.#publications.filter(({ seq, position }) =>
+      seq === null ? position >= since : seq > since,
+    );
+  }
+
+  /** What stands beyond a place, oldest first; null when that is not all here. */
+  beyond(place: number): Publication[] | null {
+    if (place < this.#floor) return null;
+    return this.#publications.filter(({ position }) => position > place);
   }
 }

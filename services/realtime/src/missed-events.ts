@@ -29,9 +29,8 @@ export const readMissed = (
       ? { recovered: true, seq: viewed, missed }
       : { recovered: false, seq: feed.position, missed: nothing };
   }
-  const publications = feed.after(viewed);
-  if (publications === null) return { recovered: false, seq: feed.position, missed: nothing };
-  // What stands right at the view and carries no seq was told before the view was read.
-  const later = publications.filter(({ position }) => position > viewed);
-  return { recovered: since !== 'lost', seq: viewed, missed: packer(later, pack)(who) };
+  const publications = feed.beyond(viewed);
+  return publications === null
+    ? { recovered: false, seq: feed.position, missed: nothing }
+    : { recovered: since !== 'lost', seq: viewed, missed: packer(publications, pack)(who) };
 };

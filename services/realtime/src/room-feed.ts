@@ -65,7 +65,7 @@ export class RoomFeed {
   async reach(since: number): Promise<boolean> {
     if (since > this.position) await this.#catchUpWithBus();
     if (since > this.position) return false;
-    while (since < this.#history.floor) {
+    while (!this.#history.reachesTo(since)) {
       if (this.#reaching) {
         await this.#reaching.catch(() => false);
         continue;
@@ -78,9 +78,14 @@ export class RoomFeed {
     return true;
   }
 
-  /** Publications after `since`, oldest first; null when they are not all at hand. */
+  /** See History. */
   after(since: number): Publication[] | null {
     return this.#history.after(since);
+  }
+
+  /** See History. */
+  beyond(place: number): Publication[] | null {
+    return this.#history.beyond(place);
   }
 
   /** To be called every few seconds: a room in which nothing was heard in between is looked after. */

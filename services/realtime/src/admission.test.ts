@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import { pino } from 'pino';
+import { Stage } from './testing/stage.ts';
+import { WireBus } from './testing/wire-bus.ts';
+
+const embedded = { Bus: MemoryEventBus, Presence: MemoryPresence };
+
+let stage: Stage;
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  stage = new Stage(
+    embedded,
+    pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
+  );
+});
+
+afterEach(() => stage.close());
+
+describe('a crowd that comes at once', () => {
+  it('costs one reading of the room, one subscription and one replay, and a look at each credential', async () => {
+    const wire = new WireBus(stage.bus);
+    const node = await stage.node({ bus: wire });
+    const { roomId } = await stage.createRoom();
+    const seats = Array.from({ length: 150 }, () => stage.room.join(roomId));
+    for (let told = 0; told < 20; told += 1) await stage.tell(roomId, `${told}`);
+    const first = await stage.connect(node, roomId, { since: 3 });
+    stage.room.asked.clear();
+    wire.asked.replay = 0;
+    const clients = await Promise.all(
+      seats.map(({ participant_id }) => stage.connect(node, roomId, { participant_id, since: 5 })),
+    );
+    await Promise.all(clients.map((client) => client.until((events) => events.length === 16)));
+    expect(first.places).toHaveLength(17);
+    expect(Object.fromEntries(stage.room.asked)).toEqual({ findSeat: 150 });
+    expect(wire.asked).toEqual({ listen: 1, position: 1, replay: 0 });
+    expect(wire.listening).toBe(1);
+  });
+
+  it('is shown the room as it is once something has happened', async () => {
+    const node = await stage.node();
+    const { roomId } = await stage.createRoom();
+    const before = await stage.connect(node, roomId);
+    stage.room.start(roomId);
+    await stage.tell(roomId, 'started');
+    const after = await stage.connect(node, roomId);
+    expect(before.events[0]).toMatchObject({ status: 'waiting', seq: 0 });
+    expect(after.events[0]).toMatchObject({ status: 'active', seq: 1 });
+  });
+
+  it('is told what happened while the room was being read for it', async () => {
+    const node = await stage.node();
+    const { roomId } = await stage.createRoom();
+    await stage.connect(node, roomId);
+    await stage.clock.advance(1_000);
+    const answerFirst = stage.room.holdAnswers();
+    const client = await stage.client(node, roomId).opened();
+    await stage.tell(roomId, 'makes it read once more');
+    await stage.clock.advance(0);
+    const answerSecond = stage.room.holdAnswers();
+    answerFirst();
+    await stage.clock.advance(0);
+    stage.room.start(roomId);
+    await stage.tell(roomId, 'started');
+    await stage.clock.advance(0);
+    answerSecond();
+    await client.until((events) => events.length === 2);
+    expect(client.events[0]).toMatchObject({ type: 'connected', status: 'waiting', seq: 1 });
+    expect(client.places).toEqual([2]);
+  });
+});
+
+describe('a room without sockets', () => {
+  it('is let go a while after the last has left, and listened to again when one comes', async () => {
+    const wire = new WireBus(stage.bus);
+    const node = await stage.node({ bus: wire });
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    client.ws.terminate();
+    await stage.eventually('it left', () => node.service.counts().sockets === 0);
+    expect(node.service.counts().rooms).toBe(1);
+    await stage.clock.advance(3_000);
+    const back = await stage.connect(node, roomId);
+    await stage.clock.advance(10_000);
+    expect(wire.listening).toBe(1);
+    back.ws.terminate();
+    await stage.eventually('it left', () => node.service.counts().sockets === 0);
+    await stage.clock.advance(5_000);
+    expect(wire.listening).toBe(0);
+    expect(node.service.counts().rooms).toBe(0);
+    await stage.connect(node, roomId);
+    expect(wire.asked.listen).toBe(2);
+  });
+});
+
+describe('the log', () => {
+  it('holds no credential, no query and no content, whatever goes wrong', async () => {
+    const wire = new WireBus(stage.bus);
+    const node = await stage.node({ bus: wire });
+    const { roomId, hostToken } = await stage.createRoom();
+    const { participant_id } = stage.room.join(roomId);
+    const client = await stage.connect(node, roomId, { participant_id, host_token: hostToken });
+    client.say({ type: 'privacy of mine' });
+    client.say('my private words');
+    stage.room.isDown = true;
+    client.say({ type: 'get_shared_opinions' });
+    await client.first('error');
+    await stage.client(node, 'x'.repeat(22), { participant_id: 'wrong-secret' }).closed;
+    await stage.client(node, roomId, { participant_id, host_token: hostToken }).closed;
+    stage.room.isDown = false;
+    wire.isDown = true;
+    await stage.connect(node, roomId, { host_token: hostToken });
+    await stage.clock.advance(15_000);
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    expect(log).toContain(roomId);
+    for (const secret of [
+      participant_id,
+      hostToken,
+      'wrong-secret',
+      'private words',
+      '?',
+      'of mine',
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});

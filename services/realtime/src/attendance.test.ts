@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { downEventSchema } from '@murmur/contract/socket-down';
+import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import type { Client } from './testing/client.ts';
+import { Stage, type TestNode } from './testing/stage.ts';
+
+const embedded = { Bus: MemoryEventBus, Presence: MemoryPresence };
+
+let stage: Stage;
+let one: TestNode;
+let other: TestNode;
+
+beforeEach(async () => {
+  stage = new Stage(embedded);
+  one = await stage.node();
+  other = await stage.node();
+});
+
+afterEach(() => stage.close());
+
+const departures = (client: Client) =>
+  client.heard.filter(({ type }) => type === 'participant_left');
+
+const leave = async (client: Client, node: TestNode): Promise<void> => {
+  const before = node.service.counts().sockets;
+  client.ws.close(1000);
+  await client.closed;
+  await stage.eventually('it left', () => node.service.counts().sockets < before);
+};
+
+describe('a participant', () => {
+  it('is present while a socket of theirs is open', async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id } = stage.room.join(roomId);
+    const watcher = await stage.connect(other, roomId);
+    await stage.connect(one, roomId, { participant_id });
+    for (let minute = 0; minute < 2; minute += 1) {
+      await stage.clock.advance(25_000);
+      watcher.say({ type: 'ping' });
+      await stage.clock.advance(5_000);
+      expect(await stage.presence.countOnline(roomId)).toBe(1);
+    }
+    expect(departures(watcher)).toEqual([]);
+  });
+
+  it('has left when every socket of theirs has been gone for 15 s, told once to all on all nodes', async () => {
+    const { roomId } = await stage.createRoom({ max_participants: 5 });
+    const { participant_id, public_id, nickname } = stage.room.join(roomId);
+    const watchers = await Promise.all([one, other].map((node) => stage.connect(node, roomId)));
+    const here = await stage.connect(one, roomId, { participant_id });
+    const there = await stage.connect(other, roomId, { participant_id });
+    await leave(here, one);
+    await stage.clock.advance(20_000);
+    for (const watcher of watchers) expect(departures(watcher)).toEqual([]);
+    await leave(there, other);
+    await stage.clock.advance(14_500);
+    for (const watcher of watchers) expect(departures(watcher)).toEqual([]);
+    await stage.clock.advance(1_500);
+    for (const watcher of watchers) {
+      const left = await watcher.first('participant_left');
+      expect(downEventSchema('participant_left').strict().parse(left)).toMatchObject({
+        participant_id: public_id,
+        nickname,
+        participant_count: 1,
+      });
+      const count = await watcher.first('participant_count_update');
+      expect(downEventSchema('participant_count_update').strict().parse(count)).toMatchObject({
+        participant_count: 1,
+        capacity: { current_count: 1, max_participants: 5, is_full: false, available_slots: 4 },
+      });
+    }
+    await stage.clock.advance(20_000);
+    await stage.tell(roomId, 'end');
+    for (const watcher of watchers) {
+      await watcher.first('discussion_started');
+      expect(departures(watcher)).toHaveLength(1);
+    }
+  });
+
+  it('who comes back within 15 s, on whichever node, has not left', async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id } = stage.room.join(roomId);
+    const watcher = await stage.connect(one, roomId);
+    await leave(await stage.connect(one, roomId, { participant_id }), one);
+    await stage.clock.advance(12_000);
+    await stage.connect(other, roomId, { participant_id });
+    await stage.clock.advance(15_000);
+    await stage.tell(roomId, 'end');
+    await watcher.first('discussion_started');
+    expect(departures(watcher)).toEqual([]);
+  });
+
+  it('who was the last socket of the room here is still told to have left', async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id, public_id } = stage.room.join(roomId);
+    await leave(await stage.connect(one, roomId, { participant_id }), one);
+    await stage.clock.advance(6_000);
+    expect(one.service.counts()).toEqual({ sockets: 0, rooms: 0 });
+    await stage.clock.advance(10_000);
+    const late = await stage.connect(other, roomId, { since: 0 });
+    expect(await late.first('participant_left')).toMatchObject({ participant_id: public_id });
+  });
+
+  it('who goes down with their node is told to have left by another, by the name they joined under', async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id, public_id, nickname } = stage.room.join(roomId);
+    const joined = { participant_id: public_id, nickname, participant_count: 1 };
+    await stage.bus.publish(roomId, [stage.delivery('participant_joined', roomId, joined)]);
+    await stage.connect(one, roomId, { participant_id });
+    const watcher = await stage.connect(other, roomId);
+    await one.stop();
+    await stage.clock.advance(20_000);
+    expect(await watcher.first('participant_left')).toMatchObject(joined);
+  });
+
+  it('is told to have left later when the store was down', async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id, public_id } = stage.room.join(roomId);
+    const watcher = await stage.connect(one, roomId);
+    await leave(await stage.connect(one, roomId, { participant_id }), one);
+    stage.room.isDown = true;
+    await stage.clock.advance(22_000);
+    expect(departures(watcher)).toEqual([]);
+    stage.room.isDown = false;
+    await stage.clock.advance(5_000);
+    expect(await watcher.first('participant_left')).toMatchObject({ participant_id: public_id });
+    await stage.clock.advance(20_000);
+    expect(departures(watcher)).toHaveLength(1);
+  });
+
+  it('may come and stay while presence is down', async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id } = stage.room.join(roomId);
+    stage.presence.touch = () => Promise.reject(new AppError('UNAVAILABLE', 'down'));
+    const client = await stage.connect(one, roomId, { participant_id });
+    await stage.clock.advance(20_000);
+    client.say({ type: 'ping' });
+    expect(await client.first('pong')).toMatchObject({ room_id: roomId });
+  });
+});

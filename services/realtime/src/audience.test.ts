@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Opinion } from '@murmur/contract/opinion';
+import type { Delivery } from '@murmur/contract/publication';
+import {
+  type DownEvent,
+  type DownEventFields,
+  type DownEventName,
+  downEventSchema,
+  downEvents,
+} from '@murmur/contract/socket-down';
+import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import type { Client } from './testing/client.ts';
+import type { TestSeat } from './testing/room-desk.ts';
+import { Stage } from './testing/stage.ts';
+
+const embedded = { Bus: MemoryEventBus, Presence: MemoryPresence };
+
+const roles = ['author', 'other', 'subscriber', 'host', 'observer', 'hostWithSeat'] as const;
+type Role = (typeof roles)[number];
+
+const everybody: readonly Role[] = roles;
+const seated: readonly Role[] = ['author', 'other', 'subscriber', 'hostWithSeat'];
+const watching: readonly Role[] = ['host', 'observer', 'hostWithSeat'];
+const hosts: readonly Role[] = ['host', 'hostWithSeat'];
+
+/** To whom each event goes, as the contract's table says; null = only in answer to one socket. */
+const audiences: Record<DownEventName, readonly Role[] | null> = {
+  connected: null,
+  timer_update: everybody,
+  participant_joined: everybody,
+  participant_left: everybody,
+  participant_count_update: everybody,
+  host_joined: everybody,
+  activation_status_changed: everybody,
+  room_activated: everybody,
+  discussion_started: everybody,
+  room_activation_notification: everybody,
+  opinion_submitted: ['author'],
+  new_opinion_submitted: hosts,
+  new_public_opinion: watching,
+  shared_opinion_added: seated,
+  shared_opinion_removed: everybody,
+  shared_opinions_updated: null,
+  stats_update: everybody,
+  visibility_changed: ['subscriber'],
+  privacy_mode_changed: ['subscriber'],
+  visibility_error: null,
+  room_closed: everybody,
+  analysis_started: everybody,
+  analysis_progress: everybody,
+  analysis_completed: everybody,
+  analysis_error: everybody,
+  fallback_generated: everybody,
+  ai_analysis_state_changed: everybody,
+  results_ready: everybody,
+  pong: null,
+  error: null,
+};
+
+const at = '2026-01-05T09:00:00.000Z';
+const clock = { remaining_time: 60, ends_at: at, server_time: at };
+const opinion: Opinion = {
+  id: 'o-1',
+  content: 'Open the library in the evening.',
+  submitted_at: at,
+  is_public: true,
+  participant_id: 'p-1',
+  nickname: 'Otter',
+};
+const stats = {
+  status: 'active',
+  participant_count: 3,
+  online_count: 3,
+  total_opinions: 1,
+  shared_opinions: 1,
+  remaining_time: 60,
+} as const;
+const somebody = { participant_id: 'p-1', nickname: 'Otter' };
+const capacity = {
+  current_count: 3,
+  max_participants: null,
+  is_full: false,
+  available_slots: null,
+};
+const step = { progress: 10, stage: 'read', message: 'Reading' } as const;
+const fault = { progress: 10, stage: 'read', reason: 'No model' } as const;
+
+/** Something to tell of every event. */
+const samples: { [N in DownEventName]: DownEventFields<N> } = {
+  connected: { status: 'active', ...clock, stats, seq: 1, recovered: true },
+  timer_update: clock,
+  participant_joined: { ...somebody, participant_count: 3 },
+  participant_left: { ...somebody, participant_count: 3 },
+  participant_count_update: { participant_count: 3, capacity },
+  host_joined: { can_activate: true, participant_count: 3 },
+  activation_status_changed: { can_activate: true },
+  room_activated: {
+    status: 'active',
+    participant_count: 3,
+    activated_by_host: true,
+    ends_at: at,
+    remaining_time: 60,
+  },
+  discussion_started: { message: 'Go' },
+  room_activation_notification: { message: 'Go' },
+  opinion_submitted: { opinion, total_opinions: 1 },
+  new_opinion_submitted: { opinion, is_public: true },
+  new_public_opinion: { opinion },
+  shared_opinion_added: { opinion },
+  shared_opinion_removed: { opinion: { id: 'o-1', nickname: 'Otter', content: '' } },
+  shared_opinions_updated: { shared_opinions: [opinion], total_count: 1 },
+  stats_update: { stats },
+  visibility_changed: { ...somebody, visibility: 'shared' },
+  privacy_mode_changed: { ...somebody, privacy_mode: 'shared' },
+  visibility_error: { message: 'No' },
+  room_closed: { status: 'processing', message: 'Over' },
+  analysis_started: step,
+  analysis_progress: step,
+  analysis_completed: step,
+  analysis_error: fault,
+  fallback_generated: fault,
+  ai_analysis_state_changed: { state: 'analyzing' },
+  results_ready: { status: 'closed' },
+  pong: {},
+  error: { code: 'BAD_MESSAGE', message: 'No' },
+};
+
+const stage = new Stage(embedded);
+const ears = {} as Record<Role, Client>;
+let roomId: string;
+let author: TestSeat;
+
+beforeAll(async () => {
+  const node = await stage.node();
+  const room = await stage.createRoom();
+  roomId = room.roomId;
+  author = stage.room.join(roomId);
+  const host_token = room.hostToken;
+  const seat = () => stage.room.join(roomId).participant_id;
+  ears.author = await stage.connect(node, roomId, { participant_id: author.participant_id });
+  ears.other = await stage.connect(node, roomId, { participant_id: seat() });
+  ears.subscriber = await stage.connect(node, roomId, { participant_id: seat() });
+  ears.observer = await stage.connect(node, roomId);
+  ears.host = await stage.connect(node, roomId, { host_token });
+  ears.hostWithSeat = await stage.connect(node, roomId, { host_token, participant_id: seat() });
+  ears.subscriber.say({ type: 'subscribe_visibility_updates' });
+  ears.subscriber.say({ type: 'ping' });
+  await ears.subscriber.first('pong');
+});
+
+afterAll(() => stage.close());
+
+let told = 0;
+
+/** Publishes, and answers what each role heard of it. */
+const hear = async (deliveries: Delivery[]): Promise<Record<Role, DownEvent[]>> => {
+  const clients = roles.map((role) => [role, ears[role], ears[role].events.length] as const);
+  await stage.bus.publish(roomId, deliveries);
+  told += 1;
+  const message = `end of ${told}`;
+  await stage.tell(roomId, message);
+  const isEnd = (event: DownEvent) => 'message' in event && event.message === message;
+  const heard = clients.map(async ([role, client, before]) => {
+    await client.until((events) => events.some(isEnd));
+    const events = client.events.slice(before);
+    return [role, events.slice(0, events.findIndex(isEnd))] as const;
+  });
+  return Object.fromEntries(await Promise.all(heard)) as Record<Role, DownEvent[]>;
+};
+
+describe('every event of the contract goes to whom it is for and to nobody else', () => {
+  it.each(Object.keys(downEvents) as DownEventName[])('%s', async (type) => {
+    const participant = type === 'opinion_submitted' ? author.public_id : undefined;
+    const heard = await hear([stage.delivery(type, roomId, samples[type], participant)]);
+    const whom = roles.filter((role) => heard[role].length > 0);
+    expect(whom).toEqual(roles.filter((role) => audiences[type]?.includes(role)));
+    for (const role of whom) {
+      expect(heard[role]).toHaveLength(1);
+      expect(downEventSchema(type).strict().safeParse(heard[role][0]).error).toBeUndefined();
+    }
+  });
+});
+
+describe('the faces of one publication', () => {
+  const shared = (): Delivery[] => [
+    stage.delivery('opinion_submitted', roomId, samples.opinion_submitted, author.public_id),
+    stage.delivery('new_opinion_submitted', roomId, samples.new_opinion_submitted),
+    stage.delivery('shared_opinion_added', roomId, samples.shared_opinion_added),
+    stage.delivery('new_public_opinion', roomId, samples.new_public_opinion),
+  ];
+
+  it('reach each role as one place in the stream, in the order of the publication', async () => {
+    const heard = await hear(shared());
+    const types = (role: Role) => heard[role].map(({ type }) => type);
+    expect(types('author')).toEqual(['opinion_submitted', 'shared_opinion_added']);
+    expect(types('other')).toEqual(['shared_opinion_added']);
+    expect(types('host')).toEqual(['new_opinion_submitted', 'new_public_opinion']);
+    expect(types('observer')).toEqual(['new_public_opinion']);
+    expect(types('hostWithSeat')).toEqual([
+      'new_opinion_submitted',
+      'shared_opinion_added',
+      'new_public_opinion',
+    ]);
+  });
+
+  it('carry the place once on a socket of two roles, on the last of them', async () => {
+    const { hostWithSeat } = await hear(shared());
+    expect(hostWithSeat.map(({ seq }) => seq !== undefined)).toEqual([false, false, true]);
+  });
+
+  it('let seq rise by one on the sockets of every role', async () => {
+    const before = roles.map((role) => [role, ears[role].places.length] as const);
+    for (let turn = 0; turn < 5; turn += 1) await hear(shared());
+    for (const [role, length] of before) {
+      const places = ears[role].places.slice(length - 1);
+      expect(places).toHaveLength(11);
+      expect(places).toEqual(places.map((_seq, index) => (places[0] ?? 0) + index));
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import { settings } from '@murmur/shared/runtime/settings';
+import { z } from 'zod';
+
+export const realtimeConfig = z.object({
+  PORT: settings.PORT,
+  HOST: settings.HOST,
+  ROOM_URL: settings.ROOM_URL,
+  REDIS_URL: settings.REDIS_URL,
+  INTERNAL_TOKEN: settings.INTERNAL_TOKEN,
+  PUBLIC_URL: settings.PUBLIC_URL,
+  ALLOWED_ORIGINS: settings.ALLOWED_ORIGINS,
+  LOG_LEVEL: settings.LOG_LEVEL,
+});

@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { closeCodes } from '@murmur/contract/limits';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import * as fc from 'fast-check';
+import type { Client } from './testing/client.ts';
+import { Stage, type TestNode } from './testing/stage.ts';
+import { WireBus } from './testing/wire-bus.ts';
+
+const embedded = { Bus: MemoryEventBus, Presence: MemoryPresence };
+
+let stage: Stage;
+let wire: WireBus;
+let node: TestNode;
+
+beforeEach(async () => {
+  stage = new Stage(embedded);
+  wire = new WireBus(stage.bus);
+  node = await stage.node({ bus: wire });
+});
+
+afterEach(async () => {
+  wire.isDown = false;
+  await stage.close();
+});
+
+const messages = (client: Client): string[] =>
+  client.heard.flatMap((event) => ('message' in event ? [event.message] : []));
+
+const tellMany = async (roomId: string, from: number, to: number): Promise<void> => {
+  for (let place = from; place <= to; place += 1) await stage.tell(roomId, `${place}`);
+};
+
+describe('a socket that comes back', () => {
+  it('is replayed what it missed, in order, right after connected, and then hears what happens', async () => {
+    const { roomId } = await stage.createRoom();
+    await tellMany(roomId, 1, 5);
+    const client = await stage.connect(node, roomId, { since: 2 });
+    await stage.tell(roomId, '6');
+    await client.until((events) => events.length === 5);
+    expect(client.events[0]).toMatchObject({ type: 'connected', recovered: true, seq: 5 });
+    expect(client.places).toEqual([3, 4, 5, 6]);
+    expect(messages(client)).toEqual(['3', '4', '5', '6']);
+  });
+
+  it('is replayed nothing when it has missed nothing', async () => {
+    const { roomId } = await stage.createRoom();
+    await tellMany(roomId, 1, 3);
+    const client = await stage.connect(node, roomId, { since: 3 });
+    await stage.tell(roomId, '4');
+    await client.until((events) => events.length === 2);
+    expect(client.events[0]).toMatchObject({ recovered: true, seq: 3 });
+    expect(client.places).toEqual([4]);
+  });
+
+  it('is replayed the last 256 events, and more than the bus holds is not recovered', async () => {
+    const { roomId } = await stage.createRoom();
+    await tellMany(roomId, 1, 600);
+    const near = await stage.connect(node, roomId, { since: 344 });
+    await near.until((events) => events.length === 257);
+    expect(near.places).toEqual(Array.from({ length: 256 }, (_, index) => 345 + index));
+    const far = await stage.connect(node, roomId, { since: 1 });
+    expect(far.events).toHaveLength(1);
+    expect(far.events[0]).toMatchObject({ recovered: false, seq: 600 });
+  });
+
+  it('is not recovered from a place where the room has never been, and hears what happens', async () => {
+    const { roomId } = await stage.createRoom();
+    await tellMany(roomId, 1, 2);
+    const client = await stage.connect(node, roomId, { since: 9_007_199_254 });
+    expect(client.events).toMatchObject([{ recovered: false, seq: 2 }]);
+    await stage.tell(roomId, '3');
+    await client.until((events) => events.length === 2);
+    expect(client.places).toEqual([3]);
+  });
+
+  it('is not recovered, rather than flooded, when it missed more than it could take', async () => {
+    const { roomId } = await stage.createRoom();
+    for (let told = 0; told < 11; told += 1) await stage.tell(roomId, 'x'.repeat(50_000));
+    const client = await stage.connect(node, roomId, { since: 0 });
+    expect(client.events).toMatchObject([{ recovered: false, seq: 11 }]);
+  });
+
+  it.each(['-1', 'abc', '1.5', ''])('that says since=%s has seen nothing', async (since) => {
+    const { roomId } = await stage.createRoom();
+    await tellMany(roomId, 1, 2);
+    const client = await stage.connect(node, roomId, { since });
+    await stage.tell(roomId, '3');
+    await client.until((events) => events.length === 2);
+    expect(client.events[0]).toMatchObject({ recovered: true, seq: 2 });
+    expect(client.places).toEqual([3]);
+  });
+
+  it('is told again what was for it alone', async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id, public_id, nickname } = stage.room.join(roomId);
+    const opinion = {
+      id: 'o-1',
+      content: 'I would rather not say.',
+      submitted_at: '2026-01-05T09:00:00.000Z',
+      is_public: false,
+      participant_id: public_id,
+      nickname,
+    };
+    const stranger = stage.room.join(roomId);
+    await tellMany(roomId, 1, 2);
+    const own = { opinion, total_opinions: 1 };
+    await stage.bus.publish(roomId, [stage.delivery('opinion_submitted', roomId, own, public_id)]);
+    const back = await stage.connect(node, roomId, { participant_id, since: 2 });
+    expect(await back.first('opinion_submitted')).toMatchObject({ opinion });
+    const other = await stage.connect(node, roomId, {
+      participant_id: stranger.participant_id,
+      since: 0,
+    });
+    await other.until((events) => events.length === 3);
+    const fresh = await stage.connect(node, roomId, { participant_id });
+    await stage.tell(roomId, '3');
+    for (const client of [other, fresh]) {
+      await client.until((events) => events.at(-1)?.seq === 3);
+      expect(client.events.some(({ type }) => type === 'opinion_submitted')).toBe(false);
+    }
+  });
+});
+
+describe('a node that missed something', () => {
+  it('makes up for it before it tells what came after', async () => {
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    await tellMany(roomId, 1, 2);
+    await stage.clock.advance(0);
+    wire.isDeaf = true;
+    await tellMany(roomId, 3, 6);
+    await stage.clock.advance(0);
+    wire.isDeaf = false;
+    await tellMany(roomId, 7, 9);
+    await client.until((events) => events.length === 10);
+    expect(client.places).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(wire.asked.replay).toBe(1);
+  });
+
+  it('notices within 10 s when nothing comes after', async () => {
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    wire.isDeaf = true;
+    await tellMany(roomId, 1, 2);
+    await stage.clock.advance(10_000);
+    await client.until((events) => events.length === 3);
+    expect(client.places).toEqual([1, 2]);
+  });
+
+  it('knows a client that was told more by another node', async () => {
+    const { roomId } = await stage.createRoom();
+    const other = await stage.node();
+    await stage.connect(node, roomId);
+    const ahead = await stage.connect(other, roomId);
+    wire.isDeaf = true;
+    await tellMany(roomId, 1, 3);
+    await ahead.until((events) => events.length === 4);
+    const back = await stage.connect(node, roomId, { since: 2 });
+    await back.until((events) => events.length === 2);
+    expect(back.events[0]).toMatchObject({ recovered: true });
+    expect(back.places).toEqual([3]);
+  });
+
+  it('sends everybody back (1012) when it cannot be had any more, to be told that it is lost', async () => {
+    const { roomId } = await stage.createRoom();
+    const client = await stage.connect(node, roomId);
+    await tellMany(roomId, 1, 1);
+    await client.until((events) => events.length === 2);
+    wire.isDeaf = true;
+    await tellMany(roomId, 2, 3);
+    await stage.clock.advance(0);
+    wire.isDeaf = false;
+    wire.hasForgotten = true;
+    await tellMany(roomId, 4, 4);
+    expect(await client.closed).toBe(closeCodes.serverGoingDown);
+    expect(client.places).toEqual([1]);
+    const back = await stage.connect(node, roomId, { since: 1 });
+    expect(back.events[0]).toMatchObject({ recovered: false, seq: 4 });
+  });
+
+  it('lets nobody in while the bus cannot be reached, and lets them in again after', async () => {
+    const { roomId } = await stage.createRoom();
+    wire.isDown = true;
+    expect(await stage.client(node, roomId).closed).toBe(1013);
+    wire.isDown = false;
+    await stage.connect(node, roomId);
+  });
+});
+
+describe('sockets cut at random, on nodes that go deaf at random, while people speak', () => {
+  /** Somebody who comes back whenever the line is cut, and keeps what they were told. */
+  class Person {
+    readonly told: DownEvent[] = [];
+    client: Client | null = null;
+    last: number | undefined;
+    readonly #query: Record<string, string>;
+    readonly #roomId: string;
+
+    constructor(roomId: string, query: Record<string, string>) {
+      this.#roomId = roomId;
+      this.#query = query;
+    }
+
+    async comeBack(where: TestNode): Promise<void> {
+      const since: Record<string, number> = this.last === undefined ? {} : { since: this.last };
+      this.client = stage.client(where, this.#roomId, { ...this.#query, ...since });
+      const { seq, recovered } = await this.client.first('connected');
+      if (!recovered) throw new Error('not recovered, and nothing was lost');
+      this.last ??= seq;
+    }
+
+    cut(): void {
+      if (!this.client) return;
+      this.client.ws.terminate();
+      this.told.push(...this.client.heard);
+      this.last = this.client.places.at(-1) ?? this.last;
+      this.client = null;
+    }
+
+    async hearTo(seq: number): Promise<void> {
+      await this.client?.until(
+        (events) => events.some((event) => event.seq === seq) || this.last === seq,
+      );
+    }
+  }
+
+  const step = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('tell'), times: fc.nat(6) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant('cut'), who: fc.nat(3), where: fc.nat(1) }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('deafen'), which: fc.nat(1) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('pass'), ms: fc.nat(60) }) },
+  ) as fc.Arbitrary<{
+    do: 'tell' | 'cut' | 'deafen' | 'pass';
+    times: number;
+    who: number;
+    where: number;
+    which: number;
+    ms: number;
+  }>;
+
+  it('hear every event in order and once', async () => {
+    const wires = [wire, new WireBus(stage.bus)];
+    const nodes = [node, await stage.node({ bus: wires[1]! })];
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const { roomId, hostToken } = await stage.createRoom();
+        const { participant_id, public_id, nickname } = stage.room.join(roomId);
+        const people = [
+          new Person(roomId, {}),
+          new Person(roomId, { participant_id }),
+          new Person(roomId, { host_token: hostToken, batch: '1' }),
+          new Person(roomId, { host_token: hostToken, participant_id }),
+        ];
+        await Promise.all(people.map((person) => person.comeBack(nodes[0]!)));
+        let told = 0;
+        const published: string[] = [];
+        const say = async () => {
+          told += 1;
+          const opinion = {
+            id: `${told}`,
+            content: 'x',
+            submitted_at: '2026-01-05T09:00:00.000Z',
+            is_public: told % 3 > 0,
+            participant_id: public_id,
+            nickname,
+          };
+          const own = { opinion, total_opinions: told };
+          const faces = [stage.delivery('opinion_submitted', roomId, own, public_id)];
+          if (opinion.is_public) {
+            published.push(opinion.id);
+            faces.push(
+              stage.delivery('shared_opinion_added', roomId, { opinion }),
+              stage.delivery('new_public_opinion', roomId, { opinion }),
+            );
+          }
+          await stage.bus.publish(roomId, faces);
+        };
+        const coming: Promise<void>[] = [];
+        for (const each of steps) {
+          if (each.do === 'tell') for (let time = 0; time < each.times; time += 1) await say();
+          if (each.do === 'deafen') wires[each.which]!.isDeaf = !wires[each.which]!.isDeaf;
+          if (each.do === 'pass') await stage.clock.advance(each.ms);
+          if (each.do === 'cut') {
+            await Promise.all(coming);
+            people[each.who]!.cut();
+            coming.push(people[each.who]!.comeBack(nodes[each.where]!));
+          }
+        }
+        for (const each of wires) each.isDeaf = false;
+        const { position } = await stage.tell(roomId, 'end');
+        await Promise.all(coming);
+        await stage.clock.advance(11_000);
+        await Promise.all(people.map((person) => person.hearTo(position)));
+        for (const person of people) person.cut();
+
+        const ids = (person: Person, type: DownEvent['type']): string[] =>
+          person.told.flatMap((event) =>
+            event.type === type && 'opinion' in event ? [event.opinion.id] : [],
+          );
+        const all = Array.from({ length: told }, (_, index) => `${index + 1}`);
+        const [observer, author, host, both] = people as [Person, Person, Person, Person];
+        expect(ids(observer, 'new_public_opinion')).toEqual(published);
+        expect(ids(author, 'shared_opinion_added')).toEqual(published);
+        expect(ids(host, 'new_public_opinion')).toEqual(published);
+        expect(ids(both, 'new_public_opinion')).toEqual(published);
+        expect([...new Set(ids(both, 'shared_opinion_added'))]).toEqual(published);
+        expect([...new Set(ids(author, 'opinion_submitted'))]).toEqual(all);
+        for (const person of people) {
+          const places = person.told.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+          expect(places).toEqual(places.map((_seq, index) => index + (places[0] ?? 0)));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});

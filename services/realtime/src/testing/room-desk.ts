@@ -1,0 +1,169 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { Opinion } from '@murmur/contract/opinion';
+import type { Room, RoomStats } from '@murmur/contract/room';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { newCapability } from '@murmur/shared/runtime/capability';
+import type { Clock } from '@murmur/shared/runtime/clock';
+
+export type TestSeat = { participant_id: string; public_id: string; nickname: string };
+
+type TestRoom = { room: Room; hostToken: string; seats: TestSeat[]; shared: Opinion[] };
+
+const minutesMs = 60_000;
+
+/**
+ * The room service as sockets see it, kept in memory: rooms, their hosts, their seats and what was
+ * shared there. Counts how often it was asked, and can be down.
+ */
+export class RoomDesk implements RoomApi {
+  readonly asked = new Map<keyof RoomApi, number>();
+  isDown = false;
+  #held: Promise<void> = Promise.resolve();
+  readonly #clock: Clock;
+  readonly #rooms = new Map<string, TestRoom>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** What is asked from here on is answered, as things stand when it is asked, once the answer is called. */
+  holdAnswers(): () => void {
+    let answer = (): void => {};
+    this.#held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    return answer;
+  }
+
+  create(fields: Partial<Room> = {}): { roomId: string; hostToken: string } {
+    const roomId = newCapability();
+    const hostToken = newCapability();
+    const room: Room = {
+      room_id: roomId,
+      room_code: 'ABC234',
+      topic: 'What should change in our school?',
+      duration: 5,
+      max_participants: null,
+      language: 'en',
+      status: 'waiting',
+      remaining_time: 300,
+      participant_count: 0,
+      join_link: `http://localhost/join/${roomId}`,
+      host_started: false,
+      locked: false,
+      created_at: this.#instant(),
+      started_at: null,
+      ends_at: null,
+      closed_at: null,
+      ...fields,
+    };
+    this.#rooms.set(roomId, { room, hostToken, seats: [], shared: [] });
+    return { roomId, hostToken };
+  }
+
+  join(roomId: string): TestSeat {
+    const { room, seats } = this.#room(roomId);
+    const seat = {
+      participant_id: newCapability(),
+      public_id: newCapability(12),
+      nickname: `Otter ${seats.length + 1}`,
+    };
+    seats.push(seat);
+    room.participant_count += 1;
+    return seat;
+  }
+
+  start(roomId: string): void {
+    const { room } = this.#room(roomId);
+    room.status = 'active';
+    room.ends_at = new Date(this.#clock.now() + room.duration * minutesMs).toISOString();
+  }
+
+  share(roomId: string, opinion: Opinion): void {
+    this.#room(roomId).shared.unshift(opinion);
+  }
+
+  async admitSocket(
+    input: Parameters<RoomApi['admitSocket']>[0],
+  ): ReturnType<RoomApi['admitSocket']> {
+    const found = this.#rooms.get(input.room_id);
+    const shown = found && { room: { ...found.room }, stats: this.#stats(found) };
+    await this.#answering('admitSocket');
+    if (!found || !shown) return { kind: 'wrong_room' };
+    const seat = found.seats.find((each) => each.participant_id === input.participant_id) ?? null;
+    if (input.participant_id !== undefined && !seat) return { kind: 'wrong_credential' };
+    const isHost = found.hostToken === input.host_token;
+    if (input.host_token !== undefined && !isHost) return { kind: 'wrong_credential' };
+    return { kind: 'admitted', ...shown, seat, is_host: isHost };
+  }
+
+  async findSeat(input: Parameters<RoomApi['findSeat']>[0]): ReturnType<RoomApi['findSeat']> {
+    await this.#answering('findSeat');
+    const seats = this.#rooms.get(input.room_id)?.seats ?? [];
+    return seats.find((each) => each.participant_id === input.participant_id) ?? null;
+  }
+
+  async isHost(input: Parameters<RoomApi['isHost']>[0]): Promise<boolean> {
+    await this.#answering('isHost');
+    return this.#rooms.get(input.room_id)?.hostToken === input.host_token;
+  }
+
+  async readRoom(input: { room_id: string }): Promise<Room | null> {
+    await this.#answering('readRoom');
+    const found = this.#rooms.get(input.room_id);
+    return found ? { ...found.room } : null;
+  }
+
+  async readStats(input: { room_id: string }): Promise<RoomStats | null> {
+    await this.#answering('readStats');
+    const found = this.#rooms.get(input.room_id);
+    return found ? this.#stats(found) : null;
+  }
+
+  async readSharedOpinions(input: { room_id: string }): ReturnType<RoomApi['readSharedOpinions']> {
+    await this.#answering('readSharedOpinions');
+    const shared = this.#rooms.get(input.room_id)?.shared;
+    return shared
+      ? { shared_opinions: [...shared], total_count: shared.length, next_cursor: null }
+      : null;
+  }
+
+  async readSharedTexts(input: { room_id: string }): Promise<Opinion[]> {
+    return this.#room(input.room_id).shared.toReversed();
+  }
+
+  async readTranscript(): ReturnType<RoomApi['readTranscript']> {
+    return { opinions: [], next_cursor: null };
+  }
+
+  async finishRoom(): Promise<boolean> {
+    return false;
+  }
+
+  async #answering(call: keyof RoomApi): Promise<void> {
+    this.asked.set(call, (this.asked.get(call) ?? 0) + 1);
+    await this.#held;
+    if (this.isDown) throw new AppError('UNAVAILABLE', 'The store is down.');
+  }
+
+  #room(roomId: string): TestRoom {
+    const found = this.#rooms.get(roomId);
+    if (!found) throw new Error(`no room ${roomId}`);
+    return found;
+  }
+
+  #stats({ room, shared }: TestRoom): RoomStats {
+    return {
+      status: room.status,
+      participant_count: room.participant_count,
+      online_count: 0,
+      total_opinions: shared.length,
+      shared_opinions: shared.length,
+      remaining_time: room.remaining_time,
+    };
+  }
+
+  #instant(): string {
+    return new Date(this.#clock.now()).toISOString();
+  }
+}

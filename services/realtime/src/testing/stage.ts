@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Delivery, Publication } from '@murmur/contract/publication';
+import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import type { Presence } from '@murmur/shared/ports/presence';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import type { ClientOptions } from 'ws';
+import { downEvent } from '../down-event.ts';
+import { createRealtimeService, type RealtimeService } from '../realtime-service.ts';
+import { Client, socketUrl } from './client.ts';
+import { RoomDesk } from './room-desk.ts';
+
+type Bus = EventBus & { close(): Promise<void> };
+
+/** The adapters to stand on; a test chooses them. */
+export type StageAdapters = {
+  Bus: new (clock: Clock, logger: Logger) => Bus;
+  Presence: new (clock: Clock) => Presence;
+};
+
+export type TestNode = {
+  service: RealtimeService;
+  /** `ws://…` */
+  base: string;
+  /** The server's ends of the connections, oldest first. */
+  ends: Duplex[];
+  stop(): Promise<void>;
+};
+
+/** Realtime nodes on real ports over one bus, one presence, one room service and one clock. */
+export class Stage {
+  readonly clock = new FakeClock();
+  readonly room = new RoomDesk(this.clock);
+  readonly logger: Logger;
+  readonly bus: Bus;
+  readonly presence: Presence;
+  readonly #nodes: TestNode[] = [];
+  readonly #clients: Client[] = [];
+
+  constructor({ Bus, Presence }: StageAdapters, logger: Logger = openLogger('test', 'silent')) {
+    this.logger = logger;
+    this.bus = new Bus(this.clock, this.logger);
+    this.presence = new Presence(this.clock);
+  }
+
+  /** Opens a node. `bus`: what stands between it and the bus of all. */
+  async node(
+    options: { bus?: EventBus; allowedOrigins?: string[]; publicUrl?: string } = {},
+  ): Promise<TestNode> {
+    const service = createRealtimeService({
+      bus: options.bus ?? this.bus,
+      presence: this.presence,
+      room: this.room,
+      clock: this.clock,
+      logger: this.logger,
+      allowedOrigins: options.allowedOrigins ?? [],
+      publicUrl: options.publicUrl,
+    });
+    const ends: Duplex[] = [];
+    const server = createServer((_req, res) => res.writeHead(404).end());
+    server.on('upgrade', (req, socket, head) => {
+      ends.push(socket);
+      service.upgrade(req, socket, head);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    service.start();
+    const { port } = server.address() as AddressInfo;
+    let stopped: Promise<void> | undefined;
+    const node = {
+      service,
+      base: `ws://127.0.0.1:${port}`,
+      ends,
+      stop: () => {
+        stopped ??= service.stop().then(() => {
+          server.closeAllConnections();
+          server.close();
+        });
+        return stopped;
+      },
+    };
+    this.#nodes.push(node);
+    return node;
+  }
+
+  /** A room whose stream has begun. */
+  async createRoom(fields = {}): Promise<{ roomId: string; hostToken: string }> {
+    const created = this.room.create(fields);
+    await this.bus.open(created.roomId);
+    return created;
+  }
+
+  client(
+    node: TestNode,
+    roomId: string,
+    query: Record<string, string | number> = {},
+    options: ClientOptions = {},
+  ): Client {
+    const client = new Client(socketUrl(node.base, roomId, query), options);
+    this.#clients.push(client);
+    return client;
+  }
+
+  /** Opens a socket and waits until it is among those who hear what happens. */
+  async connect(
+    node: TestNode,
+    roomId: string,
+    query: Record<string, string | number> = {},
+    options: ClientOptions = {},
+  ): Promise<Client> {
+    const client = this.client(node, roomId, query, options);
+    await client.first('connected');
+    return client;
+  }
+
+  delivery<N extends DownEventName>(
+    type: N,
+    roomId: string,
+    fields: DownEventFields<N>,
+    participant?: string,
+  ): Delivery {
+    const event = downEvent(type, roomId, this.clock.now(), fields);
+    return participant === undefined ? { event } : { event, participant };
+  }
+
+  /** Tells the whole room something that can be told apart by `message`. */
+  tell(roomId: string, message: string): Promise<Publication> {
+    return this.bus.publish(roomId, [this.delivery('discussion_started', roomId, { message })]);
+  }
+
+  /** Lets time pass until the condition holds; for what a closing connection brings about. */
+  eventually(what: string, condition: () => boolean): Promise<void> {
+    return eventually((ms) => this.clock.advance(ms), what, condition);
+  }
+
+  async close(): Promise<void> {
+    for (const { ws } of this.#clients) ws.terminate();
+    await Promise.all(this.#nodes.map((node) => node.stop()));
+    await this.bus.close();
+  }
+}

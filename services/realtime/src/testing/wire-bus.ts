@@ -1,0 +1,65 @@
+import type { Publication } from '@murmur/contract/publication';
+import type { EventBus, Replay, Subscription } from '@murmur/shared/ports/event-bus';
+import { AppError } from '@murmur/shared/runtime/app-error';
+
+/** One node's wire to the bus of all: counted, and cut when a test says so. */
+export class WireBus implements EventBus {
+  readonly asked = { listen: 0, position: 0, replay: 0 };
+  listening = 0;
+  /** What is published now never arrives here, as in an outage of pub/sub. */
+  isDeaf = false;
+  /** Nothing can be asked. */
+  isDown = false;
+  /** The history was lost. */
+  hasForgotten = false;
+  readonly #bus: EventBus;
+
+  constructor(bus: EventBus) {
+    this.#bus = bus;
+  }
+
+  open(roomId: string): Promise<void> {
+    return this.#bus.open(roomId);
+  }
+
+  async publish(...[roomId, deliveries]: Parameters<EventBus['publish']>): Promise<Publication> {
+    this.#ask();
+    return this.#bus.publish(roomId, deliveries);
+  }
+
+  async listen(
+    roomId: string,
+    listener: (publication: Publication) => void,
+  ): Promise<Subscription> {
+    this.asked.listen += 1;
+    this.#ask();
+    const subscription = await this.#bus.listen(roomId, (publication) => {
+      if (!this.isDeaf) listener(publication);
+    });
+    this.listening += 1;
+    return {
+      close: async () => {
+        this.listening -= 1;
+        await subscription.close();
+      },
+    };
+  }
+
+  async position(roomId: string): Promise<number> {
+    this.asked.position += 1;
+    this.#ask();
+    return this.#bus.position(roomId);
+  }
+
+  async replay(roomId: string, since: number): Promise<Replay> {
+    this.asked.replay += 1;
+    this.#ask();
+    return this.hasForgotten
+      ? { recovered: false, publications: [] }
+      : this.#bus.replay(roomId, since);
+  }
+
+  #ask(): void {
+    if (this.isDown) throw new AppError('UNAVAILABLE', 'The bus is down.');
+  }
+}
