@@ -1,5 +1,56 @@
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { Link2Off, SearchX } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { loadShared } from '../../features/share/api/load-shared.ts';
+import { SharedResults } from '../../features/share/components/shared-results.tsx';
+import { SharedSkeleton } from '../../features/share/components/shared-skeleton.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { useExplain } from '../../lib/use-explain.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { DeadEnd } from '../shell/dead-end.tsx';
+import { Page } from '../shell/page.tsx';
 
 export default function Shared() {
-  return <PageSkeleton />;
+  const { t } = useText();
+  const { shareId } = useParams();
+  if (shareId !== undefined) return <SharedById key={shareId} shareId={shareId} />;
+  return (
+    <DeadEnd title={t('analysis:shared.invalid')} icon={<Link2Off />}>
+      <p>{t('analysis:shared.invalidAbout')}</p>
+    </DeadEnd>
+  );
+}
+
+function SharedById({ shareId }: { shareId: string }) {
+  const { t } = useText();
+  const explain = useExplain();
+  const shared = useResource(shareId, (signal) => loadShared(shareId, signal));
+  const title = t('analysis:shared.title');
+
+  if (shared.state === 'error' && shared.error.kind === 'not_found')
+    return (
+      <DeadEnd title={t('errors:heading.not_found')} icon={<SearchX />}>
+        <p>{explain(shared.error, t('analysis:shared.failed'))}</p>
+      </DeadEnd>
+    );
+  const named = shared.state === 'loaded' ? `${shared.data.metadata.topic} · ${title}` : title;
+  return (
+    <Page
+      title={named}
+      header={<span className="block truncate font-semibold">{title}</span>}
+      width="wide"
+    >
+      {shared.state !== 'loaded' && <h1 className="sr-only">{title}</h1>}
+      {shared.state === 'loading' && <SharedSkeleton />}
+      {shared.state === 'error' && (
+        <ErrorPanel
+          kind={shared.error.kind}
+          message={explain(shared.error, t('analysis:shared.failed'))}
+          onRetry={shared.error.retryable ? shared.reload : undefined}
+          className="mx-auto w-full max-w-2xl"
+        />
+      )}
+      {shared.state === 'loaded' && <SharedResults shareId={shareId} view={shared.data} />}
+    </Page>
+  );
 }

@@ -1,0 +1,59 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { Image, Share2 } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { AdSlot } from '../../features/ads/ad-slot.tsx';
+import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
+import { LoadedResults } from '../../features/results/components/loaded-results.tsx';
+import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
+import { SharePanel } from '../../features/share/components/share-panel.tsx';
+import { useText } from '../../i18n/use-text.ts';
+
+const sharePanelId = 'share';
+
+function goToShare(): void {
+  const panel = document.getElementById(sharePanelId);
+  panel?.scrollIntoView();
+  panel?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+type Props = { results: AllResults; progress: AnalysisProgress };
+
+export function ReadyResults({ results, progress }: Props) {
+  const { t } = useText();
+  const actions = (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={goToShare} icon={<Share2 aria-hidden="true" className="size-5" />}>
+        {t('analysis:share.title')}
+      </Button>
+      <LinkButton
+        to="?view=poster"
+        variant="secondary"
+        icon={<Image aria-hidden="true" className="size-5" />}
+      >
+        {t('analysis:poster.open')}
+      </LinkButton>
+    </div>
+  );
+  const shared = {
+    topic: results.topic,
+    participants: results.statistics.participant_count,
+    opinions: results.statistics.total_opinions,
+  };
+  return (
+    <>
+      {progress.state === 'analyzing' && (
+        <div className="mb-6">
+          <ProgressBanner progress={progress} />
+        </div>
+      )}
+      <LoadedResults
+        results={results}
+        actions={actions}
+        banner={<AdSlot format="banner" />}
+        share={<SharePanel id={sharePanelId} roomId={results.room_id} shared={shared} />}
+        rectangle={<AdSlot format="rectangle" />}
+      />
+    </>
+  );
+}

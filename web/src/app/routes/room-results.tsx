@@ -1,0 +1,99 @@
+import { CalendarX, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useAnnounce } from '../../components/ui/announcer.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { AdSlot } from '../../features/ads/ad-slot.tsx';
+import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
+import { NotYet } from '../../features/results/components/not-yet.tsx';
+import { Poster } from '../../features/results/components/poster.tsx';
+import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
+import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useExplain } from '../../lib/use-explain.ts';
+import { DeadEnd } from '../shell/dead-end.tsx';
+import { Page } from '../shell/page.tsx';
+import { ReadyResults } from './ready-results.tsx';
+
+/** Says to those who listen that what they waited for has come. */
+function useReadyWord(phase: string | null): void {
+  const { t } = useText();
+  const announce = useAnnounce();
+  const waited = useRef(false);
+  useEffect(() => {
+    if (phase === 'analysing') waited.current = true;
+    if (phase !== 'ready' || !waited.current) return;
+    waited.current = false;
+    announce(t('analysis:progress.ready'));
+  }, [phase, announce, t]);
+}
+
+export function RoomResults({ roomId }: { roomId: string }) {
+  const { t } = useText();
+  const explain = useExplain();
+  const [search] = useSearchParams();
+  const { outcome, progress } = useOutcome(roomId);
+  useReadyWord(outcome.state === 'loaded' ? outcome.data.phase : null);
+  const title = t('analysis:results.title');
+
+  if (outcome.state === 'error' && outcome.error.kind === 'not_found')
+    return (
+      <DeadEnd title={t('errors:heading.not_found')} icon={<SearchX />}>
+        <p>{explain(outcome.error, t('analysis:results.failed'))}</p>
+      </DeadEnd>
+    );
+  if (outcome.state === 'loaded' && outcome.data.phase === 'expired')
+    return (
+      <DeadEnd title={t('analysis:results.expired')} icon={<CalendarX />}>
+        <p>{t('analysis:results.expiredAbout')}</p>
+      </DeadEnd>
+    );
+  if (outcome.state !== 'loaded')
+    return (
+      <Page title={title} width="wide">
+        <h1 className="sr-only">{title}</h1>
+        {outcome.state === 'loading' ? (
+          <ResultsSkeleton />
+        ) : (
+          <ErrorPanel
+            kind={outcome.error.kind}
+            message={explain(outcome.error, t('analysis:results.failed'))}
+            onRetry={outcome.error.retryable ? outcome.reload : undefined}
+            className="mx-auto w-full max-w-2xl"
+          />
+        )}
+      </Page>
+    );
+
+  const { data } = outcome;
+  if (data.phase !== 'ready') {
+    return (
+      <Page title={title} width="wide">
+        {data.phase === 'analysing' ? (
+          <div className="flex flex-col gap-8">
+            <AnalysingPanel room={data.room} progress={progress} />
+            <AdSlot format="rectangle" />
+          </div>
+        ) : (
+          <NotYet room={data.room} running={data.phase === 'running'} />
+        )}
+      </Page>
+    );
+  }
+  const named = `${title}: ${data.results.topic}`;
+  if (search.get('view') === 'poster' && data.results.status === 'complete')
+    return (
+      <Page title={named} bare>
+        <Poster results={data.results} />
+      </Page>
+    );
+  return (
+    <Page
+      title={named}
+      header={<span className="block truncate font-semibold">{title}</span>}
+      width="wide"
+    >
+      <ReadyResults results={data.results} progress={progress} />
+    </Page>
+  );
+}

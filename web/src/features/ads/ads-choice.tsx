@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Switch } from '../../components/ui/switch.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { keepOptOut, readOptOut } from './ads-allowed.ts';
+
+/** Turns ads off in this browser, whatever was agreed to before. */
+export function AdsChoice() {
+  const { t } = useText();
+  const [optedOut, setOptedOut] = useState(readOptOut);
+  return (
+    <Switch
+      checked={optedOut}
+      onChange={(next) => {
+        keepOptOut(next);
+        setOptedOut(next);
+      }}
+    >
+      {t('analysis:ads.optOut')}
+    </Switch>
+  );
+}

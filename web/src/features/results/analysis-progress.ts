@@ -1,0 +1,63 @@
+import type { AnalysisStage, DownEvent } from '@murmur/contract/socket-down';
+
+/** Where the analysis stands, as the room's events tell it. `progress` is 0 to 100 and never falls. */
+export type AnalysisProgress = {
+  state: 'idle' | 'analyzing' | 'complete';
+  progress: number;
+  stage: AnalysisStage | null;
+  startedAt: string | null;
+  completedAt: string | null;
+};
+
+export const noProgress: AnalysisProgress = {
+  state: 'idle',
+  progress: 0,
+  stage: null,
+  startedAt: null,
+  completedAt: null,
+};
+
+const complete = (current: AnalysisProgress, at: string): AnalysisProgress => ({
+  ...current,
+  state: 'complete',
+  progress: 100,
+  completedAt: at,
+});
+
+function enter(
+  current: AnalysisProgress,
+  state: AnalysisProgress['state'],
+  at: string,
+): AnalysisProgress {
+  if (state === current.state) return current;
+  if (state === 'complete') return complete(current, at);
+  return state === 'analyzing' ? { ...noProgress, state, startedAt: at } : noProgress;
+}
+
+/** What the next event makes of it; an event of another matter changes nothing. */
+export function nextProgress(current: AnalysisProgress, event: DownEvent): AnalysisProgress {
+  switch (event.type) {
+    case 'analysis_started':
+      return {
+        state: 'analyzing',
+        progress: event.progress,
+        stage: event.stage,
+        startedAt: event.timestamp,
+        completedAt: null,
+      };
+    case 'analysis_progress': {
+      if (current.state === 'complete') return current;
+      const startedAt = current.startedAt ?? event.timestamp;
+      const progress = Math.max(current.progress, event.progress);
+      return { ...current, state: 'analyzing', startedAt, progress, stage: event.stage };
+    }
+    case 'analysis_completed':
+    case 'analysis_error':
+    case 'fallback_generated':
+      return complete(current, event.timestamp);
+    case 'ai_analysis_state_changed':
+      return enter(current, event.state, event.timestamp);
+    default:
+      return current;
+  }
+}

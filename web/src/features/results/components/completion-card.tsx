@@ -1,0 +1,24 @@
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+
+/** The end of the journey, and the way into the next one. */
+export function CompletionCard({ spoken }: { spoken: boolean }) {
+  const { t } = useText();
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-col items-center gap-2 rounded-large bg-accent-soft px-5 py-8 text-center text-accent-ink"
+    >
+      <h2 id={titleId} className="text-title">
+        {t('analysis:completion.title')}
+      </h2>
+      {spoken && <p className="max-w-md">{t('analysis:completion.text')}</p>}
+      <LinkButton to="/" className="mt-3" icon={<Plus aria-hidden="true" className="size-5" />}>
+        {t('analysis:completion.start')}
+      </LinkButton>
+    </section>
+  );
+}

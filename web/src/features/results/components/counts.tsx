@@ -1,0 +1,19 @@
+import { MessageSquare, Users } from 'lucide-react';
+import { useText } from '../../../i18n/use-text.ts';
+
+/** Who stands behind something, in words: people, and what they wrote. */
+export function Counts({ opinions, people }: { opinions: number; people: number }) {
+  const { t } = useText();
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-fine font-semibold text-ink-soft">
+      <li className="inline-flex items-center gap-1.5">
+        <Users aria-hidden="true" className="size-4" />
+        {t('analysis:count.people', { count: people })}
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <MessageSquare aria-hidden="true" className="size-4" />
+        {t('analysis:count.opinions', { count: opinions })}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AllResults, Sentence } from '@murmur/contract/analysis';
+import { type ReactNode, useMemo, useState } from 'react';
+import { EvidenceContext, type Statement } from '../evidence-context.ts';
+import { useHeard } from '../hooks/use-heard.ts';
+import { EvidenceDialog } from './evidence-dialog.tsx';
+
+const statementOf = (sentence: Sentence): Statement => ({
+  sentenceId: sentence.id,
+  title: null,
+  text: sentence.text,
+  opinionCount: sentence.opinion_count,
+  participantCount: sentence.participant_count,
+  evidence: sentence.evidence,
+  misreadCount: sentence.misread_count,
+});
+
+type Props = { results: AllResults; children: ReactNode };
+
+/** Lets whatever stands inside show what a statement rests on. */
+export function EvidenceProvider({ results, children }: Props) {
+  const heard = useHeard(results.room_id);
+  const [shown, setShown] = useState<Statement | null>(null);
+  const [misreads, setMisreads] = useState<Readonly<Record<string, number>>>({});
+  const table = useMemo(
+    () => ({
+      statements: new Map(results.sentences.map((each) => [each.id, statementOf(each)])),
+      heard,
+      show: setShown,
+    }),
+    [results, heard],
+  );
+  return (
+    <EvidenceContext value={table}>
+      {children}
+      <EvidenceDialog
+        roomId={results.room_id}
+        statement={shown}
+        misreads={misreads}
+        onMisread={(id, count) => setMisreads((given) => ({ ...given, [id]: count }))}
+        onClose={() => setShown(null)}
+      />
+    </EvidenceContext>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { Newspaper } from 'lucide-react';
+import { formatDate } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { firstSentence } from '../first-sentence.ts';
+import { StatementMark } from './statement-mark.tsx';
+
+const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
+
+/** How wide a text runs, in letters of Latin width. */
+const runLength = (text: string): number => text.length + (text.match(fullWidth)?.length ?? 0);
+
+/** The longer the sentence, the smaller its type, so that the first screen holds it whole. */
+function sizeOf(text: string): string {
+  const run = runLength(text);
+  if (run <= 130) return 'text-title sm:text-headline';
+  return run <= 240 ? 'text-lead sm:text-title' : 'text-body sm:text-lead';
+}
+
+/** What the discussion was about, and what it came to in one sentence. */
+export function Headline({ results }: { results: AllResults }) {
+  const { t, language } = useText();
+  const { text, sentence } = firstSentence(results);
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="text-fine text-ink-soft">
+          {formatDate(results.created_at, language)} ·{' '}
+          {t('analysis:count.minutes', { count: results.duration })}
+        </p>
+        <h1
+          tabIndex={-1}
+          lang={results.language}
+          className={classNames(
+            'mt-1 text-ink-soft',
+            runLength(results.topic) <= 90 ? 'text-lead sm:text-title' : 'text-body sm:text-lead',
+          )}
+        >
+          {results.topic}
+        </h1>
+      </div>
+      {text !== '' && (
+        <div>
+          <p className="flex items-center gap-1.5 text-fine font-semibold text-reporter">
+            <Newspaper aria-hidden="true" className="size-4" />
+            {t('analysis:results.inShort')}
+          </p>
+          <p
+            lang={results.language}
+            className={classNames(
+              'mt-1 max-w-[40ch] leading-snug font-bold text-balance',
+              sizeOf(text),
+            )}
+          >
+            {sentence === null ? (
+              text
+            ) : (
+              <StatementMark id={sentence.id} plain>
+                {text}
+              </StatementMark>
+            )}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

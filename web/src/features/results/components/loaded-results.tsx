@@ -1,0 +1,71 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { CompletionCard } from './completion-card.tsx';
+import { EvidenceProvider } from './evidence-provider.tsx';
+import { Headline } from './headline.tsx';
+import { MadeBy } from './made-by.tsx';
+import { Mood } from './mood.tsx';
+import { NoOpinions } from './no-opinions.tsx';
+import { Perspectives } from './perspectives.tsx';
+import { StatTiles } from './stat-tiles.tsx';
+import { ToneSummary } from './tone-summary.tsx';
+
+const Pictures = lazy(() => import('./pictures.tsx'));
+
+const picturesComing = (
+  <>
+    <Skeleton className="h-96 rounded-large" />
+    <Skeleton className="h-64 rounded-large" />
+  </>
+);
+
+type Props = {
+  results: AllResults;
+  /** What can be done with the results: shown once there is something to share. */
+  actions: ReactNode;
+  banner: ReactNode;
+  share: ReactNode;
+  rectangle: ReactNode;
+};
+
+/** What the room said: in one sentence, in numbers, in pictures and in three voices. */
+export function LoadedResults({ results, actions, banner, share, rectangle }: Props) {
+  const hasOpinions = results.status === 'complete';
+  return (
+    <EvidenceProvider results={results}>
+      <div className="flex flex-col gap-8">
+        <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
+          <Headline results={results} />
+          <div className="flex flex-col gap-5">
+            <Mood themes={results.themes} />
+            <StatTiles statistics={results.statistics} />
+          </div>
+        </div>
+        {hasOpinions ? (
+          <>
+            {actions}
+            <MadeBy results={results} />
+            <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
+              <div className="flex min-w-0 flex-col gap-6">
+                <Suspense fallback={picturesComing}>
+                  <Pictures results={results} />
+                </Suspense>
+              </div>
+              <div className="flex min-w-0 flex-col gap-6">
+                <Perspectives results={results} />
+                <ToneSummary results={results} />
+              </div>
+            </div>
+            {banner}
+            {share}
+          </>
+        ) : (
+          <NoOpinions />
+        )}
+        <CompletionCard spoken={hasOpinions} />
+        {rectangle}
+      </div>
+    </EvidenceProvider>
+  );
+}

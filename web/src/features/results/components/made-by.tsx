@@ -1,0 +1,24 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { Calculator } from 'lucide-react';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatDate } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+
+/** Who wrote this: a model by its name, or plainly none. */
+export function MadeBy({
+  results,
+}: {
+  results: Pick<AllResults, 'generated_by' | 'generated_at'>;
+}) {
+  const { t, language } = useText();
+  if (results.generated_by === 'fallback')
+    return <Notice icon={<Calculator />}>{t('analysis:madeBy.fallback')}</Notice>;
+  return (
+    <p className="text-fine text-ink-soft">
+      {t('analysis:madeBy.model', {
+        model: results.generated_by,
+        date: formatDate(results.generated_at, language),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { MessageSquareDashed } from 'lucide-react';
+import { Card } from '../../../components/ui/card.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+
+/** The discussion ended and nobody had written anything. */
+export function NoOpinions() {
+  const { t } = useText();
+  return (
+    <Card>
+      <EmptyState icon={<MessageSquareDashed />} title={t('analysis:noData.title')}>
+        {t('analysis:noData.text')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Theme } from '@murmur/contract/analysis';
+import { useText } from '../../../i18n/use-text.ts';
+import { emojiOf } from '../emotion-look.ts';
+
+const shownThemes = 5;
+
+type Props = {
+  themes: Theme[];
+  lang: string;
+  /** Everybody who wrote: the whole that a bar is a part of. */
+  people: number;
+};
+
+/** The themes that most people stand behind, as many as a sheet can hold. */
+export function PosterThemes({ themes, lang, people }: Props) {
+  const { t } = useText();
+  const shown = themes
+    .toSorted((one, other) => other.participant_count - one.participant_count)
+    .slice(0, shownThemes);
+  const most = Math.max(1, people, ...shown.map((theme) => theme.participant_count));
+  if (shown.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lead">{t('analysis:figure.themes')}</h2>
+      <ul className="flex flex-col gap-3">
+        {shown.map((theme, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two themes may carry the same name
+          <li key={index}>
+            <p className="flex items-baseline justify-between gap-3">
+              <span lang={lang} className="font-medium">
+                <span aria-hidden="true">{emojiOf[theme.emotion]}</span> {theme.title}
+              </span>
+              <span className="shrink-0 font-semibold tabular-nums">
+                {t('analysis:count.people', { count: theme.participant_count })}
+              </span>
+            </p>
+            <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-line">
+              <div
+                className="h-full min-w-2 rounded-full bg-accent"
+                style={{ width: `${(theme.participant_count / most) * 100}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

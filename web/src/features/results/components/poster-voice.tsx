@@ -1,0 +1,25 @@
+import { Prose } from '../../../components/markdown/prose.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { type Voice, voiceLook } from '../voices.ts';
+import { VoiceName } from './voice-name.tsx';
+
+/** One voice in full, under its name and in its colour. */
+export function PosterVoice({ voice, lang }: { voice: Voice; lang: string }) {
+  const { t } = useText();
+  const look = voiceLook[voice.part];
+  return (
+    <section className={classNames('border-t-2 pt-4', look.rule)}>
+      <h2 className={classNames('mb-3 text-lead', look.ink)}>
+        <VoiceName feeling={voice.feeling} />
+      </h2>
+      {voice.text.trim() === '' ? (
+        <p className="text-ink-soft">{t('analysis:voice.nothingWritten')}</p>
+      ) : (
+        <div lang={lang}>
+          <Prose text={voice.text} />
+        </div>
+      )}
+    </section>
+  );
+}

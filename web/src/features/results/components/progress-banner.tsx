@@ -1,0 +1,40 @@
+import { Dots } from '../../../components/ui/dots.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import type { AnalysisProgress } from '../analysis-progress.ts';
+
+/** How far the analysis is and what it does right now; stands only while it runs. */
+export function ProgressBanner({ progress }: { progress: AnalysisProgress }) {
+  const { t } = useText();
+  const known = progress.state === 'analyzing' && progress.stage !== null;
+  const doing = progress.stage === null ? 'read' : progress.stage;
+  return (
+    <section
+      aria-label={t('analysis:progress.label')}
+      className="flex flex-col gap-2 rounded-medium border border-line bg-surface p-4 shadow-card"
+    >
+      <p className="flex items-baseline justify-between gap-4 font-semibold">
+        <output>
+          {known ? t(`analysis:progress.stage.${doing}`) : t('analysis:progress.working')}
+          <Dots />
+        </output>
+        {known && <span className="tabular-nums">{progress.progress}%</span>}
+      </p>
+      <progress
+        aria-label={t('analysis:progress.label')}
+        max={100}
+        value={known ? progress.progress : undefined}
+        className="sr-only"
+      />
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div
+          className={classNames(
+            'h-full rounded-full bg-accent transition-[width]',
+            !known && 'w-1/3 animate-breathe',
+          )}
+          style={known ? { width: `${progress.progress}%` } : undefined}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Ear, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useEvidence } from '../evidence-context.ts';
+
+type Props = {
+  id: string;
+  /** Without the tint of one's own, where a sentence stands alone. */
+  plain?: boolean;
+  children: ReactNode;
+};
+
+/** Keeps what follows on the line of the last word. */
+const wordJoiner = '\u2060';
+
+/** A sentence of a voice, and after it the number of people behind it: one tap shows their words. */
+export function StatementMark({ id, plain = false, children }: Props) {
+  const { t } = useText();
+  const { statements, heard, show } = useEvidence();
+  const statement = statements.get(id);
+  if (statement === undefined) return children;
+  const own = heard.has(id);
+  return (
+    <>
+      <span
+        className={classNames(
+          own && !plain && 'rounded-small bg-accent-soft box-decoration-clone py-0.5',
+        )}
+      >
+        {children}
+      </span>
+      {wordJoiner}
+      <button
+        type="button"
+        onClick={() => show(statement)}
+        aria-label={t(own ? 'analysis:evidence.openHeard' : 'analysis:evidence.open', {
+          count: statement.participantCount,
+        })}
+        className={classNames(
+          'relative ml-1 inline-flex items-center gap-1 rounded-full px-2 align-baseline text-fine font-semibold tabular-nums transition-colors after:absolute after:-inset-2.5',
+          own
+            ? 'bg-accent text-on-accent hover:bg-accent-strong'
+            : 'bg-sunken text-ink-soft hover:bg-line hover:text-ink',
+        )}
+      >
+        {own ? (
+          <Ear aria-hidden="true" className="size-3.5" />
+        ) : (
+          <Users aria-hidden="true" className="size-3.5" />
+        )}
+        {statement.participantCount}
+      </button>
+    </>
+  );
+}

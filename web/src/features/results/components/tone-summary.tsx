@@ -1,0 +1,48 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { useId } from 'react';
+import { Card } from '../../../components/ui/card.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { tones, useTone } from '../hooks/use-tone.ts';
+import { VoiceText } from './voice-text.tsx';
+
+/** The whole in brief, in the tone that the reader wants. */
+export function ToneSummary({ results }: { results: AllResults }) {
+  const { t } = useText();
+  const titleId = useId();
+  const [tone, choose] = useTone();
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lead">
+        {t('analysis:tone.title')}
+      </h2>
+      <fieldset className="mt-3">
+        <legend className="sr-only">{t('analysis:tone.choose')}</legend>
+        <div className="grid grid-cols-4 gap-1 rounded-medium bg-sunken p-1">
+          {tones.map((each) => (
+            <label
+              key={each}
+              className="relative inline-flex min-h-11 items-center justify-center rounded-small px-1 text-center text-fine font-semibold text-ink-soft transition-colors has-checked:bg-surface has-checked:text-accent has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name={titleId}
+                value={each}
+                checked={tone === each}
+                onChange={() => choose(each)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              {t(`analysis:tone.${each}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="mt-3 mb-4 text-fine text-ink-soft">{t(`analysis:tone.about.${tone}`)}</p>
+      <VoiceText
+        part={tone}
+        text={results.summaries[tone]}
+        sentences={results.sentences}
+        lang={results.language}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Sentence, SentencePart } from '@murmur/contract/analysis';
+import { useMemo } from 'react';
+import { Prose } from '../../../components/markdown/prose.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { StatementMark } from './statement-mark.tsx';
+
+type Props = { part: SentencePart; text: string; sentences: Sentence[]; lang: string };
+
+/** What one voice wrote, each of its sentences with the people behind it. */
+export function VoiceText({ part, text, sentences, lang }: Props) {
+  const { t } = useText();
+  const marks = useMemo(
+    () => sentences.filter((sentence) => sentence.part === part),
+    [sentences, part],
+  );
+  if (text.trim() === '')
+    return <p className="text-ink-soft">{t('analysis:voice.nothingWritten')}</p>;
+  return (
+    <div lang={lang}>
+      <Prose text={text} marks={marks} Mark={StatementMark} />
+    </div>
+  );
+}

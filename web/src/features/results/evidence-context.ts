@@ -1,0 +1,30 @@
+import type { Evidence } from '@murmur/contract/analysis';
+import { createContext, useContext } from 'react';
+
+/** Something the analysis says and what it rests on: a sentence of a voice, or a theme. */
+export type Statement = {
+  /** Null for a theme, which cannot be voted on. */
+  sentenceId: string | null;
+  /** A theme's name; a sentence has none. */
+  title: string | null;
+  text: string;
+  opinionCount: number;
+  participantCount: number;
+  evidence: Evidence[];
+  misreadCount: number;
+};
+
+type EvidenceTable = {
+  statements: ReadonlyMap<string, Statement>;
+  /** The sentences that rest on what was written in this browser. */
+  heard: ReadonlySet<string>;
+  show: (statement: Statement) => void;
+};
+
+export const EvidenceContext = createContext<EvidenceTable>({
+  statements: new Map(),
+  heard: new Set(),
+  show: () => {},
+});
+
+export const useEvidence = (): EvidenceTable => useContext(EvidenceContext);

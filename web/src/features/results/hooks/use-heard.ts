@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { readSeat } from '../../../lib/seat.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The statements that rest on what was written in this browser; empty for whoever has no seat. */
+export function useHeard(roomId: string): ReadonlySet<string> {
+  const [heard, setHeard] = useState(nobody);
+  useEffect(() => {
+    const seat = readSeat(roomId);
+    if (seat === null) return undefined;
+    const abort = new AbortController();
+    const input = {
+      params: { id: roomId },
+      query: { participant_id: seat.participant_id },
+      signal: abort.signal,
+    };
+    call('listHeard', input).then(
+      ({ sentences }) => setHeard(new Set(sentences.map(({ id }) => id))),
+      // An extra: the results stand without it.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [roomId]);
+  return heard;
+}

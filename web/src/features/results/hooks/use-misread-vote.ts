@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { readSeat } from '../../../lib/seat.ts';
+
+type Sending = { state: 'open' | 'sending' } | { state: 'failed'; error: ApiError };
+
+/**
+ * One vote a participant; the server counts a second one as the first. `give` is null for those who
+ * took no part: only the room can say that it was misread.
+ */
+export function useMisreadVote(
+  roomId: string,
+  sentenceId: string,
+  onCount: (count: number) => void,
+): { sending: Sending; give: (() => void) | null } {
+  const [sending, setSending] = useState<Sending>({ state: 'open' });
+  const seat = readSeat(roomId);
+  if (seat === null) return { sending, give: null };
+  const give = async () => {
+    setSending({ state: 'sending' });
+    const body = { participant_id: seat.participant_id, sentence_id: sentenceId };
+    try {
+      const { misread_count } = await call('reportMisread', { params: { id: roomId }, body });
+      setSending({ state: 'open' });
+      onCount(misread_count);
+    } catch (cause) {
+      setSending({ state: 'failed', error: asApiError(cause) });
+    }
+  };
+  return { sending, give: () => void give() };
+}

@@ -1,0 +1,25 @@
+import type { Filter } from '@murmur/contract/analysis';
+import { useState } from 'react';
+
+export const tones = ['neutral', 'basic', 'mild', 'spicy'] as const satisfies Filter[];
+
+const isTone = (name: string | null): name is Filter =>
+  (tones as readonly (string | null)[]).includes(name);
+
+/**
+ * The tone of the summary, kept in the address so that it can be passed on. Written past the router: a
+ * change of tone is no new page, and must not move the focus.
+ */
+export function useTone(): [Filter, (tone: Filter) => void] {
+  const [tone, setTone] = useState<Filter>(() => {
+    const asked = new URLSearchParams(location.search).get('filter');
+    return isTone(asked) ? asked : 'neutral';
+  });
+  const choose = (next: Filter) => {
+    const address = new URL(location.href);
+    address.searchParams.set('filter', next);
+    history.replaceState(history.state, '', address);
+    setTone(next);
+  };
+  return [tone, choose];
+}

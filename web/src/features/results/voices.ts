@@ -1,0 +1,54 @@
+import type { AllResults, Emotion, SentencePart } from '@murmur/contract/analysis';
+
+/** One perspective on the room: the reporter, or a character with a feeling of its own. */
+export type Voice = {
+  part: Extract<SentencePart, 'reporter' | 'character1' | 'character2'>;
+  /** Null for the reporter, who has none to show. */
+  feeling: { emotion: Emotion; emoji: string } | null;
+  /** Markdown; empty where nothing was written. */
+  text: string;
+};
+
+export type VoicePart = Voice['part'];
+
+/** Each voice's colour, by its place: reporter blue, first green, second red. */
+export const voiceLook: Record<
+  VoicePart,
+  { ink: string; soft: string; rule: string; tab: string }
+> = {
+  reporter: {
+    ink: 'text-reporter',
+    soft: 'bg-reporter-soft',
+    rule: 'border-reporter',
+    tab: 'data-[state=active]:bg-reporter-soft data-[state=active]:text-reporter',
+  },
+  character1: {
+    ink: 'text-first',
+    soft: 'bg-first-soft',
+    rule: 'border-first',
+    tab: 'data-[state=active]:bg-first-soft data-[state=active]:text-first',
+  },
+  character2: {
+    ink: 'text-second',
+    soft: 'bg-second-soft',
+    rule: 'border-second',
+    tab: 'data-[state=active]:bg-second-soft data-[state=active]:text-second',
+  },
+};
+
+/** The reporter first, then the characters by their place; none without character analysis. */
+export function voicesOf(
+  results: Pick<AllResults, 'has_character_analysis' | 'characters' | 'reporter_summary'>,
+): Voice[] {
+  const characters = results.has_character_analysis
+    ? results.characters.toSorted((one, other) => one.position - other.position)
+    : [];
+  return [
+    { part: 'reporter', feeling: null, text: results.reporter_summary },
+    ...characters.map(({ position, emotion, emoji, response }) => ({
+      part: position === 1 ? ('character1' as const) : ('character2' as const),
+      feeling: { emotion, emoji },
+      text: response,
+    })),
+  ];
+}

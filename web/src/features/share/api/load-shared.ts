@@ -1,0 +1,53 @@
+import type { Character } from '@murmur/contract/analysis';
+import type { ShareMetadata } from '@murmur/contract/share';
+import { call } from '../../../lib/api/call.ts';
+
+/** Shared results, whichever of the two calls they came by. */
+export type SharedView = {
+  summary: string;
+  /** The tone of the summary, or `character` where it came with the two characters. */
+  filter: 'neutral' | 'basic' | 'mild' | 'spicy' | 'character';
+  characters: Character[];
+  metadata: ShareMetadata;
+  opinions: number;
+  accessedAt: string;
+};
+
+async function withCharacters(shareId: string, signal: AbortSignal): Promise<SharedView> {
+  const answer = await call('getSharedCharacters', { params: { share_id: shareId }, signal });
+  const { reporter_summary, total_opinions, character1, character2 } = answer.analysis;
+  return {
+    summary: reporter_summary,
+    filter: 'character',
+    characters: [
+      { position: 1, ...character1 },
+      { position: 2, ...character2 },
+    ],
+    metadata: answer.metadata,
+    opinions: total_opinions,
+    accessedAt: answer.accessed_at,
+  };
+}
+
+async function basic(shareId: string, signal: AbortSignal): Promise<SharedView> {
+  const answer = await call('getSharedResults', { params: { share_id: shareId }, signal });
+  return {
+    summary: answer.analysis.summary,
+    filter: answer.analysis.filter_applied,
+    characters: answer.analysis.characters,
+    metadata: answer.metadata,
+    opinions: answer.analysis.total_opinions,
+    accessedAt: answer.accessed_at,
+  };
+}
+
+/** The shared results with their two characters, or without where those cannot be had. */
+export async function loadShared(shareId: string, signal: AbortSignal): Promise<SharedView> {
+  try {
+    return await withCharacters(shareId, signal);
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    console.error('No character analysis of these shared results', cause);
+    return basic(shareId, signal);
+  }
+}

@@ -1,0 +1,35 @@
+import { ExternalLink, Share2 } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { buttonStyle } from '../../../components/ui/button-style.ts';
+import { CopyField } from '../../../components/ui/copy-field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+
+/** The link, ready to be copied, opened, or given to another app where the device can do that. */
+export function ReadyLink({ url, topic }: { url: string; topic: string }) {
+  const { t } = useText();
+  const canPassOn = typeof navigator.share === 'function';
+  const passOn = () => {
+    // Rejects when the person changes their mind, which is no failure.
+    navigator.share({ title: topic, url }).catch(() => undefined);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <CopyField
+        label={t('analysis:share.link')}
+        value={url}
+        copyLabel={t('analysis:share.copy')}
+      />
+      <div className="flex flex-wrap gap-2">
+        {canPassOn && (
+          <Button onClick={passOn} icon={<Share2 aria-hidden="true" className="size-5" />}>
+            {t('analysis:share.passOn')}
+          </Button>
+        )}
+        <a href={url} target="_blank" rel="noreferrer" className={buttonStyle('quiet', 'medium')}>
+          <ExternalLink aria-hidden="true" className="size-5" />
+          {t('analysis:share.open')}
+        </a>
+      </div>
+    </div>
+  );
+}

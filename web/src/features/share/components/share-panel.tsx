@@ -1,0 +1,55 @@
+import { Link2 } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { useShareLink } from '../hooks/use-share-link.ts';
+import { Downloads } from './downloads.tsx';
+import { ReadyLink } from './ready-link.tsx';
+import { ShareContext, type Shared } from './share-context.tsx';
+
+type Props = { roomId: string; shared: Shared; id?: string };
+
+/** The public link to the results, and the results as files. */
+export function SharePanel({ roomId, shared: context, id }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const titleId = useId();
+  const { shared, generate } = useShareLink(roomId);
+  return (
+    <Card id={id} aria-labelledby={titleId} className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <div>
+          <h2 id={titleId} tabIndex={-1} className="text-lead outline-none">
+            {t('analysis:share.title')}
+          </h2>
+          <p className="mt-1 text-ink-soft">{t('analysis:share.anyone')}</p>
+        </div>
+        {shared.state === 'ready' && (
+          <ReadyLink url={shared.link.share_url} topic={context.topic} />
+        )}
+        {shared.state === 'error' && (
+          <ErrorPanel
+            kind={shared.error.kind}
+            message={explain(shared.error, t('analysis:share.failed'))}
+            onRetry={generate}
+          />
+        )}
+        {(shared.state === 'initial' || shared.state === 'generating') && (
+          <Button
+            onClick={generate}
+            busy={shared.state === 'generating' && t('analysis:share.generating')}
+            icon={<Link2 aria-hidden="true" className="size-5" />}
+            className="self-start"
+          >
+            {t('analysis:share.generate')}
+          </Button>
+        )}
+        <Downloads roomId={roomId} />
+      </div>
+      <ShareContext shared={context} />
+    </Card>
+  );
+}

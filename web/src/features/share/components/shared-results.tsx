@@ -1,0 +1,81 @@
+import { Plus, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { Tile } from '../../../components/ui/tile.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { SharedView } from '../api/load-shared.ts';
+import { ShareQr } from './share-qr.tsx';
+import { SharedCharacter } from './shared-character.tsx';
+import { SharedFacts } from './shared-facts.tsx';
+import { SharedVoice } from './shared-voice.tsx';
+
+/** What a room said, for whoever has the link. */
+export function SharedResults({ shareId, view }: { shareId: string; view: SharedView }) {
+  const { t, language } = useText();
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const { metadata } = view;
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <p className="text-fine text-ink-soft">{t('analysis:shared.title')}</p>
+          <Link
+            to="/create"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {t('analysis:shared.create')}
+          </Link>
+        </div>
+        <h1 tabIndex={-1} className="text-title sm:text-headline">
+          {metadata.topic}
+        </h1>
+        <p className="mt-2 flex gap-2 text-fine text-ink-soft">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+          {t('analysis:shared.disclaimer')}
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Tile
+          label={t('analysis:facts.participants')}
+          value={formatNumber(metadata.participant_count, language)}
+        />
+        <Tile
+          label={t('analysis:tiles.opinions')}
+          value={formatNumber(metadata.opinion_count, language)}
+        />
+        <Tile
+          label={t('analysis:facts.duration')}
+          value={formatNumber(metadata.duration_minutes, language)}
+          note={t('analysis:facts.minutes', { count: metadata.duration_minutes })}
+        />
+        <Tile
+          label={t('analysis:facts.date')}
+          value={
+            <span className="text-lead">{day.format(new Date(metadata.discussion_date))}</span>
+          }
+        />
+      </dl>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <SharedVoice part="reporter" text={view.summary}>
+          {t('analysis:shared.summary')}
+        </SharedVoice>
+        <div className="flex flex-col gap-6">
+          {view.characters.map((character) => (
+            <SharedCharacter key={character.position} character={character} />
+          ))}
+        </div>
+      </div>
+      <SharedFacts shareId={shareId} view={view} />
+      <ShareQr shareId={shareId} />
+      <section className="flex flex-col items-center gap-2 rounded-large bg-accent-soft px-5 py-8 text-center text-accent-ink">
+        <h2 className="text-title">{t('analysis:shared.callTitle')}</h2>
+        <p className="max-w-md">{t('analysis:shared.callText')}</p>
+        <LinkButton to="/create" className="mt-3">
+          {t('analysis:completion.start')}
+        </LinkButton>
+      </section>
+    </div>
+  );
+}

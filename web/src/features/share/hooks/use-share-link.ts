@@ -1,0 +1,24 @@
+import type { ShareLink } from '@murmur/contract/share';
+import { useState } from 'react';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+
+export type ShareLinkState =
+  | { state: 'initial' }
+  | { state: 'generating' }
+  | { state: 'ready'; link: ShareLink }
+  | { state: 'error'; error: ApiError };
+
+/** The room's one public link, made when someone first asks for it. */
+export function useShareLink(roomId: string): { shared: ShareLinkState; generate: () => void } {
+  const [shared, setShared] = useState<ShareLinkState>({ state: 'initial' });
+  const generate = async () => {
+    setShared({ state: 'generating' });
+    try {
+      setShared({ state: 'ready', link: await call('shareResults', { params: { id: roomId } }) });
+    } catch (cause) {
+      setShared({ state: 'error', error: asApiError(cause) });
+    }
+  };
+  return { shared, generate: () => void generate() };
+}
