@@ -9,7 +9,7 @@ describe('watchForLeaks', () => {
   const closers: (() => unknown)[] = [];
 
   beforeEach(() => {
-    assertNoLeaks = watchForLeaks();
+    assertNoLeaks = watchForLeaks({ patienceMs: 100 });
   });
 
   afterEach(async () => {

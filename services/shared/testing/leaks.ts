@@ -20,16 +20,13 @@ const countHeld = (): Map<string, number> => {
   return counts;
 };
 
-/** Longest that a closing handle may take to be gone. */
-const patienceMs = 1_000;
-
 /**
  * Call before the subject is opened. The answer, called after it was closed, rejects with an Error
  * that names the sockets, servers, processes and timers left behind. Node shows neither worker
  * threads nor timers that do not keep a process alive: for those hand the subject a FakeClock and
- * look at `pending`.
+ * look at `pending`. What is still closing is waited for, `patienceMs` at most.
  */
-export const watchForLeaks = (): (() => Promise<void>) => {
+export const watchForLeaks = ({ patienceMs = 1_000 } = {}): (() => Promise<void>) => {
   const before = countHeld();
   const leaked = (): string[] =>
     [...countHeld()].flatMap(([kind, count]) => {
