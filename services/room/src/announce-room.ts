@@ -14,7 +14,7 @@ export const announceTimer = ({ announcer, clock }: Telling, room: RoomRecord): 
   announcer.announce(room.roomId, () => [timerUpdate(room, clock.now())]);
 };
 
-/** The start, all of it in one publication, so that nobody sees half of it. */
+/** The start, in every form that clients listen for. */
 export const announceStart = ({ announcer, clock }: Telling, room: RoomRecord): void => {
   const { roomId, startedAt, endsAt } = room;
   const at = startedAt ?? clock.now();

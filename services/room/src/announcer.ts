@@ -1,9 +1,20 @@
 import type { Delivery } from '@murmur/contract/publication';
+import { downEvents } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { OutageLog } from './outage-log.ts';
 
 /** What to tell a room; read when its turn comes, so that counts are those of the store then. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
+
+/**
+ * An event that goes to everybody takes a place of its own in the room's stream; the faces that one
+ * thing shows to different people share one.
+ */
+const byPlace = (deliveries: Delivery[]): Delivery[][] => {
+  const toAll = deliveries.filter(({ event }) => downEvents[event.type].to === 'all');
+  const faces = deliveries.filter((delivery) => !toAll.includes(delivery));
+  return [...(faces.length > 0 ? [faces] : []), ...toAll.map((delivery) => [delivery])];
+};
 
 /**
  * Tells rooms what was stored. Whoever stored it neither waits for the bus nor fails with it: the
@@ -34,7 +45,7 @@ export class Announcer {
   announce(roomId: string, announcement: Announcement): void {
     this.#takeTurn(roomId, async () => {
       const deliveries = await announcement();
-      if (deliveries.length > 0) this.#follow(this.#bus.publish(roomId, deliveries));
+      for (const place of byPlace(deliveries)) this.#follow(this.#bus.publish(roomId, place));
     });
   }
 

@@ -61,12 +61,15 @@ describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
 });
 
 describe('the start', () => {
-  it('is told in one publication that holds every face of it', async () => {
+  it('is told in every form, each with a place of its own in the stream', async () => {
     const room = await scene().openRoom();
     await room.join();
     await room.hush();
     await room.start();
-    expect(room.publications[0]?.deliveries.map(({ event }) => event)).toMatchObject([
+    const told = room.publications.slice(0, 5);
+    expect(told.map(({ deliveries }) => deliveries.length)).toEqual([1, 1, 1, 1, 1]);
+    expect(told.map(({ seq }) => (seq ?? 0) - (told[0]?.seq ?? 0))).toEqual([0, 1, 2, 3, 4]);
+    expect(told.map(({ deliveries }) => deliveries[0]?.event)).toMatchObject([
       {
         type: 'room_activated',
         status: 'active',
