@@ -1,0 +1,61 @@
+import type { Language } from '@murmur/contract/language';
+import { soundsHarsh } from '../emotion/sense-emotion.ts';
+import type { ReadOpinion } from '../reading/read-opinions.ts';
+import type { ShownPrivacy } from '../reading/shown-privacy.ts';
+import type { FoundTheme } from '../themes/find-themes.ts';
+import { quoteOpinion } from './quote-opinion.ts';
+
+export type Quote = { text: string; opinion: ReadOpinion };
+
+/** Opinions tried for one quotation, the most typical first. */
+const mostTried = 40;
+
+/** Finds shared opinions to quote, none twice until `startPart` is called. */
+export class QuoteFinder {
+  readonly #language: Language;
+  readonly #privacy: ShownPrivacy;
+  readonly #used = new Set<string>();
+
+  constructor(language: Language, privacy: ShownPrivacy) {
+    this.#language = language;
+    this.#privacy = privacy;
+  }
+
+  startPart(): void {
+    this.#used.clear();
+  }
+
+  /**
+   * The most telling quotable one of these opinions.
+   * @param theme whose words the quotation should hold.
+   * @param gentle leaves out opinions with harsh words altogether; otherwise they come last.
+   */
+  find(opinions: ReadOpinion[], theme?: FoundTheme, gentle = false): Quote | null {
+    const names = theme === undefined ? () => false : namesTheme(theme);
+    const tried = opinions
+      .filter((opinion) => opinion.isPublic && !this.#used.has(opinion.text) && opinion.text !== '')
+      .map((opinion) => ({ opinion, score: this.#score(opinion, theme) }))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, mostTried);
+    const soft = tried.filter(({ opinion }) => !soundsHarsh(opinion.text, opinion.tongue));
+    for (const { opinion } of gentle ? soft : soft.concat(tried)) {
+      const text = quoteOpinion(opinion, names);
+      if (text === null || !this.#privacy.mayQuote(text)) continue;
+      this.#used.add(opinion.text);
+      return { text, opinion };
+    }
+    return null;
+  }
+
+  #score(opinion: ReadOpinion, theme: FoundTheme | undefined): number {
+    const { id, text, tongue, words } = opinion;
+    const length = words.length < 3 ? -1 : text.length <= 80 ? 0.3 : text.length <= 160 ? 0.1 : 0;
+    const foreign = tongue === this.#language ? 0 : -1.5;
+    return (theme?.typical.get(id) ?? Math.min(words.length, 12) / 40) + length + foreign;
+  }
+}
+
+function namesTheme(theme: FoundTheme): (sentence: string) => boolean {
+  const parts = theme.title.toLowerCase().split(' · ');
+  return (sentence) => parts.some((part) => sentence.toLowerCase().includes(part));
+}

@@ -1,0 +1,36 @@
+const address = String.raw`[^\s)\]}>，。、」』）]`;
+const mailbox = String.raw`[\p{L}\p{N}._%+-]`;
+
+const unreadable = new RegExp(
+  [
+    String.raw`<!--[\s\S]*?(?:-->|$)`,
+    String.raw`<script\b[\s\S]*?(?:<\/script\s*>|$)`,
+    String.raw`<style\b[\s\S]*?(?:<\/style\s*>|$)`,
+    String.raw`<\/?[a-zA-Z][^<>]{0,400}>`,
+    String.raw`\b(?:https?|ftp|javascript|data|file|vbscript):${address}+`,
+    String.raw`\bwww\.${address}+`,
+    String.raw`\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|kr|jp|cn|tw|vn|co|info|dev|app)\b(?:\/${address}*)?`,
+    String.raw`(?<!${mailbox})${mailbox}+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`,
+    String.raw`\+?\b\d[\d \-().]{7,16}\d`,
+    String.raw`[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]+`,
+    '[\\\\*_#`~|<>\\[\\]{}^]+',
+  ].join('|'),
+  'giu',
+);
+
+/** List marks, numbering, and the signs that start a spreadsheet formula. */
+const leading =
+  /^(?:\d{1,3}\s*[.)、．]\s*)?[\s=+\-@·•:;,.!?)、。，．：；！？」』”’…—–]+|^\d{1,3}\s*[.)、．]\s+/u;
+const wordLike = /[\p{L}\p{N}]/u;
+
+/**
+ * The runs of an opinion that may be read and shown: markup, addresses, telephone numbers and invisible
+ * characters end a run. Each run is a verbatim part of the content, so a quotation taken from it is one too.
+ */
+export function readablePieces(content: string): string[] {
+  return content
+    .normalize('NFC')
+    .split(unreadable)
+    .map((piece) => piece.replace(leading, '').trim())
+    .filter((piece) => wordLike.test(piece));
+}
