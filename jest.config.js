@@ -8,6 +8,7 @@ const transform = {
       module: { type: 'es6' },
       jsc: {
         target: 'es2024',
+        experimental: { keepImportAttributes: true },
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
       },

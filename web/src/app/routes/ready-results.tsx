@@ -42,11 +42,7 @@ export function ReadyResults({ results, progress }: Props) {
   };
   return (
     <>
-      {progress.state === 'analyzing' && (
-        <div className="mb-6">
-          <ProgressBanner progress={progress} />
-        </div>
-      )}
+      {progress.state === 'analyzing' && <ProgressBanner progress={progress} />}
       <LoadedResults
         results={results}
         actions={actions}

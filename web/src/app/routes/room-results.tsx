@@ -4,12 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { useAnnounce } from '../../components/ui/announcer.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
+import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
 import { NotYet } from '../../features/results/components/not-yet.tsx';
 import { Poster } from '../../features/results/components/poster.tsx';
 import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { readSeat } from '../../lib/seat.ts';
 import { useExplain } from '../../lib/use-explain.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 import { Page } from '../shell/page.tsx';
@@ -66,11 +68,14 @@ export function RoomResults({ roomId }: { roomId: string }) {
     );
 
   const { data } = outcome;
+  const seat = readSeat(roomId);
+  const late = seat !== null && <LateOpinions roomId={roomId} seat={seat} />;
   if (data.phase !== 'ready') {
     return (
       <Page title={title} width="wide">
         {data.phase === 'analysing' ? (
           <div className="flex flex-col gap-8">
+            {late}
             <AnalysingPanel room={data.room} progress={progress} />
             <AdSlot format="rectangle" />
           </div>
@@ -93,7 +98,10 @@ export function RoomResults({ roomId }: { roomId: string }) {
       header={<span className="block truncate font-semibold">{title}</span>}
       width="wide"
     >
-      <ReadyResults results={data.results} progress={progress} />
+      <div className="flex flex-col gap-6">
+        {late}
+        <ReadyResults results={data.results} progress={progress} />
+      </div>
     </Page>
   );
 }

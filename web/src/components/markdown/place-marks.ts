@@ -19,7 +19,7 @@ const patternOf = (text: string): RegExp =>
     text
       .trim()
       .split(/\s+/)
-      .map((word) => word.replace(/[$()*+.?[\\\]^{|}/-]/g, '\\$&'))
+      .map((word) => word.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&'))
       .join('\\s+'),
     'u',
   );

@@ -33,7 +33,6 @@ export default function RenderedProse({ text, marks = noMarks, Mark }: ProseProp
   const plugins = useMemo(() => [() => placeMarks(marks)], [marks]);
   return (
     <Markdown
-      skipHtml
       allowedElements={allowed}
       unwrapDisallowed
       rehypePlugins={plugins}

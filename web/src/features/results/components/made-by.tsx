@@ -4,21 +4,23 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
+type Props = { results: Pick<AllResults, 'generated_by' | 'generated_at' | 'quality'> };
+
+const partlyWithoutModel = (quality: AllResults['quality']): boolean => {
+  const parts = quality?.['fallback_parts'];
+  return Array.isArray(parts) && parts.length > 0;
+};
+
 /** Who wrote this: a model by its name, or plainly none. */
-export function MadeBy({
-  results,
-}: {
-  results: Pick<AllResults, 'generated_by' | 'generated_at'>;
-}) {
+export function MadeBy({ results }: Props) {
   const { t, language } = useText();
   if (results.generated_by === 'fallback')
     return <Notice icon={<Calculator />}>{t('analysis:madeBy.fallback')}</Notice>;
+  const date = formatDate(results.generated_at, language);
   return (
     <p className="text-fine text-ink-soft">
-      {t('analysis:madeBy.model', {
-        model: results.generated_by,
-        date: formatDate(results.generated_at, language),
-      })}
+      {t('analysis:madeBy.model', { model: results.generated_by, date })}{' '}
+      {partlyWithoutModel(results.quality) && t('analysis:madeBy.partly')}
     </p>
   );
 }

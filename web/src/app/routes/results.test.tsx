@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keepSeat } from '../../lib/seat.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { aRoom, someResults } from '../../testing/results-data.ts';
+import { cutOff, ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
+import Results from './results.tsx';
+
+const all = 'GET /api/rooms/r1/results/all';
+const none = refused(404, 'RESULTS_NOT_FOUND');
+
+const open = (path = '/results/r1') => renderScreen(path, '/results/:roomId?', <Results />);
+
+const seat = { participant_id: 'secret', public_id: 'p1', nickname: 'Owl', is_public_mode: true };
+const heard = 'GET /api/rooms/r1/results/heard';
+
+/** Waits by the clock of the test where that is in its hands. */
+const patience = { timeout: 9_000 };
+const heading = (name: string) => screen.findByRole('heading', { name }, patience);
+
+let seq = 0;
+/** The server says one event of the room's stream. */
+function tell(type: string, fields: object = {}): void {
+  seq += 1;
+  const timestamp = '2026-03-01T10:00:00.000Z';
+  act(() => FakeSocket.last.say({ type, room_id: 'r1', timestamp, seq, ...fields }));
+}
+
+const statement = (text: string) => screen.findAllByText(text);
+
+// The library looks here for the clock that it has to turn while it waits.
+Object.assign(globalThis, { jest });
+
+beforeEach(() => {
+  localStorage.clear();
+  seq = 0;
+  FakeSocket.install();
+});
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('results: without a result', () => {
+  it('says that an address without a room is no access, and leads home', () => {
+    open('/results');
+    expect(screen.getByRole('heading', { name: 'Invalid access' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('says in words what is loading', () => {
+    stubServer({ [all]: silent });
+    open();
+    expect(screen.getByText('Loading the results')).toBeTruthy();
+  });
+
+  it('says after ten seconds that it takes long, and what happens next', () => {
+    jest.useFakeTimers();
+    stubServer({ [all]: silent });
+    open();
+    act(() => jest.advanceTimersByTime(9_900));
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.getByText(/longer than usual/)).toBeTruthy();
+  });
+
+  it('says that a room is not found, with no retry', async () => {
+    stubServer({ [all]: refused(404, 'ROOM_NOT_FOUND') });
+    open();
+    await heading('Not found');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('shows a server’s failure in red and loads again on retry', async () => {
+    jest.useFakeTimers();
+    const server = stubServer({ [all]: refused(503, 'UNAVAILABLE') });
+    open();
+    const panel = await screen.findByRole('alert', {}, patience);
+    expect(panel.dataset['tone']).toBe('red');
+    server.handlers[all] = ok(someResults());
+    fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
+    await heading('Should the bridge close?');
+  });
+
+  it('shows a lost network in orange and loads by itself when it is back', async () => {
+    jest.useFakeTimers();
+    const server = stubServer({ [all]: cutOff });
+    open();
+    const panel = await screen.findByRole('alert', {}, patience);
+    expect(panel.dataset['tone']).toBe('orange');
+    server.handlers[all] = ok(someResults());
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
+    await heading('Should the bridge close?');
+  });
+
+  it('offers no retry where the server says that the request itself is wrong', async () => {
+    stubServer({ [all]: refused(422, 'VALIDATION_ERROR', 'no such filter') });
+    open();
+    const panel = await screen.findByRole('alert');
+    expect(panel.dataset['tone']).toBe('yellow');
+    expect(panel.textContent).toContain('no such filter');
+    expect(within(panel).queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['waiting', 'The discussion has not started yet'],
+    ['active', 'The discussion is still running'],
+    ['expired', 'This room expired before it started'],
+  ] as const)('says of a room that is %s why there are no results', async (status, title) => {
+    stubServer({ [all]: none, 'GET /api/rooms/r1': ok(aRoom(status)) });
+    open();
+    await heading(title);
+  });
+});
+
+describe('results: while the analysis runs', () => {
+  const processing = { [all]: none, 'GET /api/rooms/r1': ok(aRoom('processing')) };
+
+  it('names the stage and shows the progress as the room’s events tell it', async () => {
+    stubServer(processing);
+    open();
+    await heading('The AI is analysing what was said');
+    tell('analysis_started', { progress: 0, stage: 'read', message: '' });
+    tell('analysis_progress', { progress: 40, stage: 'analyse', message: '' });
+    const banner = screen.getByRole('region', { name: 'Progress of the AI analysis' });
+    expect(within(banner).getByRole('status').textContent).toContain('Finding themes and feelings');
+    expect(within(banner).getByRole('progressbar').getAttribute('value')).toBe('40');
+  });
+
+  it.each(['results_ready', 'analysis_completed'])('shows the results after %s', async (type) => {
+    jest.useFakeTimers();
+    const server = stubServer(processing);
+    open();
+    await heading('The AI is analysing what was said');
+    server.handlers[all] = ok(someResults());
+    tell(type, { status: 'closed', progress: 100, stage: 'done', message: '' });
+    await heading('Should the bridge close?');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('The results are here')).toBeTruthy();
+  });
+
+  it('asks for the results at a moment of its own, not in step with the whole room', async () => {
+    jest.useFakeTimers();
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0.9);
+    const server = stubServer(processing);
+    open();
+    await heading('The AI is analysing what was said');
+    const before = server.asked.length;
+    tell('results_ready', { status: 'closed' });
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(server.asked).toHaveLength(before);
+    server.handlers[all] = ok(someResults());
+    act(() => jest.advanceTimersByTime(400));
+    await heading('Should the bridge close?');
+    random.mockRestore();
+  });
+
+  it('finds the results by asking now and then when the socket says nothing', async () => {
+    jest.useFakeTimers();
+    const status = 'GET /api/rooms/r1/status';
+    const clock = { room_id: 'r1', remaining_time: 0, ends_at: null, server_time: '' };
+    const server = stubServer({ ...processing, [status]: ok({ ...clock, status: 'processing' }) });
+    open();
+    await heading('The AI is analysing what was said');
+    act(() => jest.advanceTimersByTime(8_000));
+    await waitFor(() => expect(server.asked).toContain(status));
+    server.handlers[all] = ok(someResults());
+    server.handlers[status] = ok({ ...clock, status: 'closed' });
+    act(() => jest.advanceTimersByTime(8_000));
+    await heading('Should the bridge close?');
+  });
+
+  it('moves on to the analysis when a running room closes', async () => {
+    stubServer({ [all]: none, 'GET /api/rooms/r1': ok(aRoom('active')) });
+    open();
+    await heading('The discussion is still running');
+    tell('room_closed', { status: 'processing', message: '' });
+    await heading('The AI is analysing what was said');
+  });
+});
+
+describe('results: the socket', () => {
+  it('is opened as the participant of this browser and closed on leaving', async () => {
+    keepSeat('r1', seat);
+    stubServer({ [all]: ok(someResults()), [heard]: ok({ sentences: [] }) });
+    const { unmount } = open();
+    await heading('Should the bridge close?');
+    expect(FakeSocket.last.url.pathname).toBe('/ws/rooms/r1');
+    expect(FakeSocket.last.url.searchParams.get('participant_id')).toBe('secret');
+    unmount();
+    expect(FakeSocket.last.closedWith).toBe(1000);
+  });
+
+  it('is opened as the host where there is no seat, and as an observer when refused', async () => {
+    localStorage.setItem('murmur.host.r1', 'token');
+    stubServer({ [all]: ok(someResults()) });
+    open();
+    await heading('Should the bridge close?');
+    expect(FakeSocket.last.url.searchParams.get('host_token')).toBe('token');
+    act(() => FakeSocket.last.drop(4403));
+    expect(FakeSocket.opened).toHaveLength(2);
+    expect(FakeSocket.last.url.searchParams.get('host_token')).toBeNull();
+  });
+});
+
+describe('results: loaded', () => {
+  const loaded = async (more = {}, handlers = {}) => {
+    const server = stubServer({ [all]: ok(someResults(more)), ...handlers });
+    open();
+    await heading('Should the bridge close?');
+    return server;
+  };
+
+  it('answers first what the room said: a sentence, a mood, four numbers', async () => {
+    await loaded();
+    expect((await statement('Buses come first.')).length).toBeGreaterThan(0);
+    expect(screen.getByText('Mood').parentElement?.textContent).toContain('Critical concern');
+    const tiles = screen.getAllByRole('definition').slice(0, 4).map((tile) => tile.textContent);
+    expect(tiles).toEqual(['48', '17of 20', '85%', '34.5characters']);
+  });
+
+  it('shows the themes by number of people, and each picture as a table too', async () => {
+    await loaded();
+    const themes = await screen.findByRole('region', { name: 'What people spoke about' });
+    const rows = within(themes).getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+    expect(rows.slice(1)).toEqual([
+      'Night buses1230Critical concern',
+      'Deliveries610Constructive ideas',
+    ]);
+    const emotions = screen.getByRole('region', { name: 'How it felt' });
+    const shares = within(emotions).getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+    expect(shares.slice(1)).toEqual(['Critical concern3075%', 'Constructive ideas1025%']);
+  });
+
+  it('has a tab for the reporter and one for each character in its place', async () => {
+    await loaded();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Reporter', '😟 Critical concern', '💡 Constructive ideas']);
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Constructive ideas' }), { button: 0 });
+    expect(await screen.findByText('Try it for six months.')).toBeTruthy();
+  });
+
+  it('says so where there is no character analysis, and where a tab is empty', async () => {
+    await loaded({ has_character_analysis: false, reporter_summary: '', sentences: [] });
+    expect(screen.getAllByRole('tab')).toHaveLength(1);
+    expect(screen.getByText('There is no character analysis for this discussion.')).toBeTruthy();
+    expect(screen.getByText('Nothing was written here.')).toBeTruthy();
+  });
+
+  it('tells the summary neutrally until another tone is chosen, and keeps the tone in the address', async () => {
+    await loaded();
+    expect(await screen.findByText('Neutral words.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Spicy' }));
+    expect(await screen.findByText('They are tired of waiting.')).toBeTruthy();
+    expect(location.search).toBe('?filter=spicy');
+  });
+
+  it('opens in the tone that the address names', async () => {
+    stubServer({ [all]: ok(someResults()) });
+    open('/results/r1?filter=mild');
+    expect(await screen.findByText('Mild words.')).toBeTruthy();
+  });
+
+  it('shows the evidence of a sentence at one tap, and no vote to whoever was not there', async () => {
+    await loaded();
+    const [first] = await screen.findAllByRole('button', { name: /^What this rests on: 3 people/ });
+    fireEvent.click(first as HTMLElement);
+    const dialog = screen.getByRole('dialog', { name: 'What this rests on' });
+    expect(within(dialog).getByText('Quote behind s1')).toBeTruthy();
+    expect(within(dialog).getByText('4 opinions')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'This misreads us' })).toBeNull();
+  });
+
+  it('lets a participant say that a sentence misreads, and shows the new count', async () => {
+    keepSeat('r1', seat);
+    const misreads = 'POST /api/rooms/r1/results/misreads';
+    const sent: unknown[] = [];
+    await loaded(
+      {},
+      {
+        [heard]: ok({ sentences: [] }),
+        [misreads]: ({ body }: { body: unknown }) => {
+          sent.push(body);
+          return ok({ misread_count: 2 });
+        },
+      },
+    );
+    const [first] = await screen.findAllByRole('button', { name: /^What this rests on/ });
+    fireEvent.click(first as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'This misreads us' }));
+    expect(await screen.findByText(/2 people say this misreads the room/)).toBeTruthy();
+    expect(sent).toEqual([{ participant_id: 'secret', sentence_id: 's1' }]);
+    expect(screen.queryByRole('button', { name: 'This misreads us' })).toBeNull();
+  });
+
+  it('marks the sentences that rest on one’s own opinions', async () => {
+    keepSeat('r1', seat);
+    await loaded({}, { [heard]: ok({ sentences: [{ id: 's1', part: 'reporter' }] }) });
+    expect(await screen.findByText('1 sentence rests on what you wrote; it is tinted.')).toBeTruthy();
+    const own = await screen.findAllByRole('button', { name: /you among them/ });
+    expect(own).toHaveLength(2);
+  });
+
+  it('says plainly when no model was used', async () => {
+    await loaded({ generated_by: 'fallback' });
+    expect(screen.getByText(/No AI model was used/)).toBeTruthy();
+  });
+
+  it('names the model, and says so when parts of the text are not its own', async () => {
+    await loaded({ quality: { fallback_parts: ['themes'] } });
+    expect(screen.getByText(/Read and written by a-model/)).toBeTruthy();
+    expect(screen.getByText(/Some parts were made without it/)).toBeTruthy();
+  });
+
+  it('says that nobody wrote, with nothing to share', async () => {
+    await loaded({ status: 'no_data', themes: [], sentences: [], reporter_summary: '' });
+    expect(screen.getByText('Nobody wrote an opinion')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create a share link' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Start a new discussion' }).getAttribute('href')).toBe('/');
+  });
+
+  it('shows the banner again only while a second analysis runs', async () => {
+    await loaded();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    tell('analysis_started', { progress: 10, stage: 'read', message: '' });
+    expect(screen.getByRole('progressbar')).toBeTruthy();
+    tell('analysis_error', { progress: 10, stage: 'read', reason: 'timeout' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('stacks every perspective on a poster, without tabs, switches or ads', async () => {
+    document.head.innerHTML = '<meta name="murmur-ads" content="house">';
+    stubServer({ [all]: ok(someResults()) });
+    open('/results/r1?view=poster');
+    const sheet = await screen.findByRole('article');
+    for (const text of ['Buses come first. The bridge can wait.', 'Nobody asked the drivers.', 'Try it for six months.'])
+      expect(await within(sheet).findByText(text)).toBeTruthy();
+    expect(within(sheet).getByText('March 1, 2026')).toBeTruthy();
+    expect(within(sheet).getByText('3 minutes')).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    document.head.innerHTML = '';
+  });
+});

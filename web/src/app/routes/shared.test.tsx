@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
+import Shared from './shared.tsx';
+
+const base = 'GET /api/shared-results/abc';
+const characters = `${base}/character-analysis`;
+
+const metadata = {
+  topic: 'Should the bridge close?',
+  participant_count: 20,
+  opinion_count: 48,
+  duration_minutes: 3,
+  discussion_date: '2026-03-01T10:00:00.000Z',
+};
+const accessed_at = '2026-03-05T10:00:00.000Z';
+
+const withCharacters = ok({
+  share_id: 'abc',
+  analysis: {
+    reporter_summary: '**Buses** come first.',
+    total_opinions: 48,
+    character1: { emotion: 'critical_concern', emoji: '😟', response: 'Nobody asked.' },
+    character2: { emotion: 'quiet_wonder', emoji: '🙂', response: 'Try it.' },
+  },
+  metadata,
+  accessed_at,
+});
+
+const plain = ok({
+  share_id: 'abc',
+  analysis: { summary: 'In mild words.', filter_applied: 'mild', total_opinions: 48, characters: [] },
+  metadata,
+  created_at: '2026-03-02T10:00:00.000Z',
+  accessed_at,
+});
+
+const extras = {
+  [`${base}/stats`]: ok({ view_count: 3, created_at: '2026-03-02T10:00:00.000Z' }),
+  [`${base}/qr-code`]: ok({ qr_code: 'data:image/png;base64,AA==', share_url: 'http://localhost/shared/abc' }),
+};
+
+const open = (path = '/shared/abc') => renderScreen(path, '/shared/:shareId?', <Shared />);
+
+const patience = { timeout: 9_000 };
+const topic = () => screen.findByRole('heading', { name: metadata.topic }, patience);
+
+Object.assign(globalThis, { jest });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('shared results', () => {
+  it('says that an address without a share is no valid link, and leads home', () => {
+    open('/shared');
+    expect(screen.getByRole('heading', { name: 'Invalid share link' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toBeTruthy();
+  });
+
+  it('says in words what is loading', () => {
+    stubServer({ [characters]: silent });
+    open();
+    expect(screen.getByText('Loading the shared results')).toBeTruthy();
+  });
+
+  it('shows topic, four tiles, the summary in markdown and the two characters', async () => {
+    const server = stubServer({ [characters]: withCharacters, ...extras });
+    open();
+    await topic();
+    const tiles = screen.getAllByRole('definition').slice(0, 4).map((tile) => tile.textContent);
+    expect(tiles).toEqual(['20', '48', '3minutes', 'Mar 1, 2026']);
+    expect((await screen.findByText('Buses')).localName).toBe('strong');
+    expect(screen.getByRole('region', { name: 'Critical concern' }).textContent).toContain('Nobody asked.');
+    expect(screen.getByText(/All participants were anonymous/)).toBeTruthy();
+    expect(server.asked).not.toContain(base);
+  });
+
+  it('writes an emotion that it has no name for with spaces', async () => {
+    stubServer({ [characters]: withCharacters, ...extras });
+    open();
+    await topic();
+    expect(screen.getByRole('region', { name: 'quiet wonder' })).toBeTruthy();
+  });
+
+  it('says when it was shared and viewed, and which filter is applied', async () => {
+    stubServer({ [characters]: withCharacters, ...extras });
+    open();
+    await topic();
+    const facts = (await screen.findByText(/March 2, 2026/)).closest('dl') as HTMLElement;
+    expect(within(facts).getByText(/March 5, 2026/)).toBeTruthy();
+    expect(within(facts).getByText('Character-based')).toBeTruthy();
+  });
+
+  it.each([
+    ['a 404', refused(404, 'RESULTS_NOT_FOUND')],
+    ['a failure', refused(500, 'INTERNAL_ERROR')],
+  ])('falls back to the plain results after %s of the character analysis', async (_, answer) => {
+    jest.useFakeTimers();
+    stubServer({ [characters]: answer, [base]: plain, ...extras });
+    open();
+    await topic();
+    expect(await screen.findByText('In mild words.')).toBeTruthy();
+    expect(screen.getByText('Mild')).toBeTruthy();
+  });
+
+  it('says that a share is not found, with no retry', async () => {
+    stubServer({ [characters]: refused(404, 'SHARE_NOT_FOUND'), [base]: refused(404, 'SHARE_NOT_FOUND') });
+    open();
+    expect(await screen.findByText(/These shared results were not found/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('shows a failure of both calls, and loads again on retry', async () => {
+    jest.useFakeTimers();
+    const down = refused(503, 'UNAVAILABLE');
+    const server = stubServer({ [characters]: down, [base]: down, ...extras });
+    open();
+    const panel = await screen.findByRole('alert', {}, patience);
+    server.handlers[characters] = withCharacters;
+    fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
+    await topic();
+  });
+
+  it('leads to a new discussion from the top and from the end', async () => {
+    stubServer({ [characters]: withCharacters, ...extras });
+    open();
+    await topic();
+    for (const name of ['New discussion', 'Start a new discussion'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/create');
+  });
+
+  it('shows the QR code of the link, and says so when there is none', async () => {
+    const server = stubServer({ [characters]: withCharacters, ...extras });
+    open();
+    expect(await screen.findByRole('img', { name: 'QR code of these results' })).toBeTruthy();
+    cleanup();
+    server.handlers[`${base}/qr-code`] = refused(422, 'VALIDATION_ERROR', '');
+    open();
+    await topic();
+    expect((await screen.findByRole('alert')).textContent).toContain('Please check your input');
+  });
+});

@@ -1,0 +1,46 @@
+import { type RenderResult, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { type ReactNode, Suspense } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import analysis from '../../public/locales/en/analysis.json' with { type: 'json' };
+import common from '../../public/locales/en/common.json' with { type: 'json' };
+import components from '../../public/locales/en/components.json' with { type: 'json' };
+import errors from '../../public/locales/en/errors.json' with { type: 'json' };
+import pages from '../../public/locales/en/pages.json' with { type: 'json' };
+import { Announcer } from '../components/ui/announcer.tsx';
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { analysis, common, components, errors, pages } },
+  interpolation: { escapeValue: false },
+});
+
+// jsdom knows the element but not how it opens.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+/** Shows a screen at an address, in English, with what stands around every screen. */
+export function renderScreen(path: string, route: string, screen: ReactNode): RenderResult {
+  history.replaceState(null, '', path);
+  return render(
+    <Announcer>
+      <BrowserRouter>
+        <Suspense>
+          <Routes>
+            <Route path={route} element={screen} />
+            <Route path="*" element={<p>elsewhere</p>} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </Announcer>,
+  );
+}

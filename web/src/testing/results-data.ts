@@ -1,0 +1,96 @@
+import type { AllResults, Sentence } from '@murmur/contract/analysis';
+import type { Room } from '@murmur/contract/room';
+
+const at = '2026-03-01T10:00:00.000Z';
+
+const sentence = (id: string, part: Sentence['part'], text: string): Sentence => ({
+  id,
+  part,
+  text,
+  opinion_count: 4,
+  participant_count: 3,
+  evidence: [{ id: `of-${id}`, content: `Quote behind ${id}` }],
+  misread_count: 0,
+});
+
+export const aRoom = (status: Room['status'], more: Partial<Room> = {}): Room => ({
+  room_id: 'r1',
+  room_code: 'ABC234',
+  topic: 'Should the bridge close?',
+  duration: 3,
+  max_participants: null,
+  language: 'en',
+  status,
+  remaining_time: status === 'active' ? 60 : 0,
+  participant_count: 20,
+  join_link: 'http://localhost/join/r1',
+  host_started: true,
+  locked: false,
+  created_at: at,
+  started_at: at,
+  ends_at: at,
+  closed_at: null,
+  ...more,
+});
+
+export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
+  room_id: 'r1',
+  topic: 'Should the bridge close?',
+  language: 'en',
+  created_at: at,
+  duration: 3,
+  status: 'complete',
+  filter_applied: 'neutral',
+  summary: 'Neutral words.',
+  reporter_summary: 'Buses come first. The bridge can wait.',
+  has_character_analysis: true,
+  characters: [
+    { position: 2, emotion: 'constructive_ideas', emoji: '💡', response: 'Try it for six months.' },
+    {
+      position: 1,
+      emotion: 'critical_concern',
+      emoji: '😟',
+      response: 'Nobody asked the drivers.',
+    },
+  ],
+  statistics: {
+    total_opinions: 48,
+    active_participants: 17,
+    participant_count: 20,
+    participation_rate: 85,
+    average_opinion_length: 34.5,
+  },
+  themes: [
+    {
+      title: 'Deliveries',
+      summary: 'Shops need a window.',
+      emotion: 'constructive_ideas',
+      opinion_count: 10,
+      participant_count: 6,
+      evidence: [],
+    },
+    {
+      title: 'Night buses',
+      summary: 'No way home after two.',
+      emotion: 'critical_concern',
+      opinion_count: 30,
+      participant_count: 12,
+      evidence: [{ id: 'o1', content: 'I finish at two and there is no bus.' }],
+    },
+  ],
+  sentences: [
+    sentence('s1', 'reporter', 'Buses come first.'),
+    sentence('s2', 'reporter', 'The bridge can wait.'),
+    sentence('s3', 'character1', 'Nobody asked the drivers.'),
+    sentence('s4', 'spicy', 'They are tired of waiting.'),
+  ],
+  generated_by: 'a-model',
+  generated_at: at,
+  summaries: {
+    neutral: 'Neutral words.',
+    basic: 'Basic words.',
+    mild: 'Mild words.',
+    spicy: 'They are tired of waiting.',
+  },
+  ...more,
+});
