@@ -1,46 +1,153 @@
+import type { JobName } from '@murmur/contract/jobs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type QueueDepth = { waiting: number; running: number; oldestMs: number };
 
 /** What a process measures of itself, in Prometheus's terms. Labels never hold an id or a person's text. */
 export type Metrics = {
   registry: Registry;
   observeRequest(service: string): (route: string, status: number, ms: number) => void;
-  countFallback(reason: string): void;
-  /** A gauge whose value is read when it is scraped. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  observeJob(job: JobName, outcome: 'done' | 'failed', ms: number): void;
+  /** `outcome`: "draft", or why there was none. */
+  observeAnalyst(analyst: 'model' | 'fallback', outcome: string, ms: number): void;
+  countTokens(kind: 'input' | 'output', tokens: number): void;
+  countDelivered(events: number): void;
+  /** What follows is read at each scrape; what cannot be read then is left out of it. */
+  watchSockets(read: () => { sockets: number; rooms: number }): void;
+  watchQueue(job: JobName, read: () => Promise<QueueDepth>): void;
+  watchDependency(dependency: string, isUp: () => Promise<boolean>): void;
 };
 
+type Labels = Record<string, string>;
+type Sample = { labels: Labels; value: number };
+
+/** A gauge without values of its own: each scrape asks those who watch. */
+class WatchedGauge {
+  readonly #reads: (() => Promise<Sample[]>)[] = [];
+
+  constructor(registry: Registry, name: string, help: string, labelNames: string[]) {
+    const reads = this.#reads;
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        async collect() {
+          const answers = await Promise.allSettled(reads.map((read) => read()));
+          this.reset();
+          // Without labels a reset leaves a 0 behind, which nobody read.
+          this.remove({});
+          for (const answer of answers) {
+            if (answer.status === 'rejected') continue;
+            for (const { labels, value } of answer.value) this.set(labels, value);
+          }
+        },
+      }),
+    );
+  }
+
+  add(read: () => Promise<Sample[]>): void {
+    this.#reads.push(read);
+  }
+}
+
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
+
+/** A registry that holds every metric of the product, whatever part of it this process runs. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const registers = [registry];
   const requests = new Histogram({
     name: 'murmur_http_request_seconds',
     help: 'Time to answer a call, by route and status',
     labelNames: ['service', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
+    buckets: requestBuckets,
+    registers,
   });
-  const fallbacks = new Counter({
-    name: 'murmur_analysis_fallbacks_total',
-    help: 'Analyses that the fallback wrote, by reason',
-    labelNames: ['reason'],
-    registers: [registry],
+  const jobs = new Histogram({
+    name: 'murmur_job_seconds',
+    help: 'Time that a job took in this process, by how it ended',
+    labelNames: ['job', 'outcome'],
+    buckets: workBuckets,
+    registers,
   });
+  const analysts = new Histogram({
+    name: 'murmur_analyst_seconds',
+    help: 'Time that the model or the fallback took to read a room, by how it ended',
+    labelNames: ['analyst', 'outcome'],
+    buckets: workBuckets,
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'murmur_model_tokens_total',
+    help: 'Tokens that the model was given (input) and gave (output), as it bills them',
+    labelNames: ['kind'],
+    registers,
+  });
+  const delivered = new Counter({
+    name: 'murmur_events_delivered_total',
+    help: 'Events handed to sockets; a batch counts what is in it',
+    registers,
+  });
+  const sockets = new WatchedGauge(registry, 'murmur_sockets', 'Sockets open in this process', []);
+  const rooms = new WatchedGauge(
+    registry,
+    'murmur_rooms_heard',
+    'Rooms that this process has sockets in',
+    [],
+  );
+  const queued = new WatchedGauge(
+    registry,
+    'murmur_queue_jobs',
+    'Jobs that wait or run in all processes together',
+    ['job', 'state'],
+  );
+  const oldest = new WatchedGauge(
+    registry,
+    'murmur_queue_oldest_seconds',
+    'How long the oldest waiting job has waited; 0 = none waits',
+    ['job'],
+  );
+  const dependencies = new WatchedGauge(
+    registry,
+    'murmur_dependency_up',
+    '1 while this process can use what it depends on',
+    ['dependency'],
+  );
   return {
     registry,
     observeRequest: (service) => (route, status, ms) =>
       requests.observe({ service, route, status: String(status) }, ms / 1_000),
-    countFallback: (reason) => fallbacks.inc({ reason }),
-    gauge: (name, help, read) => {
-      registry.registerMetric(
-        new Gauge({
-          name,
-          help,
-          registers: [],
-          async collect() {
-            this.set(await read());
-          },
-        }),
-      );
+    observeJob: (job, outcome, ms) => jobs.observe({ job, outcome }, ms / 1_000),
+    observeAnalyst: (analyst, outcome, ms) => analysts.observe({ analyst, outcome }, ms / 1_000),
+    countTokens: (kind, count) => tokens.inc({ kind }, count),
+    countDelivered: (events) => delivered.inc(events),
+    watchSockets: (read) => {
+      sockets.add(async () => [{ labels: {}, value: read().sockets }]);
+      rooms.add(async () => [{ labels: {}, value: read().rooms }]);
     },
+    watchQueue: (job, read) => {
+      // Both gauges of one scrape show the same moment.
+      let reading: Promise<QueueDepth> | null = null;
+      const once = (): Promise<QueueDepth> => {
+        reading ??= read().finally(() => {
+          reading = null;
+        });
+        return reading;
+      };
+      queued.add(async () => {
+        const { waiting, running } = await once();
+        return [
+          { labels: { job, state: 'waiting' }, value: waiting },
+          { labels: { job, state: 'running' }, value: running },
+        ];
+      });
+      oldest.add(async () => [{ labels: { job }, value: (await once()).oldestMs / 1_000 }]);
+    },
+    watchDependency: (dependency, isUp) =>
+      dependencies.add(async () => [{ labels: { dependency }, value: (await isUp()) ? 1 : 0 }]),
   };
 };

@@ -2,44 +2,68 @@ import { Router } from 'express';
 import type { DependencyCheck } from '../ports/adapters.ts';
 import type { Metrics } from './metrics.ts';
 
+/** `spare`: the process goes on with its work without it, only less well. */
+export type Dependency = DependencyCheck & { spare?: boolean };
+
+export type OperationsOptions = {
+  /** What must go on inside this process; one that rejects can only be cured by a new process. */
+  liveness?: DependencyCheck[];
+  /** True once the process was told to stop: it still answers, and should be asked no more. */
+  isLeaving?: () => boolean;
+};
+
 const checkWithinMs = 1_500;
 
-const stateOf = async (dependency: DependencyCheck): Promise<'up' | 'down'> => {
+const isUp = async (dependency: DependencyCheck): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), checkWithinMs);
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), checkWithinMs);
   });
-  const state = await Promise.race([
+  const up = await Promise.race([
     dependency.check().then(
-      () => 'up' as const,
-      () => 'down' as const,
+      () => true,
+      () => false,
     ),
     late,
   ]);
   clearTimeout(timer);
-  return state;
+  return up;
 };
 
 /**
  * `/healthz`, `/readyz` and `/metrics` of one process. Readiness names each dependency and its
- * state. Metrics are answered only to a caller who came directly, not through a proxy: what is
- * measured is the operator's.
+ * state, and is refused while one is down that the process can do nothing without. Metrics are
+ * answered only to a caller who came directly, not through a proxy: what is measured is the
+ * operator's.
  */
-export const createOperations = (dependencies: DependencyCheck[], metrics: Metrics): Router =>
-  Router()
-    .get('/healthz', (_req, res) => {
-      res.json({ status: 'up' });
+export const createOperations = (
+  dependencies: Dependency[],
+  metrics: Metrics,
+  { liveness = [], isLeaving = () => false }: OperationsOptions = {},
+): Router => {
+  for (const dependency of dependencies) {
+    metrics.watchDependency(dependency.name, () => isUp(dependency));
+  }
+  return Router()
+    .get('/healthz', async (_req, res) => {
+      const alive = await Promise.all(liveness.map(isUp));
+      const stuck = liveness.filter((_, index) => !alive[index]).map(({ name }) => name);
+      if (isLeaving()) res.status(503).json({ status: 'leaving' });
+      else if (stuck.length > 0) res.status(503).json({ status: 'stuck', stuck });
+      else res.json({ status: 'up' });
     })
     .get('/readyz', async (_req, res) => {
-      const states = await Promise.all(
-        dependencies.map(async (dependency) => [dependency.name, await stateOf(dependency)]),
-      );
-      const ready = states.every(([, state]) => state === 'up');
-      res
-        .status(ready ? 200 : 503)
-        .json({ status: ready ? 'ready' : 'not ready', dependencies: Object.fromEntries(states) });
+      const up = await Promise.all(dependencies.map(isUp));
+      const ready = !isLeaving() && dependencies.every(({ spare }, index) => spare || up[index]);
+      res.status(ready ? 200 : 503).json({
+        status: ready ? 'ready' : 'not ready',
+        dependencies: Object.fromEntries(
+          dependencies.map(({ name }, index) => [name, up[index] ? 'up' : 'down']),
+        ),
+      });
     })
     .get('/metrics', async (req, res, next) => {
       if (req.headers['x-forwarded-for'] !== undefined) return next();
       res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
+};

@@ -10,6 +10,14 @@ const number = (describe: string, preset: number, min = 0) =>
     .refine((value) => value >= min, { error: `must be at least ${min}` })
     .describe(describe);
 
+const required = () => z.string({ error: 'must be set' });
+
+const serviceUrls = (service: string) =>
+  required()
+    .transform((text) => text.split(',').map((part) => part.trim().replace(/\/+$/, '')))
+    .pipe(z.array(z.url({ protocol: /^http$/ })).min(1))
+    .describe(`Where the ${service} service runs; several processes comma-separated`);
+
 const list = (describe: string) =>
   z
     .string()
@@ -48,6 +56,18 @@ export const settings = {
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('Least level that is logged'),
+  MONGODB_URI: required()
+    .regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// address' })
+    .describe('MongoDB: rooms, opinions, analyses, shares'),
+  REDIS_URL: required()
+    .regex(/^rediss?:\/\//, { error: 'must be a redis:// address' })
+    .describe('Redis: bus, queues, limits; several comma-separated nodes = a Redis Cluster'),
+  INTERNAL_TOKEN: required()
+    .min(16, { error: 'must have at least 16 characters' })
+    .describe('Secret that services show one another; the same for all of them'),
+  ROOM_URL: serviceUrls('room'),
+  ANALYSIS_URL: serviceUrls('analysis'),
+  REALTIME_URL: serviceUrls('realtime'),
   OPENAI_API_KEY: z
     .string()
     .optional()

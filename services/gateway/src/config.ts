@@ -1,0 +1,15 @@
+import { settings } from '@murmur/shared/runtime/settings';
+import { z } from 'zod';
+
+export const gatewayConfig = z.object({
+  PORT: settings.PORT,
+  HOST: settings.HOST,
+  ROOM_URL: settings.ROOM_URL,
+  ANALYSIS_URL: settings.ANALYSIS_URL,
+  REALTIME_URL: settings.REALTIME_URL,
+  REDIS_URL: settings.REDIS_URL,
+  INTERNAL_TOKEN: settings.INTERNAL_TOKEN,
+  TRUST_PROXY: settings.TRUST_PROXY,
+  RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
+  LOG_LEVEL: settings.LOG_LEVEL,
+});

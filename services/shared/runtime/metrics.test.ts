@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { openMetrics } from './metrics.ts';
+
+const samplesOf = async (text: Promise<string>, name: string): Promise<string[]> =>
+  (await text).split('\n').filter((line) => line.startsWith(name));
+
+describe('what a process measures', () => {
+  test('every metric of the product is named by every process, and has no value where nothing is watched', async () => {
+    const text = await openMetrics().registry.metrics();
+    for (const name of ['murmur_sockets', 'murmur_queue_jobs', 'murmur_dependency_up']) {
+      expect(text).toContain(`# TYPE ${name} gauge`);
+      expect(text).not.toMatch(new RegExp(`^${name}[ {]`, 'm'));
+    }
+  });
+
+  test('a watched value is that of the moment of the scrape', async () => {
+    const metrics = openMetrics();
+    let sockets = 3;
+    metrics.watchSockets(() => ({ sockets, rooms: 1 }));
+    expect(await samplesOf(metrics.registry.metrics(), 'murmur_sockets ')).toEqual([
+      'murmur_sockets 3',
+    ]);
+    sockets = 0;
+    expect(await samplesOf(metrics.registry.metrics(), 'murmur_sockets ')).toEqual([
+      'murmur_sockets 0',
+    ]);
+    expect(await samplesOf(metrics.registry.metrics(), 'murmur_rooms_heard ')).toEqual([
+      'murmur_rooms_heard 1',
+    ]);
+  });
+
+  test('a queue is asked once for both of its gauges, its waiting time is in seconds', async () => {
+    const metrics = openMetrics();
+    let asked = 0;
+    metrics.watchQueue('analyse-room', async () => {
+      asked += 1;
+      return { waiting: 4, running: 2, oldestMs: 1_500 };
+    });
+    const text = await metrics.registry.metrics();
+    expect(asked).toBe(1);
+    expect(text).toContain('murmur_queue_jobs{job="analyse-room",state="waiting"} 4');
+    expect(text).toContain('murmur_queue_jobs{job="analyse-room",state="running"} 2');
+    expect(text).toContain('murmur_queue_oldest_seconds{job="analyse-room"} 1.5');
+  });
+
+  test('a queue that does not answer is left out, and the rest is still told', async () => {
+    const metrics = openMetrics();
+    let isDown = false;
+    metrics.watchQueue('analyse-room', async () => {
+      if (isDown) throw new Error('down');
+      return { waiting: 4, running: 0, oldestMs: 0 };
+    });
+    metrics.watchQueue('close-room', async () => ({ waiting: 1, running: 0, oldestMs: 0 }));
+    await metrics.registry.metrics();
+    isDown = true;
+    const text = await metrics.registry.metrics();
+    expect(text).not.toContain('job="analyse-room"');
+    expect(text).toContain('murmur_queue_jobs{job="close-room",state="waiting"} 1');
+  });
+
+  test('durations are told in seconds, with their outcome', async () => {
+    const metrics = openMetrics();
+    metrics.observeRequest('room')('GET /api/rooms/{id}', 200, 30);
+    metrics.observeJob('close-room', 'failed', 200);
+    metrics.observeAnalyst('model', 'timeout', 9_000);
+    const text = await metrics.registry.metrics();
+    expect(text).toContain(
+      'murmur_http_request_seconds_sum{service="room",route="GET /api/rooms/{id}",status="200"} 0.03',
+    );
+    expect(text).toContain('murmur_job_seconds_sum{job="close-room",outcome="failed"} 0.2');
+    expect(text).toContain('murmur_analyst_seconds_sum{analyst="model",outcome="timeout"} 9');
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import express, { type Express } from 'express';
+import request from 'supertest';
+import { openMetrics } from './metrics.ts';
+import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
+
+const up = async (): Promise<void> => {};
+const down = async (): Promise<void> => {
+  throw new Error('down');
+};
+const hung = (): Promise<void> => new Promise(() => {});
+
+const appWith = (dependencies: Dependency[], options?: OperationsOptions): Express =>
+  express().use(createOperations(dependencies, openMetrics(), options));
+
+describe('readiness', () => {
+  test('names every dependency with its state, and is refused while a needed one is down', async () => {
+    const app = appWith([
+      { name: 'mongo', check: down },
+      { name: 'redis', check: up },
+    ]);
+    const answer = await request(app).get('/readyz').expect(503);
+    expect(answer.body).toEqual({
+      status: 'not ready',
+      dependencies: { mongo: 'down', redis: 'up' },
+    });
+  });
+
+  test('is given while only a spare dependency is down, and still names it', async () => {
+    const app = appWith([
+      { name: 'mongo', check: up },
+      { name: 'redis', check: down, spare: true },
+    ]);
+    const answer = await request(app).get('/readyz').expect(200);
+    expect(answer.body.dependencies).toEqual({ mongo: 'up', redis: 'down' });
+  });
+
+  test('counts a dependency that hangs as down, within 2 s', async () => {
+    const began = performance.now();
+    await request(appWith([{ name: 'mongo', check: hung }]))
+      .get('/readyz')
+      .expect(503);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  test('is refused by a process that was told to stop', async () => {
+    const { status } = await request(appWith([], { isLeaving: () => true })).get('/readyz');
+    expect(status).toBe(503);
+  });
+});
+
+describe('liveness', () => {
+  test('does not depend on dependencies: a new process would not bring them back', async () => {
+    const app = appWith([{ name: 'mongo', check: down }]);
+    const { status, body } = await request(app).get('/healthz');
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'up' } });
+  });
+
+  test('is refused when what must go on in the process does not, and says what', async () => {
+    const app = appWith([], { liveness: [{ name: 'jobs', check: down }] });
+    const { status, body } = await request(app).get('/healthz');
+    expect({ status, body }).toEqual({ status: 503, body: { status: 'stuck', stuck: ['jobs'] } });
+  });
+
+  test('is refused by a process that was told to stop, so that a gateway asks another', async () => {
+    const app = appWith([], { isLeaving: () => true });
+    const { status, body } = await request(app).get('/healthz');
+    expect({ status, body }).toEqual({ status: 503, body: { status: 'leaving' } });
+  });
+});
+
+describe('metrics', () => {
+  test('are told to a direct caller, with the state of each dependency', async () => {
+    const app = appWith([
+      { name: 'mongo', check: up },
+      { name: 'redis', check: down },
+    ]);
+    const { text } = await request(app).get('/metrics').expect(200);
+    expect(text).toContain('murmur_dependency_up{dependency="mongo"} 1');
+    expect(text).toContain('murmur_dependency_up{dependency="redis"} 0');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  test('are not told to a caller who came through a proxy', async () => {
+    const proxied = request(appWith([])).get('/metrics').set('X-Forwarded-For', '192.0.2.1');
+    expect((await proxied).status).toBe(404);
+  });
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { openMetrics } from './metrics.ts';
+import { startAll, stopAll } from './run-services.ts';
+import { behindGateway, createServiceProcess } from './service-process.ts';
+
+const agent = new Agent({ keepAlive: true });
+
+const ask = async (port: number, path: string): Promise<IncomingMessage> => {
+  const [answer] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
+};
+
+const begin = async () => {
+  const clock = new FakeClock();
+  const order: string[] = [];
+  const late = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const running = createServiceProcess({
+    config: { PORT: 0, HOST: '127.0.0.1' },
+    clock,
+    metrics: openMetrics(),
+    dependencies: [],
+    answer: (operations) =>
+      behindGateway((req, res) => {
+        const isSlow = req.url === '/api/slow';
+        if (isSlow) asked.resolve();
+        void Promise.resolve(isSlow ? late.promise : null).then(() => res.end('answered'));
+      }, operations),
+    work: [
+      {
+        name: 'work',
+        start: async () => void order.push('work begins'),
+        stop: async () => void order.push('work ends'),
+      },
+    ],
+    release: async () => void order.push('released'),
+  });
+  await startAll(running.parts);
+  const stop = (): Promise<void> =>
+    stopAll(running.parts, (_part, error) => {
+      throw error;
+    });
+  return { clock, order, late, asked, stop, port: running.port() };
+};
+
+describe('a service as a process', () => {
+  test('answers its calls, its health, its readiness and its metrics on one port', async () => {
+    const { port, stop, clock } = await begin();
+    for (const path of ['/api/x', '/healthz', '/readyz', '/metrics']) {
+      expect((await ask(port, path)).statusCode).toBe(200);
+    }
+    const stopped = stop();
+    await clock.advance(1_500);
+    await stopped;
+  });
+
+  test('told to stop, it first says so, and ends each connection with its next answer', async () => {
+    const { port, stop, clock } = await begin();
+    expect((await ask(port, '/api/x')).headers.connection).toBe('keep-alive');
+    const stopped = stop();
+    await clock.advance(1_000);
+    expect((await ask(port, '/healthz')).statusCode).toBe(503);
+    const answer = await ask(port, '/api/x');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.connection).toBe('close');
+    await clock.advance(500);
+    await stopped;
+    await expect(ask(port, '/api/x')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test('work ends after the port is closed, a call in flight is answered, all is released last', async () => {
+    const { port, order, late, asked, stop, clock } = await begin();
+    const answer = ask(port, '/api/slow');
+    await asked.promise;
+    const stopped = stop().then(() => order.push('stopped'));
+    await clock.advance(1_500);
+    expect(order).toEqual(['work begins', 'work ends']);
+    late.resolve();
+    expect((await answer).statusCode).toBe(200);
+    await stopped;
+    expect(order).toEqual(['work begins', 'work ends', 'released', 'stopped']);
+  });
+});

@@ -1,0 +1,85 @@
+import type { RequestListener } from 'node:http';
+import express, { type RequestHandler, type Router } from 'express';
+import type { Clock } from './clock.ts';
+import { createHttpListener, type UpgradeListener } from './http-listener.ts';
+import type { Metrics } from './metrics.ts';
+import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
+import type { Running } from './run-services.ts';
+
+/** Longer than the second between two of a gateway's health checks, so that it has heard. */
+const leavingMs = 1_500;
+
+/** From the signal to the end of the process, for every service; above all that its parts allow themselves. */
+export const stopWithinMs = 9_000;
+
+export type ServiceProcessOptions = {
+  config: { PORT: number; HOST: string };
+  clock: Clock;
+  metrics: Metrics;
+  dependencies: Dependency[];
+  liveness?: OperationsOptions['liveness'];
+  /** What answers calls, with health and metrics among them. */
+  answer: (operations: Router) => RequestListener;
+  upgrade?: UpgradeListener;
+  /** What else runs, in the order of starting. */
+  work: Running[];
+  /** Closes what was opened before, last of all. */
+  release: () => Promise<void>;
+};
+
+/** Public calls go straight to their app; what else is asked of a service goes by the others first. */
+export const behindGateway = (
+  http: RequestListener,
+  ...others: RequestHandler[]
+): RequestListener => {
+  const rest = express()
+    .disable('x-powered-by')
+    .disable('etag')
+    .use(...others)
+    .use(http);
+  return (req, res) => (req.url?.startsWith('/api/') ? http(req, res) : rest(req, res));
+};
+
+/**
+ * One service as a process: its port, its work, health and metrics, and an end in which nobody is
+ * cut off. Told to stop, it first says so by its health checks and closes each connection with its
+ * next answer; then it takes no more, ends its work, waits for what is in flight, and releases.
+ */
+export const createServiceProcess = (
+  options: ServiceProcessOptions,
+): { parts: Running[]; port(): number } => {
+  const { clock, metrics, dependencies, liveness, work, release } = options;
+  let leaving = false;
+  const operations = createOperations(dependencies, metrics, {
+    ...(liveness ? { liveness } : {}),
+    isLeaving: () => leaving,
+  });
+  const answer = options.answer(operations);
+  const listener = createHttpListener({
+    handler: (req, res) => {
+      if (leaving) res.setHeader('Connection', 'close');
+      answer(req, res);
+    },
+    ...(options.upgrade ? { upgrade: options.upgrade } : {}),
+    port: options.config.PORT,
+    host: options.config.HOST,
+  });
+  return {
+    parts: [
+      { name: 'adapters', start: async () => {}, stop: release },
+      listener.draining,
+      ...work,
+      listener.taking,
+      {
+        name: 'leave',
+        start: async () => {},
+        stop: () =>
+          new Promise((resolve) => {
+            leaving = true;
+            clock.after(leavingMs, resolve);
+          }),
+      },
+    ],
+    port: () => listener.address().port,
+  };
+};

@@ -1,0 +1,100 @@
+import { type JobName, jobs } from '@murmur/contract/jobs';
+import type { DependencyCheck } from '../ports/adapters.ts';
+import type { JobHandler, JobQueue, JobWorker } from '../ports/job-queue.ts';
+import type { Clock } from './clock.ts';
+import type { Metrics } from './metrics.ts';
+
+const lookEveryMs = 5_000;
+/** A worker replaces a dead connection within seconds; one that takes nothing for this long is lost. */
+const patienceMs = 30_000;
+
+/** What one worker of this process did since the last look. */
+type Worker = { begun: number; running: number; concurrency: number; idleSince: number | null };
+
+export type WatchedQueue = {
+  queue: JobQueue;
+  /** Rejects when jobs have waited for 30 s, this process had room for them, and began none. */
+  liveness: DependencyCheck;
+};
+
+/**
+ * Measures the jobs that run through a queue, and sees whether this process consumes: a worker that
+ * holds its connection and takes nothing looks alive to everything else. A queue that does not
+ * answer is nobody's fault here, so it counts as consuming.
+ */
+export const watchQueue = (
+  queue: JobQueue,
+  { clock, metrics }: { clock: Clock; metrics: Metrics },
+): WatchedQueue => {
+  const workers = new Map<JobName, Worker>();
+
+  const look = async (name: JobName, worker: Worker, begunBefore: number): Promise<void> => {
+    const depth = await queue.depth(name).catch(() => null);
+    const waits = depth !== null && depth.waiting > 0;
+    const hadRoom = worker.running < worker.concurrency;
+    if (waits && hadRoom && worker.begun === begunBefore) worker.idleSince ??= clock.now();
+    else worker.idleSince = null;
+  };
+
+  const watch = (name: JobName, concurrency: number): { worker: Worker; stop: () => void } => {
+    const worker: Worker = { begun: 0, running: 0, concurrency, idleSince: null };
+    workers.set(name, worker);
+    metrics.watchQueue(name, () => queue.depth(name));
+    let begunBefore = 0;
+    const timer = clock.every(lookEveryMs, () => {
+      void look(name, worker, begunBefore);
+      begunBefore = worker.begun;
+    });
+    return {
+      worker,
+      stop: () => {
+        timer.clear();
+        workers.delete(name);
+      },
+    };
+  };
+
+  return {
+    queue: {
+      add: (job, options) => queue.add(job, options),
+      depth: (name) => queue.depth(name),
+      work: <N extends JobName>(
+        name: N,
+        handler: JobHandler<N>,
+        options: { concurrency: number },
+      ): JobWorker => {
+        const { worker, stop } = watch(name, options.concurrency);
+        const counted: JobHandler<N> = async (data, signal) => {
+          const began = clock.now();
+          worker.begun += 1;
+          worker.running += 1;
+          let outcome: 'done' | 'failed' = 'failed';
+          try {
+            await handler(data, signal);
+            outcome = 'done';
+          } finally {
+            worker.running -= 1;
+            metrics.observeJob(name, outcome, clock.now() - began);
+          }
+        };
+        const inner = queue.work(name, counted, options);
+        return {
+          close: async () => {
+            stop();
+            await inner.close();
+          },
+        };
+      },
+    },
+    liveness: {
+      name: 'jobs',
+      check: async () => {
+        for (const [name, { idleSince }] of workers) {
+          if (idleSince !== null && clock.now() - idleSince >= patienceMs) {
+            throw new Error(`nothing is taken from ${jobs[name].queue}`);
+          }
+        }
+      },
+    },
+  };
+};
