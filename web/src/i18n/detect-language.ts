@@ -4,7 +4,7 @@ export const languageKey = 'i18nextLng';
 
 const known = (tag: string | null | undefined): Language | undefined => {
   const base = tag?.split('-')[0]?.toLowerCase();
-  return base !== undefined && base in languageNames ? (base as Language) : undefined;
+  return base !== undefined && Object.hasOwn(languageNames, base) ? (base as Language) : undefined;
 };
 
 /** What the person chose before, else what the browser prefers, else what the page says of itself. */

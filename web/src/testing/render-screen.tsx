@@ -1,4 +1,4 @@
-import { type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -15,6 +15,9 @@ await i18next.use(initReactI18next).init({
   resources: { en: { analysis, common, components, errors, pages } },
   interpolation: { escapeValue: false },
 });
+
+// A machine under load draws late; what never comes still fails.
+configure({ asyncUtilTimeout: 6_000 });
 
 // jsdom knows the element but not how it opens.
 Object.assign(HTMLDialogElement.prototype, {

@@ -65,6 +65,7 @@ export function follow(live: LiveRoom, event: FeedEvent, nowMs: number): LiveRoo
         remaining_time,
         participant_count,
         host_started: true,
+        started_at: live.room.started_at ?? event.timestamp,
       });
     }
     case 'stats_update': {

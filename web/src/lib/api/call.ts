@@ -1,5 +1,5 @@
 import type { RouteData, RouteName } from '@murmur/contract/routes/routes';
-import { asApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { AnyCallInput, CallInput } from './call-input.ts';
 import { delayAfter, retryPlan } from './retry-plan.ts';
 import { sendOnce } from './send-once.ts';
@@ -34,10 +34,9 @@ export async function call<N extends RouteName>(
     try {
       return (await sendOnce(wire[route], sent)) as RouteData<N>;
     } catch (cause) {
-      if (sent.signal?.aborted === true) throw cause;
-      const error = asApiError(cause);
-      if (!error.retryable || attempt >= plan.attempts) throw error;
-      await pause(delayAfter(attempt, plan, error), sent.signal);
+      if (sent.signal?.aborted === true || !(cause instanceof ApiError)) throw cause;
+      if (!cause.retryable || attempt >= plan.attempts) throw cause;
+      await pause(delayAfter(attempt, plan, cause), sent.signal);
     }
   }
 }

@@ -109,7 +109,9 @@ export class Outbox {
 
   /** Another tab of the same person may have added or sent meanwhile: what is stored is the truth. */
   #change(step: (entries: OutboxEntry[]) => OutboxEntry[]): void {
-    const entries = step(readOutbox(this.#options.roomId) ?? this.#entries);
+    const stored = readOutbox(this.#options.roomId);
+    if (stored === null && !this.#open) return;
+    const entries = step(stored ?? this.#entries);
     writeOutbox(this.#options.roomId, entries);
     this.#show(entries);
   }

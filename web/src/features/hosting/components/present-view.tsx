@@ -1,6 +1,5 @@
 import { Minimize2, Users } from 'lucide-react';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
-import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { FeedState } from '../../../lib/room-feed/feed-state.ts';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
@@ -13,7 +12,7 @@ type Props = { live: LiveRoom; feed: FeedState };
 
 /** The invitation and the clock, to be read from the back of the hall. */
 export function PresentView({ live, feed }: Props) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { room } = live;
   const open = room.status === 'waiting' || room.status === 'active';
   return (
@@ -61,10 +60,7 @@ export function PresentView({ live, feed }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-6 border-t border-line pt-[3vh]">
         <p className="flex items-center gap-4 text-[clamp(1.5rem,5vh,3.5rem)] leading-none font-bold tabular-nums">
           <Users aria-hidden="true" className="size-[0.9em] text-accent" />
-          {t('pages:host.present.here', {
-            count: room.participant_count,
-            shown: formatNumber(room.participant_count, language),
-          })}
+          {t('pages:host.present.here', { count: room.participant_count })}
         </p>
         {open && <Countdown live={live} className="text-[clamp(3rem,13vh,9rem)] leading-none" />}
       </div>

@@ -1,7 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowUp, MessagesSquare } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -17,15 +16,16 @@ type Props = {
   actionFor?: (opinion: Opinion) => ReactNode;
 };
 
-const usualHeight = 92;
-const gap = 8;
+/** Most rooms stay below this, and do not download what only a long list needs. */
+const plainUpTo = 60;
 /** Scrolled further than this, the reader is reading; new ones wait above and are offered. */
 const readingFrom = 24;
-
 /** A box that scrolls must scroll by keyboard too, whatever linters say of boxes that take the focus. */
 const keyboardScroll = { tabIndex: 0 };
 
-/** The opinions of the room in a box that scrolls; only those in sight are in the page. */
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+
+/** The opinions of the room in a box that scrolls; of a long list, only those in sight are in the page. */
 export function SharedOpinions({ opinions, ownId, isMarked, onEnd, actionFor }: Props) {
   const { t, language } = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -39,21 +39,29 @@ export function SharedOpinions({ opinions, ownId, isMarked, onEnd, actionFor }: 
           0,
           opinions.findIndex(({ id }) => id === held[0]?.id),
         );
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const list = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => shown[index]?.id ?? index,
-    overscan: 6,
-    gap,
-  });
-  const rows = list.getVirtualItems();
-  const lastRow = rows.at(-1)?.index ?? 0;
+  const getBox = useCallback(() => box.current, []);
 
-  useEffect(() => {
-    if (shown.length > 0 && lastRow >= shown.length - 10) onEnd?.();
-  }, [lastRow, shown.length, onEnd]);
+  const row = (opinion: Opinion) => (
+    <OpinionItem
+      title={
+        opinion.participant_id === ownId
+          ? t('pages:discuss.shared.own', { nickname: opinion.nickname })
+          : opinion.nickname
+      }
+      time={formatTime(opinion.submitted_at, language)}
+      marked={isMarked(opinion.id)}
+      action={actionFor?.(opinion)}
+    >
+      {opinion.content}
+    </OpinionItem>
+  );
+  const plain = (some: Opinion[]) => (
+    <ul className="flex flex-col gap-2 pr-1">
+      {some.map((opinion) => (
+        <li key={opinion.id}>{row(opinion)}</li>
+      ))}
+    </ul>
+  );
 
   if (opinions.length === 0) {
     return (
@@ -88,36 +96,13 @@ export function SharedOpinions({ opinions, ownId, isMarked, onEnd, actionFor }: 
         }}
         className="max-h-96 overflow-y-auto rounded-medium"
       >
-        <ul className="relative" style={{ height: list.getTotalSize() }}>
-          {rows.map((row) => {
-            const opinion = shown[row.index];
-            if (opinion === undefined) return null;
-            return (
-              <li
-                key={row.key}
-                ref={list.measureElement}
-                data-index={row.index}
-                aria-setsize={shown.length}
-                aria-posinset={row.index + 1}
-                className="absolute inset-x-0 top-0 pr-1"
-                style={{ transform: `translateY(${row.start}px)` }}
-              >
-                <OpinionItem
-                  title={
-                    opinion.participant_id === ownId
-                      ? t('pages:discuss.shared.own', { nickname: opinion.nickname })
-                      : opinion.nickname
-                  }
-                  time={formatTime(opinion.submitted_at, language)}
-                  marked={isMarked(opinion.id)}
-                  action={actionFor?.(opinion)}
-                >
-                  {opinion.content}
-                </OpinionItem>
-              </li>
-            );
-          })}
-        </ul>
+        {shown.length <= plainUpTo ? (
+          plain(shown)
+        ) : (
+          <Suspense fallback={plain(shown.slice(0, plainUpTo))}>
+            <VirtualRows opinions={shown} getBox={getBox} onEnd={onEnd} row={row} />
+          </Suspense>
+        )}
       </section>
     </div>
   );

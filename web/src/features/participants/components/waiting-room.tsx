@@ -1,7 +1,6 @@
 import { Card } from '../../../components/ui/card.tsx';
 import { Dots } from '../../../components/ui/dots.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
-import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { FeedHandle } from '../../../lib/room-feed/use-room-feed.ts';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
@@ -15,7 +14,7 @@ const drawnAtMost = 240;
 
 /** Joined, and the host has not started: shows that the room is alive and that nothing is to be done. */
 export function WaitingRoom({ live, nickname, feed }: Props) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { room } = live;
   const drawn = Math.min(Math.max(room.participant_count, 1), drawnAtMost);
   return (
@@ -34,10 +33,7 @@ export function WaitingRoom({ live, nickname, feed }: Props) {
           <Flock count={drawn} self={0} className="w-full" />
         </div>
         <p aria-live="polite" className="text-center text-lead font-semibold">
-          {t('pages:waiting.count', {
-            count: room.participant_count,
-            shown: formatNumber(room.participant_count, language),
-          })}
+          {t('pages:waiting.count', { count: room.participant_count })}
         </p>
         <hr className="border-line" />
         <RoomFacts

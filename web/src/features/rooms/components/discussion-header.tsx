@@ -1,6 +1,5 @@
 import { UserRound, Users } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { FeedState } from '../../../lib/room-feed/feed-state.ts';
 import type { LiveRoom } from '../live-room.ts';
@@ -10,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx';
 type Props = { live: LiveRoom; feed: FeedState; nickname: string };
 
 export function DiscussionHeader({ live, feed, nickname }: Props) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { room } = live;
   return (
     <div className="flex flex-col gap-3">
@@ -21,10 +20,7 @@ export function DiscussionHeader({ live, feed, nickname }: Props) {
         <StatusBadge status={room.status} />
         <ConnectionBadge state={feed} />
         <Badge icon={<Users aria-hidden="true" className="size-4" />}>
-          {t('components:people', {
-            count: room.participant_count,
-            shown: formatNumber(room.participant_count, language),
-          })}
+          {t('components:people', { count: room.participant_count })}
         </Badge>
         <Badge tone="accent" icon={<UserRound aria-hidden="true" className="size-4" />}>
           {nickname}

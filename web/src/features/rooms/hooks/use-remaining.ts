@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { secondsUntil } from '../../../lib/server-clock.ts';
 
+const wholeSeconds = (endsAt: string | null, offsetMs: number): number | null =>
+  endsAt === null ? null : Math.ceil(secondsUntil(endsAt, offsetMs, Date.now()));
+
 /** Whole seconds that a running room has left, ticking; null while it has no end. */
 export function useRemaining(endsAt: string | null, offsetMs: number): number | null {
-  const [left, setLeft] = useState<number | null>(null);
+  const [left, setLeft] = useState(() => wholeSeconds(endsAt, offsetMs));
 
   useEffect(() => {
     if (endsAt === null) {

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { roomId, waitingRoom } from '../../testing/live-data.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
+import Create from './create.tsx';
+
+const created = ok({ ...waitingRoom, host_token: 'the-token' }, 201);
+const show = () => renderScreen('/create', '/create', <Create />);
+const topic = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Topic' });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create the room' });
+const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('creating a room', () => {
+  it('sends what was chosen, keeps the token and goes to the dashboard in place of the form', async () => {
+    const bodies: unknown[] = [];
+    stubServer({
+      'POST /api/rooms/': ({ body }) => {
+        bodies.push(body);
+        return created;
+      },
+    });
+    show();
+    const before = history.length;
+    await userEvent.type(topic(), '  Where to put benches?  ');
+    fireEvent.change(slider('Duration'), { target: { value: '4.2' } });
+    await userEvent.click(screen.getByRole('button', { name: '20 people' }));
+    await userEvent.click(submit());
+    await screen.findByText('elsewhere');
+    expect(bodies).toEqual([
+      { topic: 'Where to put benches?', duration: 4, max_participants: 20, language: 'en' },
+    ]);
+    expect(localStorage.getItem(`murmur.host.${roomId}`)).toBe('the-token');
+    expect([location.pathname, history.length]).toEqual([`/host/${roomId}`, before]);
+  });
+
+  it('is not to be pressed while the topic is blank', async () => {
+    show();
+    expect(submit().disabled).toBe(true);
+    await userEvent.type(topic(), '   ');
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('says that a topic is too short until it is edited', async () => {
+    const { asked } = stubServer({});
+    show();
+    await userEvent.type(topic(), 'four');
+    await userEvent.click(submit());
+    expect(screen.getByRole('alert').textContent).toBe('Please write at least 5 characters.');
+    await userEvent.type(topic(), '!');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('holds two hundred characters and warns above a hundred and eighty', async () => {
+    show();
+    await userEvent.click(topic());
+    await userEvent.paste('x'.repeat(180));
+    expect(screen.getByText('180/200').className).not.toContain('orange');
+    await userEvent.paste('😀'.repeat(30));
+    expect(screen.getByText('200/200').className).toContain('orange');
+    expect(Array.from(topic().value)).toHaveLength(200);
+  });
+
+  it('warns of rooms below ten, and takes the last place for no limit', async () => {
+    show();
+    expect(slider('Participants at most').getAttribute('aria-valuetext')).toBe('Unlimited');
+    fireEvent.change(slider('Participants at most'), { target: { value: '9' } });
+    expect(screen.getByText(/With fewer than 10 people/)).toBeTruthy();
+    fireEvent.change(slider('Participants at most'), { target: { value: '10' } });
+    expect(screen.queryByText(/With fewer than 10 people/)).toBeNull();
+  });
+
+  it('goes from minute to minute by the arrow keys', async () => {
+    show();
+    slider('Duration').focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(slider('Duration').getAttribute('aria-valuetext')).toBe('5 minutes');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(slider('Duration').getAttribute('aria-valuetext')).toBe('4 minutes');
+  });
+
+  it('shows that the room is being made', async () => {
+    stubServer({ 'POST /api/rooms/': silent });
+    show();
+    await userEvent.type(topic(), 'Where to put benches?');
+    await userEvent.click(submit());
+    expect(await screen.findByText('Creating your room')).toBeTruthy();
+  });
+
+  it('keeps what was written when the server refuses, and says why', async () => {
+    stubServer({ 'POST /api/rooms/': refused(422, 'VALIDATION_ERROR', 'The topic is odd') });
+    show();
+    await userEvent.type(topic(), 'Where to put benches?');
+    await userEvent.click(submit());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The topic is odd');
+    expect(alert.dataset['tone']).toBe('yellow');
+    expect(topic().value).toBe('Where to put benches?');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { keepSeat, readSeat } from '../../lib/seat.ts';
+import { eventSamples } from '../../testing/event-samples.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import {
+  activeRoom,
+  participantId,
+  roomId,
+  seat,
+  soon,
+  waitingRoom,
+} from '../../testing/live-data.ts';
+import { liveRoomServer } from '../../testing/live-room-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { cutOff, ok, refused } from '../../testing/stub-server.ts';
+import Join from './join.tsx';
+
+const base = `/api/rooms/${roomId}`;
+const show = (id = roomId) => renderScreen(`/join/${id}`, '/join/:roomId', <Join />);
+const joined = (status: string) => ok({ ...seat, room_id: roomId, status }, 201);
+const discussion = `/discuss/${roomId}/${participantId}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.install();
+});
+
+describe('joining', () => {
+  it('shows what the room is before one enters, and opens no socket for it', async () => {
+    liveRoomServer({ ...waitingRoom, max_participants: 20 });
+    show();
+    expect(await screen.findByRole('heading', { name: waitingRoom.topic })).toBeTruthy();
+    expect(screen.getByText('Waiting to start')).toBeTruthy();
+    expect(screen.getByText('3 minutes')).toBeTruthy();
+    expect(screen.getByText('3:00')).toBeTruthy();
+    expect(screen.getByText('4 of 20')).toBeTruthy();
+    expect(FakeSocket.opened).toHaveLength(0);
+  });
+
+  it('is one press, keeps the seat, and leads to the waiting view', async () => {
+    liveRoomServer(waitingRoom, { [`POST ${base}/join`]: joined('waiting') });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting room' }));
+    expect(await screen.findByRole('heading', { name: /^Waiting for the host/ })).toBeTruthy();
+    expect(screen.getByText(seat.nickname)).toBeTruthy();
+    expect(readSeat(roomId)?.participant_id).toBe(participantId);
+    expect(FakeSocket.last.url.searchParams.get('participant_id')).toBe(participantId);
+  });
+
+  it('leads straight to a discussion that runs', async () => {
+    liveRoomServer(activeRoom(), { [`POST ${base}/join`]: joined('active') });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Join the discussion' }));
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+    expect(location.pathname).toBe(discussion);
+  });
+
+  it('leads back to the seat that this browser has already', async () => {
+    keepSeat(roomId, seat);
+    const { asked } = liveRoomServer(activeRoom());
+    show();
+    await screen.findByText('elsewhere');
+    expect(location.pathname).toBe(discussion);
+    expect(asked).not.toContain(`POST ${base}/join`);
+  });
+
+  it('forgets a seat that the server does not know, and lets one join anew', async () => {
+    keepSeat(roomId, seat);
+    liveRoomServer(waitingRoom, {
+      [`GET ${base}/participants/${participantId}`]: refused(404, 'PARTICIPANT_NOT_FOUND'),
+    });
+    show();
+    await screen.findByRole('button', { name: 'Join the waiting room' });
+    expect(readSeat(roomId)).toBeNull();
+  });
+
+  it('says that the room is full and to find another', async () => {
+    liveRoomServer(waitingRoom, { [`POST ${base}/join`]: refused(409, 'ROOM_CAPACITY_EXCEEDED') });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting room' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This room is full. Please find another one.');
+    expect(alert.textContent).not.toContain('Try again');
+  });
+
+  it('shows the server’s words for a refusal that it has none for', async () => {
+    liveRoomServer(waitingRoom, {
+      [`POST ${base}/join`]: refused(422, 'VALIDATION_ERROR', 'is odd'),
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting room' }));
+    expect((await screen.findByRole('alert')).dataset['tone']).toBe('yellow');
+    expect(screen.getByText('is odd')).toBeTruthy();
+  });
+
+  it.each(['closed', 'processing'] as const)(
+    'says that a room that is %s has ended, and leads to its results',
+    async (status) => {
+      liveRoomServer({ ...activeRoom(), status, remaining_time: 0 });
+      show();
+      await screen.findByRole('heading', { name: 'The discussion room has already ended.' });
+      expect(screen.getByRole('link', { name: 'See the results' }).getAttribute('href')).toBe(
+        `/results/${roomId}`,
+      );
+      expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
+    },
+  );
+
+  it('says that a room has expired', async () => {
+    liveRoomServer({ ...waitingRoom, status: 'expired' });
+    show();
+    expect(
+      await screen.findByRole('heading', { name: 'Discussion time has expired.' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull();
+  });
+
+  it('lets nobody in once the time has run out', async () => {
+    liveRoomServer({ ...activeRoom(), ends_at: soon(-1), remaining_time: 0 });
+    show();
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Join the discussion',
+    });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('says that there is no such room and offers to enter a code', async () => {
+    liveRoomServer(waitingRoom, { 'GET /api/rooms/NQ2CD3': refused(404, 'ROOM_NOT_FOUND') });
+    show('NQ2CD3');
+    await screen.findByRole('heading', { name: 'Room not found' });
+    expect(screen.getByRole('link', { name: 'Enter a code' }).getAttribute('href')).toBe('/join');
+  });
+
+  it('finds a room by its code and uses the room’s own id from then on', async () => {
+    liveRoomServer(waitingRoom, {
+      'GET /api/rooms/ab2cd3': ok(waitingRoom),
+      [`POST ${base}/join`]: joined('active'),
+    });
+    show('ab2cd3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting room' }));
+    await screen.findByText('elsewhere');
+    expect(location.pathname).toBe(discussion);
+  });
+});
+
+describe('waiting', () => {
+  const wait = async () => {
+    keepSeat(roomId, seat);
+    liveRoomServer(waitingRoom);
+    show();
+    await screen.findByRole('heading', { name: /^Waiting for the host/ });
+    await act(async () => {
+      FakeSocket.last.accept();
+      FakeSocket.last.say({ ...eventSamples.connected, status: 'waiting', ends_at: null });
+    });
+  };
+  const hear = (event: object) => act(async () => FakeSocket.last.say(event));
+
+  it('counts people as they come', async () => {
+    await wait();
+    expect(screen.getByText('Connected')).toBeTruthy();
+    await hear({ ...eventSamples.participant_joined, participant_count: 12, seq: 8 });
+    expect(screen.getByText('12 people are here')).toBeTruthy();
+  });
+
+  it.each(['discussion_started', 'room_activated'] as const)('moves on with %s', async (name) => {
+    await wait();
+    await hear({ ...eventSamples[name], seq: 8 });
+    expect(location.pathname).toBe(discussion);
+  });
+
+  it('moves on when the start happened while it was away', async () => {
+    await wait();
+    await hear({ ...eventSamples.connected, status: 'active', recovered: true });
+    expect(location.pathname).toBe(discussion);
+  });
+
+  it('warns that the start may be missed while there is no connection', async () => {
+    await wait();
+    await act(async () => FakeSocket.last.drop(1006));
+    expect(screen.getByText('Reconnecting (1 of 5)')).toBeTruthy();
+    expect(screen.getByText('While disconnected you may miss the start.')).toBeTruthy();
+  });
+});
+
+describe('without a network', () => {
+  it('says so in orange and offers to try again', async () => {
+    liveRoomServer(waitingRoom, { [`GET ${base}`]: cutOff });
+    show();
+    const alert = await screen.findByRole('alert');
+    expect(alert.dataset['tone']).toBe('orange');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { consentApplies } from '../../lib/consent.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { CookieConsent } from './cookie-consent.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Page } from './page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const page = (title: string) => (
+  <Page title={title}>
+    <h1 tabIndex={-1}>{title}</h1>
+  </Page>
+);
+
+describe('the frame of a page', () => {
+  it('names the window and leads home from everywhere but home', () => {
+    renderScreen('/create', '/create', page('Create a room'));
+    expect(document.title).toBe('Create a room · Murmur');
+    expect(screen.getAllByRole('link', { name: /home/i })).toHaveLength(2);
+  });
+
+  it('has neither arrow nor house on the home page', () => {
+    renderScreen('/', '/', page('Welcome'));
+    expect(document.title).toBe('Murmur · Welcome');
+    expect(screen.queryByRole('link', { name: /home/i })).toBeNull();
+  });
+
+  it('moves the focus with the route, but not on the first page', async () => {
+    renderScreen('/create', '/create', page('Create a room'));
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(screen.getByRole('link', { name: 'Privacy policy' }));
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+  });
+
+  it('goes through the themes and remembers the choice', async () => {
+    renderScreen('/', '/', page('Welcome'));
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: as the system' }));
+    expect([localStorage.getItem('theme'), document.documentElement.dataset['theme']]).toEqual([
+      'light',
+      'light',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: light' }));
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: dark' }));
+    expect([localStorage.getItem('theme'), document.documentElement.dataset['theme']]).toEqual([
+      null,
+      undefined,
+    ]);
+  });
+
+  it('offers every language by its own name and remembers the choice', async () => {
+    renderScreen('/', '/', page('Welcome'));
+    for (const name of ['한국어', 'English', '日本語', '中文', 'Tiếng Việt']) {
+      expect(screen.getByRole('button', { name, hidden: true })).toBeTruthy();
+    }
+    i18next.addResourceBundle('vi', 'common', { shell: { back: 'Quay lại' } });
+    HTMLElement.prototype.hidePopover = () => undefined;
+    await userEvent.click(screen.getByRole('button', { name: 'Tiếng Việt', hidden: true }));
+    expect(localStorage.getItem('i18nextLng')).toBe('vi');
+    await act(async () => {
+      await i18next.changeLanguage('en');
+    });
+  });
+});
+
+describe('the offline banner', () => {
+  it('comes and goes with the network', () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    renderScreen('/', '/', <OfflineBanner />);
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+    online.mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/You are offline/)).toBeTruthy();
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  });
+});
+
+describe('the cookie consent', () => {
+  const inZone = (timeZone: string) => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...options, timeZone });
+  };
+
+  it('is asked for in Europe and not elsewhere', () => {
+    expect(['Europe/Berlin', 'Atlantic/Canary'].every(consentApplies)).toBe(true);
+    expect(['Asia/Seoul', 'America/New_York', 'Europe/Istanbul'].some(consentApplies)).toBe(false);
+  });
+
+  it.each([
+    ['Accept', 'true'],
+    ['Decline', 'false'],
+  ])('remembers %s with its date and asks no more', async (name, stored) => {
+    inZone('Europe/Berlin');
+    const { unmount } = renderScreen('/', '/', <CookieConsent />);
+    expect(screen.getByRole('link', { name: 'Read the privacy policy' }).getAttribute('href')).toBe(
+      '/privacy-policy',
+    );
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(localStorage.getItem('gdpr-consent')).toBe(stored);
+    expect(Date.parse(localStorage.getItem('gdpr-consent-date') ?? '')).not.toBeNaN();
+    unmount();
+    renderScreen('/', '/', <CookieConsent />);
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is not asked for in Seoul', () => {
+    inZone('Asia/Seoul');
+    renderScreen('/', '/', <CookieConsent />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the error screen', () => {
+  it('stands in for a screen that throws, with a way out', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    renderScreen(
+      '/',
+      '/',
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { name: 'Something unexpected happened' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/');
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { submitOpinionBody } from '@murmur/contract/opinion';
+import fc from 'fast-check';
+import { checkOpinion } from './opinion-rules.ts';
+
+describe('the check before an opinion is sent', () => {
+  it.each([
+    ['   ', 'empty'],
+    ['a', 'tooShort'],
+    ['😀', 'tooShort'],
+    ['😀😀', null],
+    ['x'.repeat(1000), null],
+    ['😀'.repeat(1000), null],
+    ['x'.repeat(1001), 'tooLong'],
+    ['a\u0007b', 'forbidden'],
+    ['two\nlines\tand a tab', null],
+  ])('finds in %j: %s', (text, fault) => {
+    expect(checkOpinion(text).fault).toBe(fault);
+  });
+
+  it('says of every text what the contract’s own schema says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 1100 }), (content) => {
+        const accepted = submitOpinionBody.safeParse({ participant_id: 'p', content });
+        const checked = checkOpinion(content);
+        expect(checked.fault === null).toBe(accepted.success);
+        expect(checked.content).toBe(accepted.data?.content ?? checked.content);
+      }),
+    );
+  });
+});

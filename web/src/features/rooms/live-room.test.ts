@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Room } from '@murmur/contract/room';
+import type { DownEventName } from '@murmur/contract/socket-down';
+import { eventSamples, roomId } from '../../testing/event-samples.ts';
+import { follow, liveRoom } from './live-room.ts';
+
+const now = Date.parse('2026-01-01T00:00:00.000Z');
+
+const waitingRoom: Room = {
+  room_id: roomId,
+  room_code: 'AB2CD3',
+  topic: 'Where should the benches go?',
+  duration: 1,
+  max_participants: null,
+  language: 'en',
+  status: 'waiting',
+  remaining_time: 60,
+  participant_count: 0,
+  join_link: `http://localhost/join/${roomId}`,
+  host_started: false,
+  locked: false,
+  created_at: '2025-12-31T23:59:00.000Z',
+  started_at: null,
+  ends_at: null,
+  closed_at: null,
+};
+const waiting = liveRoom(waitingRoom, null, now);
+
+describe('a live room', () => {
+  it('takes the state and the clock from the welcome', () => {
+    const late = now - 3_000;
+    const live = follow(waiting, eventSamples.connected, late);
+    expect(live.room).toMatchObject({
+      status: 'active',
+      participant_count: 3,
+      ends_at: '2026-01-01T00:01:00.000Z',
+    });
+    expect(live.stats).toEqual(eventSamples.connected.stats);
+    expect(live.offsetMs).toBe(3_000);
+  });
+
+  it('becomes active with the start, and knows when that was', () => {
+    const live = follow(waiting, eventSamples.room_activated, now);
+    expect(live.room).toMatchObject({
+      status: 'active',
+      host_started: true,
+      started_at: '2026-01-01T00:00:00.000Z',
+      ends_at: '2026-01-01T00:01:00.000Z',
+    });
+  });
+
+  it('ends with the end', () => {
+    const live = follow(waiting, eventSamples.room_closed, now);
+    expect(live.room).toMatchObject({ status: 'processing', remaining_time: 0 });
+    expect(follow(live, eventSamples.results_ready, now).room.status).toBe('closed');
+  });
+
+  it('follows the time that the host added', () => {
+    const longer = {
+      ...eventSamples.timer_update,
+      ends_at: '2026-01-01T00:02:00.000Z',
+      remaining_time: 120,
+    };
+    expect(follow(waiting, longer, now).room).toMatchObject({
+      ends_at: longer.ends_at,
+      remaining_time: 120,
+    });
+  });
+
+  it('counts people and seats', () => {
+    expect(follow(waiting, eventSamples.participant_joined, now).room.participant_count).toBe(3);
+    expect(
+      follow(waiting, eventSamples.participant_count_update, now).capacity?.current_count,
+    ).toBe(3);
+    expect(follow(waiting, eventSamples.activation_status_changed, now).canActivate).toBe(true);
+  });
+
+  const silent: DownEventName[] = [
+    'shared_opinion_added',
+    'opinion_submitted',
+    'visibility_changed',
+    'error',
+  ];
+  it.each(silent)('stays the very same object on %s, so that nothing is drawn again', (name) => {
+    expect(follow(waiting, eventSamples[name], now)).toBe(waiting);
+  });
+
+  it('keeps what events brought when the room is loaded again', () => {
+    const live = follow(waiting, eventSamples.connected, now);
+    const again = liveRoom({ ...waitingRoom, topic: 'Another topic' }, live, now);
+    expect(again).toMatchObject({
+      stats: live.stats,
+      offsetMs: live.offsetMs,
+      room: { topic: 'Another topic' },
+    });
+  });
+});

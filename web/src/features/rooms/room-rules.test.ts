@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { createRoomBody, looksLikeRoomCode, roomCodeLength } from '@murmur/contract/room';
+import fc from 'fast-check';
+import {
+  checkTopic,
+  clipped,
+  codeLength,
+  nearestDuration,
+  seatsToSend,
+  typedCode,
+  unlimited,
+} from './room-rules.ts';
+
+describe('the topic', () => {
+  it.each([
+    ['', 'empty'],
+    ['  \n ', 'empty'],
+    ['four', 'tooShort'],
+    [' fiver ', null],
+    ['x'.repeat(200), null],
+    ['x'.repeat(201), 'tooLong'],
+    ['a\u0000bcde', 'forbidden'],
+  ])('%j: %s', (text, fault) => {
+    expect(checkTopic(text).fault).toBe(fault);
+  });
+
+  it('is judged as the contract judges it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 230 }), (topic) => {
+        const accepted = createRoomBody.safeParse({ topic, duration: 1 }).success;
+        expect(checkTopic(topic).fault === null).toBe(accepted);
+      }),
+    );
+  });
+
+  it('is cut at whole characters when the field is full', () => {
+    expect(clipped('😀😀😀', 2)).toBe('😀😀');
+    expect(clipped('ab', 2)).toBe('ab');
+  });
+});
+
+describe('the duration', () => {
+  it.each([
+    [1, 1],
+    [1.4, 1],
+    [1.6, 2],
+    [4.9, 5],
+    [9, 5],
+  ])('%d snaps to %d', (slider, minutes) => {
+    expect(nearestDuration(slider)).toBe(minutes);
+  });
+});
+
+describe('the seats', () => {
+  it('are sent as they stand, and as null for no limit', () => {
+    expect([2, 100, unlimited].map(seatsToSend)).toEqual([2, 100, null]);
+    expect(unlimited).toBe(101);
+  });
+});
+
+describe('a typed code', () => {
+  it('means the same with small letters, spaces and dashes', () => {
+    expect(typedCode(' ab2-cd 3')).toBe('AB2CD3');
+    expect(looksLikeRoomCode(typedCode('ab2-cd3'))).toBe(true);
+  });
+
+  it('is as long as the contract’s', () => {
+    expect(codeLength).toBe(roomCodeLength);
+  });
+});

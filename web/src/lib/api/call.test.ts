@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type RouteName, routes } from '@murmur/contract/routes/routes';
+import { fakeFetch, noNetwork, problem, success } from '../../testing/fake-fetch.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import type { AnyCallInput } from './call-input.ts';
+import { retryPlan } from './retry-plan.ts';
+import { wire } from './wire.ts';
+
+let server: ReturnType<typeof fakeFetch>;
+
+beforeEach(() => {
+  server = fakeFetch();
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  server.restore();
+});
+
+/** What the call came to, with every pause run through. */
+async function outcome(asking: Promise<unknown>): Promise<{ error?: ApiError; data?: unknown }> {
+  const settled = asking.then(
+    (data) => ({ data }),
+    (error: ApiError) => ({ error }),
+  );
+  await jest.runAllTimersAsync();
+  return settled;
+}
+
+const getRoom = () => call('getRoom', { params: { id: 'r' } });
+
+describe('the table of routes', () => {
+  it('is the contract’s, method for method and path for path', () => {
+    const declared = Object.entries(routes).map(([name, route]) => [
+      name,
+      `${route.method} ${route.path}`,
+    ]);
+    expect(wire).toEqual(Object.fromEntries(declared));
+  });
+});
+
+describe('a call', () => {
+  it('answers the data of the envelope', async () => {
+    server = fakeFetch(() => success({ room_id: 'r' }));
+    expect(await getRoom()).toEqual({ room_id: 'r' });
+  });
+
+  it('fills in the path, the query, the body and the credentials that belong in headers', async () => {
+    server = fakeFetch(() => success({}));
+    await call('submitOpinion', {
+      params: { id: 'a/b' },
+      body: { participant_id: 'p', content: 'c' },
+      idempotencyKey: 'k',
+    });
+    await call('extendRoom', { params: { id: 'r' }, body: { minutes: 1 }, hostToken: 't' });
+    await call('listSharedOpinions', {
+      params: { id: 'r' },
+      query: { participant_id: 'p&q', cursor: undefined },
+    });
+    expect(server.asked[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/rooms/a%2Fb/opinions',
+      headers: { 'idempotency-key': 'k', 'content-type': 'application/json' },
+      body: { participant_id: 'p', content: 'c' },
+    });
+    expect(server.asked[1]).toMatchObject({ headers: { 'x-host-token': 't' } });
+    expect(server.asked[2]).toMatchObject({
+      url: '/api/rooms/r/shared-opinions?participant_id=p%26q',
+    });
+    expect(server.asked[2]?.body).toBeUndefined();
+  });
+
+  it('refuses a path with a part missing rather than asking for another page', async () => {
+    server = fakeFetch(() => success({}));
+    await expect(call('getRoom', { params: { id: '' } })).rejects.toThrow('id is missing');
+    expect(server.asked).toHaveLength(0);
+  });
+});
+
+describe('classification', () => {
+  const cases: [number, string, string, boolean][] = [
+    [404, 'ROOM_NOT_FOUND', 'not_found', false],
+    [400, 'BAD_REQUEST', 'validation', false],
+    [422, 'VALIDATION_ERROR', 'validation', false],
+    [500, 'INTERNAL_ERROR', 'server', true],
+    [503, 'UNAVAILABLE', 'server', true],
+    [403, 'HOST_PERMISSION_REQUIRED', 'unknown', false],
+    [409, 'ROOM_CLOSED', 'unknown', false],
+    [410, 'ROOM_EXPIRED', 'unknown', false],
+    [429, 'RATE_LIMITED', 'unknown', false],
+  ];
+  it.each(cases)('%i %s is %s, retryable: %s', async (status, code, kind, retryable) => {
+    server = fakeFetch(() => problem(status, code));
+    const { error } = await outcome(getRoom());
+    expect(error).toMatchObject({ kind, status, code, retryable, serverMessage: `says ${code}` });
+    expect(server.asked).toHaveLength(retryable ? 3 : 1);
+  });
+
+  it('takes a lost network for the network’s fault', async () => {
+    server = fakeFetch(noNetwork);
+    expect((await outcome(getRoom())).error).toMatchObject({
+      kind: 'network',
+      retryable: true,
+      timedOut: false,
+    });
+  });
+
+  it('takes ten silent seconds for the network’s fault', async () => {
+    server = fakeFetch(() => new Promise(() => undefined));
+    globalThis.fetch = (_url, init) =>
+      new Promise<Response>((_, reject) => {
+        init?.signal?.addEventListener('abort', () =>
+          reject(new DOMException('Aborted', 'AbortError')),
+        );
+      });
+    const asking = call('createRoom', { body: { topic: 'A topic', duration: 1 } });
+    const settled = asking.catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(9_999 + 1_000 + 10_000);
+    expect(jest.getTimerCount()).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await settled).toMatchObject({ kind: 'network', timedOut: true });
+  });
+
+  it('does not take a proxy’s page for an answer', async () => {
+    server = fakeFetch(
+      () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),
+    );
+    expect((await outcome(getRoom())).error).toMatchObject({ kind: 'unknown', retryable: false });
+  });
+
+  it('reads a gateway’s 502 without a body', async () => {
+    server = fakeFetch(() => new Response('bad gateway', { status: 502 }));
+    expect((await outcome(getRoom())).error).toMatchObject({ kind: 'server', retryable: true });
+  });
+});
+
+describe('trying again', () => {
+  const twice = [
+    'createRoom',
+    'startRoom',
+    'activateRoom',
+    'joinRoom',
+    'postPrivacy',
+    'submitOpinion',
+  ];
+  const params = { id: 'r', pid: 'p', opinion_id: 'o', share_id: 's' };
+  const anything = { params, query: { host_token: 't' }, body: {} } satisfies AnyCallInput;
+
+  it.each(Object.keys(routes) as RouteName[])(
+    '%s is tried as often as its kind allows',
+    async (name) => {
+      server = fakeFetch(() => problem(503, 'UNAVAILABLE'));
+      const ask = call as (route: RouteName, input: AnyCallInput) => Promise<unknown>;
+      await outcome(ask(name, anything));
+      expect(server.asked).toHaveLength(twice.includes(name) ? 2 : 3);
+    },
+  );
+
+  async function pausesOf(name: RouteName, ask: () => Promise<unknown>): Promise<number[]> {
+    const at: number[] = [];
+    server = fakeFetch(() => {
+      at.push(Date.now());
+      return problem(503, 'UNAVAILABLE');
+    });
+    await outcome(ask());
+    expect(at).toHaveLength(retryPlan(name).attempts);
+    return at.slice(1).map((time, index) => time - (at[index] ?? 0));
+  }
+
+  it('waits one second, then two', async () => {
+    expect(await pausesOf('getRoom', getRoom)).toEqual([1000, 2000]);
+  });
+
+  it('waits half a second, then one, for the visibility toggle', async () => {
+    const toggle = () =>
+      call('putPrivacy', { params: { id: 'r', pid: 'p' }, body: { is_public_mode: true } });
+    expect(await pausesOf('putPrivacy', toggle)).toEqual([500, 1000]);
+  });
+
+  it('waits as long as the server asks, up to ten seconds', async () => {
+    const at: number[] = [];
+    server = fakeFetch(() => {
+      at.push(Date.now());
+      return problem(503, 'UNAVAILABLE', { 'retry-after': at.length === 1 ? '4' : '120' });
+    });
+    await outcome(getRoom());
+    expect(at.slice(1).map((time, index) => time - (at[index] ?? 0))).toEqual([4_000, 10_000]);
+  });
+
+  it('answers what a later try brought', async () => {
+    server = fakeFetch(
+      noNetwork,
+      () => problem(500, 'INTERNAL_ERROR'),
+      () => success({ room_id: 'r' }),
+    );
+    expect((await outcome(getRoom())).data).toEqual({ room_id: 'r' });
+  });
+
+  it('sends the same key with every try', async () => {
+    server = fakeFetch(noNetwork, () => success({}));
+    await outcome(
+      call('submitOpinion', {
+        params: { id: 'r' },
+        body: { participant_id: 'p', content: 'c' },
+        idempotencyKey: 'k',
+      }),
+    );
+    expect(server.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
+  });
+
+  it('stops when nobody waits for the answer any more', async () => {
+    const leave = new AbortController();
+    server = fakeFetch(() => problem(503, 'UNAVAILABLE'));
+    const asking = call('getRoom', { params: { id: 'r' }, signal: leave.signal }).catch(
+      (cause: unknown) => cause,
+    );
+    await jest.advanceTimersByTimeAsync(500);
+    leave.abort(new Error('gone'));
+    expect(await asking).toEqual(new Error('gone'));
+    expect(server.asked).toHaveLength(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { idempotencyKey, type Opinion } from '@murmur/contract/opinion';
+import fc from 'fast-check';
+import { opinion } from '../../testing/event-samples.ts';
+import { networkFailure, refusal } from '../api/api-error.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { newKey } from './new-key.ts';
+import { Outbox } from './outbox.ts';
+import { type OutboxEntry, outboxKey, readOutbox } from './outbox-store.ts';
+
+const roomId = 'room';
+let stored: Map<string, OutboxEntry>;
+let sent: OutboxEntry[];
+let shown: OutboxEntry[];
+let arrived: Opinion[];
+let answer: (entry: OutboxEntry) => Promise<Opinion>;
+let outbox: Outbox;
+
+/** The server: stores once a key, whatever becomes of its answer. */
+const take = (entry: OutboxEntry): Opinion => {
+  stored.set(entry.key, entry);
+  return { ...opinion, id: entry.key, content: entry.content };
+};
+
+const open = (): Outbox => {
+  const opened = new Outbox({
+    roomId,
+    participantId: 'p',
+    send: (entry) => {
+      sent.push(entry);
+      return answer(entry);
+    },
+    onChange: (entries) => {
+      shown = entries;
+    },
+    onSent: (stood) => arrived.push(stood),
+  });
+  opened.open();
+  return opened;
+};
+
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const texts = (entries: OutboxEntry[]) => entries.map(({ content }) => content);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  stored = new Map();
+  sent = [];
+  shown = [];
+  arrived = [];
+  answer = (entry) => Promise.resolve(take(entry));
+  outbox = open();
+});
+
+afterEach(() => {
+  outbox.close();
+  jest.useRealTimers();
+});
+
+describe('an opinion in the outbox', () => {
+  it('shows at once, is stored before it is sent, and leaves when the server has it', async () => {
+    answer = (entry) => {
+      expect(texts(readOutbox(roomId) ?? [])).toEqual(['one']);
+      return Promise.resolve(take(entry));
+    };
+    outbox.add('one', true);
+    expect(texts(shown)).toEqual(['one']);
+    await settle();
+    expect(shown).toEqual([]);
+    expect(readOutbox(roomId)).toEqual([]);
+    expect(arrived.map(({ content }) => content)).toEqual(['one']);
+  });
+
+  it('goes out in the order it was written, one after the other', async () => {
+    const going: string[] = [];
+    answer = async (entry) => {
+      going.push(`> ${entry.content}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      going.push(`< ${entry.content}`);
+      return take(entry);
+    };
+    for (const text of ['one', 'two', 'three']) outbox.add(text, false);
+    await settle(100);
+    expect(going).toEqual(['> one', '< one', '> two', '< two', '> three', '< three']);
+  });
+
+  it('stays and is sent again, later and later, with the same key, while there is no network', async () => {
+    answer = () => Promise.reject(networkFailure(null));
+    outbox.add('one', true);
+    await settle(2_000 + 4_000 + 8_000 + 15_000 + 15_000 + 100);
+    expect(sent).toHaveLength(6);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(texts(shown)).toEqual(['one']);
+    expect(shown[0]?.refused).toBeUndefined();
+  });
+
+  it('is sent at once when the browser is online again', async () => {
+    answer = () => Promise.reject(networkFailure(null));
+    outbox.add('one', true);
+    await settle();
+    answer = (entry) => Promise.resolve(take(entry));
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect([...stored.values()].map(({ content }) => content)).toEqual(['one']);
+  });
+
+  it('survives a reload of the page, with its key', async () => {
+    answer = () => Promise.reject(networkFailure(null));
+    outbox.add('one', false);
+    await settle();
+    const [before] = sent;
+    outbox.close();
+    answer = (entry) => Promise.resolve(take(entry));
+    outbox = open();
+    await settle();
+    expect(sent.at(-1)).toEqual(before);
+    expect([...stored.keys()]).toEqual([before?.key]);
+  });
+
+  it('is stored once though the answers to it were lost', async () => {
+    let lost = 3;
+    answer = (entry) => {
+      const opinionStored = take(entry);
+      lost -= 1;
+      return lost >= 0 ? Promise.reject(networkFailure(null)) : Promise.resolve(opinionStored);
+    };
+    outbox.add('one', true);
+    await settle(60_000);
+    expect(sent).toHaveLength(4);
+    expect(stored.size).toBe(1);
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('waits as long as a server under load asks', async () => {
+    answer = () => Promise.reject(refusal(429, { code: 'RATE_LIMITED' }, '9'));
+    outbox.add('one', true);
+    await settle(8_999);
+    expect(sent).toHaveLength(1);
+    await settle(2);
+    expect(sent).toHaveLength(2);
+    expect(shown[0]?.refused).toBeUndefined();
+  });
+
+  it('is kept and marked when the server refuses it for good, and the next goes on', async () => {
+    answer = (entry) =>
+      entry.content === 'late'
+        ? Promise.reject(refusal(409, { code: 'ROOM_CLOSED' }, null))
+        : Promise.resolve(take(entry));
+    outbox.add('late', true);
+    outbox.add('next', true);
+    await settle();
+    expect(shown).toMatchObject([{ content: 'late', refused: { code: 'ROOM_CLOSED' } }]);
+    expect(arrived.map(({ content }) => content)).toEqual(['next']);
+    await settle(60_000);
+    expect(sent).toHaveLength(2);
+    outbox.dismiss(shown[0]?.key ?? '');
+    expect(readOutbox(roomId)).toEqual([]);
+  });
+
+  it('is not sent by a page that was left', async () => {
+    answer = () => Promise.reject(networkFailure(null));
+    outbox.add('one', true);
+    await settle();
+    outbox.close();
+    await settle(60_000);
+    expect(sent).toHaveLength(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('leaves this tab too when another tab has sent it', async () => {
+    answer = () => Promise.reject(networkFailure(null));
+    outbox.add('one', true);
+    await settle();
+    localStorage.setItem(outboxKey(roomId), '[]');
+    dispatchEvent(new StorageEvent('storage', { key: outboxKey(roomId) }));
+    expect(shown).toEqual([]);
+  });
+
+  it('is not lost when another tab adds its own', async () => {
+    answer = () => Promise.reject(networkFailure(null));
+    outbox.add('mine', true);
+    const other: OutboxEntry = { ...(shown[0] as OutboxEntry), key: newKey(), content: 'theirs' };
+    localStorage.setItem(outboxKey(roomId), JSON.stringify([...shown, other]));
+    outbox.add('mine too', true);
+    expect(texts(readOutbox(roomId) ?? [])).toEqual(['mine', 'theirs', 'mine too']);
+  });
+
+  it('is still sent where the browser keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    outbox.add('one', true);
+    outbox.add('two', true);
+    await settle();
+    expect([...stored.values()].map(({ content }) => content)).toEqual(['one', 'two']);
+    jest.restoreAllMocks();
+  });
+
+  it('is ignored where the store holds something else', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        localStorage.setItem(outboxKey(roomId), json);
+        expect(() => readOutbox(roomId)).not.toThrow();
+      }),
+    );
+    localStorage.setItem(outboxKey(roomId), '[{"key":1}]');
+    expect(readOutbox(roomId)).toBeNull();
+  });
+
+  it('never leaves by itself, whatever the server and the network do, unless it was stored or refused', async () => {
+    const outcomes = fc.constantFrom('stored', 'lost', 'busy', 'refused', 'broken');
+    await fc.assert(
+      fc.asyncProperty(fc.array(outcomes, { maxLength: 20 }), async (script) => {
+        outbox.close();
+        localStorage.clear();
+        stored = new Map();
+        arrived = [];
+        outbox = open();
+        const left = [...script];
+        answer = (entry) => {
+          const turn = left.shift() ?? 'stored';
+          if (turn === 'refused')
+            return Promise.reject(refusal(409, { code: 'ROOM_CLOSED' }, null));
+          if (turn === 'broken') return Promise.reject(new Error('no'));
+          if (turn === 'busy') return Promise.reject(refusal(503, {}, '1'));
+          const taken = take(entry);
+          return turn === 'lost' ? Promise.reject(networkFailure(null)) : Promise.resolve(taken);
+        };
+        const written = ['a', 'b', 'c'];
+        for (const text of written) outbox.add(text, true);
+        await settle(1_000_000);
+        const refused = texts(shown.filter((entry) => entry.refused !== undefined));
+        const answered = arrived.map(({ content }) => content);
+        expect([...answered, ...refused].toSorted()).toEqual(written);
+        expect(
+          answered.every((text) => [...stored.values()].some(({ content }) => content === text)),
+        ).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a key', () => {
+  it('is a UUID of the contract, and another each time', () => {
+    const keys = Array.from({ length: 200 }, newKey);
+    for (const key of keys) expect(idempotencyKey.safeParse(key).success).toBe(true);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('a draft', () => {
+  it('is kept as it is written and forgotten when nothing is left of it', () => {
+    keepDraft(roomId, 'half a ');
+    expect(readDraft(roomId)).toBe('half a ');
+    keepDraft(roomId, '  ');
+    expect(readDraft(roomId)).toBe('');
+    expect(localStorage.getItem(`murmur.draft.${roomId}`)).toBeNull();
+  });
+});

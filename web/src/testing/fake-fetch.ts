@@ -1,0 +1,52 @@
+type Asked = { method: string; url: string; headers: Record<string, string>; body: unknown };
+type Answer = (asked: Asked) => Response | Promise<Response>;
+
+export const success = (data: unknown, status = 200): Response =>
+  Response.json({ success: true, data }, { status });
+
+export const problem = (
+  status: number,
+  code: string,
+  headers: Record<string, string> = {},
+): Response =>
+  Response.json(
+    {
+      success: false,
+      type: 'about:blank',
+      title: code,
+      status,
+      code,
+      detail: `says ${code}`,
+      message: `says ${code}`,
+      request_id: 'r',
+    },
+    { status, headers: { 'content-type': 'application/problem+json', ...headers } },
+  );
+
+/** Stands where the browser's fetch stands: answers in turn, the last answer for ever, and notes what was asked. */
+export function fakeFetch(...answers: Answer[]): { asked: Asked[]; restore: () => void } {
+  const asked: Asked[] = [];
+  const real = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const call: Asked = {
+      method: init?.method ?? 'GET',
+      url: url instanceof Request ? url.url : url.toString(),
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    asked.push(call);
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    if (answer === undefined) throw new Error('Nobody answers');
+    return answer(call);
+  };
+  return {
+    asked,
+    restore: () => {
+      globalThis.fetch = real;
+    },
+  };
+}
+
+export const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch');
+};
