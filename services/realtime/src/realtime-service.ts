@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RoomApi } from '@murmur/contract/internal';
 import { closeCodes, limits } from '@murmur/contract/limits';
@@ -16,10 +17,8 @@ import { downEvent } from './down-event.ts';
 import { HeldRooms } from './held-rooms.ts';
 import { openSession } from './open-session.ts';
 import { readUpgrade } from './read-upgrade.ts';
-import { Session, tryAgainLater } from './session.ts';
+import { probeEveryMs, Session, tryAgainLater } from './session.ts';
 
-/** In ms: how often those who are here are said to be, and silent sockets and rooms are looked after. */
-const beatEveryMs = 5_000;
 /** In ms: how long a stop waits for clients to answer the close. */
 const stopWithinMs = 2_000;
 
@@ -40,11 +39,11 @@ export type RealtimeDeps = {
 
 export type RealtimeService = {
   /** Takes over a connection that asked for an upgrade: a socket, or an answer that refuses it. */
-  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  start(): void;
+  upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  start: () => void;
   /** Tells every client to come back (1012); resolves when all are gone, within 2 s. */
-  stop(): Promise<void>;
-  counts(): { sockets: number; rooms: number };
+  stop: () => Promise<void>;
+  counts: () => { sockets: number; rooms: number };
 };
 
 const refuse = (req: IncomingMessage, socket: Duplex, status: string): void => {
@@ -117,7 +116,8 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
       if (asked.kind === 'refused') return refuse(req, socket, asked.status);
       if (stopping) return refuse(req, socket, '503 Service Unavailable');
       return server.handleUpgrade(req, socket, head, (ws) => {
-        const session = new Session(ws, socket, {
+        // An HTTP server upgrades nothing but its own connections, plain or TLS.
+        const session = new Session(ws, socket as Socket, {
           room: rooms.hold(asked.roomId),
           batch: asked.query?.batch ?? false,
           clock,
@@ -129,7 +129,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     },
 
     start: () => {
-      beat = clock.every(beatEveryMs, () => {
+      beat = clock.every(probeEveryMs, () => {
         for (const session of sessions) session.probe();
         rooms.check();
         void attendance.beat();

@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { closeCodes, limits } from '@murmur/contract/limits';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { WebSocket } from 'ws';
@@ -16,8 +16,11 @@ export const tryAgainLater = 1013;
 const mostBuffered = 1_000_000;
 /** From the close frame until the connection is cut, in ms. */
 const closeWithinMs = 5_000;
-/** A socket silent for so long is pinged, and after twice that it is taken for dead. In ms. */
-const silenceMs = 30_000;
+/** How often, in ms, a session is to be probed. */
+export const probeEveryMs = 5_000;
+/** Probes in a row that found it silent: after 30 s it is pinged, after 60 s it is taken for dead. */
+const pingAfter = 6;
+const deadAfter = 2 * pingAfter;
 
 /** Whom a session tells of itself; one for all sessions. */
 export type SessionDesk = {
@@ -39,9 +42,12 @@ export type SessionDesk = {
  */
 type State =
   | { kind: 'connecting'; deadline: Timer }
-  | { kind: 'open'; who: Standing; rate: MessageRate; heardAt: number; pingedAt: number }
+  | { kind: 'open'; who: Standing; rate: MessageRate | null; read: number; silent: number }
   | { kind: 'closing'; cut: Timer }
   | { kind: 'closed' };
+
+/** ws closes by itself after an error, with the code that the error asks for. */
+const leaveToWs = (): void => {};
 
 const nobody: Standing = { publicId: null, isHost: false, subscribed: false };
 
@@ -51,7 +57,7 @@ export class Session implements Member {
   /** Whose socket it is, once that is known. */
   publicId: string | null = null;
   readonly #ws: WebSocket;
-  readonly #stream: Duplex;
+  readonly #stream: Socket;
   readonly #clock: Clock;
   readonly #desk: SessionDesk;
   #state: State;
@@ -59,7 +65,7 @@ export class Session implements Member {
   /** `stream`: the connection under `ws`. Closes by itself when it is not opened in time. */
   constructor(
     ws: WebSocket,
-    stream: Duplex,
+    stream: Socket,
     options: { room: HeldRoom; batch: boolean; clock: Clock; desk: SessionDesk },
   ) {
     this.room = options.room;
@@ -73,10 +79,7 @@ export class Session implements Member {
     this.#state = { kind: 'connecting', deadline };
     ws.pause();
     ws.on('message', (data: Buffer, isBinary) => this.#hear(isBinary ? null : data.toString()));
-    ws.on('ping', () => this.#isAlive());
-    ws.on('pong', () => this.#isAlive());
-    // ws closes by itself after an error, with the code that the error asks for.
-    ws.on('error', () => this.#leave());
+    ws.on('error', leaveToWs);
     ws.on('close', () => this.#end());
   }
 
@@ -92,8 +95,7 @@ export class Session implements Member {
   open(who: Standing): void {
     if (this.#state.kind !== 'connecting') return;
     this.#state.deadline.clear();
-    const now = this.#clock.now();
-    this.#state = { kind: 'open', who, rate: new MessageRate(), heardAt: now, pingedAt: now };
+    this.#state = { kind: 'open', who, rate: null, read: this.#stream.bytesRead, silent: 0 };
     this.#ws.resume();
   }
 
@@ -110,14 +112,11 @@ export class Session implements Member {
   /** Pings a socket that has been silent, and cuts one that did not answer. */
   probe(): void {
     if (this.#state.kind !== 'open') return;
-    const now = this.#clock.now();
-    const { heardAt, pingedAt } = this.#state;
-    if (now - heardAt >= 2 * silenceMs) {
-      this.#ws.terminate();
-    } else if (now - Math.max(heardAt, pingedAt) >= silenceMs) {
-      this.#state.pingedAt = now;
-      this.#ws.ping();
-    }
+    const { bytesRead } = this.#stream;
+    this.#state.silent = bytesRead === this.#state.read ? this.#state.silent + 1 : 0;
+    this.#state.read = bytesRead;
+    if (this.#state.silent >= deadAfter) this.#ws.terminate();
+    else if (this.#state.silent === pingAfter) this.#ws.ping();
   }
 
   close(code: number): void {
@@ -134,17 +133,12 @@ export class Session implements Member {
 
   #hear(text: string | null): void {
     if (this.#state.kind !== 'open') return;
-    const now = this.#clock.now();
-    this.#state.heardAt = now;
-    if (!this.#state.rate.take(now)) {
+    this.#state.rate ??= new MessageRate();
+    if (!this.#state.rate.take(this.#clock.now())) {
       this.close(closeCodes.tooManyMessages);
       return;
     }
     this.#desk.heard(this, text === null ? { type: 'bad_message' } : readMessage(text));
-  }
-
-  #isAlive(): void {
-    if (this.#state.kind === 'open') this.#state.heardAt = this.#clock.now();
   }
 
   #leave(): void {
