@@ -88,37 +88,40 @@ export const playRoom = async (
   const params = { id: room.room_id };
   const headers = { 'X-Host-Token': room.host_token };
   const host = watch(base, room, onProgress);
-  await host.opened;
+  try {
+    await host.opened;
 
-  const seats: JoinedSeat[] = [];
-  await inParallel(Array.from({ length: participants }), 8, async (_none, index) => {
-    const body = { is_public_mode: index % 2 === 0 };
-    seats.push(await api.call('joinRoom', { params, body }));
-    onProgress('joining', seats.length / participants);
-  });
-  await api.call('startRoom', { params, headers });
-
-  const seatOf = seatsOfAuthors(opinions);
-  let said = 0;
-  await inParallel(opinions, 16, async (opinion, index) => {
-    await api.call('submitOpinion', {
-      params,
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
-      body: {
-        participant_id: (seats[(seatOf[index] ?? 0) % seats.length] as JoinedSeat).participant_id,
-        content: opinion.content,
-      },
+    const seats: JoinedSeat[] = [];
+    await inParallel(Array.from({ length: participants }), 8, async (_none, index) => {
+      const body = { is_public_mode: index % 2 === 0 };
+      seats.push(await api.call('joinRoom', { params, body }));
+      onProgress('joining', seats.length / participants);
     });
-    said += 1;
-    onProgress('speaking', said / opinions.length);
-  });
-  await api.call('closeRoom', { params, headers });
-  const endedAt = Date.now();
+    await api.call('startRoom', { params, headers });
 
-  await host.ready;
-  const waitedForResultsMs = Date.now() - endedAt;
-  host.close();
-  const results = await api.call('getAllResults', { params });
-  const { share_url: shareUrl } = await api.call('shareResults', { params });
-  return { room, results, shareUrl, waitedForResultsMs };
+    const seatOf = seatsOfAuthors(opinions);
+    let said = 0;
+    await inParallel(opinions, 16, async (opinion, index) => {
+      await api.call('submitOpinion', {
+        params,
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        body: {
+          participant_id: (seats[(seatOf[index] ?? 0) % seats.length] as JoinedSeat).participant_id,
+          content: opinion.content,
+        },
+      });
+      said += 1;
+      onProgress('speaking', said / opinions.length);
+    });
+    await api.call('closeRoom', { params, headers });
+    const endedAt = Date.now();
+
+    await host.ready;
+    const waitedForResultsMs = Date.now() - endedAt;
+    const results = await api.call('getAllResults', { params });
+    const { share_url: shareUrl } = await api.call('shareResults', { params });
+    return { room, results, shareUrl, waitedForResultsMs };
+  } finally {
+    host.close();
+  }
 };

@@ -23,6 +23,7 @@ export type CallOptions<N extends RouteName> = {
   headers?: Record<string, string>;
 } & (RouteBody<N> extends undefined ? { body?: undefined } : { body?: RouteBody<N> });
 
+/** Losses of the connection and answers of 503 that are put up with; a 429 is waited out. */
 const attempts = 5;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -43,21 +44,23 @@ export const createApiClient = (base: string) => {
     name: N,
     options: CallOptions<N>,
   ): Promise<RouteData<N>> => {
-    for (let attempt = 1; ; attempt += 1) {
+    let lost = 0;
+    for (;;) {
       const response = await fetch(url(name, options as CallOptions<RouteName>), {
         method: routes[name].method,
         headers: { 'Content-Type': 'application/json', ...options.headers },
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
         signal: AbortSignal.timeout(10_000),
       }).catch((error: unknown) => {
-        if (attempt < attempts) return null;
+        lost += 1;
+        if (lost < attempts) return null;
         throw error;
       });
       if (response?.ok) return ((await response.json()) as { data: RouteData<N> }).data;
-      if (response && ![429, 503].includes(response.status)) {
-        throw new Refusal((await response.json()) as Problem);
-      }
-      if (response && attempt >= attempts) throw new Refusal((await response.json()) as Problem);
+      if (response?.status === 503) lost += 1;
+      const wait = response === null || [429, 503].includes(response.status);
+      if (!wait || lost >= attempts) throw new Refusal((await response?.json()) as Problem);
+      await response?.body?.cancel();
       await pause(Number(response?.headers.get('retry-after') ?? 1) * 1_000);
     }
   };
