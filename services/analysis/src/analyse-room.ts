@@ -62,7 +62,7 @@ const run = async (
   const until = modelUntil(room, rerun !== null, await progress.begin());
   const transcript = await readTranscript(deps.room, room, signal);
   progress.enter('prepare');
-  const prepared = prepare(transcript);
+  const prepared = await prepare(transcript);
   progress.enter('analyse');
   // A second run must be told from the first even by a clock that stood.
   const now = (): number => Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);

@@ -63,7 +63,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     getShareQr: async ({ params }, { baseUrl }) => {
       const { share } = await find(params.share_id);
       const url = shareUrl(share.shareId, baseUrl);
-      return { data: { qr_code: await toDataURL(url, { margin: 2, width: 512 }), share_url: url } };
+      return { data: { qr_code: await toDataURL(url, { margin: 2, scale: 6 }), share_url: url } };
     },
   };
 };

@@ -1,20 +1,21 @@
 import type { Statistics } from '@murmur/contract/analysis';
 import { codePoints, normaliseText } from '@murmur/contract/text';
 import type { AnalystRoom } from '../analyst.ts';
+import { breathing } from '../writing/breath.ts';
 import type { Transcript } from './1-read.ts';
 
 export type Prepared = { analystRoom: AnalystRoom; statistics: Statistics };
 
 const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-/** Counts what the room did, by code; both rates are 0 with nobody there. */
-export const countStatistics = (
-  opinions: { author: string; content: string }[],
+/** Counts what the room did, by code; lengths in code points. Both rates are 0 with nobody there. */
+const countStatistics = (
+  opinions: { author: string; length: number }[],
   joined: number,
 ): Statistics => {
   const total = opinions.length;
   const active = new Set(opinions.map(({ author }) => author)).size;
-  const length = opinions.reduce((sum, { content }) => sum + codePoints(content), 0);
+  const length = opinions.reduce((sum, one) => sum + one.length, 0);
   return {
     total_opinions: total,
     active_participants: active,
@@ -25,15 +26,18 @@ export const countStatistics = (
 };
 
 /** Brings the transcript into the shape that analysts read, and counts. */
-export const prepare = ({ room, opinions }: Transcript): Prepared => {
-  const normalised = opinions.map(({ id, author, content, is_public }) => ({
-    id,
-    author,
-    content: normaliseText(content),
-    isPublic: is_public,
-  }));
+export const prepare = async ({ room, opinions }: Transcript): Promise<Prepared> => {
+  const normalised: AnalystRoom['opinions'] = [];
+  const lengths: { author: string; length: number }[] = [];
+  const breathe = breathing();
+  for (const { id, author, content, is_public: isPublic } of opinions) {
+    await breathe();
+    const text = normaliseText(content);
+    normalised.push({ id, author, content: text, isPublic });
+    lengths.push({ author, length: codePoints(text) });
+  }
   return {
     analystRoom: { topic: room.topic, language: room.language, opinions: normalised },
-    statistics: countStatistics(normalised, room.participant_count),
+    statistics: countStatistics(lengths, room.participant_count),
   };
 };

@@ -1,6 +1,7 @@
-import { type Emotion, filters, type SentencePart } from '@murmur/contract/analysis';
+import { type Emotion, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
+import { breathing } from './breath.ts';
 import { fitsLanguage } from './language-fit.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { PrivateQuotes } from './private-quotes.ts';
@@ -57,6 +58,7 @@ export class DraftCheck {
   readonly #nicknames: string[];
   readonly #someone: string;
   readonly #quotes: PrivateQuotes;
+  readonly #breathe = breathing();
 
   constructor({ room, nicknames, someone }: Subject) {
     this.#known = new Set(room.opinions.map(({ id }) => id));
@@ -70,16 +72,17 @@ export class DraftCheck {
 
   async check(draft: AnalysisDraft, source: DraftSource): Promise<CheckedDraft> {
     const [first, second] = this.#twoThatDiffer(draft);
-    const claims = (list: Claim[] | undefined): Claim[] => this.#cleanClaims(list ?? [], source);
-    const parts = {
-      reporter: claims(draft.reporter),
-      character1: claims(first?.claims),
-      character2: claims(second?.claims),
-      ...Object.fromEntries(filters.map((filter) => [filter, claims(draft.filters[filter])])),
-    } as Record<SentencePart, Claim[]>;
+    const wanted: Record<SentencePart, Claim[]> = {
+      reporter: draft.reporter,
+      character1: first?.claims ?? [],
+      character2: second?.claims ?? [],
+      ...draft.filters,
+    };
+    const parts = { ...wanted };
+    for (const name of sentenceParts) parts[name] = await this.#cleanClaims(wanted[name], source);
+    const themes = await this.#cleanThemes(draft.themes, source);
     const emotions: CheckedDraft['emotions'] =
       first && second ? [first.emotion, second.emotion] : null;
-    const themes = this.#cleanThemes(draft.themes, source);
     return onlyDifferent(await dropQuotes(this.#quotes, { themes, parts, emotions }));
   }
 
@@ -89,30 +92,32 @@ export class DraftCheck {
     return first && second ? [first, second] : [];
   }
 
-  #cleanClaims(claims: Claim[], source: DraftSource): Claim[] {
-    const seen = new Set<string>();
-    return claims.slice(0, most.claims).flatMap((claim) => {
+  async #cleanClaims(claims: Claim[], source: DraftSource): Promise<Claim[]> {
+    const kept = new Map<string, Claim>();
+    for (const claim of claims.slice(0, most.claims)) {
+      await this.#breathe();
       const text = this.#clean(claim.text, most.claim);
       const opinionIds = this.#knownIds(claim.opinionIds);
-      if (text === '' || seen.has(text)) return [];
       // A model's sentence that rests on nothing, or is of another language, is not the room's.
-      if (source === 'model' && (opinionIds.length === 0 || !this.#fits(text))) return [];
-      seen.add(text);
-      return [{ text, opinionIds }];
-    });
+      const isOfRoom = opinionIds.length > 0 && this.#fits(text);
+      if (text === '' || kept.has(text) || (source === 'model' && !isOfRoom)) continue;
+      kept.set(text, { text, opinionIds });
+    }
+    return [...kept.values()];
   }
 
-  #cleanThemes(themes: CheckedTheme[], source: DraftSource): CheckedTheme[] {
-    const seen = new Set<string>();
-    return themes.slice(0, most.themes).flatMap((theme) => {
+  async #cleanThemes(themes: CheckedTheme[], source: DraftSource): Promise<CheckedTheme[]> {
+    const kept = new Map<string, CheckedTheme>();
+    for (const theme of themes.slice(0, most.themes)) {
+      await this.#breathe();
       const title = this.#clean(theme.title, most.title);
       const summary = this.#clean(theme.summary, most.themeSummary);
       const opinionIds = this.#knownIds(theme.opinionIds);
-      if (title === '' || opinionIds.length === 0 || seen.has(title)) return [];
-      if (source === 'model' && !this.#fits(summary)) return [];
-      seen.add(title);
-      return [{ title, summary, emotion: theme.emotion, opinionIds }];
-    });
+      if (title === '' || opinionIds.length === 0 || kept.has(title)) continue;
+      if (source === 'model' && !this.#fits(summary)) continue;
+      kept.set(title, { title, summary, emotion: theme.emotion, opinionIds });
+    }
+    return [...kept.values()];
   }
 
   #clean(text: string, length: number): string {

@@ -1,10 +1,13 @@
-/** Schemes and forms by which a text could send a reader somewhere. */
+/**
+ * Schemes and forms by which a text could send a reader somewhere. They end where ASCII ends, since
+ * Chinese and Japanese put no space after an address.
+ */
 const links = [
-  /\b[a-z][a-z0-9+.-]{1,15}:\/\/\S*/giu,
-  /\b(?:mailto|javascript|data|vbscript|tel|file|blob):\S*/giu,
-  /\bwww\.\S+/giu,
+  /[a-z0-9+.-]*:\/\/[!-~]*/giu,
+  /\b(?:mailto|javascript|data|vbscript|tel|file|blob):[!-~]+/giu,
+  /www\.[!-~]*/giu,
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
-  /\b(?:[a-z0-9-]+\.)+[a-z]{2,24}\/\S*/giu,
+  /\b(?:[a-z0-9-]+\.)+[a-z]{2,24}\/[!-~]*/giu,
   /\b(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|app|info|biz|co|me|ru|cn|kr|jp|vn|tw|xyz|top|site|online|shop|link|click)\b/giu,
 ];
 

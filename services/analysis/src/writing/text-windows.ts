@@ -14,20 +14,22 @@ const isWide = (unit: number): boolean =>
 
 const weightOf = (unit: number): number => (isWide(unit) ? wideWeight : letterWeight);
 
-/** What is compared: letters and digits alone, without case, so that neither commas nor spaces hide a quote. */
-export const bareText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+/** A text as it is compared. */
+export type Bare = {
+  /** Letters and digits alone, without case, so that neither commas nor spaces hide a quote. */
+  letters: string;
+  /** The same with one space between words and around them, to find whole words. */
+  words: string;
+};
 
-/** The same with one space between words and around them, to find whole words. */
-export const spacedText = (text: string): string =>
-  ` ${text
+export const toBare = (text: string): Bare => {
+  const words = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()} `;
+    .trim();
+  return { letters: words.replaceAll(' ', ''), words: ` ${words} ` };
+};
 
 export const hasWideCharacters = (text: string): boolean => {
   for (let i = 0; i < text.length; i += 1) if (isWide(text.charCodeAt(i))) return true;

@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { anAnalysis } from '@murmur/shared/testing/fixtures';
+import fc from 'fast-check';
+import { aReport, opinion, results } from '../testing/a-report.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { exportCsv } from './export-csv.ts';
+import { exportJson } from './export-json.ts';
+import { exportMd } from './export-md.ts';
+import { makeReport } from './report.ts';
+
+describe('the report', () => {
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('says everything in %s', (language) => {
+    const { report, emotions } = wordsIn(language);
+    const made = aReport(language);
+    expect(made.title).toBe(report.title);
+    expect(made.tiles.map(({ label }) => label)).toContain(report.participationRate);
+    expect(made.themes[0]?.emotionLabel).toBe(emotions.constructive_ideas);
+    expect(made.notes).toEqual([report.byFallback, report.privacy]);
+    expect(made.mood.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  test('names the model that wrote it', () => {
+    const made = makeReport({ ...results('en'), generated_by: 'a-model' }, new Date(0));
+    expect(made.notes[0]).toContain('a-model');
+  });
+});
+
+describe('markdown', () => {
+  test('holds the whole report, and what people wrote as text alone', () => {
+    const md = exportMd(aReport('en', '# <b>*Hi*</b> [x](y) | z'));
+    expect(md).toContain(String.raw`# \# \<b\>\*Hi\*\</b\> \[x\](y) \| z`);
+    expect(md).toContain('## Reporter');
+    expect(md).toContain('| 3 | 2 of 4 | 50% | 41.3 characters |');
+    expect(md).toContain('## Perspective 1 · Positive hope');
+  });
+});
+
+describe('the table', () => {
+  /** Reads RFC 4180, as a spreadsheet does. */
+  const parse = (csv: string): string[][] => {
+    const rows: string[][] = [];
+    let row: string[] = [];
+    for (const [, quoted, bare, end] of csv
+      .slice(1)
+      .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gu)) {
+      row.push(quoted?.replaceAll('""', '"') ?? bare ?? '');
+      if (end === ',') continue;
+      rows.push(row);
+      row = [];
+    }
+    return rows;
+  };
+  const record = anAnalysis();
+
+  test('has a mark of its encoding, one row an opinion, and names nobody', () => {
+    const csv = exportCsv(record, [opinion('o-1', 'One, "two"\nthree'), opinion('o-9', '네')]);
+    expect(csv.charCodeAt(0)).toBe(0xfeff);
+    expect(parse(csv)).toEqual([
+      ['opinion', 'submitted_at', 'themes'],
+      ['One, "two"\nthree', '2026-01-05T09:02:00.000Z', 'Library'],
+      ['네', '2026-01-05T09:02:00.000Z', ''],
+    ]);
+    expect(csv).not.toMatch(/Quiet Otter|public-id/u);
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '=cmd|"/c calc"!A1'])(
+    'shows %j and does not run it',
+    (formula) => {
+      const [, row] = parse(exportCsv(record, [opinion('o-1', formula)]));
+      expect(row?.[0]).toBe(`'${formula}`);
+    },
+  );
+
+  test('gives back every opinion, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' })), (contents) => {
+        const rows = parse(
+          exportCsv(
+            record,
+            contents.map((content) => opinion('o', content)),
+          ),
+        );
+        const read = rows
+          .slice(1)
+          .map(([content]) => content?.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, ''));
+        expect(read).toEqual(contents);
+      }),
+    );
+  });
+});
+
+test('JSON holds the results and the shared opinions, without their authors', () => {
+  const all = results('en');
+  const parsed = JSON.parse(exportJson(all, [opinion('o-1', 'Hello')]));
+  expect(parsed.results).toEqual(all);
+  expect(parsed.shared_opinions).toEqual([
+    { id: 'o-1', content: 'Hello', submitted_at: '2026-01-05T09:02:00.000Z' },
+  ]);
+});

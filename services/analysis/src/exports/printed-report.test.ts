@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Language } from '@murmur/contract/language';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { aReport, lines } from '../testing/a-report.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { PdfPress } from './export-pdf.ts';
+
+const hasPoppler = ((): boolean => {
+  try {
+    execFileSync('pdftoppm', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+const clock = new FakeClock();
+const press = new PdfPress(clock);
+afterAll(() => press.close());
+
+describe('the printed report', () => {
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
+    'in %s is a PDF of one to three pages, with its fonts and no more',
+    async (language) => {
+      const pdf = Buffer.from(await press.print(aReport(language)));
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.length).toBeLessThan(200_000);
+      const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0;
+      expect([1, 2, 3]).toContain(pages);
+    },
+  );
+
+  test('has room for what is long, and for words that no line holds', async () => {
+    const long = `${'word '.repeat(180)}${'endless'.repeat(30)}`;
+    const pdf = Buffer.from(await press.print(aReport('en', long)));
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length).toBeGreaterThan(2);
+  });
+});
+
+(hasPoppler ? describe : describe.skip)('the printed report, read by poppler', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'murmur-pdf-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const print = async (report: ReturnType<typeof aReport>): Promise<string> => {
+    const file = join(folder, 'report.pdf');
+    writeFileSync(file, await press.print(report));
+    return file;
+  };
+
+  /** How many dots are dark where the first line of the topic stands, at 50 dots an inch. */
+  const inkOfTopic = async (language: Language, topic: string): Promise<number> => {
+    const file = await print({ ...aReport(language), topic });
+    const [x, y, width, height] = [30, 49, 380, 20];
+    const area = `-r 50 -gray -f 1 -l 1 -x ${x} -y ${y} -W ${width} -H ${height}`;
+    const image = execFileSync('pdftoppm', [...area.split(' '), file]);
+    return image.subarray(image.length - width * height).filter((grey) => grey < 160).length;
+  };
+
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
+    'has its text in %s, to be searched and read aloud',
+    async (language) => {
+      const file = await print(aReport(language));
+      const text = execFileSync('pdftotext', ['-layout', file, '-']).toString();
+      const withoutPictures = lines[language].replaceAll(
+        /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\s/gu,
+        '',
+      );
+      // A compatibility ideograph may come back as its plain twin.
+      expect(text.normalize('NFKC').replaceAll(/\s+/gu, '')).toContain(
+        withoutPictures.normalize('NFKC'),
+      );
+      expect(text).toContain(wordsIn(language).report.title);
+    },
+  );
+
+  test('leaves little ink where little is to be seen, so that the next can fail', async () => {
+    expect(await inkOfTopic('en', '....')).toBeLessThan(30);
+  });
+
+  test.each([
+    ['ko', '한뷁쀏'],
+    ['en', 'aéßW'],
+    ['ja', 'あカ図髙﨑齋'],
+    ['zh', '图优優罷賃鈔繳犧'],
+    ['vi', 'ặễộừẠđ'],
+  ] as const)('shows each character that is hard to find in %s: %s', async (language, hard) => {
+    const blank: string[] = [];
+    for (const character of Array.from(hard)) {
+      if ((await inkOfTopic(language, character.repeat(4))) < 60) blank.push(character);
+    }
+    expect(blank).toEqual([]);
+  });
+
+  test('leaves pictures out rather than showing empty boxes', async () => {
+    const text = execFileSync('pdftotext', [await print(aReport('en')), '-']).toString();
+    expect(text).toContain('“said” many…');
+    expect(text).not.toMatch(/[?\ufffd□]/u);
+  });
+});
+
+describe('a press', () => {
+  const alone = new FakeClock();
+  afterEach(() => {
+    if (alone.pending > 0) throw new Error('timers were left behind');
+  });
+
+  test('ends its thread when nobody prints for a minute, and prints again after it', async () => {
+    const own = new PdfPress(alone);
+    await own.print(aReport('en'));
+    expect(alone.pending).toBe(1);
+    await alone.advance(60_000);
+    expect(alone.pending).toBe(0);
+    expect((await own.print(aReport('en'))).length).toBeGreaterThan(1_000);
+    await own.close();
+  });
+
+  test('prints many at once', async () => {
+    const own = new PdfPress(alone);
+    const pdfs = await Promise.all(
+      (['ko', 'ja', 'en'] as const).map((one) => own.print(aReport(one))),
+    );
+    expect(new Set(pdfs.map(({ length }) => length)).size).toBe(3);
+    await own.close();
+  });
+
+  test('refuses what it was printing when it is closed', async () => {
+    const own = new PdfPress(alone);
+    const printing = own.print(aReport('en'));
+    await Promise.all([
+      expect(printing).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+      own.close(),
+    ]);
+    await own.close();
+  });
+
+  test('refuses what takes too long, and prints the next in a new thread', async () => {
+    const own = new PdfPress(alone);
+    const printing = own.print(aReport('en'));
+    await Promise.all([
+      expect(printing).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+      alone.advance(8_000),
+    ]);
+    expect((await own.print(aReport('en'))).length).toBeGreaterThan(1_000);
+    await own.close();
+  });
+
+  test('names no text of a report that cannot be printed', async () => {
+    const own = new PdfPress(alone);
+    const broken = { ...aReport('en'), themes: [{ title: 'secret' }] };
+    const failure = await own.print(broken as never).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(String((failure as Error).cause)).not.toContain('secret');
+    await own.close();
+  });
+});

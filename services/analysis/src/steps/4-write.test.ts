@@ -1,0 +1,180 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Language } from '@murmur/contract/language';
+import type { AnalysisDraft, Claim } from '../analyst.ts';
+import { aRoomView, aTranscriptOpinion } from '../testing/a-transcript.ts';
+import { soundDraft } from '../testing/scripted-analyst.ts';
+import { prepare } from './2-prepare.ts';
+import { writeResults } from './4-write.ts';
+
+const secret = 'The caretaker shouts at me whenever nobody is near.';
+const opinions = [
+  aTranscriptOpinion('id-1', 'anna', 'The library should stay open in the evening.', true),
+  aTranscriptOpinion('id-2', 'anna', 'Longer lunch, please.', true),
+  aTranscriptOpinion('id-3', 'ben', secret, false),
+];
+
+const write = async (
+  given: AnalysisDraft | Promise<AnalysisDraft>,
+  { useCharacters = true, language = 'en' }: { useCharacters?: boolean; language?: Language } = {},
+) => {
+  const transcript = { room: aRoomView({ language }), opinions, nicknames: ['Brave Heron'] };
+  const prepared = await prepare(transcript);
+  let fallbackAsked = 0;
+  const record = await writeResults({
+    transcript,
+    prepared,
+    draft: await given,
+    fallbackDraft: async () => {
+      fallbackAsked += 1;
+      return soundDraft(prepared.analystRoom, 'fallback');
+    },
+    useCharacters,
+    now: 1_000,
+  });
+  return { record, fallbackAsked };
+};
+
+const modelDraft = async (
+  change: (sound: AnalysisDraft) => Partial<AnalysisDraft>,
+): Promise<AnalysisDraft> => {
+  const { analystRoom } = await prepare({ room: aRoomView(), opinions, nicknames: [] });
+  const sound = soundDraft(analystRoom, 'a-model');
+  return { ...sound, ...change(sound) };
+};
+const claim = (text: string, opinionIds = ['id-1']): Claim => ({ text, opinionIds });
+
+describe('what is written of a draft', () => {
+  test('of a sound one is the whole, with counts made from ids', async () => {
+    const { record, fallbackAsked } = await write(modelDraft(() => ({})));
+    expect(fallbackAsked).toBe(0);
+    expect(record).not.toHaveProperty('quality');
+    expect(record.reporterSummary).toBe('Said by the a-model. And a second sentence.');
+    expect(record.summaries.spicy).toBe('In the spicy voice.');
+    const parts = record.sentences.map(({ part }) => part);
+    expect(new Set(parts).size).toBe(7);
+    for (const sentence of record.sentences) {
+      expect(sentence).toMatchObject({ opinionCount: 3, participantCount: 2 });
+    }
+  });
+
+  test('names a sentence the same in every run, and no two alike', async () => {
+    const ids = async () =>
+      (await write(modelDraft(() => ({})))).record.sentences.map(({ id }) => id);
+    const [one, other] = [await ids(), await ids()];
+    expect(one).toEqual(other);
+    expect(new Set(one).size).toBe(one.length);
+  });
+
+  test('rests on known opinions alone: ids that do not exist are dropped, and claims with them', async () => {
+    const draft = modelDraft(() => ({
+      reporter: [claim('True.', ['id-2', 'made-up', 'id-2']), claim('Made up.', ['o1', 'made-up'])],
+      themes: [
+        { title: 'Air', summary: 'Nothing.', emotion: 'positive_hope', opinionIds: ['nowhere'] },
+        { title: 'Lunch', summary: 'Time.', emotion: 'positive_hope', opinionIds: ['id-2', 'x'] },
+      ],
+    }));
+    const { record } = await write(draft);
+    expect(record.reporterSummary).toBe('True.');
+    expect(record.sentences[0]).toMatchObject({ opinionIds: ['id-2'], opinionCount: 1 });
+    expect(record.themes.map(({ title }) => title)).toEqual(['Lunch']);
+  });
+
+  test('holds no markup, link or image in any field', async () => {
+    const evil =
+      '# Hi <img src=x onerror=alert(1)> [click](https://evil.example) ![x](http://e/x.png) **now** ';
+    const evilClaims = [claim(evil)];
+    const draft = modelDraft((sound) => ({
+      reporter: evilClaims,
+      characters: sound.characters.map(({ emotion }) => ({ emotion, claims: evilClaims })),
+      filters: { neutral: evilClaims, basic: evilClaims, mild: evilClaims, spicy: evilClaims },
+      themes: [{ title: evil, summary: evil, emotion: 'positive_hope', opinionIds: ['id-1'] }],
+    }));
+    const written = JSON.stringify((await write(draft)).record);
+    expect(written).not.toMatch(/[<>]|\]\(|https?:|evil|onerror|\*\*|# /u);
+    expect(written).toContain('click now');
+  });
+
+  test('names nobody whose nickname others saw', async () => {
+    const draft = modelDraft(() => ({ reporter: [claim('It was Brave Heron who began.')] }));
+    expect((await write(draft)).record.reporterSummary).toBe('It was a participant who began.');
+  });
+
+  test('quotes no private opinion; the part is the fallback’s where nothing else is left', async () => {
+    const draft = modelDraft((sound) => ({
+      reporter: [claim(`Somebody says: ${secret}`, ['id-3'])],
+      themes: [
+        ...sound.themes,
+        {
+          title: 'Fear',
+          summary: 'The caretaker shouts at me, one says',
+          emotion: 'critical_concern',
+          opinionIds: ['id-3'],
+        },
+      ],
+    }));
+    const { record } = await write(draft);
+    expect(JSON.stringify(record)).not.toContain('caretaker');
+    expect(record.reporterSummary).toBe('Said by the fallback. And a second sentence.');
+    expect(record.quality).toEqual({ fallback_parts: ['reporter'] });
+    expect(record.generatedBy).toBe('a-model');
+  });
+
+  test('of a model that keeps to nothing is the fallback’s, and says so', async () => {
+    const draft = modelDraft(() => ({
+      themes: [],
+      reporter: [],
+      characters: [],
+      filters: { neutral: [], basic: [], mild: [], spicy: [] },
+    }));
+    const { record } = await write(draft);
+    expect(record).toMatchObject({ generatedBy: 'fallback', status: 'complete' });
+    expect(record).not.toHaveProperty('quality');
+    expect(record.characters).toHaveLength(2);
+  });
+
+  test('in another language than the room’s is the fallback’s', async () => {
+    const { record } = await write(
+      modelDraft(() => ({})),
+      { language: 'ko' },
+    );
+    expect(record.generatedBy).toBe('fallback');
+  });
+
+  test('has two characters of two emotions, or the fallback’s two', async () => {
+    const same = modelDraft(({ characters }) => ({
+      characters: characters.map((one) => ({ ...one, emotion: 'positive_hope' as const })),
+    }));
+    const { record } = await write(same);
+    expect(record.characters.map(({ emotion }) => emotion)).toEqual([
+      'positive_hope',
+      'critical_concern',
+    ]);
+    expect(record.quality).toEqual({ fallback_parts: ['character1', 'character2'] });
+  });
+
+  test('has no characters where none are wanted, and asks nobody for them', async () => {
+    const { record, fallbackAsked } = await write(
+      modelDraft(() => ({})),
+      { useCharacters: false },
+    );
+    expect(record.characters).toEqual([]);
+    expect(fallbackAsked).toBe(0);
+  });
+
+  test('is bounded in length and in number', async () => {
+    const long = 'word '.repeat(1_000);
+    const draft = modelDraft((sound) => ({
+      reporter: Array.from({ length: 200 }, (_, index) => claim(`${index} ${long}`)),
+      themes: Array.from({ length: 200 }, (_, index) => ({
+        title: `${index} ${long}`,
+        summary: long,
+        emotion: 'positive_hope' as const,
+        opinionIds: ['id-1'],
+      })),
+      filters: sound.filters,
+    }));
+    const { record } = await write(draft);
+    expect(record.themes).toHaveLength(16);
+    expect(JSON.stringify(record).length).toBeLessThan(50_000);
+  });
+});

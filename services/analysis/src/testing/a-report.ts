@@ -1,0 +1,46 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import type { Language } from '@murmur/contract/language';
+import type { Opinion } from '@murmur/contract/opinion';
+import { anAnalysis } from '@murmur/shared/testing/fixtures';
+import { makeReport, type Report } from '../exports/report.ts';
+import { showAllResults } from '../results/show-results.ts';
+
+const discussedAt = new Date('2026-01-05T09:01:00.000Z');
+
+/** A shared opinion as the room answers it. */
+export const opinion = (id: string, content: string): Opinion => ({
+  id,
+  content,
+  submitted_at: '2026-01-05T09:02:00.000Z',
+  is_public: true,
+  participant_id: 'public-id',
+  nickname: 'Quiet Otter',
+});
+
+/** One line in each script, with what its fonts find hard: rare ideographs, stacked marks, pictures. */
+export const lines: Record<Language, string> = {
+  ko: '도서관이 저녁 늦게까지 열려 있으면 좋겠습니다 뷁 😊',
+  en: 'The library should stay open, “said” many… 👍🏽',
+  ja: '図書館を夜も開けてほしいという髙橋さんと山﨑さんの声',
+  zh: '優步應該繳稅，罷工、賃車與鈔票；图书馆应该开放',
+  vi: 'Thư viện nên mở cửa đến tối, nhất là trước kỳ thi đặc biệt ở quận ấy',
+};
+
+/** Results in which everything that is written is one line. */
+export const results = (language: Language, line = lines[language]): AllResults => {
+  const base = anAnalysis();
+  return showAllResults(
+    anAnalysis({
+      language,
+      topic: line,
+      summaries: { neutral: line, basic: line, mild: line, spicy: line },
+      reporterSummary: `${line}\n\n${line}`,
+      characters: base.characters.map((one) => ({ ...one, response: line })),
+      themes: base.themes.map((theme) => ({ ...theme, title: line, summary: line })),
+    }),
+    { shared: [opinion('o-1', line)], misreads: new Map() },
+  );
+};
+
+export const aReport = (language: Language, line?: string): Report =>
+  makeReport(results(language, line), discussedAt);

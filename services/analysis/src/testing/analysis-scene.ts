@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import { downEventSchema } from '@murmur/contract/socket-down';
+import type { Adapters } from '@murmur/shared/ports/adapters';
+import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import {
+  type AnalysisService,
+  type AnalysisServiceDeps,
+  createAnalysisService,
+} from '../analysis-service.ts';
+import { roomOnStores } from './room-on-stores.ts';
+import { soundFallback } from './scripted-analyst.ts';
+
+type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) => Adapters;
+
+/** What a test says of one person and what they write. */
+export type Person = { nickname?: string; shared?: string[]; private?: string[] };
+
+export type EndedRoom = {
+  roomId: string;
+  hostToken: string;
+  record: RoomRecord;
+  /** Credentials, in the order of the people. */
+  seats: { participantId: string; publicId: string }[];
+  events: DownEvent[];
+};
+
+/** The analysis service on real adapters and a clock that tests turn. */
+export class AnalysisScene {
+  readonly clock: FakeClock;
+  readonly adapters: Adapters;
+  readonly service: AnalysisService;
+  readonly deps: AnalysisServiceDeps;
+  readonly #dataDir: string;
+
+  constructor(
+    dataDir: string,
+    adapters: Adapters,
+    clock: FakeClock,
+    overrides: Partial<AnalysisServiceDeps>,
+  ) {
+    this.#dataDir = dataDir;
+    this.adapters = adapters;
+    this.clock = clock;
+    this.deps = {
+      ...adapters,
+      room: roomOnStores(adapters, clock),
+      limits: { limiter: adapters.limiter, scale: 1 },
+      clock,
+      logger: openLogger('analysis', 'silent'),
+      publicUrl: 'https://murmur.test',
+      analyst: null,
+      fallback: soundFallback(),
+      ...overrides,
+    };
+    this.service = createAnalysisService(this.deps);
+  }
+
+  /** A room in processing, in which `people` were and wrote. */
+  async endRoom(people: Person[], wanted: Partial<RoomRecord> = {}): Promise<EndedRoom> {
+    const { rooms, opinions, bus } = this.adapters;
+    const hostToken = newCapability();
+    const start = this.clock.now();
+    const record = aRoom({ hostTokenHash: hashCapability(hostToken), createdAt: start, ...wanted });
+    const { roomId } = record;
+    await rooms.create(record);
+    await bus.open(roomId);
+    const seats: EndedRoom['seats'] = [];
+    for (const person of people) seats.push(await this.#seat(roomId, person));
+    if (people.length === 0) await this.#seat(roomId, {});
+    const endsAt = start + record.duration * 60_000;
+    await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', startedAt: start, endsAt });
+    for (const [index, person] of people.entries()) {
+      const author = seats[index]?.publicId ?? '';
+      const written = [
+        ...(person.shared ?? []).map((content) => ({ content, isPublic: true })),
+        ...(person.private ?? []).map((content) => ({ content, isPublic: false })),
+      ];
+      for (const one of written) {
+        const nickname = person.nickname ?? 'Quiet Otter';
+        await opinions.add(
+          anOpinion({ roomId, author, nickname, submittedAt: start + 1, ...one }),
+          null,
+        );
+      }
+    }
+    await this.clock.advance(endsAt - this.clock.now());
+    await rooms.changeStatus(roomId, {
+      from: 'active',
+      to: 'processing',
+      endedAt: endsAt,
+      dueBy: null,
+    });
+    const events: DownEvent[] = [];
+    await bus.listen(roomId, ({ deliveries }) => {
+      for (const { event } of deliveries) {
+        downEventSchema(event.type).parse(event);
+        events.push(event);
+      }
+    });
+    return { roomId, hostToken, record, seats, events };
+  }
+
+  /** Queues the first analysis of a room and waits until nothing of it is left to do. */
+  async analyse(room: EndedRoom): Promise<void> {
+    const data = { room_id: room.roomId, use_characters: true, rerun: null };
+    await this.adapters.queue.add({ name: 'analyse-room', data });
+    await this.settle();
+  }
+
+  /** Waits until the queue has no analysis that waits or runs. */
+  async settle(): Promise<void> {
+    for (;;) {
+      await this.clock.advance(0);
+      const { waiting, running } = await this.adapters.queue.depth('analyse-room');
+      if (waiting + running === 0) return;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.service.stop();
+    await this.adapters.close();
+    await rm(this.#dataDir, { recursive: true, force: true });
+    if (this.clock.pending > 0) throw new Error(`${this.clock.pending} timers were left behind`);
+  }
+
+  async #seat(roomId: string, { nickname = 'Quiet Otter', shared }: Person) {
+    const participantId = newCapability();
+    let seated: ParticipantRecord | undefined;
+    await this.adapters.rooms.admit(roomId, this.clock.now(), () => {
+      seated = aParticipant({
+        roomId,
+        nickname,
+        credentialHash: hashCapability(participantId),
+        isPublicMode: shared !== undefined,
+      });
+      return seated;
+    });
+    return { participantId, publicId: seated?.publicId ?? '' };
+  }
+}
+
+/** A scene with its worker at work. */
+export const openScene = async (
+  open: Open,
+  overrides: Partial<AnalysisServiceDeps> = {},
+): Promise<AnalysisScene> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'murmur-analysis-'));
+  const clock = new FakeClock();
+  const adapters = open({ dataDir, clock, logger: openLogger('analysis', 'silent') });
+  const scene = new AnalysisScene(dataDir, adapters, clock, overrides);
+  await scene.service.start();
+  return scene;
+};

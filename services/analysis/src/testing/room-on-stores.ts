@@ -1,0 +1,81 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { Adapters } from '@murmur/shared/ports/adapters';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
+import type { Clock } from '@murmur/shared/runtime/clock';
+
+const instantOf = (ms: number): string => new Date(ms).toISOString();
+const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instantOf(ms));
+
+const show = (room: RoomRecord) => ({
+  room_id: room.roomId,
+  room_code: room.roomCode,
+  topic: room.topic,
+  duration: room.duration,
+  max_participants: room.maxParticipants,
+  language: room.language,
+  status: room.status,
+  remaining_time: 0,
+  participant_count: room.participantCount,
+  join_link: `/join/${room.roomId}`,
+  host_started: room.startedAt !== null,
+  locked: room.locked,
+  created_at: instantOf(room.createdAt),
+  started_at: instantOrNull(room.startedAt),
+  ends_at: instantOrNull(room.endsAt),
+  closed_at: instantOrNull(room.closedAt),
+});
+
+const notAsked = (): never => {
+  throw new Error('the analysis never asks this');
+};
+
+/** What the room service answers the analysis, on the same stores; another service is not imported. */
+export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomApi => ({
+  admitSocket: notAsked,
+  readSharedOpinions: notAsked,
+  readStats: notAsked,
+  readRoom: async ({ room_id }) => {
+    const room = await rooms.find(room_id);
+    return room && show(room);
+  },
+  isHost: async ({ room_id, host_token }) => {
+    const room = await rooms.find(room_id);
+    return room !== null && matchesCapability(host_token, room.hostTokenHash);
+  },
+  findSeat: async ({ room_id, participant_id }) => {
+    const seat = await rooms.findParticipant(room_id, hashCapability(participant_id));
+    return seat && { public_id: seat.publicId, nickname: seat.nickname };
+  },
+  readTranscript: async ({ room_id, cursor, limit }) => {
+    const page = await opinions.pageAll(room_id, cursor, limit);
+    return {
+      opinions: page.opinions.map(({ id, author, content, isPublic, submittedAt }) => ({
+        id,
+        author,
+        content,
+        is_public: isPublic,
+        submitted_at: instantOf(submittedAt),
+      })),
+      next_cursor: page.nextCursor,
+    };
+  },
+  readSharedTexts: async ({ room_id }) =>
+    (await opinions.listShared(room_id, null)).map((opinion) => ({
+      id: opinion.id,
+      content: opinion.content,
+      submitted_at: instantOf(opinion.submittedAt),
+      is_public: opinion.isPublic,
+      participant_id: opinion.author,
+      nickname: opinion.nickname,
+    })),
+  finishRoom: async ({ room_id }) => {
+    const closedAt = clock.now();
+    const closed = await rooms.changeStatus(room_id, {
+      from: 'processing',
+      to: 'closed',
+      closedAt,
+    });
+    return closed !== null || (await rooms.find(room_id))?.status === 'closed';
+  },
+});

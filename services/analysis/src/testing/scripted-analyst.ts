@@ -1,0 +1,42 @@
+import { filters } from '@murmur/contract/analysis';
+import type { AnalysisDraft, Analyst, AnalystOptions, AnalystRoom } from '../analyst.ts';
+
+export type Script = (room: AnalystRoom, options: AnalystOptions) => Promise<AnalysisDraft>;
+
+/** An analyst that does as the test says, and counts how often it was asked. */
+export class ScriptedAnalyst implements Analyst {
+  asked = 0;
+  readonly #script: Script;
+
+  constructor(script: Script) {
+    this.#script = script;
+  }
+
+  analyse(room: AnalystRoom, options: AnalystOptions): Promise<AnalysisDraft> {
+    this.asked += 1;
+    return this.#script(room, options);
+  }
+}
+
+/** A sound draft in English that rests on every opinion of the room. */
+export const soundDraft = (room: AnalystRoom, generatedBy: string): AnalysisDraft => {
+  const opinionIds = room.opinions.map(({ id }) => id);
+  const claim = (text: string) => ({ text, opinionIds });
+  return {
+    themes: [
+      { title: 'A theme', summary: 'What it is.', emotion: 'constructive_ideas', opinionIds },
+    ],
+    reporter: [claim(`Said by the ${generatedBy}.`), claim('And a second sentence.')],
+    characters: [
+      { emotion: 'positive_hope', claims: [claim('Good will come of it.')] },
+      { emotion: 'critical_concern', claims: [claim('Or perhaps it will not.')] },
+    ],
+    filters: Object.fromEntries(
+      filters.map((filter) => [filter, [claim(`In the ${filter} voice.`)]]),
+    ) as AnalysisDraft['filters'],
+    generatedBy,
+  };
+};
+
+export const soundFallback = (): ScriptedAnalyst =>
+  new ScriptedAnalyst(async (room) => soundDraft(room, 'fallback'));

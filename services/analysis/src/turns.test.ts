@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { MemoryLeases } from '@murmur/shared/adapters/embedded/memory-leases';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { Turns } from './turns.ts';
+
+const twoWorkers = () => {
+  const clock = new FakeClock();
+  const leases = new MemoryLeases(clock);
+  return { clock, one: new Turns(leases, clock), two: new Turns(leases, clock) };
+};
+
+describe('a turn', () => {
+  test('is one worker’s for as long as it lives', async () => {
+    const { clock, one, two } = twoWorkers();
+    const turn = await one.take('room');
+    for (let second = 0; second < 60; second += 1) {
+      expect(await two.take('room')).toBeNull();
+      await clock.advance(1_000);
+    }
+    turn?.release();
+    expect(clock.pending).toBe(0);
+  });
+
+  test('of a dead worker is another’s within ten seconds', async () => {
+    const { clock, one, two } = twoWorkers();
+    // Dead: it neither prolongs nor releases.
+    (await one.take('room'))?.release();
+    expect(await two.take('room')).toBeNull();
+    await clock.advance(10_000);
+    const turn = await two.take('room');
+    expect(turn).not.toBeNull();
+    turn?.release();
+  });
+
+  test('that failed can be taken again at once by the same worker, and only once', async () => {
+    const { one } = twoWorkers();
+    (await one.take('room'))?.release();
+    const again = await one.take('room');
+    expect(again).not.toBeNull();
+    expect(await one.take('room')).toBeNull();
+    again?.release();
+  });
+
+  test('is given to one of many who ask at once', async () => {
+    const { one, two } = twoWorkers();
+    const turns = await Promise.all([one.take('room'), two.take('room'), one.take('room')]);
+    const given = turns.filter((turn) => turn !== null);
+    expect(given).toHaveLength(1);
+    given[0]?.release();
+  });
+
+  test('of one piece of work is not that of another', async () => {
+    const { one, two } = twoWorkers();
+    const turns = [await one.take('room'), await two.take('other')];
+    expect(turns).not.toContain(null);
+    for (const turn of turns) turn?.release();
+  });
+
+  test('goes on while the leases are down', async () => {
+    const clock = new FakeClock();
+    let isDown = false;
+    const leases = {
+      claim: async () => {
+        if (isDown) throw new Error('down');
+        return true;
+      },
+    };
+    const turn = await new Turns(leases, clock).take('room');
+    isDown = true;
+    await clock.advance(30_000);
+    turn?.release();
+    await expect(new Turns(leases, clock).take('room')).rejects.toThrow('down');
+    expect(clock.pending).toBe(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { PrivateQuotes } from './private-quotes.ts';
+import { eachWindow } from './text-windows.ts';
+
+type Said = { private?: string[]; shared?: string[]; topic?: string };
+
+const quotesIn = ({ private: own = [], shared = [], topic = '' }: Said): PrivateQuotes =>
+  new PrivateQuotes({
+    topic,
+    language: 'en',
+    opinions: [
+      ...own.map((content, at) => ({ id: `p${at}`, author: 'a', content, isPublic: false })),
+      ...shared.map((content, at) => ({ id: `s${at}`, author: 'b', content, isPublic: true })),
+    ],
+  });
+
+const quotes = async (said: Said, text: string): Promise<boolean> =>
+  (await quotesIn(said).find([[text]]))[0]?.has(0) ?? false;
+
+describe('the words of a private opinion', () => {
+  const own = ['I was bullied by the boys of class nine in the changing room.'];
+
+  test('are found whole, in part, and whatever case, commas and spaces are around them', async () => {
+    expect(await quotes({ private: own }, own[0]!)).toBe(true);
+    expect(await quotes({ private: own }, 'Somebody was bullied by the boys of a class.')).toBe(
+      true,
+    );
+    expect(await quotes({ private: own }, 'It WAS, bullied   by: the—boys, OF what!')).toBe(true);
+  });
+
+  test('are not found in a text that says the sense in other words', async () => {
+    expect(await quotes({ private: own }, 'One voice tells of being treated cruelly.')).toBe(false);
+  });
+
+  test.each([
+    [
+      'ko',
+      '체육 시간에 아이들이 저를 따돌려서 힘들어요',
+      '누군가는 아이들이 저를 따돌려서 힘들어요라고 했다',
+    ],
+    [
+      'ja',
+      '部活の先輩にいじめられていて学校に行きたくない',
+      '先輩にいじめられていて学校に、という声',
+    ],
+    ['zh', '我被班上的同学排挤所以每天都不想上学', '有人说被班上的同学排挤所以每天很难过'],
+    ['vi', 'Em bị các bạn trong lớp bắt nạt mỗi ngày', 'Có người bị các bạn trong lớp bắt nạt.'],
+  ])('are found in %s', async (_language, opinion, text) => {
+    expect(await quotes({ private: [opinion] }, text)).toBe(true);
+  });
+
+  test('are nobody’s secret when a shared opinion or the topic says them too', async () => {
+    const text = 'Many want the library open in the evening.';
+    const open = ['The library open in the evening would be great'];
+    expect(await quotes({ private: open }, text)).toBe(true);
+    expect(
+      await quotes({ private: open, shared: ['want the library open in the evening'] }, text),
+    ).toBe(false);
+    expect(await quotes({ private: open, topic: 'The library open in the evening?' }, text)).toBe(
+      false,
+    );
+  });
+
+  test('of a short opinion are found whole, as words, from six characters on', async () => {
+    expect(await quotes({ private: ['I hate it'] }, 'They wrote: i hate it.')).toBe(true);
+    expect(await quotes({ private: ['work it'] }, 'Homework it is.')).toBe(false);
+    expect(await quotes({ private: ['yes'] }, 'The answer was yes.')).toBe(false);
+    expect(await quotes({ private: ['급식이 싫어요'] }, '급식이 싫어요라는 말도')).toBe(true);
+    expect(await quotes({ private: ['I hate it'], shared: ['I hate it too'] }, 'I hate it.')).toBe(
+      false,
+    );
+  });
+
+  test('are found across two sentences that are shown together, and in both', async () => {
+    const found = await quotesIn({ private: own }).find([
+      ['Fine.', 'Then I was bullied by', 'the boys of class nine.', 'Fine.'],
+      ['the boys'],
+    ]);
+    expect(found.map((one) => [...one])).toEqual([[1, 2], []]);
+  });
+
+  test('no text holding a long enough piece of one gets through', async () => {
+    const word = fc.string({
+      unit: fc.constantFrom(...Array.from('abcdefgh의견도서관図書館')),
+      minLength: 1,
+      maxLength: 6,
+    });
+    const sentence = fc
+      .array(word, { minLength: 12, maxLength: 20 })
+      .map((words) => words.join(' '));
+    await fc.assert(
+      fc.asyncProperty(sentence, fc.nat({ max: 4 }), sentence, async (opinion, from, around) => {
+        const piece = opinion.split(' ').slice(from).join(' ');
+        const letters = piece.replaceAll(' ', '').length;
+        fc.pre(letters >= 20);
+        expect(await quotes({ private: [opinion] }, `${around} ${piece} ${around}`)).toBe(true);
+      }),
+    );
+  });
+
+  test('a room without private opinions quotes nobody', async () => {
+    expect(await quotes({ shared: own }, own[0]!)).toBe(false);
+  });
+});
+
+test('windows of equal words have equal hashes, wherever they stand', () => {
+  const collect = (text: string): Map<string, number> => {
+    const windows = new Map<string, number>();
+    eachWindow(text, (hash, from, to) => windows.set(text.slice(from, to), hash));
+    return windows;
+  };
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'b', '의', '図'), maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom('a', 'b', '의', '図'), maxLength: 60 }),
+      (before, text) => {
+        const alone = collect(text);
+        const after = collect(before + text);
+        for (const [window, hash] of alone) expect(after.get(window)).toBe(hash);
+      },
+    ),
+  );
+});
