@@ -39,7 +39,9 @@ function inOwnOrder(opinions: AnalystRoom['opinions']): AnalystRoom['opinions'] 
 
 function voiceFor({ language, opinions }: AnalystRoom): Voice {
   if (language !== 'zh') return voices[language];
-  const lean = opinions.reduce((sum, { content }) => sum + traditionalLean(content), 0);
+  const lean = opinions
+    .slice(0, 2_000)
+    .reduce((sum, { content }) => sum + traditionalLean(content), 0);
   return lean > 0 ? traditionalChinese : simplifiedChinese;
 }
 
@@ -79,7 +81,7 @@ export function analyseWords(
   const themes = topic === undefined ? [] : findThemes(opinions, topic, privacy);
   onProgress(0.85);
 
-  const voice = voiceFor(room);
+  const voice = voiceFor(ordered);
   const people = peopleIn(opinions);
   const view: RoomView = {
     opinions,

@@ -4,5 +4,5 @@ import { analyseWords } from './analyse-words.ts';
 
 const { room, useCharacters } = workerData as { room: AnalystRoom; useCharacters: boolean };
 
-const draft = analyseWords(room, useCharacters, (done) => parentPort?.postMessage({ done }));
-parentPort?.postMessage({ draft });
+const draft = analyseWords(room, useCharacters, (done) => parentPort?.postMessage({ done }, []));
+parentPort?.postMessage({ draft }, []);

@@ -91,5 +91,38 @@ bullying: bully* harass* hazing cyberbully*
 event: party parties outing retreat team_building field_trip picnic
 innovation: innovation innovative technolog* digital modern*
 taxi: taxi taxis cab cabs rideshare* uber lyft carpool* ride-sharing
+book: book books e-book e-books ebook* textbooks novel novels magazine* borrow borrowing librarian*
+focus: focus focused concentrat* distract* attention attention_span productiv* interruption*
+friends: friend friends friendship* bond bonding get_along make_friends loneliness lonely social_life each_other face_to_face
+rules: rule rules ban bans banning banned punish* penalt* prohibit* strict confiscat* detention fine fines
+parents: parent parents mom dad mother father guardian*
+freedom: freedom choice choices optional voluntary mandatory compulsory forced flexib* autonomy opt_out
+motivation: motivat* lazy effort willpower enthusiasm engagement engaged
+reward: reward rewards prize prizes award awards recognition incentive incentives gift gifts voucher*
+volunteer: volunteer volunteers volunteering charity donation donations donate
+socialmedia: social_media tiktok instagram facebook twitter youtube snapchat influencer*
+news: news media journalist* misinformation fake_news press
+music: music song songs playlist band dj live_music
+game: game games gaming esports video_games board_games
+storage: locker lockers storage cupboard*
+signage: sign signs signage map maps directions wayfinding
+lighting: lighting street_lights streetlights lamp lamps brightness dark_streets
+payment: payment payments credit_card refund* invoice subscription* checkout
+ads: ads ad advert* commercials sponsor*
+battery: battery charging charger chargers power_outlet* outlets sockets
+sleep: sleep sleeping sleepy tired_in_class early_morning wake_up insomnia
+birth: birth_rate marriage childbirth newlywed* population
+religion: church religion religious prayer mosque
+union: union unions strike strikes
+career: career career_path guidance_counsel* resume mentorship
+clothes: clothes clothing shoes jacket outfit fashion
+garden: flowers planting community_garden lawn
+emergency: emergency emergencies first_aid ambulance
+ownership: homeowner* property_tax property_values neighborhood neighbourhood neighbors neighbours
+machine: elevator escalator printer printers vending_machines equipment computers laptops
+photo: photo photos selfie* camera cameras
+weather: rain rainy heat cold_weather snow shade umbrella*
+quality: quality durable durability defect* warranty
+variety: variety selection assortment diverse_options
 -: bars_of in_addition class_action water_down watered_down
 `;

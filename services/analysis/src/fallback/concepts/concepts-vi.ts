@@ -69,7 +69,7 @@ temperature: điều_hòa điều_hoà máy_lạnh quạt nóng_quá lạnh_quá
 queue: xếp_hàng chờ_đợi đặt_chỗ đăng_ký đợi_lâu chờ_lâu thời_gian_chờ
 service: phục_vụ thái_độ nhân_viên chăm_sóc_khách_hàng thân_thiện tổng_đài
 app: ứng_dụng trang_web website phần_mềm app hệ_thống nền_tảng
-bug: lỗi treo_máy bị_treo sập giật_lag
+bug: văng báo_lỗi lỗi treo_máy bị_treo sập giật_lag
 design: giao_diện thiết_kế nút_bấm phông_chữ màn_hình
 account: đăng_nhập mật_khẩu tài_khoản
 delivery: giao_hàng vận_chuyển ship
@@ -85,5 +85,33 @@ rest: nghỉ_ngơi giờ_nghỉ nghỉ_trưa giải_lao ngủ_trưa nghỉ_giữ
 bullying: bắt_nạt quấy_rối cô_lập trêu_chọc
 event: sự_kiện dã_ngoại câu_lạc_bộ ngoại_khóa ngoại_khoá hội_thao tham_quan
 taxi: taxi xe_ôm gọi_xe đi_chung_xe
+book: sách thư_viện_sách tạp_chí mượn_sách đọc_sách truyện
+focus: tập_trung mất_tập_trung xao_nhãng phân_tâm chú_ý
+friends: bạn_bè tình_bạn kết_bạn cô_đơn hòa_đồng
+rules: nội_quy kỷ_luật cấm phạt hình_phạt tịch_thu xử_phạt
+parents: phụ_huynh bố_mẹ cha_mẹ ba_mẹ bố mẹ gia_đình
+freedom: bắt_buộc tự_nguyện ép_buộc tự_do_lựa_chọn lựa_chọn
+motivation: động_lực lười nhiệt_huyết chăm_chỉ
+reward: phần_thưởng quà giải_thưởng quà_tặng
+volunteer: tình_nguyện từ_thiện quyên_góp
+socialmedia: mạng_xã_hội facebook tiktok zalo youtube instagram
+news: tin_tức báo_chí tin_giả
+music: âm_nhạc bài_hát ca_nhạc
+game: trò_chơi game chơi_game
+storage: tủ_đồ tủ_khóa
+signage: biển_báo bản_đồ bảng_chỉ_dẫn
+lighting: chiếu_sáng đèn ánh_sáng
+payment: thanh_toán hoàn_tiền thẻ_tín_dụng
+ads: quảng_cáo tài_trợ
+battery: sạc ổ_cắm pin
+sleep: ngủ giấc_ngủ thức_khuya dậy_sớm mất_ngủ buồn_ngủ
+birth: sinh_con kết_hôn dân_số
+union: công_đoàn đình_công
+career: hướng_nghiệp nghề định_hướng
+equipment: máy_in máy_tính thiết_bị máy_lạnh_hỏng trang_thiết_bị
+photo: chụp_ảnh hình_ảnh ảnh
+interaction: tương_tác thảo_luận thảo_luận_nhóm trực_tiếp_hỏi hỏi_đáp_trực_tiếp
+weather: mưa nắng bóng_râm
+quality: chất_lượng độ_bền
 -: quan_điểm đặc_điểm thời_điểm ưu_điểm nhược_điểm lãng_phí miễn_phí cách_mạng phát_điện hỏi_thi đánh_giá_cao nghỉ_hưu_sớm môi_trường_làm_việc môi_trường_học_tập thiếu_điểm
 `;

@@ -87,5 +87,34 @@ bullying: 霸凌 欺凌 骚扰 排挤
 event: 活动 校庆 运动会 毕业旅行 社团 团建 尾牙 春游
 taxi: 计程车 的士 出租车 小黄 网约车 共乘 拼车 叫车
 innovation: 创新 科技 新创 数位 数字化 新兴
+book: 书 书籍 图书 借书 电子书 新书 绘本 杂志 阅读
+focus: 专心 专注 分心 注意力 集中精神
+friends: 朋友 交友 友情 孤立 合群 友谊
+rules: 规则 校规 禁止 处罚 没收 惩罚 规章
+parents: 家长 父母 爸妈 妈妈 爸爸 家人 家庭
+freedom: 强制 强迫 自愿 自由选择 选择权 自主 硬性
+motivation: 动力 积极性 懒 懒惰 干劲 士气 上进 认真学习
+reward: 奖品 奖励 表彰 礼物 红包 福利
+volunteer: 志愿 义工 捐款 志工 公益
+socialmedia: 抖音 微信 微博 小红书 脸书 社群媒体 社交媒体
+news: 新闻 媒体 谣言 假新闻 记者
+music: 音乐 歌曲 唱歌 乐队
+game: 游戏 电玩 桌游 手游
+storage: 储物柜 置物柜 柜子
+signage: 标志 标识 指示牌 地图 路标
+lighting: 灯光 照明 路灯 太暗
+payment: 付款 退款 支付 刷卡 订阅
+ads: 广告 赞助
+battery: 充电 插座 电池
+sleep: 睡眠 睡觉 睡不着 熬夜 早起 失眠 犯困
+birth: 生育率 结婚 少子化 人口
+union: 工会 罢工
+career: 职业规划 生涯 升学 就业指导
+equipment: 打印机 影印机 电脑 设备 器材 投影仪 笔电
+photo: 照片 拍照 摄影
+assessment: 评价学生 平时分 平时成绩 评分 项目作业 打分
+weather: 下雨 遮阳 雨伞 天气
+quality: 品质 质量 耐用
+variety: 种类 品项 选项
 -: 心脏 工作环境 学习环境 办公环境 争吵 一切 人工费 环境设定
 `;

@@ -4,7 +4,13 @@ import { foldText } from '../reading/fold-text.ts';
 import { type Edges, type Match, PhraseTrie } from '../reading/phrase-trie.ts';
 import { conceptEntries, noConcept } from './concept-words.ts';
 
-const edges: Record<Language, Edges> = { ko: 'starts', en: 'words', ja: 'anywhere', zh: 'anywhere', vi: 'words' };
+const edges: Record<Language, Edges> = {
+  ko: 'starts',
+  en: 'words',
+  ja: 'anywhere',
+  zh: 'anywhere',
+  vi: 'words',
+};
 const tries = new Map<Language, PhraseTrie<string>>();
 
 function trieOf(language: Language): PhraseTrie<string> {
@@ -22,8 +28,11 @@ function trieOf(language: Language): PhraseTrie<string> {
 /**
  * The everyday subjects that a text names ("bus" and "subway" are one), and where. They bring opinions
  * together that share no word, in one language or in several; their names are never shown.
+ * @param folded by `foldText`.
  */
-export function findConcepts(text: string, tongue: Tongue): Match<string>[] {
+export function findConcepts(folded: string, tongue: Tongue): Match<string>[] {
   if (tongue === 'other') return [];
-  return [...trieOf(tongue).matches(foldText(text, tongue))].filter(({ value }) => value !== noConcept);
+  return trieOf(tongue)
+    .matches(folded)
+    .filter(({ value }) => value !== noConcept);
 }

@@ -7,6 +7,8 @@ export type ShownEmotion = Exclude<Emotion, 'neutral_fallback'>;
 export type EmotionLexicon = Record<ShownEmotion, string> & {
   /** Words that no gentle voice repeats. */
   harsh: string;
+  /** Words that hold one of the others and mean something else. */
+  shields: string;
   /** A negator turns the emotion word next to it. Languages that negate behind the word list those apart. */
   negatorsBefore: string;
   negatorsAfter: string;
@@ -17,4 +19,6 @@ export type EmotionLexicon = Record<ShownEmotion, string> & {
   request: RegExp;
   proposal: RegExp;
   prohibition: RegExp;
+  /** What cannot be done or goes on as it should not; half a criticism by itself. */
+  complaint: RegExp;
 };

@@ -33,7 +33,7 @@ export const shownEmotions: readonly ShownEmotion[] = [
   'positive_hope',
 ];
 
-export type Cue = { kind: ShownEmotion | 'negator' | 'contrast'; weight: number };
+export type Cue = { kind: ShownEmotion | 'negator' | 'contrast' | 'shield'; weight: number };
 export type Senses = {
   lexicon: EmotionLexicon;
   cues: PhraseTrie<Cue>;
@@ -58,6 +58,8 @@ export function sensesOf(language: Language): Senses {
     cues.add(word, { kind: 'negator', weight: 0 });
   for (const word of wordsOf(lexicon.contrast, language))
     cues.add(word, { kind: 'contrast', weight: 0 });
+  for (const word of wordsOf(lexicon.shields, language))
+    cues.add(word, { kind: 'shield', weight: 0 });
   for (const kind of shownEmotions) {
     for (const word of wordsOf(lexicon[kind], language)) {
       const strong = word.endsWith('!');
@@ -74,14 +76,16 @@ export function sensesOf(language: Language): Senses {
 /** Every word of a lexicon that shows an emotion, with `_` for a space. */
 export function feelingWords(language: Language): string[] {
   const lexicon = lexicons[language];
-  return shownEmotions.flatMap((kind) => wordsOf(lexicon[kind], language).map((word) => word.replace(/!$/u, '')));
+  return shownEmotions.flatMap((kind) =>
+    wordsOf(lexicon[kind], language).map((word) => word.replace(/!$/u, '')),
+  );
 }
 
-/** Whether a word is one of feeling or of wishing, which names no subject ("disappointed", 개선). */
+/** Whether a folded word is one of feeling or of wishing, which names no subject ("disappointed", 개선). */
 export function namesFeeling(surface: string, tongue: Tongue): boolean {
   if (tongue === 'other') return false;
-  const [first] = sensesOf(tongue).cues.matches(foldText(surface, tongue));
-  if (first === undefined || first.start > 0) return false;
+  const [first] = sensesOf(tongue).cues.matches(surface);
+  if (first === undefined || first.start > 0 || first.value.kind === 'shield') return false;
   if (tongue === 'en' && first.value.kind === 'constructive_ideas') return false;
   return first.end === surface.length || (tongue === 'ko' && first.end > 1);
 }

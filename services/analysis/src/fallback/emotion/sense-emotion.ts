@@ -2,8 +2,8 @@ import type { Emotion } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import type { Tongue } from '../reading/detect-language.ts';
 import { foldText } from '../reading/fold-text.ts';
-import { signEmotions } from './emotion-signs.ts';
 import type { ShownEmotion } from './emotion-lexicon.ts';
+import { signEmotions } from './emotion-signs.ts';
 import { type Senses, sensesOf, shownEmotions } from './feeling-words.ts';
 
 /** How far a negator reaches, in UTF-16 units: some words in Latin letters, a few characters elsewhere. */
@@ -31,6 +31,7 @@ function cueScores(text: string, language: Language, senses: Senses): Scores {
       negatedUntil = end + reach[language];
       continue;
     }
+    if (value.kind === 'shield') continue;
     if (value.kind === 'contrast') {
       emphasis = 1.5;
       negatedUntil = -1;
@@ -56,11 +57,16 @@ function cueScores(text: string, language: Language, senses: Senses): Scores {
  * What an opinion sounds like, by the words and forms of its own language. Forms (a question, a proposal)
  * count beside words; bare action words alone make no proposal, and a question full of anger is criticism.
  * @param text readable pieces, one a line.
+ * @param folded the same by `foldText`.
  */
-export function senseEmotion(text: string, tongue: Tongue): Emotion {
+export function senseEmotion(
+  text: string,
+  tongue: Tongue,
+  folded = foldText(text, tongue),
+): Emotion {
   const language = tongue === 'other' ? 'en' : tongue;
   const senses = sensesOf(language);
-  const lower = foldText(text, language);
+  const lower = folded;
   const scores = cueScores(lower, language, senses);
   for (const kind of signEmotions(text)) scores[kind] += 1.5;
 
@@ -76,6 +82,7 @@ export function senseEmotion(text: string, tongue: Tongue): Emotion {
     scores.critical_concern += 1.5;
     scores.constructive_ideas *= 0.6;
   }
+  if (lexicon.complaint.test(lower)) scores.critical_concern += proposes ? 0.4 : 0.9;
   if (questions) {
     const angry = scores.critical_concern + scores.disappointed_regret >= 2;
     scores.curious_questioning += asks ? 0.5 : angry ? 1 : 2;
@@ -96,5 +103,5 @@ export function senseEmotion(text: string, tongue: Tongue): Emotion {
 export function soundsHarsh(text: string, tongue: Tongue): boolean {
   const language = tongue === 'other' ? 'en' : tongue;
   const lower = foldText(text, language);
-  return !sensesOf(language).harsh.matches(lower).next().done;
+  return sensesOf(language).harsh.matches(lower).length > 0;
 }

@@ -42,13 +42,13 @@ const simplified = `
 续兰藓蛎蜡袜览谴护誉赃踌跃跻轰辩镰镭铁铛铎镯镌辟响顾颢飨驱骠蓦骡髅鳍鳏莺鹤鹞龇龈啮俨傥呓孪巅峦弯摊权欢洒滩猡叠瘾癣笼籁聋听脏袭衬读赎赝踯踬辔郦铸鉴鉴霁鞑缰颤骄骁脏须鳖鲢鳔鳗鹧鸥鼹龉龊龚岩恋挛搅晒瓒窃签
 缨纤才萝蛊变逦逻镳铄靥显餍惊驿验体鳝鳞鳜鸶霉嘱坝揽瘫癫羁蚕让谗谶艳赣酿雳灵霭颦骤鬓魇鲎鹰鹭碱盐鳌龌龋厅榄湾篱箩蛮观蹑衅镶钥颅馋髋黉滦瞩赞镊鞯驴骥缆谠躏酽钻銮锣鳄鲈黩艳凿鹦骊郁鹳鸾吁`;
 
-const simpler = new Map<string, string>();
-const to = [...simplified];
-for (const [at, character] of [...traditional].entries()) {
-  const plain = to[at];
-  if (plain !== undefined && plain !== character) simpler.set(character, plain);
+/** By UTF-16 unit, its simplified form; all of these are single units. */
+const simpler = new Uint16Array(0x10000);
+for (let at = 0; at < traditional.length; at += 1) {
+  const unit = traditional.charCodeAt(at);
+  if (unit !== simplified.charCodeAt(at)) simpler[unit] = simplified.charCodeAt(at);
 }
-const plainForms = new Set(simpler.values());
+const plainForms = new Set(simplified);
 /** Simplified forms that traditional writing uses too, with a meaning of their own; they tell nothing. */
 for (const shared of '丑丰么了于云交仆仿伙余佛佣借儿克具冢冬准几凶出划刮制剩升卜占卷只台吁吃吊后向听周咸咽哄唇喂噪回困坏堤夸奸姐姜娘家尸局岩布帘席干并幸弦彩彷征御志念恤愈愿戚戮才扎扑托扣折挂挽捆捻搜斗昆晒朴杆杠杯杰松板栗梁榨檐欲殷污沈沾泄泛注浚涌游炮焊焰狸球琅症痴磷秘筑系肴胡腌致舍范荐薯藤虫虱蜷表谷辟郁酸采里雇霉面')
   plainForms.delete(shared);
@@ -56,15 +56,21 @@ for (const shared of '丑丰么了于云交仆仿伙余佛佣借儿克具冢冬�
 /** One form for both ways of writing, for comparing; the length in UTF-16 units stays the same. */
 export function toSimplified(text: string): string {
   let folded = '';
-  for (const character of text) folded += simpler.get(character) ?? character;
-  return folded;
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const plain = simpler[text.charCodeAt(at)] as number;
+    if (plain === 0) continue;
+    folded += text.slice(from, at) + String.fromCharCode(plain);
+    from = at + 1;
+  }
+  return from === 0 ? text : folded + text.slice(from);
 }
 
 /** Positive when the text is written in traditional characters, negative when in simplified ones. */
 export function traditionalLean(text: string): number {
   let lean = 0;
   for (const character of text) {
-    if (simpler.has(character)) lean += 1;
+    if (simpler[character.charCodeAt(0)] !== 0) lean += 1;
     else if (plainForms.has(character)) lean -= 1;
   }
   return lean;

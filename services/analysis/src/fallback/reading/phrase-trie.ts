@@ -7,6 +7,13 @@ export type Match<T> = { value: T; start: number; end: number };
 
 const letter = /[\p{L}\p{M}\p{N}]/u;
 
+function isLetter(unit: number): boolean {
+  if (unit < 0x80)
+    return (unit >= 0x30 && unit <= 0x39) || ((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a);
+  if ((unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3)) return true;
+  return letter.test(String.fromCharCode(unit));
+}
+
 /**
  * Finds listed phrases in a text, leftmost and longest first, never overlapping. `_` in a phrase stands for
  * a space; a trailing `*` lets the last word go on. With `starts`, phrases of one character are looked for
@@ -38,7 +45,8 @@ export class PhraseTrie<T> {
   }
 
   /** `text` is in lower case already. */
-  *matches(text: string): Generator<Match<T>> {
+  matches(text: string): Match<T>[] {
+    const all: Match<T>[] = [];
     let at = 0;
     let inWord = false;
     while (at < text.length) {
@@ -46,15 +54,16 @@ export class PhraseTrie<T> {
       if (this.#edges !== 'words' || startsWord) {
         const found = this.#longest(text, at, startsWord);
         if (found !== undefined) {
-          yield found;
+          all.push(found);
           at = found.end;
-          inWord = letter.test(text[at - 1] ?? '');
+          inWord = isLetter(text.charCodeAt(at - 1));
           continue;
         }
       }
-      inWord = letter.test(text[at] ?? '');
+      inWord = isLetter(text.charCodeAt(at));
       at += 1;
     }
+    return all;
   }
 
   #longest(text: string, start: number, startsWord: boolean): Match<T> | undefined {
@@ -65,7 +74,13 @@ export class PhraseTrie<T> {
       if (node === undefined) break;
       if (node.value === undefined) continue;
       const end = at + 1;
-      if (this.#edges === 'words' && node.open !== true && letter.test(text[end] ?? '')) continue;
+      if (
+        this.#edges === 'words' &&
+        node.open !== true &&
+        end < text.length &&
+        isLetter(text.charCodeAt(end))
+      )
+        continue;
       if (this.#edges === 'starts' && end - start === 1 && !startsWord) continue;
       best = { value: node.value, start, end };
     }

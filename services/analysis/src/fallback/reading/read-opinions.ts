@@ -4,9 +4,10 @@ import { findConcepts } from '../concepts/find-concepts.ts';
 import { namesFeeling } from '../emotion/feeling-words.ts';
 import { senseEmotion } from '../emotion/sense-emotion.ts';
 import { detectLanguage, type Tongue } from './detect-language.ts';
+import { foldText } from './fold-text.ts';
 import { readablePieces } from './readable-pieces.ts';
 import { KoreanNouns } from './split-korean.ts';
-import { eojeols, splitWords } from './split-words.ts';
+import { createWordSplitter, eojeols } from './split-words.ts';
 import type { Word } from './word.ts';
 
 /** One opinion, read: its words, its subjects and what it sounds like. */
@@ -25,15 +26,15 @@ export type ReadOpinion = {
 const readingBudget = 1_500_000;
 
 /** Says which words name an everyday subject, and takes words of feeling off the nouns. */
-function markWords(words: Word[], text: string, tongue: Tongue): Word[] {
-  const found = findConcepts(text, tongue);
+function markWords(words: Word[], folded: string, tongue: Tongue): Word[] {
+  const found = findConcepts(folded, tongue);
   let next = 0;
   for (const word of words) {
     while ((found[next]?.end ?? Number.POSITIVE_INFINITY) <= word.start) next += 1;
     const match = found[next];
     if (match !== undefined && match.start < word.end) {
       word.concept = match.value;
-    } else if (word.kind === 'noun' && namesFeeling(text.slice(word.start, word.end), tongue)) {
+    } else if (word.kind === 'noun' && namesFeeling(folded.slice(word.start, word.end), tongue)) {
       word.kind = 'plain';
     }
   }
@@ -43,7 +44,8 @@ function markWords(words: Word[], text: string, tongue: Tongue): Word[] {
 /** Reads every opinion of a room. The answer is in the order given; nothing in it depends on that order. */
 export function readOpinions(room: AnalystRoom, onProgress: (done: number) => void): ReadOpinion[] {
   const whole = room.opinions.reduce((sum, opinion) => sum + opinion.content.length, 0);
-  const share = whole > readingBudget ? Math.max(160, Math.floor(readingBudget / room.opinions.length)) : whole;
+  const share =
+    whole > readingBudget ? Math.max(160, Math.floor(readingBudget / room.opinions.length)) : whole;
   const drafts = room.opinions.map((opinion) => {
     const text = readablePieces(opinion.content.slice(0, share)).join('\n');
     return { opinion, text, tongue: detectLanguage(text, room.language) };
@@ -54,17 +56,20 @@ export function readOpinions(room: AnalystRoom, onProgress: (done: number) => vo
     if (tongue === 'ko') for (const surface of eojeols(text)) nouns.learn(surface);
   }
 
+  const split = createWordSplitter(nouns);
   return drafts.map(({ opinion, text, tongue }, at) => {
     if (at % 500 === 0) onProgress(at / drafts.length);
-    const signs = text === '' ? (opinion.content.match(/\p{Extended_Pictographic}/gu) ?? []).join('') : text;
+    const folded = foldText(text, tongue);
+    const signs =
+      text === '' ? (opinion.content.match(/\p{Extended_Pictographic}/gu) ?? []).join('') : text;
     return {
       id: opinion.id,
       author: opinion.author,
       isPublic: opinion.isPublic,
       text,
       tongue,
-      words: markWords(splitWords(text, tongue, nouns), text, tongue),
-      emotion: senseEmotion(signs, tongue),
+      words: markWords(split(text, folded, tongue), folded, tongue),
+      emotion: text === '' ? senseEmotion(signs, tongue) : senseEmotion(text, tongue, folded),
     };
   });
 }

@@ -35,7 +35,8 @@ export class ShownPrivacy {
   /** Whether words that only private opinions hold may name a theme; that several people wrote them is given. */
   mayName(text: string): boolean {
     const shown = bare(text);
-    return shown.length < (wide.test(shown) ? leastSecret : 20) && !this.#holdsPrivate(shown, leastWhole);
+    return (
+      shown.length < (wide.test(shown) ? leastSecret : 20) && !this.#holdsPrivate(shown, leastWhole)
+    );
   }
 }
-

@@ -1,4 +1,3 @@
-import { toSimplified } from './chinese-characters.ts';
 import { chinesePlainWords, chineseStopWords } from './common-words-zh.ts';
 import type { Word, WordKind } from './word.ts';
 
@@ -6,7 +5,8 @@ const stops = new Set(chineseStopWords.split(/\s+/u));
 const plain = new Set(chinesePlainWords.split(/\s+/u));
 /** Single characters that name something on their own; any other one is part of a phrase at most. */
 const shortNouns = new Set('钱菜书票税水电树狗猫饭床课油路药桥湖茶灯门');
-const measure = /^[\p{N}.,%％]+$|^[第每各这那两一二三四五六七八九十几多0-9]+[个位名次天年月日人种件条张点岁元块倍度号楼]?$/u;
+const measure =
+  /^[\p{N}.,%％]+$|^[第每各这那两一二三四五六七八九十几多0-9]+[个位名次天年月日人种件条张点岁元块倍度号楼]?$/u;
 
 /** The segmenter takes some of these for parts of a word ("都很", "订了"). */
 const clinging =
@@ -21,9 +21,19 @@ function kindOf(term: string): WordKind {
   return 'noun';
 }
 
-export function readChinese(segments: Word[], text: string): Word[] {
-  return segments.map((word) => {
-    const term = toSimplified(text.slice(word.start, word.end));
-    return { ...word, term, kind: kindOf(term) };
-  });
+const known = new Map<string, WordKind>();
+const mostKnown = 20_000;
+
+/** Tells the kinds of words, whose terms are in simplified characters; in place. */
+export function readChinese(words: Word[]): Word[] {
+  for (const word of words) {
+    let kind = known.get(word.term);
+    if (kind === undefined) {
+      kind = kindOf(word.term);
+      if (known.size >= mostKnown) known.clear();
+      known.set(word.term, kind);
+    }
+    word.kind = kind;
+  }
+  return words;
 }

@@ -1,4 +1,9 @@
-import { englishLinks, englishPlainWords, englishStopWords, englishThings } from './common-words-en.ts';
+import {
+  englishLinks,
+  englishPlainWords,
+  englishStopWords,
+  englishThings,
+} from './common-words-en.ts';
 import type { ReadWord, WordKind } from './word.ts';
 
 const listed = (words: string): Set<string> => new Set(words.split(/\s+/u));

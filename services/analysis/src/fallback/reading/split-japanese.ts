@@ -15,11 +15,13 @@ const single = (word: Word): boolean => word.end - word.start === 1;
 function classify(word: Word, text: string): Word {
   const surface = text.slice(word.start, word.end);
   if (surface === 'の') return { ...word, kind: 'link' };
-  if (stops.has(surface) || hiragana.test(surface) || counted.test(surface)) return { ...word, kind: 'stop' };
+  if (stops.has(surface) || hiragana.test(surface) || counted.test(surface))
+    return { ...word, kind: 'stop' };
   const rest = text.slice(word.end, word.end + 2);
   if (kanji.test(surface)) {
     const verb = /^[\p{Script=Hiragana}]/u.test(rest) && !particle.test(rest);
-    if (single(word)) return { ...word, kind: rest === '' || particle.test(rest) ? 'noun' : 'plain' };
+    if (single(word))
+      return { ...word, kind: rest === '' || particle.test(rest) ? 'noun' : 'plain' };
     return { ...word, kind: verb && !/^[しすさせ]/u.test(rest) ? 'plain' : 'noun' };
   }
   if (katakana.test(surface)) return { ...word, kind: 'noun' };

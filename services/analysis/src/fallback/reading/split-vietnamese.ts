@@ -1,10 +1,10 @@
 import { conceptWords } from '../concepts/concept-words.ts';
+import { feelingWords } from '../emotion/feeling-words.ts';
 import {
   vietnameseCompounds,
   vietnamesePlainWords,
   vietnameseStopWords,
 } from './common-words-vi.ts';
-import { feelingWords } from '../emotion/feeling-words.ts';
 import { oneSpelling } from './one-spelling.ts';
 import type { Word, WordKind } from './word.ts';
 
@@ -37,12 +37,12 @@ export function joinSyllables(syllables: Word[], text: string): Word[] {
   while (at < syllables.length) {
     const first = syllables[at] as Word;
     let taken = 1;
-    let term = oneSpelling(first.term);
+    let term = first.term;
     let joined = term;
     for (let more = 1; more < longest; more += 1) {
       const next = syllables[at + more];
       if (next === undefined || next.afterBreak) break;
-      joined += ` ${oneSpelling(next.term)}`;
+      joined += ` ${next.term}`;
       if (compounds.has(joined)) {
         taken = more + 1;
         term = joined;

@@ -1,13 +1,13 @@
-import { readChinese } from './split-chinese.ts';
 import type { Tongue } from './detect-language.ts';
+import { readChinese } from './split-chinese.ts';
 import { readEnglishWord } from './split-english.ts';
 import { readJapanese } from './split-japanese.ts';
 import { type KoreanNouns, koreanReader } from './split-korean.ts';
 import { joinSyllables } from './split-vietnamese.ts';
-import type { Word } from './word.ts';
+import type { ReadWord, Word } from './word.ts';
 
 const segmenters = new Map<Tongue, Intl.Segmenter>();
-const latin = /^[\p{Script=Latin}\p{M}\d'’.-]+$/u;
+const latin = /^[a-zA-Z\u00c0-\u024f][\p{Script=Latin}\p{M}\d'’.-]*$/u;
 const breaks = /[^\s'’\-&·.%$€£¥₩+]|\n|\.\s|\.$/u;
 
 function segmenterFor(tongue: Tongue): Intl.Segmenter {
@@ -19,12 +19,14 @@ function segmenterFor(tongue: Tongue): Intl.Segmenter {
   return segmenter;
 }
 
-function segments(text: string, tongue: Tongue): Word[] {
+/** Positions are of `text`; terms are taken from `folded`, which is as long. */
+function segments(text: string, folded: string, tongue: Tongue): Word[] {
   const found: Word[] = [];
   let afterBreak = true;
   for (const { segment, index, isWordLike } of segmenterFor(tongue).segment(text)) {
     if (isWordLike === true) {
-      found.push({ term: segment.toLowerCase(), kind: 'noun', start: index, end: index + segment.length, afterBreak });
+      const end = index + segment.length;
+      found.push({ term: folded.slice(index, end), kind: 'noun', start: index, end, afterBreak });
       afterBreak = false;
     } else if (breaks.test(segment)) {
       afterBreak = true;
@@ -33,36 +35,51 @@ function segments(text: string, tongue: Tongue): Word[] {
   return found;
 }
 
-function readLatin(word: Word, text: string): Word {
-  const { term, kind, shown } = readEnglishWord(text.slice(word.start, word.end));
-  return { ...word, term, kind, end: shown === undefined ? word.end : word.start + shown };
+/** Remembers readings: a room uses few words many times. */
+function remembering(read: ReadWord): ReadWord {
+  const known = new Map<string, ReturnType<ReadWord>>();
+  return (surface) => {
+    let reading = known.get(surface);
+    if (reading === undefined) {
+      reading = read(surface);
+      known.set(surface, reading);
+    }
+    return reading;
+  };
 }
 
-/** The words of a text in its own language, in the order they stand. Positions are UTF-16 units of `text`. */
-export function splitWords(text: string, tongue: Tongue, nouns: KoreanNouns): Word[] {
-  const found = segments(text, tongue);
-  if (tongue === 'en') return found.map((word) => readLatin(word, text));
-  if (tongue === 'vi') return joinSyllables(found, text);
-  if (tongue === 'other') {
-    return found.map((word) => ({ ...word, kind: word.term.length > 3 ? 'noun' : 'stop' }));
-  }
-  if (tongue === 'ko') {
-    const read = koreanReader(nouns);
-    return found.map((word) => {
+/** The words of a text in its own language, in the order they stand. */
+export type SplitWords = (text: string, folded: string, tongue: Tongue) => Word[];
+
+/** @param nouns what the room's Korean opinions prove about their nouns. */
+export function createWordSplitter(nouns: KoreanNouns): SplitWords {
+  const readLatin = remembering(readEnglishWord);
+  const readKorean = remembering(koreanReader(nouns));
+  const applyTo = (word: Word, surface: string, read: ReadWord): void => {
+    const { term, kind, shown } = read(surface);
+    word.term = term;
+    word.kind = kind;
+    if (shown !== undefined) word.end = word.start + shown;
+  };
+  return (text, folded, tongue) => {
+    const found = segments(text, folded, tongue);
+    if (tongue === 'vi') return joinSyllables(found, text);
+    if (tongue === 'other') {
+      for (const word of found) word.kind = word.term.length > 3 ? 'noun' : 'stop';
+      return found;
+    }
+    const words =
+      tongue === 'zh' ? readChinese(found) : tongue === 'ja' ? readJapanese(found, text) : found;
+    for (const word of words) {
       const surface = text.slice(word.start, word.end);
-      if (latin.test(surface)) return readLatin(word, text);
-      const { term, kind, shown } = read(surface);
-      return { ...word, term, kind, end: shown === undefined ? word.end : word.start + shown };
-    });
-  }
-  const words = tongue === 'zh' ? readChinese(found, text) : readJapanese(found, text);
-  return words.map((word) => {
-    const surface = text.slice(word.start, word.end);
-    return latin.test(surface) && /\p{L}/u.test(surface) ? readLatin(word, text) : word;
-  });
+      if (tongue === 'en' || latin.test(surface)) applyTo(word, surface, readLatin);
+      else if (tongue === 'ko') applyTo(word, surface, readKorean);
+    }
+    return words;
+  };
 }
 
 /** The eojeols of a Korean text, for learning which nouns the room uses. */
 export function eojeols(text: string): string[] {
-  return segments(text, 'ko').map((word) => text.slice(word.start, word.end));
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

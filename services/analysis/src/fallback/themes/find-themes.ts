@@ -23,6 +23,9 @@ export type FoundTheme = {
 };
 
 const mostThemes = 14;
+/** In a room this small every voice is a subject of its own, as far as there is space for it. */
+const smallRoom = 20;
+const enoughThemes = 8;
 const mostSmall = 8;
 const wideShare = 0.05;
 /** A minority is at most this share of those who wrote. */
@@ -42,12 +45,16 @@ function rank(cores: Core[], index: TermIndex): Ranked[] {
 function typicality({ members }: Ranked, index: TermIndex): Map<string, number> {
   const counts = new Map<number, number>();
   for (const at of members) {
-    for (const number of index.featuresOf[at] ?? []) counts.set(number, (counts.get(number) ?? 0) + 1);
+    for (const number of index.featuresOf[at] ?? [])
+      counts.set(number, (counts.get(number) ?? 0) + 1);
   }
   const typical = new Map<string, number>();
   for (const at of members) {
     const own = index.featuresOf[at] ?? [];
-    const shared = own.reduce((sum, number) => sum + ((counts.get(number) ?? 1) - 1) / members.length, 0);
+    const shared = own.reduce(
+      (sum, number) => sum + ((counts.get(number) ?? 1) - 1) / members.length,
+      0,
+    );
     typical.set((index.opinions[at] as ReadOpinion).id, shared / Math.sqrt(own.length + 3));
   }
   return typical;
@@ -68,6 +75,33 @@ function isOfFew({ people, members }: Ranked, index: TermIndex): boolean {
   return people >= least && members.length >= least && people <= index.people * fewPeople;
 }
 
+/** Shared opinions that no theme holds, each as a subject of its own. */
+function loneVoices(
+  opinions: ReadOpinion[],
+  themes: FoundTheme[],
+  privacy: ShownPrivacy,
+): FoundTheme[] {
+  const lone: FoundTheme[] = [];
+  const coreOfAll: CoreOf = ({ kind }) => (kind === 'noun' ? 1 : 0);
+  for (const [at, opinion] of opinions.entries()) {
+    if (themes.length + lone.length >= enoughThemes) break;
+    if (!opinion.isPublic || themes.some(({ typical }) => typical.has(opinion.id))) continue;
+    const title = titleTheme([at], opinions, coreOfAll, privacy);
+    const known = themes.concat(lone);
+    if (title === null || known.some((theme) => repeats(theme, title, [opinion]))) continue;
+    lone.push({
+      title,
+      opinions: [opinion],
+      people: 1,
+      ...weighEmotion([opinion]),
+      typical: new Map([[opinion.id, 1]]),
+      coreOf: coreOfAll,
+      ofFew: false,
+    });
+  }
+  return lone;
+}
+
 /** Whether a theme of this title says again what another one says: one name holds the other. */
 function repeats(theme: FoundTheme, title: string, members: ReadOpinion[]): boolean {
   const known = theme.title.toLowerCase();
@@ -84,14 +118,18 @@ function repeats(theme: FoundTheme, title: string, members: ReadOpinion[]): bool
  * @param opinions in an order of their own, so that the room's order changes nothing.
  * @param topic the words of the room's topic.
  */
-export function findThemes(opinions: ReadOpinion[], topic: ReadOpinion, privacy: ShownPrivacy): FoundTheme[] {
-  quietenTopic(opinions, topic);
+export function findThemes(
+  opinions: ReadOpinion[],
+  topic: ReadOpinion,
+  privacy: ShownPrivacy,
+): FoundTheme[] {
+  const repeated = quietenTopic(opinions, topic);
   const index = indexTerms(opinions);
   const topicKeys = new Set(indexTerms([topic]).features.map(({ key }) => key));
   const least = opinions.length < 40 ? 2 : Math.max(3, Math.ceil(opinions.length * 0.015));
   const themes: FoundTheme[] = [];
   const isWide = ({ members }: Ranked): boolean => members.length >= opinions.length * wideShare;
-  const ranked = rank(pickCores(index, topicKeys), index);
+  const ranked = rank(pickCores(index, topicKeys, repeated), index);
   const wide = ranked.filter(isWide).slice(0, mostThemes);
   const small = ranked.filter((one) => !isWide(one) && one.members.length >= least);
   const kept = wide.concat(small.slice(0, Math.min(mostSmall, mostThemes - wide.length)));
@@ -112,5 +150,6 @@ export function findThemes(opinions: ReadOpinion[], topic: ReadOpinion, privacy:
       ofFew: one === few,
     });
   }
+  if (opinions.length <= smallRoom) themes.push(...loneVoices(opinions, themes, privacy));
   return themes.toSorted((a, b) => b.people - a.people || b.opinions.length - a.opinions.length);
 }

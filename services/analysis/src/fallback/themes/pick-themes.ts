@@ -19,7 +19,9 @@ const saidAgain = 0.3;
 function mayAnchor(feature: Feature, index: TermIndex): boolean {
   const all = index.opinions.length;
   const most = all * (all < 10 ? 0.75 : 0.45);
-  return feature.names && feature.people >= Math.min(2, index.people) && feature.opinions.length <= most;
+  return (
+    feature.names && feature.people >= Math.min(2, index.people) && feature.opinions.length <= most
+  );
 }
 
 /** In how many fresh opinions two features meet, for those that do. */
@@ -70,7 +72,8 @@ function companions(anchor: number, index: TermIndex, meetings: Meetings): numbe
   const found: number[] = [];
   for (const [other, together] of meetings.with(anchor)) {
     const feature = index.features[other] as Feature;
-    if (!feature.names || feature.people < 2 || together < (isSubject(feature.key) ? 3 : 4)) continue;
+    if (!feature.names || feature.people < 2 || together < (isSubject(feature.key) ? 3 : 4))
+      continue;
     if ((together - 1) / feature.opinions.length >= 0.6) found.push(other);
   }
   return found;
@@ -86,13 +89,16 @@ function sameMatter(one: Set<number>, other: Set<number>): boolean {
 /**
  * Chooses what the room's themes are built around, best supported first: each round takes the feature
  * behind which most people stand who are not yet in a theme.
- * @param topic features of the room's topic, which everybody repeats.
+ * @param topic features of the room's topic.
+ * @param repeated those of them that the room repeats throughout.
  */
-export function pickCores(index: TermIndex, topic: Set<string>): Core[] {
+export function pickCores(index: TermIndex, topic: Set<string>, repeated: Set<string>): Core[] {
   const able = index.features
     .map((feature, number) => ({ feature, number }))
     .filter(({ feature }) => mayAnchor(feature, index))
-    .toSorted((a, b) => b.feature.weight - a.feature.weight || (a.feature.key < b.feature.key ? -1 : 1))
+    .toSorted(
+      (a, b) => b.feature.weight - a.feature.weight || (a.feature.key < b.feature.key ? -1 : 1),
+    )
     .slice(0, mostFeatures);
   const meetings = new Meetings(index, new Set(able.map(({ number }) => number)));
   const scale = new Map(
@@ -104,28 +110,37 @@ export function pickCores(index: TermIndex, topic: Set<string>): Core[] {
       const told = sure * Math.min(1.2, tells) + (1 - sure) * 0.6;
       const ofTopic = topic.has(feature.key);
       const subject = isSubject(feature.key) && !ofTopic;
-      const least = ((ofTopic ? 1.1 : 0.7) * feature.opinions.length) / (feature.opinions.length + 8);
-      const vague = index.opinions.length >= 60 && !subject && tells < least;
-      return [number, vague ? 0 : Math.sqrt(rare) * (ofTopic ? 0.5 : 1) * (subject ? 0.5 + told / 2 : told)];
+      const least =
+        ((ofTopic ? 1.4 : 0.7) * feature.opinions.length) / (feature.opinions.length + 8);
+      const vague =
+        repeated.has(feature.key) || (index.opinions.length >= 60 && !subject && tells < least);
+      return [
+        number,
+        vague ? 0 : Math.sqrt(rare) * (ofTopic ? 0.5 : 1) * (subject ? 0.5 + told / 2 : told),
+      ];
     }),
   );
 
   const covered = new Set<number>();
   const wide = Math.max(5, index.opinions.length * 0.04);
   const cores: Core[] = [];
-  const left = new Set(able.map(({ number }) => number));
+  const scoreOf = (number: number): number => {
+    const { opinions, weight } = index.features[number] as Feature;
+    const open = opinions.filter((at) => !covered.has(at));
+    if (open.length === 0 && opinions.length < wide) return 0;
+    const fresh = support(open, index).weight;
+    return (fresh + (weight - fresh) * saidAgain) * (scale.get(number) ?? 0);
+  };
+  const left = new Map(able.map(({ number }) => [number, Number.POSITIVE_INFINITY]));
   while (cores.length < mostCores && left.size > 0) {
     let best = -1;
     let most = 0;
-    for (const number of left) {
-      const { opinions, weight } = index.features[number] as Feature;
-      const open = opinions.filter((at) => !covered.has(at));
-      if (open.length === 0 && opinions.length < wide) {
-        left.delete(number);
-        continue;
-      }
-      const fresh = support(open, index).weight;
-      const score = (fresh + (weight - fresh) * saidAgain) * (scale.get(number) ?? 0);
+    // What is covered only grows, so a score only falls: one below the best needs no new look.
+    for (const [number, bound] of left) {
+      if (bound <= most) continue;
+      const score = scoreOf(number);
+      if (score === 0) left.delete(number);
+      else left.set(number, score);
       if (score > most) {
         best = number;
         most = score;
@@ -134,7 +149,9 @@ export function pickCores(index: TermIndex, topic: Set<string>): Core[] {
     if (best < 0) break;
     left.delete(best);
     const features = new Set([best, ...companions(best, index, meetings)]);
-    const opinions = new Set([...features].flatMap((number) => (index.features[number] as Feature).opinions));
+    const opinions = new Set(
+      [...features].flatMap((number) => (index.features[number] as Feature).opinions),
+    );
     for (const number of features) left.delete(number);
     const twin = cores.find((core) => sameMatter(core.opinions, opinions));
     if (twin !== undefined) {
@@ -146,5 +163,7 @@ export function pickCores(index: TermIndex, topic: Set<string>): Core[] {
     }
     for (const at of opinions) covered.add(at);
   }
+  // Where nobody speaks of anything else, the topic itself is what they speak of.
+  if (cores.length < 2 && repeated.size > 0) return pickCores(index, topic, new Set());
   return cores;
 }

@@ -4,7 +4,10 @@ import type { ReadOpinion } from '../reading/read-opinions.ts';
 const background = 0.35;
 
 function related(term: string, topicTerm: string): boolean {
-  return term === topicTerm || (term.length > 1 && (topicTerm.includes(term) || term.includes(topicTerm)));
+  return (
+    term === topicTerm ||
+    (term.length > 1 && (topicTerm.includes(term) || term.includes(topicTerm)))
+  );
 }
 
 /**
@@ -13,15 +16,19 @@ function related(term: string, topicTerm: string): boolean {
  */
 export function quietenTopic(opinions: ReadOpinion[], topic: ReadOpinion): Set<string> {
   const repeated = new Set<string>();
-  const topicTerms = new Set(topic.words.filter(({ kind }) => kind !== 'stop').map(({ term }) => term));
+  const topicTerms = new Set(
+    topic.words.filter(({ kind }) => kind !== 'stop').map(({ term }) => term),
+  );
+  const vocabulary = new Set<string>();
+  for (const { words } of opinions) for (const { term } of words) vocabulary.add(term);
   for (const topicTerm of topicTerms) {
     if (topicTerm.length < 2) continue;
-    const close = (term: string): boolean => related(term, topicTerm);
-    const holding = opinions.filter(({ words }) => words.some(({ term }) => close(term)));
+    const near = new Set([...vocabulary].filter((term) => related(term, topicTerm)));
+    const holding = opinions.filter(({ words }) => words.some(({ term }) => near.has(term)));
     if (holding.length < opinions.length * background) continue;
     for (const { words } of holding) {
       for (const word of words) {
-        if (!close(word.term)) continue;
+        if (!near.has(word.term)) continue;
         repeated.add(word.term);
         delete word.concept;
       }

@@ -26,6 +26,9 @@ export type TermIndex = {
 
 const subject = '§';
 
+/** A pair seen less often is chance. */
+const leastTogether = 3;
+
 function isContent(word: Word): boolean {
   return word.kind === 'noun' || word.kind === 'plain';
 }
@@ -40,47 +43,58 @@ function nextContent(words: Word[], at: number): Word | undefined {
   return next !== undefined && !next.afterBreak && isContent(next) ? next : undefined;
 }
 
+/** For the first word of each fixed pair, the second ones. */
+type FixedPairs = Map<string, Set<string>>;
+
 /** Pairs of neighbours that mostly occur together ("minimum wage"): one term, not two that always meet. */
-function fixedPairs(opinions: ReadOpinion[]): Set<string> {
+function fixedPairs(opinions: ReadOpinion[]): FixedPairs {
   const alone = new Map<string, number>();
-  const together = new Map<string, number>();
   for (const { words } of opinions) {
     const terms = new Set<string>();
-    const pairs = new Set<string>();
-    for (const [at, word] of words.entries()) {
-      if (!isContent(word)) continue;
-      terms.add(word.term);
-      const next = nextContent(words, at);
-      if (next !== undefined && next.kind === 'noun') pairs.add(`${word.term}+${next.term}`);
-    }
+    for (const word of words) if (isContent(word)) terms.add(word.term);
     for (const term of terms) alone.set(term, (alone.get(term) ?? 0) + 1);
-    for (const pair of pairs) together.set(pair, (together.get(pair) ?? 0) + 1);
   }
-  const fixed = new Set<string>();
-  for (const [pair, count] of together) {
-    if (count < 3) continue;
-    const [first = '', second = ''] = pair.split("+", 2);
-    const cohesion = (count * count) / ((alone.get(first) ?? 1) * (alone.get(second) ?? 1));
-    if (cohesion >= 0.35) fixed.add(pair);
+  const together = new Map<string, Map<string, number>>();
+  for (const { words } of opinions) {
+    for (const [at, word] of words.entries()) {
+      if (!isContent(word) || (alone.get(word.term) ?? 0) < leastTogether) continue;
+      const next = nextContent(words, at);
+      if (next?.kind !== 'noun' || (alone.get(next.term) ?? 0) < leastTogether) continue;
+      const row = together.get(word.term) ?? new Map<string, number>();
+      row.set(next.term, (row.get(next.term) ?? 0) + 1);
+      together.set(word.term, row);
+    }
+  }
+  const fixed: FixedPairs = new Map();
+  for (const [first, row] of together) {
+    for (const [second, count] of row) {
+      const cohesion = (count * count) / ((alone.get(first) ?? 1) * (alone.get(second) ?? 1));
+      if (count >= leastTogether && cohesion >= 0.35)
+        fixed.set(first, (fixed.get(first) ?? new Set()).add(second));
+    }
   }
   return fixed;
 }
 
-function keysOf(words: Word[], fixed: Set<string>): Map<string, boolean> {
+/** The features of an opinion, and whether each may name a theme. */
+function keysOf(words: Word[], fixed: FixedPairs): Map<string, boolean> {
   const keys = new Map<string, boolean>();
   const add = (key: string, names: boolean): void => {
     keys.set(key, names || keys.get(key) === true);
   };
+  let inPair = false;
   for (const [at, word] of words.entries()) {
     if (word.concept !== undefined) add(subject + word.concept, true);
-    if (!isContent(word)) continue;
-    const before = words[at - 1];
-    const next = nextContent(words, at);
-    if (next !== undefined && fixed.has(`${word.term}+${next.term}`)) {
-      add(`${word.term}+${next.term}`, true);
-    } else if (before === undefined || word.afterBreak || !fixed.has(`${before.term}+${word.term}`)) {
-      add(word.term, word.kind === 'noun');
+    if (!isContent(word)) {
+      inPair = false;
+      continue;
     }
+    const seconds = fixed.get(word.term);
+    const next = seconds === undefined ? undefined : nextContent(words, at);
+    const pairs = next !== undefined && seconds?.has(next.term) === true;
+    if (pairs) add(`${word.term}+${next.term}`, true);
+    else if (!inPair) add(word.term, word.kind === 'noun');
+    inPair = pairs;
   }
   return keys;
 }
@@ -92,7 +106,14 @@ export function indexTerms(opinions: ReadOpinion[]): TermIndex {
   const numbers = new Map<string, number>();
   const features: Feature[] = [];
   const seen = new Set<string>();
-  const index: TermIndex = { opinions, featuresOf: [], features, authorOf: [], people: 0, fresh: [] };
+  const index: TermIndex = {
+    opinions,
+    featuresOf: [],
+    features,
+    authorOf: [],
+    people: 0,
+    fresh: [],
+  };
 
   for (const [at, { author, words }] of opinions.entries()) {
     const authorNumber = authors.get(author) ?? authors.size;

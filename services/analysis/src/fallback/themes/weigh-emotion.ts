@@ -1,8 +1,9 @@
-import { type Emotion, emotionEmoji } from '@murmur/contract/analysis';
+import type { Emotion } from '@murmur/contract/analysis';
+import { shownEmotions } from '../emotion/feeling-words.ts';
 import type { ReadOpinion } from '../reading/read-opinions.ts';
 import { authorWeight } from './term-index.ts';
 
-const emotions = Object.keys(emotionEmoji) as Emotion[];
+const emotions: readonly Emotion[] = [...shownEmotions, 'neutral_fallback'];
 
 /** The opinions of each emotion, in the order given. */
 export function byEmotion(opinions: ReadOpinion[]): Record<Emotion, ReadOpinion[]> {

@@ -5,7 +5,11 @@ import { claim, heavy, hopeful, ofEmotions, type RoomView } from './room-view.ts
 
 type Character = AnalysisDraft['characters'][number];
 
-const darkSide: readonly Emotion[] = ['critical_concern', 'disappointed_regret', 'curious_questioning'];
+const darkSide: readonly Emotion[] = [
+  'critical_concern',
+  'disappointed_regret',
+  'curious_questioning',
+];
 
 function strongest({ groups }: RoomView, emotions: readonly Emotion[]): Emotion | undefined {
   return emotions
@@ -14,7 +18,10 @@ function strongest({ groups }: RoomView, emotions: readonly Emotion[]): Emotion 
 }
 
 /** The theme that holds most opinions of an emotion, with those. */
-function homeOf(view: RoomView, emotion: Emotion): { theme: FoundTheme; own: FoundTheme['opinions'] } | null {
+function homeOf(
+  view: RoomView,
+  emotion: Emotion,
+): { theme: FoundTheme; own: FoundTheme['opinions'] } | null {
   const best = view.themes
     .map((theme) => ({ theme, own: ofEmotions(theme.opinions, [emotion]) }))
     .toSorted((a, b) => b.own.length - a.own.length)[0];
@@ -29,10 +36,13 @@ function speak(view: RoomView, emotion: Emotion): Character {
   const home = homeOf(view, emotion);
   const there = home === null ? null : quotes.find(home.own, home.theme);
   if (home !== null && there !== null) {
-    claims.push(claim(view, stance.where, home.own, { title: home.theme.title, quote: there.text }));
+    claims.push(
+      claim(view, stance.where, home.own, { title: home.theme.title, quote: there.text }),
+    );
   }
   const another = quotes.find(own);
-  if (another !== null) claims.push(claim(view, stance.quote, [another.opinion], { quote: another.text }));
+  if (another !== null)
+    claims.push(claim(view, stance.quote, [another.opinion], { quote: another.text }));
   const others = ofEmotions(view.opinions, oppositeOf(emotion));
   if (others.length > 0) claims.push(claim(view, stance.close, others));
   return { emotion, claims };
@@ -50,7 +60,8 @@ function askUnsaid(view: RoomView): Character {
     .filter(([emotion]) => groups[emotion as Emotion].length === 0)
     .map(([, sentence]) => claim(view, sentence, []))
     .slice(0, 3);
-  const emotion = view.groups.curious_questioning.length === 0 ? 'curious_questioning' : 'neutral_fallback';
+  const emotion =
+    view.groups.curious_questioning.length === 0 ? 'curious_questioning' : 'neutral_fallback';
   return { emotion, claims: [claim(view, voice.unsaidLead, view.opinions), ...unsaid] };
 }
 
@@ -66,8 +77,13 @@ export function castCharacters(view: RoomView): Character[] {
   if (bright !== undefined && dark !== undefined) return [speak(view, bright), speak(view, dark)];
   const side = bright === undefined ? darkSide : hopeful;
   const first = bright ?? dark ?? 'neutral_fallback';
-  const second = strongest(view, side.filter((emotion) => emotion !== first));
+  const second = strongest(
+    view,
+    side.filter((emotion) => emotion !== first),
+  );
   if (second === undefined) return [speak(view, first), askUnsaid(view)];
   const gentler = first === 'critical_concern' || first === 'disappointed_regret';
-  return gentler ? [speak(view, second), speak(view, first)] : [speak(view, first), speak(view, second)];
+  return gentler
+    ? [speak(view, second), speak(view, first)]
+    : [speak(view, first), speak(view, second)];
 }

@@ -31,8 +31,15 @@ function alike(view: RoomView): Claim | null {
   const { voice, themes } = view;
   const one = themes
     .map((theme) => ({ theme, own: ofEmotions(theme.opinions, [theme.emotion]) }))
-    .filter(({ theme, own }) => theme.emotion !== 'neutral_fallback' && own.length * 2 > theme.opinions.length && own.length >= 3)
-    .toSorted((a, b) => b.own.length / b.theme.opinions.length - a.own.length / a.theme.opinions.length)[0];
+    .filter(
+      ({ theme, own }) =>
+        theme.emotion !== 'neutral_fallback' &&
+        own.length * 2 > theme.opinions.length &&
+        own.length >= 3,
+    )
+    .toSorted(
+      (a, b) => b.own.length / b.theme.opinions.length - a.own.length / a.theme.opinions.length,
+    )[0];
   if (one === undefined) return null;
   const { theme, own } = one;
   return claim(view, voice.alike, own, {
@@ -45,7 +52,9 @@ function alike(view: RoomView): Claim | null {
 function neutral(view: RoomView): Claim[] {
   const divide = widestDivide(view);
   const apart =
-    divide === null ? mixedClaim(view) : divideClaim(view, divide, view.voice.divided, view.voice.dividedQuotes);
+    divide === null
+      ? mixedClaim(view)
+      : divideClaim(view, divide, view.voice.divided, view.voice.dividedQuotes);
   const [main] = view.themes;
   return [
     subjects(view, 3) ?? headline(view),
@@ -83,7 +92,8 @@ function mild(view: RoomView): Claim[] {
   if (main === undefined) return [headline(view), mainToneClaim(view)];
   const bright = ofEmotions(view.opinions, hopeful);
   const dark = ofEmotions(view.opinions, heavy);
-  const hope = quotes.find(groups.positive_hope, undefined, true) ?? quotes.find(bright, undefined, true);
+  const hope =
+    quotes.find(groups.positive_hope, undefined, true) ?? quotes.find(bright, undefined, true);
   const question = quotes.find(groups.curious_questioning, undefined, true);
   const darkIn = (theme: FoundTheme): number => ofEmotions(theme.opinions, heavy).length;
   const darkest = themes.toSorted((a, b) => darkIn(b) - darkIn(a))[0] as FoundTheme;
@@ -92,8 +102,12 @@ function mild(view: RoomView): Claim[] {
     next === undefined ? null : claim(view, voice.mildTheme, next.opinions, { title: next.title }),
     hope === null ? null : claim(view, voice.mildHope, bright, { quote: hope.text }),
     darkIn(darkest) === 0 ? null : claim(view, voice.mildWorry, dark, { title: darkest.title }),
-    question === null ? null : claim(view, voice.mildQuestions, [question.opinion], { quote: question.text }),
-    minority === undefined ? null : claim(view, voice.mildMinority, minority.opinions, { title: minority.title }),
+    question === null
+      ? null
+      : claim(view, voice.mildQuestions, [question.opinion], { quote: question.text }),
+    minority === undefined
+      ? null
+      : claim(view, voice.mildMinority, minority.opinions, { title: minority.title }),
   ].filter(notNull);
 }
 

@@ -20,7 +20,10 @@ function simmering(view: RoomView): Claim | null {
     .toSorted((a, b) => b.dark.length - a.dark.length)[0];
   if (darkest === undefined) return null;
   const { theme, dark } = darkest;
-  return claim(view, view.voice.spicySimmering, dark, { title: theme.title, m: theme.opinions.length });
+  return claim(view, view.voice.spicySimmering, dark, {
+    title: theme.title,
+    m: theme.opinions.length,
+  });
 }
 
 function mask(view: RoomView): Claim | null {
@@ -34,7 +37,11 @@ function mask(view: RoomView): Claim | null {
   const darkShown = ofEmotions(shown, heavy);
   const gap = darkHidden.length / hidden.length - darkShown.length / shown.length;
   const template =
-    gap >= 0.08 ? voice.spicyPrivateDarker : gap <= -0.08 ? voice.spicyPrivateLighter : voice.spicyPrivateSame;
+    gap >= 0.08
+      ? voice.spicyPrivateDarker
+      : gap <= -0.08
+        ? voice.spicyPrivateLighter
+        : voice.spicyPrivateSame;
   return claim(view, template, darkHidden.concat(darkShown), {
     a: percent(view, darkHidden.length, hidden.length),
     b: percent(view, darkShown.length, shown.length),
@@ -86,7 +93,10 @@ function loudFew(view: RoomView): Claim | null {
     .map(([author]) => author);
   const theirs = opinions.filter(({ author }) => busiest.includes(author));
   if (people < 10 || theirs.length * 2 < opinions.length) return null;
-  return claim(view, voice.spicyLoudFew, theirs, { k, share: percent(view, theirs.length, opinions.length) });
+  return claim(view, voice.spicyLoudFew, theirs, {
+    k,
+    share: percent(view, theirs.length, opinions.length),
+  });
 }
 
 /** Sharp, but only as far as the counts go. */

@@ -21,7 +21,10 @@ export function headline(view: RoomView): Claim {
     const share = percent(view, main.people, people);
     const level = themes.filter((theme) => theme.people === main.people).slice(0, mostNamed);
     if (level.length > 1 && people > 1) {
-      const list = listed(view, level.map(({ title }) => view.fill(voice.named, { title })));
+      const list = listed(
+        view,
+        level.map(({ title }) => view.fill(voice.named, { title })),
+      );
       const together = [...new Set(level.flatMap((theme) => theme.opinions))];
       return claim(view, voice.headlineTied, together, { ...all, list, share, p: main.people });
     }
@@ -38,12 +41,14 @@ export function themeClaim(view: RoomView, theme: FoundTheme, turn: number): Cla
   const fillings = { title: theme.title, tone: voice.tone[theme.emotion] };
   if (!theme.leads) {
     const quote = quotes.find(theme.opinions, theme)?.text;
-    if (quote !== undefined) return claim(view, voice.themeVaried, theme.opinions, { ...fillings, quote });
+    if (quote !== undefined)
+      return claim(view, voice.themeVaried, theme.opinions, { ...fillings, quote });
   }
   const same = quotes.find(ofEmotions(theme.opinions, [theme.emotion]), theme)?.text;
   const templates = voice.themeWithQuote;
   const template = templates[turn % templates.length] ?? '';
-  if (same !== undefined) return claim(view, template, theme.opinions, { ...fillings, quote: same });
+  if (same !== undefined)
+    return claim(view, template, theme.opinions, { ...fillings, quote: same });
   const other = quotes.find(theme.opinions, theme)?.text;
   if (other === undefined) return claim(view, voice.themeWithoutQuote, theme.opinions, fillings);
   return claim(view, voice.themeWithOther, theme.opinions, { ...fillings, quote: other });
@@ -112,13 +117,17 @@ export function minorityClaim(view: RoomView): Claim | null {
   const { minority, voice, quotes, themes, opinions } = view;
   if (minority !== undefined) {
     const quote = quotes.find(minority.opinions, minority)?.text;
+    if (minority.people === 1 && quote !== undefined) {
+      return claim(view, voice.loneVoice, minority.opinions, { quote });
+    }
     const template = quote === undefined ? voice.minorityWithoutQuote : voice.minority;
     return claim(view, template, minority.opinions, { title: minority.title, quote: quote ?? '' });
   }
   if (opinions.length < 3) return null;
   const apart = opinions.filter(({ id }) => !themes.some(({ typical }) => typical.has(id)));
   const felt = apart.filter(({ emotion }) => emotion !== 'neutral_fallback');
-  const lone = quotes.find(felt.filter(({ emotion }) => emotion !== view.mood)) ?? quotes.find(felt);
+  const lone =
+    quotes.find(felt.filter(({ emotion }) => emotion !== view.mood)) ?? quotes.find(felt);
   return lone === null ? null : claim(view, voice.loneVoice, [lone.opinion], { quote: lone.text });
 }
 

@@ -14,7 +14,8 @@ export const english: Voice = {
   named: '“{title}”',
   themeCount: '“{title}” ({p} {p|person|people})',
   themeSummary: '{p} {p|person|people} raised it in {n} {n|opinion|opinions}, mostly with {tone}.',
-  themeSummaryVaried: '{p} {p|person|people} raised it in {n} {n|opinion|opinions}, in varied tones.',
+  themeSummaryVaried:
+    '{p} {p|person|people} raised it in {n} {n|opinion|opinions}, in varied tones.',
   themeSummaryMixed:
     '{p} {p|person|people} raised it in {n} {n|opinion|opinions}; the most frequent note was {tone}.',
 
@@ -22,17 +23,21 @@ export const english: Voice = {
     'The room spoke above all about “{title}”: {p} of {P} people ({share}) raised it, in {n} of {N} opinions.',
   headlineTied: 'No single subject led: {list} were each raised by {p} of {P} people ({share}).',
   headlineOfOne: 'One person wrote {N} opinions, {n} of them about “{title}”.',
-  scattered: 'In {N} {N|opinion|opinions} by {P} {P|person|people}, no subject came up more than once.',
+  scattered:
+    'In {N} {N|opinion|opinions} by {P} {P|person|people}, no subject came up more than once.',
   onlyOpinion: 'A single opinion was written: “{quote}”.',
-  onlyPrivateOpinion: 'A single opinion was written, in private, so it is counted here and not quoted.',
-  wordless: '{P} {P|person|people} wrote {N} {N|opinion|opinions}, but none held words that could be read.',
+  onlyPrivateOpinion:
+    'A single opinion was written, in private, so it is counted here and not quoted.',
+  wordless:
+    '{P} {P|person|people} wrote {N} {N|opinion|opinions}, but none held words that could be read.',
 
   themeWithQuote: [
     '{p} {p|person|people} took up “{title}”, most often with {tone}: “{quote}”.',
     'On “{title}” ({p} {p|person|people}) the strongest note was {tone}, as in “{quote}”.',
     '“{title}” moved {p} {p|person|people}, above all to {tone}; one of them wrote “{quote}”.',
   ],
-  themeVaried: '{p} {p|person|people} took up “{title}” in varied tones; one of them wrote “{quote}”.',
+  themeVaried:
+    '{p} {p|person|people} took up “{title}” in varied tones; one of them wrote “{quote}”.',
   themeWithOther:
     '{p} {p|person|people} took up “{title}”, most often with {tone}; another voice on it: “{quote}”.',
   themeWithoutQuote:
@@ -52,11 +57,13 @@ export const english: Voice = {
   loneVoice: 'One voice stood apart from the rest: “{quote}”.',
 
   totals: '{P} {P|person|people} wrote {N} {N|opinion|opinions}, {s} shared and {v} private.',
-  themeFigures: '“{title}”: {n} {n|opinion|opinions} by {p} {p|person|people} ({share} of those who wrote).',
+  themeFigures:
+    '“{title}”: {n} {n|opinion|opinions} by {p} {p|person|people} ({share} of those who wrote).',
 
   mildLead: '“{title}” was on the minds of {p} of {P} people, and they gave it thought.',
   mildTheme: '“{title}” mattered as well, to {p} {p|person|people}.',
-  mildHope: 'There is goodwill to build on; {n} {n|opinion|opinions} offer hope or ideas, such as “{quote}”.',
+  mildHope:
+    'There is goodwill to build on; {n} {n|opinion|opinions} offer hope or ideas, such as “{quote}”.',
   mildWorry:
     'Some things weigh on people too: {n} {n|opinion|opinions} voice worry or disappointment, most often about “{title}”.',
   mildQuestions: 'A few points still need an answer, for instance “{quote}”.',
@@ -74,12 +81,16 @@ export const english: Voice = {
     'People are gentler in private: {a} of the private opinions sound worried or let down, against {b} of the shared ones.',
   spicyPrivateSame:
     'Private or shared, the mood is about the same: {a} of the private opinions sound worried or let down, and {b} of the shared ones.',
-  spicyNoProposals: 'On “{title}”, {b} {b|opinion criticises|opinions criticise} and not one proposes anything.',
+  spicyNoProposals:
+    'On “{title}”, {b} {b|opinion criticises|opinions criticise} and not one proposes anything.',
   spicyFewProposals:
     'On “{title}” it is easier to criticise than to propose: {b} {b|opinion does|opinions do} the one, {c} the other.',
-  spicyHushed: '“{title}” is mostly said behind closed doors: {v} of {n} opinions on it are private.',
-  spicyOpenQuestion: 'Questions hang in the air: {n} {n|opinion asks|opinions ask} something, such as “{quote}”.',
-  spicyLoudFew: 'Few did much of the talking: the {k} busiest people wrote {share} of all opinions.',
+  spicyHushed:
+    '“{title}” is mostly said behind closed doors: {v} of {n} opinions on it are private.',
+  spicyOpenQuestion:
+    'Questions hang in the air: {n} {n|opinion asks|opinions ask} something, such as “{quote}”.',
+  spicyLoudFew:
+    'Few did much of the talking: the {k} busiest people wrote {share} of all opinions.',
   spicyCalm: 'No open quarrel shows in the words; {n} of {N} opinions sound worried or let down.',
 
   stance: {
@@ -87,37 +98,43 @@ export const english: Voice = {
       lead: 'I see reasons for hope here: {n} {n|opinion sounds|opinions sound} glad or confident.',
       where: 'It shows most in “{title}”: “{quote}”.',
       quote: 'I would like everyone to hear this one: “{quote}”.',
-      close: 'I do hear the {n} {n|opinion that sounds|opinions that sound} worried or let down, and I would start from what already works.',
+      close:
+        'I do hear the {n} {n|opinion that sounds|opinions that sound} worried or let down, and I would start from what already works.',
     },
     constructive_ideas: {
       lead: 'I look for what can be done, and {n} {n|opinion makes|opinions make} a proposal.',
       where: 'The workshop is busiest at “{title}”: “{quote}”.',
       quote: 'Here is one to try: “{quote}”.',
-      close: 'To the {n} {n|opinion that sounds|opinions that sound} worried or let down I answer: let us turn them into tasks.',
+      close:
+        'To the {n} {n|opinion that sounds|opinions that sound} worried or let down I answer: let us turn them into tasks.',
     },
     critical_concern: {
       lead: 'I would not smooth this over: {n} {n|opinion voices|opinions voice} concern or criticism.',
       where: 'It presses hardest at “{title}”: “{quote}”.',
       quote: 'And this should not be waved away: “{quote}”.',
-      close: 'There are {n} hopeful or inventive {n|opinion|opinions} too; they will count once these worries are met.',
+      close:
+        'There are {n} hopeful or inventive {n|opinion|opinions} too; they will count once these worries are met.',
     },
     disappointed_regret: {
       lead: 'I stay with what hurts: {n} {n|opinion speaks|opinions speak} of disappointment or regret.',
       where: 'It is felt most at “{title}”: “{quote}”.',
       quote: 'Somebody put it this way: “{quote}”.',
-      close: 'I read the {n} hopeful or inventive {n|opinion|opinions} as well; trust has to come back first.',
+      close:
+        'I read the {n} hopeful or inventive {n|opinion|opinions} as well; trust has to come back first.',
     },
     curious_questioning: {
       lead: 'I keep asking, and I am not alone: {n} {n|opinion is|opinions are} a question or a doubt.',
       where: 'Most is unclear about “{title}”: “{quote}”.',
       quote: 'Who can answer this: “{quote}”?',
-      close: 'Before the {n} hopeful or inventive {n|opinion|opinions} are taken up, I would like those answers.',
+      close:
+        'Before the {n} hopeful or inventive {n|opinion|opinions} are taken up, I would like those answers.',
     },
     neutral_fallback: {
       lead: 'I only take stock: {n} {n|opinion tells|opinions tell} how things are, without praise or blame.',
       where: 'Most of that concerns “{title}”: “{quote}”.',
       quote: 'As one of them says: “{quote}”.',
-      close: '{n} {n|opinion goes|opinions go} further than that, and I leave the judging to others.',
+      close:
+        '{n} {n|opinion goes|opinions go} further than that, and I leave the judging to others.',
     },
   },
   unsaidLead: 'Nearly everyone here speaks in one tone, so I ask what was left out.',

@@ -19,11 +19,13 @@ export const vietnamese: Voice = {
 
   headline:
     'Cả phòng nói nhiều nhất về “{title}”: {p} trong {P} người viết ý kiến ({share}) nhắc đến, trong {n} trên {N} ý kiến.',
-  headlineTied: 'Không chủ đề nào vượt hẳn: mỗi chủ đề {list} được {p} trong {P} người viết ý kiến ({share}) nhắc đến.',
+  headlineTied:
+    'Không chủ đề nào vượt hẳn: mỗi chủ đề {list} được {p} trong {P} người viết ý kiến ({share}) nhắc đến.',
   headlineOfOne: 'Một người viết {N} ý kiến, trong đó {n} ý kiến nói về “{title}”.',
   scattered: 'Trong {N} ý kiến của {P} người, không chủ đề nào xuất hiện quá một lần.',
   onlyOpinion: 'Chỉ có một ý kiến: “{quote}”.',
-  onlyPrivateOpinion: 'Chỉ có một ý kiến và đó là ý kiến riêng tư, nên chỉ được đếm mà không trích dẫn.',
+  onlyPrivateOpinion:
+    'Chỉ có một ý kiến và đó là ý kiến riêng tư, nên chỉ được đếm mà không trích dẫn.',
   wordless: '{P} người để lại {N} ý kiến nhưng không có chữ nào đọc được.',
 
   themeWithQuote: [
@@ -32,7 +34,8 @@ export const vietnamese: Voice = {
     '“{title}” được {p} người nêu ra, trước hết là {tone}; một người viết: “{quote}”.',
   ],
   themeVaried: '{p} người nói về “{title}” với nhiều sắc thái; một người viết: “{quote}”.',
-  themeWithOther: '{p} người nói về “{title}”, nhiều nhất là {tone}; cũng có tiếng nói khác: “{quote}”.',
+  themeWithOther:
+    '{p} người nói về “{title}”, nhiều nhất là {tone}; cũng có tiếng nói khác: “{quote}”.',
   themeWithoutQuote:
     '{p} người nói về “{title}”, nhiều nhất là {tone}; không có ý kiến chia sẻ nào để trích ở đây.',
   mood: 'Xét theo cách dùng từ, {N} ý kiến được chia ra: {list}.',
@@ -54,16 +57,19 @@ export const vietnamese: Voice = {
 
   mildLead: '“{title}” là điều mà {p} trong {P} người đã dành tâm sức.',
   mildTheme: '“{title}” cũng quan trọng với {p} người.',
-  mildHope: 'Có thiện chí để cùng vun đắp: {n} ý kiến mang hy vọng hoặc đề xuất, chẳng hạn “{quote}”.',
+  mildHope:
+    'Có thiện chí để cùng vun đắp: {n} ý kiến mang hy vọng hoặc đề xuất, chẳng hạn “{quote}”.',
   mildWorry:
     'Cũng có điều khiến mọi người bận lòng: {n} ý kiến bày tỏ lo lắng hoặc nuối tiếc, nhiều nhất về “{title}”.',
   mildQuestions: 'Vài điều vẫn đang chờ câu trả lời, chẳng hạn “{quote}”.',
   mildMinority: 'Một tiếng nói nhẹ nhàng hơn, của {p} người, là về “{title}”.',
 
-  spicyContradiction: 'Mâu thuẫn lớn nhất nằm ở “{title}”: {a} ý kiến tán thưởng, {b} ý kiến phản ứng lại.',
+  spicyContradiction:
+    'Mâu thuẫn lớn nhất nằm ở “{title}”: {a} ý kiến tán thưởng, {b} ý kiến phản ứng lại.',
   spicyContradictionQuotes:
     'Mâu thuẫn lớn nhất nằm ở “{title}”: {a} ý kiến tán thưởng (“{first}”), {b} ý kiến phản ứng lại (“{second}”).',
-  spicySimmering: 'Có sóng ngầm dưới “{title}”: {n} trên {m} ý kiến nghe lo lắng, bực bội hoặc thất vọng.',
+  spicySimmering:
+    'Có sóng ngầm dưới “{title}”: {n} trên {m} ý kiến nghe lo lắng, bực bội hoặc thất vọng.',
   spicyPrivateDarker:
     'Khi nói riêng, lời lẽ u ám hơn: {a} ý kiến riêng tư nghe lo lắng hoặc thất vọng, so với {b} ý kiến chia sẻ.',
   spicyPrivateLighter:
@@ -74,27 +80,32 @@ export const vietnamese: Voice = {
   spicyFewProposals: 'Ở “{title}”, chê dễ hơn góp ý: {b} ý kiến phê bình, {c} ý kiến đề xuất.',
   spicyHushed: '“{title}” chủ yếu được nói sau cánh cửa đóng: {v} trên {n} ý kiến là riêng tư.',
   spicyOpenQuestion: 'Còn {n} câu hỏi đang treo lơ lửng, chẳng hạn “{quote}”.',
-  spicyLoudFew: 'Lời nói dồn vào một số ít: {k} người viết nhiều nhất chiếm {share} tổng số ý kiến.',
-  spicyCalm: 'Chữ nghĩa không lộ ra cuộc cãi vã nào; {n} trên {N} ý kiến nghe lo lắng hoặc thất vọng.',
+  spicyLoudFew:
+    'Lời nói dồn vào một số ít: {k} người viết nhiều nhất chiếm {share} tổng số ý kiến.',
+  spicyCalm:
+    'Chữ nghĩa không lộ ra cuộc cãi vã nào; {n} trên {N} ý kiến nghe lo lắng hoặc thất vọng.',
 
   stance: {
     positive_hope: {
       lead: 'Tôi thấy hy vọng ở đây: {n} ý kiến nghe vui mừng hoặc tin tưởng.',
       where: 'Điều đó rõ nhất ở “{title}”: “{quote}”.',
       quote: 'Tôi muốn mọi người cùng nghe câu này: “{quote}”.',
-      close: 'Tôi có nghe {n} ý kiến lo lắng hoặc thất vọng, nhưng tôi muốn bắt đầu từ những gì đang tốt.',
+      close:
+        'Tôi có nghe {n} ý kiến lo lắng hoặc thất vọng, nhưng tôi muốn bắt đầu từ những gì đang tốt.',
     },
     constructive_ideas: {
       lead: 'Tôi tìm việc có thể làm: {n} ý kiến đưa ra đề xuất.',
       where: 'Đề xuất tập trung nhiều nhất ở “{title}”: “{quote}”.',
       quote: 'Đây là điều đáng thử trước: “{quote}”.',
-      close: 'Với {n} ý kiến lo lắng hoặc thất vọng, tôi xin đáp: hãy biến từng điều thành việc để làm.',
+      close:
+        'Với {n} ý kiến lo lắng hoặc thất vọng, tôi xin đáp: hãy biến từng điều thành việc để làm.',
     },
     critical_concern: {
       lead: 'Tôi không muốn che đi: {n} ý kiến nói lên lo ngại hoặc phê bình.',
       where: 'Nặng nhất là “{title}”: “{quote}”.',
       quote: 'Câu này cũng không nên bỏ qua: “{quote}”.',
-      close: 'Cũng có {n} ý kiến hy vọng hoặc đề xuất, nhưng trước hết cần đáp lại những lo ngại này.',
+      close:
+        'Cũng có {n} ý kiến hy vọng hoặc đề xuất, nhưng trước hết cần đáp lại những lo ngại này.',
     },
     disappointed_regret: {
       lead: 'Tôi dừng lại ở chỗ đau: {n} ý kiến nói về thất vọng hoặc tiếc nuối.',
@@ -126,5 +137,6 @@ export const vietnamese: Voice = {
 
   honesty:
     'Phần này được lập bằng cách đếm từ, không dùng mô hình ngôn ngữ, nên có thể bỏ sót lời mỉa mai và ý ngoài lời.',
-  honestySpicy: 'Kết quả này chỉ từ việc đếm từ, không dùng mô hình ngôn ngữ, nên xin đọc những lời sắc sảo một cách dè dặt.',
+  honestySpicy:
+    'Kết quả này chỉ từ việc đếm từ, không dùng mô hình ngôn ngữ, nên xin đọc những lời sắc sảo một cách dè dặt.',
 };

@@ -17,7 +17,8 @@ export const simplifiedChinese: Voice = {
   themeSummaryVaried: '{p}人在{n}条意见中谈到，语气各不相同。',
   themeSummaryMixed: '{p}人在{n}条意见中谈到，最常见的语气是{tone}。',
 
-  headline: '大家谈得最多的是“{title}”：写下意见的{P}人中有{p}人（{share}）谈到它，占{N}条意见中的{n}条。',
+  headline:
+    '大家谈得最多的是“{title}”：写下意见的{P}人中有{p}人（{share}）谈到它，占{N}条意见中的{n}条。',
   headlineTied: '没有哪个话题独占鳌头：写下意见的{P}人中，各有{p}人（{share}）谈到{list}。',
   headlineOfOne: '一个人写了{N}条意见，其中{n}条谈的是“{title}”。',
   scattered: '{P}人写下的{N}条意见里，没有哪个话题出现过第二次。',
@@ -39,7 +40,8 @@ export const simplifiedChinese: Voice = {
   oneSubject: '比较突出的话题是{list}。',
   alike: '语气最一致的话题是“{title}”：{m}条意见中有{n}条是{tone}。',
   divided: '在“{title}”上看法不一：{a}条意见表示期待或肯定，{b}条表示批评或失望。',
-  dividedQuotes: '在“{title}”上看法不一：{a}条意见表示期待或肯定（“{first}”），{b}条表示批评或失望（“{second}”）。',
+  dividedQuotes:
+    '在“{title}”上看法不一：{a}条意见表示期待或肯定（“{first}”），{b}条表示批评或失望（“{second}”）。',
   mixed: '谈到“{title}”时，大家的说法不同：{tone}有{a}条，{other}有{b}条。',
   minority: '人数虽少，仍有{p}人提到“{title}”：“{quote}”。',
   minorityWithoutQuote: '人数虽少，仍有{p}人提到“{title}”。',
@@ -56,7 +58,8 @@ export const simplifiedChinese: Voice = {
   mildMinority: '较为安静的声音来自{p}人，他们提到“{title}”。',
 
   spicyContradiction: '冲突最明显的是“{title}”：{a}条叫好，{b}条反对。',
-  spicyContradictionQuotes: '冲突最明显的是“{title}”：{a}条叫好（“{first}”），{b}条反对（“{second}”）。',
+  spicyContradictionQuotes:
+    '冲突最明显的是“{title}”：{a}条叫好（“{first}”），{b}条反对（“{second}”）。',
   spicySimmering: '“{title}”底下压着火气：{m}条意见中有{n}条透出担忧、不满或失望。',
   spicyPrivateDarker: '不公开时话更重：不公开的意见有{a}透出担忧或失望，公开的是{b}。',
   spicyPrivateLighter: '不公开时反而更温和：不公开的意见有{a}透出担忧或失望，公开的是{b}。',

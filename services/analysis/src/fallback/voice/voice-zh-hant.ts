@@ -17,7 +17,8 @@ export const traditionalChinese: Voice = {
   themeSummaryVaried: '{p}人在{n}則意見中談到，語氣各不相同。',
   themeSummaryMixed: '{p}人在{n}則意見中談到，最常見的語氣是{tone}。',
 
-  headline: '大家談得最多的是「{title}」：寫下意見的{P}人中有{p}人（{share}）談到它，占{N}則意見中的{n}則。',
+  headline:
+    '大家談得最多的是「{title}」：寫下意見的{P}人中有{p}人（{share}）談到它，占{N}則意見中的{n}則。',
   headlineTied: '沒有哪個話題獨占鰲頭：寫下意見的{P}人中，各有{p}人（{share}）談到{list}。',
   headlineOfOne: '一個人寫了{N}則意見，其中{n}則談的是「{title}」。',
   scattered: '{P}人寫下的{N}則意見裡，沒有哪個話題出現過第二次。',
@@ -39,7 +40,8 @@ export const traditionalChinese: Voice = {
   oneSubject: '比較突出的話題是{list}。',
   alike: '語氣最一致的話題是「{title}」：{m}則意見中有{n}則是{tone}。',
   divided: '在「{title}」上看法不一：{a}則意見表示期待或肯定，{b}則表示批評或失望。',
-  dividedQuotes: '在「{title}」上看法不一：{a}則意見表示期待或肯定（「{first}」），{b}則表示批評或失望（「{second}」）。',
+  dividedQuotes:
+    '在「{title}」上看法不一：{a}則意見表示期待或肯定（「{first}」），{b}則表示批評或失望（「{second}」）。',
   mixed: '談到「{title}」時，大家的說法不同：{tone}有{a}則，{other}有{b}則。',
   minority: '人數雖少，仍有{p}人提到「{title}」：「{quote}」。',
   minorityWithoutQuote: '人數雖少，仍有{p}人提到「{title}」。',
@@ -56,7 +58,8 @@ export const traditionalChinese: Voice = {
   mildMinority: '較為安靜的聲音來自{p}人，他們提到「{title}」。',
 
   spicyContradiction: '衝突最明顯的是「{title}」：{a}則叫好，{b}則反對。',
-  spicyContradictionQuotes: '衝突最明顯的是「{title}」：{a}則叫好（「{first}」），{b}則反對（「{second}」）。',
+  spicyContradictionQuotes:
+    '衝突最明顯的是「{title}」：{a}則叫好（「{first}」），{b}則反對（「{second}」）。',
   spicySimmering: '「{title}」底下壓著火氣：{m}則意見中有{n}則透出擔憂、不滿或失望。',
   spicyPrivateDarker: '不公開時話更重：不公開的意見有{a}透出擔憂或失望，公開的是{b}。',
   spicyPrivateLighter: '不公開時反而更溫和：不公開的意見有{a}透出擔憂或失望，公開的是{b}。',
