@@ -1,9 +1,9 @@
 import type { JobData } from '@murmur/contract/jobs';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import type { Clock } from '@murmur/shared/runtime/clock';
 import { announceEnd } from './announce-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 import type { JobDesk } from './job-desk.ts';
+import { pause } from './pause.ts';
 import { roomClosed, roomNotActive } from './refusals.ts';
 import type { RoomParts } from './room-parts.ts';
 
@@ -66,18 +66,6 @@ export const closeRoom = async (
   const { status } = await findRoom(parts.rooms, roomId);
   throw status === 'waiting' ? roomNotActive() : roomClosed();
 };
-
-const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const over = (): void => {
-      timer.clear();
-      signal.removeEventListener('abort', over);
-      resolve();
-    };
-    const timer = clock.after(ms, over);
-    if (signal.aborted) over();
-    else signal.addEventListener('abort', over);
-  });
 
 /** Answers a close-room job by what the store says: it may be late, early, repeated or outdated. */
 export const closeOnTime = async (

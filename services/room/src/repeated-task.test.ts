@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { OutageLog } from './outage-log.ts';
+import { RepeatedTask } from './repeated-task.ts';
+
+let clock: FakeClock;
+let began: number[];
+let finish: (() => void)[];
+
+const open = (): RepeatedTask =>
+  new RepeatedTask(
+    { clock, everyMs: 1_000, outage: new OutageLog(openLogger('room', 'silent'), 'it') },
+    () => {
+      began.push(clock.now());
+      return new Promise((resolve) => finish.push(resolve));
+    },
+  );
+
+beforeEach(() => {
+  clock = new FakeClock(0);
+  began = [];
+  finish = [];
+});
+
+describe('a repeated task', () => {
+  it('has been done once when it is started', async () => {
+    const task = open();
+    let started = false;
+    const start = task.start().then(() => {
+      started = true;
+    });
+    await clock.advance(0);
+    expect(started).toBe(false);
+    finish.pop()?.();
+    await start;
+    await task.stop();
+    expect(began).toEqual([0]);
+  });
+
+  it('is never done twice at once: what takes longer is waited for', async () => {
+    const task = open();
+    const start = task.start();
+    await clock.advance(3_500);
+    expect(began).toEqual([0]);
+    finish.pop()?.();
+    await start;
+    await clock.advance(500);
+    expect(began).toEqual([0, 4_000]);
+    finish.pop()?.();
+    await task.stop();
+  });
+
+  it('stops after what is being done, and leaves no timer', async () => {
+    const task = open();
+    const start = task.start();
+    let stopped = false;
+    const stop = task.stop().then(() => {
+      stopped = true;
+    });
+    await clock.advance(5_000);
+    expect(stopped).toBe(false);
+    finish.pop()?.();
+    await Promise.all([start, stop]);
+    await clock.advance(5_000);
+    expect(began).toEqual([0]);
+    expect(clock.pending).toBe(0);
+  });
+});
