@@ -19,11 +19,12 @@ beforeEach(() => {
   abort = new AbortController();
 });
 
-const isOverWithoutTrace = (): void => {
-  expect(over).toBe(true);
-  expect(clock.pending).toBe(0);
-  expect(getEventListeners(abort.signal, 'abort')).toEqual([]);
-};
+const left = () => ({
+  over,
+  timers: clock.pending,
+  listeners: getEventListeners(abort.signal, 'abort').length,
+});
+const overWithoutTrace = { over: true, timers: 0, listeners: 0 };
 
 describe('a pause', () => {
   it('is over when its time has come, and not before', async () => {
@@ -31,7 +32,7 @@ describe('a pause', () => {
     await clock.advance(999);
     expect(over).toBe(false);
     await clock.advance(1);
-    isOverWithoutTrace();
+    expect(left()).toEqual(overWithoutTrace);
   });
 
   it('is over at once when it is called off', async () => {
@@ -39,13 +40,13 @@ describe('a pause', () => {
     await clock.advance(500);
     abort.abort();
     await clock.advance(0);
-    isOverWithoutTrace();
+    expect(left()).toEqual(overWithoutTrace);
   });
 
   it('does not begin when it was called off before', async () => {
     abort.abort();
     begin();
     await clock.advance(0);
-    isOverWithoutTrace();
+    expect(left()).toEqual(overWithoutTrace);
   });
 });
