@@ -159,6 +159,38 @@ describe('results', () => {
   });
 });
 
+describe('results as a file', () => {
+  test.each([
+    ['pdf', 'application/pdf', '%PDF-'],
+    ['csv', 'text/csv; charset=utf-8', '\ufeffopinion,submitted_at,themes\r\n'],
+    ['json', 'application/json; charset=utf-8', '{\n  "results": {'],
+    ['md', 'text/markdown; charset=utf-8', '# What should change'],
+  ] as const)('are a %s under the code and the day of the room', async (format, type, begin) => {
+    await scene.analyse(room);
+    const url = routes.downloadResults.path.replace('{id}', room.roomId);
+    const file = await request(scene.service.http)
+      .get(url)
+      .query(format === 'pdf' ? {} : { format })
+      .responseType('blob');
+    expect(file.status).toBe(200);
+    expect(file.headers['content-type']).toBe(type);
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="murmur-${room.record.roomCode}-2026-01-05.${format}"`,
+    );
+    const content = (file.body as Buffer).toString('utf8');
+    expect(content.startsWith(begin)).toBe(true);
+    expect(content).not.toMatch(/caretaker|Brave Heron/u);
+    expect(format === 'pdf' || content.includes('Lunch is too short')).toBe(true);
+  });
+
+  test('are refused in a format that is none', async () => {
+    await scene.analyse(room);
+    expect(await refusal('downloadResults', { query: { format: 'exe' } })).toBe(
+      '422 VALIDATION_ERROR',
+    );
+  });
+});
+
 describe('asking for an analysis', () => {
   const analyze = (walk: Walk = {}) => send('analyzeRoom', { body: {}, ...walk });
 

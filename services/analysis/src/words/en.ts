@@ -41,7 +41,7 @@ export const en: Words = {
     averageLength: 'Average length',
     characters: (count) => `${count} characters`,
     activeOf: (active, joined) => `${active} of ${joined}`,
-    mood: 'Mood of the room',
+    mood: 'Mood of the themes',
     themes: 'What it was about',
     basis: (opinions, people) =>
       `${counted(opinions, 'opinion', 'opinions')} from ${counted(people, 'person', 'people')}`,

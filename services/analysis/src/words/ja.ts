@@ -37,7 +37,7 @@ export const ja: Words = {
     averageLength: '平均の長さ',
     characters: (count) => `${count}文字`,
     activeOf: (active, joined) => `${joined}人中${active}人`,
-    mood: '全体の雰囲気',
+    mood: 'テーマごとの雰囲気',
     themes: '主なテーマ',
     basis: (opinions, people) => `${people}人の意見${opinions}件`,
     reporter: 'リポーター',

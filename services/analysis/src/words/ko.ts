@@ -37,7 +37,7 @@ export const ko: Words = {
     averageLength: '평균 길이',
     characters: (count) => `${count}자`,
     activeOf: (active, joined) => `${joined}명 중 ${active}명`,
-    mood: '전체 분위기',
+    mood: '주제별 분위기',
     themes: '주요 주제',
     basis: (opinions, people) => `${people}명의 의견 ${opinions}개`,
     reporter: '리포터',

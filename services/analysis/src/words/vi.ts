@@ -38,7 +38,7 @@ export const vi: Words = {
     averageLength: 'Độ dài trung bình',
     characters: (count) => `${count} ký tự`,
     activeOf: (active, joined) => `${active} trên ${joined}`,
-    mood: 'Không khí chung',
+    mood: 'Không khí theo chủ đề',
     themes: 'Các chủ đề chính',
     basis: (opinions, people) => `${opinions} ý kiến từ ${people} người`,
     reporter: 'Người tường thuật',

@@ -37,7 +37,7 @@ export const zh: Words = {
     averageLength: '平均长度',
     characters: (count) => `${count} 字`,
     activeOf: (active, joined) => `${joined} 人中的 ${active} 人`,
-    mood: '整体情绪',
+    mood: '各话题的情绪',
     themes: '主要话题',
     basis: (opinions, people) => `${people} 人的 ${opinions} 条意见`,
     reporter: '记者',

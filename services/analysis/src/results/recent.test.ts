@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { Recent } from './recent.ts';
+
+const counting = (clock: FakeClock) => {
+  const reads: string[] = [];
+  const recent = new Recent(clock, 2_000, async (roomId) => {
+    reads.push(roomId);
+    if (roomId === 'broken') throw new Error('cannot be read');
+    return `${roomId} ${reads.length}`;
+  });
+  return { reads, recent };
+};
+
+describe('what was read a moment ago', () => {
+  test('is read once by all who ask at once, and again when its time is over', async () => {
+    const clock = new FakeClock();
+    const { reads, recent } = counting(clock);
+    const answers = await Promise.all([recent.get('a'), recent.get('a'), recent.get('a')]);
+    expect(answers).toEqual(['a 1', 'a 1', 'a 1']);
+    await clock.advance(1_999);
+    expect(await recent.get('a')).toBe('a 1');
+    await clock.advance(1);
+    expect(await recent.get('a')).toBe('a 2');
+    expect(reads).toEqual(['a', 'a']);
+  });
+
+  test('is of its own room, and a failure is not kept', async () => {
+    const { reads, recent } = counting(new FakeClock());
+    expect(await recent.get('a')).toBe('a 1');
+    await expect(recent.get('broken')).rejects.toThrow('cannot be read');
+    await expect(recent.get('broken')).rejects.toThrow('cannot be read');
+    expect(await recent.get('b')).toBe('b 4');
+    expect(reads).toEqual(['a', 'broken', 'broken', 'b']);
+  });
+
+  test('is kept of a hundred rooms at most', async () => {
+    const { reads, recent } = counting(new FakeClock());
+    for (let room = 0; room <= 100; room += 1) await recent.get(String(room));
+    await recent.get('100');
+    expect(reads).toHaveLength(101);
+    await recent.get('0');
+    expect(reads).toHaveLength(102);
+  });
+});
