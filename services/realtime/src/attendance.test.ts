@@ -79,6 +79,34 @@ describe('a participant', () => {
     }
   });
 
+  it('is present as long as one of two sockets on a node is open', async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id } = stage.room.join(roomId);
+    const first = await stage.connect(one, roomId, { participant_id });
+    const second = await stage.connect(one, roomId, { participant_id });
+    await leave(first, one);
+    await stage.clock.advance(20_000);
+    second.say({ type: 'ping' });
+    await second.first('pong');
+    expect(departures(second)).toEqual([]);
+    expect(await stage.presence.countOnline(roomId)).toBe(1);
+  });
+
+  it('has the whole grace time, however long ago they were last said to be there', async () => {
+    const { roomId } = await stage.createRoom();
+    const { participant_id } = stage.room.join(roomId);
+    const watcher = await stage.connect(other, roomId);
+    const client = await stage.connect(one, roomId, { participant_id });
+    await stage.clock.advance(4_500);
+    await leave(client, one);
+    const leftAt = stage.clock.now();
+    await stage.clock.advance(14_000);
+    expect(departures(watcher)).toEqual([]);
+    await stage.clock.advance(3_000);
+    const { timestamp } = await watcher.first('participant_left');
+    expect(Date.parse(timestamp) - leftAt).toBeGreaterThanOrEqual(15_000);
+  });
+
   it('who comes back within 15 s, on whichever node, has not left', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);

@@ -8,14 +8,10 @@ import { textFrame } from './framing.ts';
 import { FreshRead } from './fresh-read.ts';
 import { RoomFeed } from './room-feed.ts';
 
-/**
- * The room as anybody may see it, no older than `position` in its stream. A code finds a room too,
- * but its stream goes by the id.
- */
+/** The room as anybody may see it, no older than `position` in its stream; null when there is none. */
 const readView = async (room: RoomApi, roomId: string, position: number) => {
   const answer = await room.admitSocket({ room_id: roomId });
-  const shown = answer.kind === 'admitted' && answer.room.room_id === roomId ? answer : null;
-  return { position, shown };
+  return { position, shown: answer.kind === 'admitted' ? answer : null };
 };
 
 /** The answer to `get_shared_opinions` as a frame; null when there is no such room. */

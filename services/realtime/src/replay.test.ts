@@ -180,6 +180,24 @@ describe('a node that missed something', () => {
     expect(back.events[0]).toMatchObject({ recovered: false, seq: 4 });
   });
 
+  it('sends back also who is at the door just then', async () => {
+    const { roomId } = await stage.createRoom();
+    await stage.connect(node, roomId);
+    await stage.clock.advance(1_000);
+    const answer = stage.room.holdAnswers();
+    const client = await stage.client(node, roomId).opened();
+    wire.isDeaf = true;
+    await tellMany(roomId, 1, 2);
+    await stage.clock.advance(0);
+    wire.isDeaf = false;
+    wire.hasForgotten = true;
+    await tellMany(roomId, 3, 3);
+    await stage.clock.advance(0);
+    answer();
+    expect(await client.closed).toBe(closeCodes.serverGoingDown);
+    expect(client.events).toEqual([]);
+  });
+
   it('lets nobody in while the bus cannot be reached, and lets them in again after', async () => {
     const { roomId } = await stage.createRoom();
     wire.isDown = true;
