@@ -267,7 +267,7 @@ describe('results: loaded', () => {
 
   it('shows the evidence of a sentence at one tap, and no vote to whoever was not there', async () => {
     await loaded();
-    const [first] = await screen.findAllByRole('button', { name: /^What this rests on: 3 people/ });
+    const [first] = await screen.findAllByRole('button', { name: /What this rests on: 3 people/ });
     fireEvent.click(first as HTMLElement);
     const dialog = screen.getByRole('dialog', { name: 'What this rests on' });
     expect(within(dialog).getByText('Quote behind s1')).toBeTruthy();
@@ -289,7 +289,7 @@ describe('results: loaded', () => {
         },
       },
     );
-    const [first] = await screen.findAllByRole('button', { name: /^What this rests on/ });
+    const [first] = await screen.findAllByRole('button', { name: /What this rests on/ });
     fireEvent.click(first as HTMLElement);
     fireEvent.click(screen.getByRole('button', { name: 'This misreads us' }));
     expect(await screen.findByText(/2 people say this misreads the room/)).toBeTruthy();

@@ -19,7 +19,7 @@ export function StatementMark({ id, plain = false, children }: Props) {
   const { t } = useText();
   const { statements, heard, show } = useEvidence();
   const statement = statements.get(id);
-  if (statement === undefined) return children;
+  if (statement === undefined || statement.opinionCount === 0) return children;
   const own = heard.has(id);
   return (
     <>
@@ -34,9 +34,6 @@ export function StatementMark({ id, plain = false, children }: Props) {
       <button
         type="button"
         onClick={() => show(statement)}
-        aria-label={t(own ? 'analysis:evidence.openHeard' : 'analysis:evidence.open', {
-          count: statement.participantCount,
-        })}
         className={classNames(
           'relative ml-1 inline-flex items-center gap-1 rounded-full px-2 align-baseline text-fine font-semibold tabular-nums transition-colors after:absolute after:-inset-2.5',
           own
@@ -50,6 +47,11 @@ export function StatementMark({ id, plain = false, children }: Props) {
           <Users aria-hidden="true" className="size-3.5" />
         )}
         {statement.participantCount}
+        <span className="sr-only">
+          {t(own ? 'analysis:evidence.openHeard' : 'analysis:evidence.open', {
+            count: statement.participantCount,
+          })}
+        </span>
       </button>
     </>
   );
