@@ -1,17 +1,58 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { weightLimit } from './build/weight-limit.ts';
 
 const server = process.env['MURMUR_SERVER'] ?? 'http://127.0.0.1:8080';
 
+const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next)\//;
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    weightLimit({ routes: ['routes/join.tsx', 'routes/discuss.tsx'], mostBytes: 110 * 1024 }),
+    precompress(),
+  ],
+  resolve: {
+    alias: [
+      {
+        // The package's own entry is its development build, with warnings that nobody reads on a phone.
+        find: /^react-router$/,
+        replacement: fileURLToPath(
+          import.meta.resolve('react-router').replace('development', 'production'),
+        ),
+      },
+    ],
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // A phone on bad wifi pays for every request: what most screens share travels in one piece.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: vendor, priority: 2 },
+            {
+              name: 'shared',
+              test: /(web\/src\/(components(?!\/ui\/(dialog|copy-field|field|tile))|i18n|lib|app\/shell)|lucide-react)\//,
+              minShareCount: 3,
+              priority: 1,
+            },
+            {
+              name: 'room',
+              test: /(web\/src\/features\/(rooms|participants|opinions|hosting)|services\/contract)\//,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { CookieConsent } from './shell/cookie-consent.tsx';
+import { consentApplies, readConsent } from '../lib/consent.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
+const CookieConsent = lazy(() => import('./shell/cookie-consent.tsx'));
 const Home = lazy(() => import('./routes/home.tsx'));
 const Create = lazy(() => import('./routes/create.tsx'));
 const EnterCode = lazy(() => import('./routes/enter-code.tsx'));
@@ -16,6 +17,9 @@ const Results = lazy(() => import('./routes/results.tsx'));
 const Shared = lazy(() => import('./routes/shared.tsx'));
 const PrivacyPolicy = lazy(() => import('./routes/privacy-policy.tsx'));
 const NotFound = lazy(() => import('./routes/not-found.tsx'));
+
+/** Most people are never asked, and do not download the question. */
+const asks = consentApplies() && readConsent() === null;
 
 export function Router() {
   return (
@@ -39,7 +43,11 @@ export function Router() {
           </Routes>
         </Suspense>
       </ErrorBoundary>
-      <CookieConsent />
+      {asks && (
+        <Suspense>
+          <CookieConsent />
+        </Suspense>
+      )}
     </BrowserRouter>
   );
 }

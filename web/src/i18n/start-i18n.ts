@@ -1,5 +1,4 @@
 import i18next, { type ResourceKey } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { remembered } from '../lib/storage.ts';
 import { detectLanguage, languageKey } from './detect-language.ts';
 import { type Language, languages } from './languages.ts';
@@ -27,7 +26,7 @@ export async function startI18n(): Promise<void> {
     document.documentElement.lang,
   );
   i18next.on('languageChanged', mark);
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     resources: { [language]: await loadLanguage(language) },
     supportedLngs: languages,

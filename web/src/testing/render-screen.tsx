@@ -1,7 +1,6 @@
 import { configure, type RenderResult, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import analysis from '../../public/locales/en/analysis.json' with { type: 'json' };
 import common from '../../public/locales/en/common.json' with { type: 'json' };
@@ -10,7 +9,7 @@ import errors from '../../public/locales/en/errors.json' with { type: 'json' };
 import pages from '../../public/locales/en/pages.json' with { type: 'json' };
 import { Announcer } from '../components/ui/announcer.tsx';
 
-await i18next.use(initReactI18next).init({
+await i18next.init({
   lng: 'en',
   resources: { en: { analysis, common, components, errors, pages } },
   interpolation: { escapeValue: false },

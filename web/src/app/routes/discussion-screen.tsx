@@ -1,10 +1,9 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Toasts } from '../../components/ui/toasts.tsx';
 import { HostLink } from '../../features/hosting/components/host-link.tsx';
 import { Composer } from '../../features/opinions/components/composer.tsx';
 import { MyOpinions } from '../../features/opinions/components/my-opinions.tsx';
-import { RemoveDialog } from '../../features/opinions/components/remove-dialog.tsx';
 import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
 import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
 import { useDiscussion } from '../../features/opinions/hooks/use-discussion.ts';
@@ -22,6 +21,8 @@ import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 
 const hurryBelow = 15;
+
+const RemoveDialog = lazy(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
 /** A participant's discussion: what they wrote, what others share, and the place to write. */
 export function DiscussionScreen({ roomId, seat }: { roomId: string; seat: Seat }) {
@@ -91,13 +92,17 @@ export function DiscussionScreen({ roomId, seat }: { roomId: string; seat: Seat 
           onSend={say}
         />
       </div>
-      <RemoveDialog
-        opinion={removing}
-        title={t('pages:remove.ownTitle')}
-        text={t('pages:remove.ownText')}
-        onClose={() => setRemoving(null)}
-        onRemove={remove}
-      />
+      {removing !== null && (
+        <Suspense>
+          <RemoveDialog
+            opinion={removing}
+            title={t('pages:remove.ownTitle')}
+            text={t('pages:remove.ownText')}
+            onClose={() => setRemoving(null)}
+            onRemove={remove}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

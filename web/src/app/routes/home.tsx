@@ -64,7 +64,7 @@ export default function Home() {
             </LinkButton>
           </div>
         </div>
-        <Flock count={150} self={0} className="mx-auto hidden w-full max-w-lg sm:block" />
+        <Flock count={180} self={0} className="mx-auto w-full max-w-60 sm:max-w-lg" />
       </section>
 
       <section aria-labelledby="steps" className="flex flex-col gap-6">

@@ -1,6 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { MonitorUp, QrCode, ShieldAlert, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
@@ -12,7 +12,6 @@ import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx'
 import { OpinionChart } from '../../features/hosting/components/opinion-chart.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
-import { RemoveDialog } from '../../features/opinions/components/remove-dialog.tsx';
 import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
@@ -20,6 +19,8 @@ import type { LiveRoom } from '../../features/rooms/live-room.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { FeedHandle } from '../../lib/room-feed/use-room-feed.ts';
 import { Page } from '../shell/page.tsx';
+
+const RemoveDialog = lazy(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
 type Props = {
   live: LiveRoom;
@@ -102,13 +103,17 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           {hostToken !== undefined && <OtherDevice roomId={room.room_id} hostToken={hostToken} />}
         </div>
       </div>
-      <RemoveDialog
-        opinion={removing}
-        title={t('pages:remove.hostTitle')}
-        text={t('pages:remove.hostText')}
-        onClose={() => setRemoving(null)}
-        onRemove={hosting.remove}
-      />
+      {removing !== null && (
+        <Suspense>
+          <RemoveDialog
+            opinion={removing}
+            title={t('pages:remove.hostTitle')}
+            text={t('pages:remove.hostText')}
+            onClose={() => setRemoving(null)}
+            onRemove={hosting.remove}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

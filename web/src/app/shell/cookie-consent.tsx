@@ -1,13 +1,18 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { consentApplies, keepConsent, readConsent } from '../../lib/consent.ts';
 
+/** Here the bottom of the page is where the thumb works. */
+const thumbRoutes = /^\/(join|discuss)\//;
+
 /** Asks once, where the law asks for it; both answers are one tap. */
-export function CookieConsent() {
+export default function CookieConsent() {
   const { t } = useText();
   const titleId = useId();
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(() => consentApplies() && readConsent() === null);
   if (!open) return null;
   const choose = (accepted: boolean) => {
@@ -17,7 +22,10 @@ export function CookieConsent() {
   return (
     <section
       aria-labelledby={titleId}
-      className="fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl rounded-large border border-line bg-surface p-5 shadow-raised"
+      className={classNames(
+        'fixed inset-x-2 z-40 mx-auto max-w-xl rounded-large border border-line bg-surface p-5 shadow-raised',
+        thumbRoutes.test(pathname) ? 'top-16' : 'bottom-2',
+      )}
     >
       <h2 id={titleId} className="text-body">
         {t('components:consent.title')}

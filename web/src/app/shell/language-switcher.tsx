@@ -27,7 +27,7 @@ export function LanguageSwitcher() {
         ref={menu}
         id={menuId}
         popover="auto"
-        className="inset-auto top-(--header-height) right-2 m-0 min-w-44 rounded-medium border border-line bg-surface p-1.5 text-ink shadow-raised"
+        className="inset-auto top-(--header-height) right-[max(0.5rem,calc(50vw-35.5rem))] m-0 min-w-44 rounded-medium border border-line bg-surface p-1.5 text-ink shadow-raised"
       >
         <ul>
           {languages.map((each) => (

@@ -11,7 +11,7 @@ export function RoomNotFound() {
       icon={<SearchX />}
       action={<LinkButton to="/join">{t('pages:roomNotFound.enterCode')}</LinkButton>}
     >
-      <p>{t('errors:code.ROOM_NOT_FOUND')}</p>
+      <p>{t('pages:roomNotFound.text')}</p>
     </DeadEnd>
   );
 }

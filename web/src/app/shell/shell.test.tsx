@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { consentApplies } from '../../lib/consent.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { CookieConsent } from './cookie-consent.tsx';
+import CookieConsent from './cookie-consent.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Page } from './page.tsx';

@@ -29,9 +29,9 @@ export function SiteHeader({ title, isHome, content }: Props) {
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Link>
         )}
-        <div className="min-w-0 flex-1 px-2">
+        <div className="flex min-w-0 flex-1 items-center px-2">
           {isHome ? (
-            <span className="inline-flex items-center gap-2.5 text-lead font-bold tracking-tight">
+            <span className="flex items-center gap-2.5 text-lead font-bold tracking-tight">
               <img src="/favicon.svg" alt="" width="28" height="28" />
               Murmur
             </span>

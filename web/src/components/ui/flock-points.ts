@@ -1,20 +1,38 @@
-export type FlockPoint = { x: number; y: number; r: number };
+export type FlockPoint = {
+  x: number;
+  y: number;
+  r: number;
+  /** 0 far and faint … 1 near and full. */
+  depth: number;
+};
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
+/** A number between 0 and 1 that is always the same for the same bird. */
+const chance = (index: number, salt: number): number => {
+  const wave = Math.sin(index * 127.1 + salt * 311.7) * 43_758.545;
+  return wave - Math.floor(wave);
+};
+
 /**
- * `count` voices as birds of one flock, in a box of 2 × 1.4 around the origin. Each keeps its place
- * while others come: the n-th bird stands where it stood, and the flock grows outwards.
+ * `count` voices as birds of one flock, in a box of 2 × 1.4 around the origin, laid out for `room` of
+ * them. Each keeps its place while others come: the flock grows outwards, denser in its middle, along
+ * a curve that turns.
  */
 export function flockPoints(count: number, room = Math.max(count, 24)): FlockPoint[] {
-  const points: FlockPoint[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const distance = Math.sqrt((index + 0.5) / room);
-    const angle = index * goldenAngle;
-    const x = distance * Math.cos(angle);
-    const y = distance * Math.sin(angle) * 0.52 + 0.26 * Math.sin(2.3 * x);
-    const depth = 1 - 0.5 * Math.abs(x);
-    points.push({ x, y, r: (0.34 * depth) / Math.sqrt(room) + 0.006 });
-  }
-  return points;
+  const unit = 1 / Math.sqrt(room);
+  return Array.from({ length: count }, (_, index) => {
+    const distance = ((index + 0.5) / room) ** 0.62;
+    const angle = index * goldenAngle + (chance(index, 1) - 0.5) * 0.7;
+    const along = distance * Math.cos(angle);
+    const across =
+      distance * Math.sin(angle) * (0.5 - 0.22 * along) + (chance(index, 2) - 0.5) * unit * 0.7;
+    const depth = (1 - 0.55 * distance) * (0.55 + 0.45 * chance(index, 3));
+    return {
+      x: along,
+      y: across + 0.34 * Math.sin(2.2 * along + 0.4) - 0.08,
+      r: unit * (0.13 + 0.34 * depth),
+      depth,
+    };
+  });
 }

@@ -11,31 +11,38 @@ type Props = {
   className?: string;
 };
 
+/** One bird in so many is drawn in the accent. */
+const accentEvery = 6;
+
 /** The product's own picture: every voice a bird of one flock. Decoration; say the number beside it. */
 export function Flock({ count, room, self, className }: Props) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="-1.12 -0.84 2.24 1.68"
+      viewBox="-1.1 -0.78 2.2 1.4"
       className={classNames('overflow-visible', className)}
     >
-      {flockPoints(count, room).map((point, index) => (
-        <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bird is its place
-          key={index}
-          cx={point.x.toFixed(3)}
-          cy={point.y.toFixed(3)}
-          r={(index === self ? point.r * 1.25 : point.r).toFixed(4)}
-          className={
-            index === self
-              ? 'fill-accent stroke-accent-soft'
-              : index % 7 === 3
-                ? 'fill-accent'
-                : 'fill-ink/70'
-          }
-          strokeWidth={index === self ? 0.03 : 0}
-        />
-      ))}
+      {flockPoints(count, room).map(({ x, y, r, depth }, index) => {
+        const own = index === self;
+        return (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bird is its place
+            key={index}
+            cx={x.toFixed(3)}
+            cy={y.toFixed(3)}
+            r={(own ? Math.max(r * 1.5, 0.035) : r).toFixed(4)}
+            opacity={own ? 1 : (0.28 + 0.72 * depth).toFixed(2)}
+            className={
+              own
+                ? 'fill-accent stroke-accent-soft'
+                : index % accentEvery === 1
+                  ? 'fill-accent'
+                  : 'fill-ink'
+            }
+            strokeWidth={own ? 0.035 : 0}
+          />
+        );
+      })}
     </svg>
   );
 }

@@ -7,8 +7,7 @@ import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 
 type Props = {
-  /** Null: closed. */
-  opinion: { id: string; content: string } | null;
+  opinion: { id: string; content: string };
   title: string;
   text: string;
   onClose: () => void;
@@ -16,41 +15,36 @@ type Props = {
 };
 
 /** Asks once more: what is removed is in no list and in no analysis. */
-export function RemoveDialog({ opinion, title, text, onClose, onRemove }: Props) {
+export default function RemoveDialog({ opinion, title, text, onClose, onRemove }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const close = () => {
-    setError(null);
-    onClose();
-  };
   const remove = async (id: string) => {
     setBusy(true);
     setError(null);
     try {
       await onRemove(id);
-      close();
+      onClose();
     } catch (cause) {
       setError(asApiError(cause));
-    } finally {
       setBusy(false);
     }
   };
   return (
     <Dialog
-      open={opinion !== null}
-      onClose={close}
+      open
+      onClose={onClose}
       title={title}
       actions={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
           <Button
             variant="danger"
             busy={busy && t('pages:remove.busy')}
-            onClick={() => opinion && void remove(opinion.id)}
+            onClick={() => void remove(opinion.id)}
           >
             {t('pages:remove.confirm')}
           </Button>
@@ -59,7 +53,7 @@ export function RemoveDialog({ opinion, title, text, onClose, onRemove }: Props)
     >
       <p className="text-ink-soft">{text}</p>
       <blockquote className="max-h-40 overflow-y-auto rounded-medium bg-sunken p-4 whitespace-pre-wrap">
-        {opinion?.content}
+        {opinion.content}
       </blockquote>
       {error !== null && <ErrorPanel kind={error.kind} message={explain(error)} />}
     </Dialog>

@@ -89,7 +89,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
         <Field
           label={t('pages:create.duration.label')}
           aside={
-            <output className="font-bold text-accent">
+            <output className="font-bold whitespace-nowrap text-accent">
               {t('components:minutes', { count: minutes })}
             </output>
           }
@@ -99,7 +99,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
         <Field
           label={t('pages:create.seats.label')}
           aside={
-            <output className="font-bold text-accent">
+            <output className="font-bold whitespace-nowrap text-accent">
               {seats === unlimited
                 ? t('pages:create.seats.unlimited')
                 : t('pages:create.seats.people', { count: seats })}
