@@ -16,7 +16,8 @@ export type FeedListener = {
  *
  * The bus may lose what was published while it could not be reached. The seq shows it: then, and when
  * the room has been silent for long, the feed asks the bus what it has missed and tells that first.
- * Meanwhile what comes waits in `#ahead`.
+ * Meanwhile what comes waits in `#ahead`. A loss of what carries no seq alone is not seen: those whom
+ * it concerns have it as the answer of their own call, or read it over HTTP.
  */
 export class RoomFeed {
   readonly #roomId: string;
