@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream';
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { exportFormats } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { pino } from 'pino';
+import type { Logger } from '@murmur/shared/runtime/logger';
 import request from 'supertest';
 import { createOpenAiAnalyst } from './openai/openai-analyst.ts';
 import { type AnalysisScene, openScene } from './testing/analysis-scene.ts';
@@ -83,13 +83,15 @@ describe('a model that obeys every attack', () => {
         model: 'a-model',
       });
       let log = '';
-      const lines = new Writable({
-        write: (chunk, _encoding, done) => {
-          log += String(chunk);
-          done();
-        },
+      /** Keeps all that is handed to it, errors with their causes, and censors nothing. */
+      const logger = new Proxy({} as Logger, {
+        get:
+          () =>
+          (...entry: unknown[]) => {
+            log += inspect(entry, { depth: 10 });
+          },
       });
-      scene = await openScene(openEmbedded, { analyst, logger: pino({ level: 'trace' }, lines) });
+      scene = await openScene(openEmbedded, { analyst, logger });
       const room = await scene.endRoom(
         [
           { nickname: 'Brave Heron', shared: [order] },
@@ -118,6 +120,7 @@ describe('a model that obeys every attack', () => {
         /<script|<img|onerror|evil|https?:\/\/(?!murmur\.test)|\]\(|no-such-id|o999/u,
       );
       expect(seen).not.toContain('the-key-of-the-model');
+      expect(log).toContain('a room was analysed');
       for (let at = 0; at + 20 <= secret.length; at += 1) {
         expect(seen).not.toContain(secret.slice(at, at + 20));
       }
