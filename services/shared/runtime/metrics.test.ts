@@ -38,9 +38,9 @@ describe('what a process measures', () => {
     });
     const text = await metrics.registry.metrics();
     expect(asked).toBe(1);
-    expect(text).toContain('murmur_queue_jobs{job="analyse-room",state="waiting"} 4');
-    expect(text).toContain('murmur_queue_jobs{job="analyse-room",state="running"} 2');
-    expect(text).toContain('murmur_queue_oldest_seconds{job="analyse-room"} 1.5');
+    expect(text).toContain('murmur_queue_jobs{job_name="analyse-room",state="waiting"} 4');
+    expect(text).toContain('murmur_queue_jobs{job_name="analyse-room",state="running"} 2');
+    expect(text).toContain('murmur_queue_oldest_seconds{job_name="analyse-room"} 1.5');
   });
 
   test('a queue that does not answer is left out, and the rest is still told', async () => {
@@ -54,8 +54,8 @@ describe('what a process measures', () => {
     await metrics.registry.metrics();
     isDown = true;
     const text = await metrics.registry.metrics();
-    expect(text).not.toContain('job="analyse-room"');
-    expect(text).toContain('murmur_queue_jobs{job="close-room",state="waiting"} 1');
+    expect(text).not.toContain('job_name="analyse-room"');
+    expect(text).toContain('murmur_queue_jobs{job_name="close-room",state="waiting"} 1');
   });
 
   test('durations are told in seconds, with their outcome', async () => {
@@ -65,9 +65,9 @@ describe('what a process measures', () => {
     metrics.observeAnalyst('model', 'timeout', 9_000);
     const text = await metrics.registry.metrics();
     expect(text).toContain(
-      'murmur_http_request_seconds_sum{service="room",route="GET /api/rooms/{id}",status="200"} 0.03',
+      'murmur_http_request_seconds_sum{owner="room",route="GET /api/rooms/{id}",status="200"} 0.03',
     );
-    expect(text).toContain('murmur_job_seconds_sum{job="close-room",outcome="failed"} 0.2');
+    expect(text).toContain('murmur_job_seconds_sum{job_name="close-room",outcome="failed"} 0.2');
     expect(text).toContain('murmur_analyst_seconds_sum{analyst="model",outcome="timeout"} 9');
   });
 });

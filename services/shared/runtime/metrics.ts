@@ -3,10 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type QueueDepth = { waiting: number; running: number; oldestMs: number };
 
-/** What a process measures of itself, in Prometheus's terms. Labels never hold an id or a person's text. */
+/**
+ * What a process measures of itself, in Prometheus's terms. Labels never hold an id or a person's
+ * text, and are none of those that a scrape adds (job, service, instance, pod).
+ */
 export type Metrics = {
   registry: Registry;
-  observeRequest(service: string): (route: string, status: number, ms: number) => void;
+  observeRequest(owner: string): (route: string, status: number, ms: number) => void;
   observeJob(job: JobName, outcome: 'done' | 'failed', ms: number): void;
   /** `outcome`: "draft", or why there was none. */
   observeAnalyst(analyst: 'model' | 'fallback', outcome: string, ms: number): void;
@@ -63,14 +66,14 @@ export const openMetrics = (): Metrics => {
   const requests = new Histogram({
     name: 'murmur_http_request_seconds',
     help: 'Time to answer a call, by route and status',
-    labelNames: ['service', 'route', 'status'],
+    labelNames: ['owner', 'route', 'status'],
     buckets: requestBuckets,
     registers,
   });
   const jobs = new Histogram({
     name: 'murmur_job_seconds',
     help: 'Time that a job took in this process, by how it ended',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['job_name', 'outcome'],
     buckets: workBuckets,
     registers,
   });
@@ -103,13 +106,13 @@ export const openMetrics = (): Metrics => {
     registry,
     'murmur_queue_jobs',
     'Jobs that wait or run in all processes together',
-    ['job', 'state'],
+    ['job_name', 'state'],
   );
   const oldest = new WatchedGauge(
     registry,
     'murmur_queue_oldest_seconds',
     'How long the oldest waiting job has waited; 0 = none waits',
-    ['job'],
+    ['job_name'],
   );
   const dependencies = new WatchedGauge(
     registry,
@@ -119,9 +122,9 @@ export const openMetrics = (): Metrics => {
   );
   return {
     registry,
-    observeRequest: (service) => (route, status, ms) =>
-      requests.observe({ service, route, status: String(status) }, ms / 1_000),
-    observeJob: (job, outcome, ms) => jobs.observe({ job, outcome }, ms / 1_000),
+    observeRequest: (owner) => (route, status, ms) =>
+      requests.observe({ owner, route, status: String(status) }, ms / 1_000),
+    observeJob: (job, outcome, ms) => jobs.observe({ job_name: job, outcome }, ms / 1_000),
     observeAnalyst: (analyst, outcome, ms) => analysts.observe({ analyst, outcome }, ms / 1_000),
     countTokens: (kind, count) => tokens.inc({ kind }, count),
     countDelivered: (events) => delivered.inc(events),
@@ -141,11 +144,13 @@ export const openMetrics = (): Metrics => {
       queued.add(async () => {
         const { waiting, running } = await once();
         return [
-          { labels: { job, state: 'waiting' }, value: waiting },
-          { labels: { job, state: 'running' }, value: running },
+          { labels: { job_name: job, state: 'waiting' }, value: waiting },
+          { labels: { job_name: job, state: 'running' }, value: running },
         ];
       });
-      oldest.add(async () => [{ labels: { job }, value: (await once()).oldestMs / 1_000 }]);
+      oldest.add(async () => [
+        { labels: { job_name: job }, value: (await once()).oldestMs / 1_000 },
+      ]);
     },
     watchDependency: (dependency, isUp) =>
       dependencies.add(async () => [{ labels: { dependency }, value: (await isUp()) ? 1 : 0 }]),

@@ -108,9 +108,9 @@ describe('jobs that run through a watched queue', () => {
     await clock.advance(2_500);
     const text = await metrics.registry.metrics();
     expect(seen.toSorted()).toEqual(['a', 'b']);
-    expect(text).toContain('murmur_job_seconds_sum{job="analyse-room",outcome="done"} 2');
-    expect(text).toContain('murmur_job_seconds_count{job="analyse-room",outcome="failed"} 1');
-    expect(text).toContain('murmur_queue_jobs{job="analyse-room",state="waiting"}');
+    expect(text).toContain('murmur_job_seconds_sum{job_name="analyse-room",outcome="done"} 2');
+    expect(text).toContain('murmur_job_seconds_count{job_name="analyse-room",outcome="failed"} 1');
+    expect(text).toContain('murmur_queue_jobs{job_name="analyse-room",state="waiting"}');
     await worker.close();
   });
 });
