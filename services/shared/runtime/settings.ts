@@ -55,7 +55,7 @@ export const settings = {
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('Least level that is logged'),
+    .describe('Least level that is logged; `npm start` without it: warn'),
   MONGODB_URI: required()
     .regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// address' })
     .describe('MongoDB: rooms, opinions, analyses, shares'),
