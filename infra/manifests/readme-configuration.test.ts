@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { configurations, configurationTable } from './configuration-table.ts';
+import { repository } from './image-stages.ts';
+
+const tableInReadme = (): string[] => {
+  const readme = readFileSync(join(repository, 'README.md'), 'utf8');
+  const [section = ''] = readme.split(/^## Configuration$/m)[1]?.split(/^## /m) ?? [];
+  return section.split('\n').filter((line) => line.startsWith('|'));
+};
+
+describe('the configuration', () => {
+  test('is described to operators as the schemas have it (node infra/manifests/configuration-table.ts prints the table)', () => {
+    expect(tableInReadme()).toEqual(configurationTable());
+  });
+
+  test('says of every key what it is for', () => {
+    for (const { shape } of Object.values(configurations)) {
+      for (const [key, schema] of Object.entries(shape)) {
+        expect([key, schema.description ?? '']).toEqual([key, expect.stringMatching(/\w{3}/)]);
+      }
+    }
+  });
+
+  test('has no default for what only the operator can know', () => {
+    const required = configurationTable().filter((line) => line.includes('| required |'));
+    expect(required.map((line) => line.split('`')[1]).toSorted()).toEqual([
+      'ANALYSIS_URL',
+      'INTERNAL_TOKEN',
+      'MONGODB_URI',
+      'REALTIME_URL',
+      'REDIS_URL',
+      'ROOM_URL',
+    ]);
+  });
+});
