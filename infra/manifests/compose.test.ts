@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { DCLinter } from 'dclint';
+import { parse } from 'yaml';
+import { copySteps, readStages, repository } from './image-stages.ts';
+
+type Service = {
+  image: string;
+  build?: { dockerfile: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
+  profiles?: string[];
+  ports?: string[];
+  volumes?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  init?: boolean;
+  stop_grace_period?: string;
+  depends_on?: Record<string, { condition: string }>;
+};
+
+const file = join(repository, 'docker-compose.yml');
+const { services, volumes } = parse(readFileSync(file, 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const ours = ['analysis', 'gateway', 'realtime', 'room'];
+
+describe('docker-compose.yml', () => {
+  test('has no error and no warning of the linter', async () => {
+    const [result] = await new DCLinter({
+      rules: {},
+      quiet: false,
+      debug: false,
+      exclude: [],
+    }).lintFiles([file], false);
+    expect(result?.messages).toEqual([]);
+    expect(result?.errorCount).toBe(0);
+  });
+
+  test('is only the product, unless a profile is asked for', () => {
+    const without = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
+    expect(without.map(([name]) => name).toSorted()).toEqual(
+      [...ours, 'mongo', 'redis'].toSorted(),
+    );
+    expect(services['prometheus']?.profiles).toEqual(['monitoring']);
+    expect(services['grafana']?.profiles).toEqual(['monitoring']);
+    expect(services['model']?.profiles).toEqual(['model']);
+  });
+
+  test.each(ours)(
+    '%s runs from the one image, reads only, has no capability and cannot rise',
+    (name) => {
+      expect(services[name]).toMatchObject({
+        image: 'murmur:local',
+        build: { dockerfile: 'infra/docker/Dockerfile' },
+        command: ['node', `services/${name}/src/main.ts`],
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        init: true,
+      });
+      expect(Number.parseInt(services[name]?.stop_grace_period ?? '0', 10)).toBeGreaterThan(10);
+    },
+  );
+
+  test('everything is checked for health, and what others wait for is waited for until it is well', () => {
+    const hasOwnCheck = readStages()
+      .at(-1)
+      ?.instructions.some((each) => each.getKeyword() === 'HEALTHCHECK');
+    for (const [name, { healthcheck, image, depends_on: waits = {} }] of Object.entries(services)) {
+      if (name === 'model-fetch') continue;
+      expect([
+        name,
+        healthcheck !== undefined || (image === 'murmur:local' && hasOwnCheck),
+      ]).toEqual([name, true]);
+      for (const { condition } of Object.values(waits)) expect(condition).toBe('service_healthy');
+    }
+  });
+
+  test('Redis keeps what it acknowledged and drops nothing when it is full', () => {
+    const command = services['redis']?.command?.join(' ');
+    expect(command).toContain('--appendonly yes --appendfsync everysec');
+    expect(command).toContain('--maxmemory-policy noeviction');
+    expect(services['redis']?.volumes).toEqual(['redis-data:/data']);
+  });
+
+  test('MongoDB is a replica set of one that makes itself, under the name that services connect to', () => {
+    expect(services['mongo']?.command).toEqual(expect.arrayContaining(['--replSet', 'rs0']));
+    expect(services['mongo']?.healthcheck?.test.at(-1)).toContain("host: 'mongo:27017'");
+    expect(services['mongo']?.healthcheck?.test.at(-1)).toContain('isWritablePrimary');
+    expect(services['room']?.environment?.['MONGODB_URI']).toBe(
+      'mongodb://mongo:27017/murmur?replicaSet=rs0',
+    );
+    expect(services['mongo']?.volumes).toEqual(['mongo-data:/data/db']);
+  });
+
+  test('only the gateway has a door, and by itself only to this machine', () => {
+    const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+    expect(open.map(([name]) => name)).toEqual(['gateway', 'grafana', 'prometheus']);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: compose's own variables
+    expect(services['gateway']?.ports).toEqual(['${BIND:-127.0.0.1}:${PORT:-8080}:8080']);
+    for (const name of ['grafana', 'prometheus']) {
+      for (const port of services[name]?.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+  });
+
+  test('images are of one version, and named volumes hold what must outlive a container', () => {
+    for (const { image } of Object.values(services)) expect(image).toMatch(/:(?!latest)[\w.-]+$/);
+    const mounted = Object.values(services)
+      .flatMap(({ volumes: mounts = [] }) => mounts.map((mount) => mount.split(':')[0] ?? ''))
+      .filter((source) => !source.startsWith('.'));
+    expect(Object.keys(volumes).toSorted()).toEqual([...new Set(mounted)].toSorted());
+  });
+
+  test('files that it mounts are there, and outside what the image is made of', () => {
+    const mounts = Object.values(services).flatMap(({ volumes: each = [] }) => each);
+    const inImage = readStages()
+      .flatMap(copySteps)
+      .flatMap(({ sources }) => sources);
+    for (const mount of mounts.filter((each) => each.startsWith('.'))) {
+      const source = mount.split(':')[0]?.slice(2) ?? '';
+      expect(() => readFileSync(join(repository, source))).not.toThrow(/ENOENT/);
+      expect(inImage).not.toContain(source);
+      expect(mount).toMatch(/:ro$/);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { parser } from '@prometheus-io/lezer-promql';
+
+export type Query = {
+  /** Names of the metrics that are selected. */
+  metrics: string[];
+  /** Labels that are matched or grouped by. */
+  labels: string[];
+};
+
+/**
+ * Reads a query by Prometheus's own grammar. Variables of Grafana are numbers or durations to it.
+ * @throws Error when it is no query.
+ */
+export const readQuery = (text: string): Query => {
+  const query = text.replaceAll(/\$\w+/g, '1');
+  const found: Query = { metrics: [], labels: [] };
+  let fault: string | null = null;
+  parser.parse(query).iterate({
+    enter: ({ name, from, to, node }) => {
+      const words = query.slice(from, to);
+      if (node.type.isError)
+        fault ??= `at ${from}: ${query.slice(Math.max(0, from - 20), to + 20)}`;
+      if (name === 'Identifier' && node.parent?.name === 'VectorSelector')
+        found.metrics.push(words);
+      if (name === 'LabelName') found.labels.push(words);
+    },
+  });
+  if (fault !== null) throw new Error(`not a query, ${String(fault)}`);
+  return found;
+};
