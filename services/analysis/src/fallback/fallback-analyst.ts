@@ -47,8 +47,15 @@ function countOnly(room: AnalystRoom, useCharacters: boolean): AnalysisDraft {
  */
 export function createFallbackAnalyst(): Analyst {
   return {
-    async analyse(room, { useCharacters, signal, onProgress }) {
+    async analyse(room, { useCharacters, signal, onProgress: hear }) {
       if (signal.aborted) throw new AnalystFailure('aborted', signal.reason);
+      const onProgress = (done: number): void => {
+        try {
+          hear(done);
+        } catch {
+          // A listener's fault is no reason to leave a room without results.
+        }
+      };
       const size = room.opinions.reduce((sum, { content }) => sum + content.length, 0);
       try {
         if (size <= mostInline) return analyseWords(room, useCharacters, onProgress);

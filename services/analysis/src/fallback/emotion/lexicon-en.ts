@@ -26,7 +26,7 @@ export const english: EmotionLexicon = {
     irritat* furious! upset* bother* nuisance intrusive invasive excessive unnecessary overregulat*
     impossible never_works does_not_work doesn't_work doubt* skeptic* suspicious distrust* mistrust*
     conflict* monopol* unregulated uninsured underpaid underfunded understaffed downside* drawback*
-    backlash vulnerable get_rid_of stop_the overrun messed_up fed_up sick_of tired_of shame_on`,
+    backlash vulnerable get_rid_of stop_the overrun messed_up fed_up sick_of tired_of shame_on shameful! idiocy! trashy junk`,
   positive_hope: `
     hope hopes hoping hopeful* optimis* confident excit* thrill* delight* happy happi* glad pleased joy*
     enjoy* fun love*! like_the like_that like_how like_this i_like we_like appreciat* grateful thank*
@@ -38,7 +38,7 @@ export const english: EmotionLexicon = {
     encourag* motivat* empower* creative innovative improved improving improvement* improves progress*
     advance* growth growing better_than better_now much_better opportunit* promising bright potential
     positive* strong* stronger healthy healthier fair fairly fresh fast faster reliable trust* honest*
-    respect* fairness freedom enabl* well_done good_job keep_it_up kudos congrat* bravo agree*
+    respect* freedom enabl* well_done good_job keep_it_up kudos congrat* bravo agree*
     support_this fully_support strongly_support i_support in_favor in_favour favorable approve* welcome
     welcomed satisf* content_with comfort* relax* peaceful smooth* impressive impressed favorite
     favourite gain gains looking_forward forward_to step_in_the_right right_direction game_changer
@@ -99,7 +99,7 @@ export const english: EmotionLexicon = {
   request:
     /\b(?:can|could|may|shall|should|would) (?:we|you|they|there|it)\b[^.!]*\?|\b(?:how|what) about\b|\bwhy (?:not|don't we|can't we)\b/iu,
   proposal:
-    /\b(?:should|must|ought to|needs? to|needs?|(?:is|are) (?:badly |really |much |still )?(?:needed|required|necessary)|has to|have to|let's|let us|suggest|propose|recommend|would (?:be (?:good|nice|great|better|helpful)|like to see|help|love to see)|please)\b|^(?:make|add|create|build|allow|give|provide|encourage|increase|reduce|stop|remove|expand|install|introduce|implement|require|legalize|improve|replace|promote|establish|develop|limit|provide|invest|hire|buy|consider|try|plan|schedule|split|rotate|share|show|send|teach|ask|invite|publish|ensure|focus|try|cut|move|fix|bring|use|keep|offer|put|start|let|open|turn|change|get|set|raise|lower|ban|have|more|fewer|less)\b/imu,
+    /\b(?:should|must|ought to|needs? to|needs?|(?:is|are) (?:badly |really |much |still )?(?:needed|required|necessary)|has to|have to|let's|let us|suggest|propose|recommend|would (?:be (?:good|nice|great|better|helpful)|like to see|help|love to see)|please)\b|^(?:make|add|create|build|allow|give|provide|encourage|increase|reduce|stop|remove|expand|install|introduce|implement|require|legalize|improve|replace|promote|establish|develop|limit|provide|invest|hire|buy|consider|try|plan|schedule|split|rotate|share|show|send|teach|ask|invite|publish|ensure|focus|try|cut|move|fix|bring|use|keep|offer|put|start|let|open|turn|change|get|set|raise|lower|ban|have|more|fewer|less|better|stronger|higher|lower|enforce|upgrade|support|need|needs|publicize)\b/imu,
   prohibition:
     /\b(?:should|must|ought)(?: not|n't)\b|\bshouldn't\b|\bmustn't\b|\b(?:should|must) (?:never|stop|be (?:banned|stopped|abolished|removed))\b|^(?:stop|ban|no more|don't|do not)\b|\bneeds? to stop\b/imu,
   complaint:

@@ -72,7 +72,7 @@ export const japanese: EmotionLexicon = {
   shields: `
     大切 大した 大変便利 大変助か 無料 無線 無事 いつも いや実 ことにない 違いない 違いな 間違いな
     心配ありま 問題あ 問題ない 問題なく よくない方`,
-  negatorsBefore: '全然 決して まったく',
+  negatorsBefore: '',
   negatorsAfter: `
     ない なく なか ず ません ませんでした ではな でな じゃな はな がな もな はありません がありません
     くない くあり 減ら 減っ 減り 軽減 解消 なくな とは思わ とは言え とはいえ できな されな しな てな

@@ -80,7 +80,7 @@ export function senseEmotion(
   if (proposes) scores.constructive_ideas += 1.6;
   if (forbids) {
     scores.critical_concern += 1.5;
-    scores.constructive_ideas *= 0.6;
+    scores.constructive_ideas *= 0.4;
   }
   if (lexicon.complaint.test(lower)) scores.critical_concern += proposes ? 0.4 : 0.9;
   if (questions) {

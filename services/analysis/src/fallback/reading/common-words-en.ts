@@ -73,7 +73,7 @@ uncomfortable unfair unhappy unique unnecessary unsafe upset urgent useful usele
 various vast visible warm weak weird welcome wide wonderful wonderfully worth young younger older elder
 early earlier faster slower cheaper easier harder safer healthier ran heard met left loved hated felt
 sat ate drank slept wrote spoke broke chose drove flew sold bought brought caught taught held led paid
-sent spent stood told threw wore won lost grew drew hung hit cost booked booking gone running coming
+sent spent stood told threw wore won lost grew drew hung hit cost booked booking option options variety access gone running coming
 leading existing remaining growing increasing needing allowing requiring providing creating requires
 required allowed provided created improved increased
 `;

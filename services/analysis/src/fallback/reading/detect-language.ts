@@ -4,9 +4,9 @@ import type { Language } from '@murmur/contract/language';
 export type Tongue = Language | 'other';
 
 const vietnameseLetter = /[ăâđêôơưạảãắằẳẵặấầẩẫậẻẽẹếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỷỹỵ]/giu;
-/** Words of Vietnamese typed without its marks, as people do in a hurry; none is an English word. */
-const bareVietnamese =
-  /\b(?:khong|nen|duoc|cua|nhieu|nguoi|rat|qua|them|chung|minh|toi|cho|va|phai|thi|neu)\b/giu;
+/** Also the marks that other languages in Latin letters have. */
+const anyMark = /[àáèéìíòóùúýâêô]/iu;
+const englishWord = /\b(?:the|is|are|and|to|of|it|we|you|this|that|should|not|with)\b/iu;
 
 const letter = /\p{L}/u;
 
@@ -50,6 +50,6 @@ export function detectLanguage(text: string, room: Language): Tongue {
   if (found.latin < letters / 2) return 'other';
   const marks = count(text, vietnameseLetter);
   if (marks > 0 && marks * 25 >= letters) return 'vi';
-  if (room === 'vi' && count(text, bareVietnamese) >= 2) return 'vi';
-  return 'en';
+  // In a Vietnamese room people also write short words, and without marks.
+  return room === 'vi' && (anyMark.test(text) || !englishWord.test(text)) ? 'vi' : 'en';
 }

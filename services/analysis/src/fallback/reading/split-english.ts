@@ -18,7 +18,7 @@ const namedByIng = listed(englishThings);
 function stem(word: string): string {
   let base = word.replace(/['’]s?$/u, '');
   if (base.length > 4 && base.endsWith('ies')) base = `${base.slice(0, -3)}y`;
-  else if (base.length > 4 && /(?:ss|sh|ch|x|z)es$/u.test(base)) base = base.slice(0, -2);
+  else if (base.length > 4 && /(?:ss|us|sh|ch|x|z)es$/u.test(base)) base = base.slice(0, -2);
   else if (base.length > 3 && base.endsWith('s') && !/(?:ss|us|is)$/u.test(base))
     base = base.slice(0, -1);
   if (base.length > 6 && base.endsWith('ing') && !namedByIng.has(base)) base = base.slice(0, -3);

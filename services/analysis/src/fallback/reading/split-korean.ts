@@ -21,6 +21,8 @@ const verbEnding =
 /** Verbs whose stem a noun could be taken for, with the endings that make them say something of a noun. */
 const verbStem =
   /(?:[버늘올걸내알열돌살들누부]리|기다리|[줄보쓰높붙모속]이|움직이|느끼|다니|만드|모르|바꾸|나누|[싸배키채지치]우|지키|시키|[고마미놓펼바]치|가르치|던지|[아어여]지|없애|[보지]내|끝나|나오|[나들]가|들어[오가]|다가오|[이다미]루|[부오흐따]르|서두르|[생남맡즐옮넘챙숨당]기|떠드|만들|떠들|[가-힣][아어여려]두|[아어]놓)(?:는|던|면|고|며|지|게|기|자|니|려|려고|어|어서)$/u;
+/** Two syllables that are a verb, but for the nouns that look like one (언어, 육아). */
+const shortVerb = /^[가-힣](?<![영언국단용본문인연상장])어$|^[가-힣](?<![육치남여유영동시])아$/u;
 const plainForm =
   /^(?:큰|긴|먼|센|찬|싼|[가-힣]{1,3}[운]|[가-힣]+(?:하게|스럽게|롭게|없이|같이|대로|히)|[크길짧쉽늦높낮넓좁깊]게|[많적높낮넓좁깊얕밝늦젊굳옳싫좋]은)$/u;
 
@@ -66,6 +68,7 @@ export function koreanReader(nouns: KoreanNouns): ReadWord {
       return { term: surface, kind: 'stop' };
     const clear = clearParticle.exec(surface)?.[1];
     if (clear !== undefined && !/.(?:지|기|것|수|데|줄)$/u.test(clear)) {
+      if (plainForm.test(clear) || verbStem.test(clear)) return verb(surface);
       const inner = unclearParticle.exec(clear)?.[1];
       const twice =
         inner !== undefined &&
@@ -75,7 +78,9 @@ export function koreanReader(nouns: KoreanNouns): ReadWord {
       return noun(twice ? inner : clear);
     }
     if (keepsWhole(surface, nouns)) return noun(surface);
-    if (verbStem.test(surface) || plainForm.test(surface)) return verb(surface);
+    if (verbStem.test(surface) || plainForm.test(surface) || shortVerb.test(surface)) {
+      return verb(surface);
+    }
     const verbOf = nounVerb.exec(surface)?.[1];
     if (verbOf !== undefined) {
       const kind = stops.has(verbOf) ? 'stop' : nouns.has(verbOf) ? 'noun' : 'plain';

@@ -85,7 +85,9 @@ function loneVoices(
   const coreOfAll: CoreOf = ({ kind }) => (kind === 'noun' ? 1 : 0);
   for (const [at, opinion] of opinions.entries()) {
     if (themes.length + lone.length >= enoughThemes) break;
-    if (!opinion.isPublic || themes.some(({ typical }) => typical.has(opinion.id))) continue;
+    const copied = opinions.some((other) => other !== opinion && other.text === opinion.text);
+    if (copied || !opinion.isPublic || themes.some(({ typical }) => typical.has(opinion.id)))
+      continue;
     const title = titleTheme([at], opinions, coreOfAll, privacy);
     const known = themes.concat(lone);
     if (title === null || known.some((theme) => repeats(theme, title, [opinion]))) continue;

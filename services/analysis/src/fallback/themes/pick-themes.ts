@@ -15,13 +15,11 @@ const mostCores = 40;
 /** What an opinion that is in a theme already still counts for another one. */
 const saidAgain = 0.3;
 
-/** Whether a feature may stand for a theme at all: some people, yet not nearly everybody. */
-function mayAnchor(feature: Feature, index: TermIndex): boolean {
-  const all = index.opinions.length;
-  const most = all * (all < 10 ? 0.75 : 0.45);
-  return (
-    feature.names && feature.people >= Math.min(2, index.people) && feature.opinions.length <= most
-  );
+/** What nearly every opinion holds tells none from another; unless there is nothing else. */
+const widest = 0.8;
+
+function mayAnchor({ names, people, opinions }: Feature, index: TermIndex, most: number): boolean {
+  return names && people >= Math.min(2, index.people) && opinions.length <= most;
 }
 
 /** In how many fresh opinions two features meet, for those that do. */
@@ -93,9 +91,20 @@ function sameMatter(one: Set<number>, other: Set<number>): boolean {
  * @param repeated those of them that the room repeats throughout.
  */
 export function pickCores(index: TermIndex, topic: Set<string>, repeated: Set<string>): Core[] {
+  const usual = pickWithin(index, topic, repeated, index.opinions.length * widest);
+  // Where nobody speaks of anything else, what everybody repeats is what they speak of.
+  return usual.length > 1 ? usual : pickWithin(index, topic, new Set(), index.opinions.length);
+}
+
+function pickWithin(
+  index: TermIndex,
+  topic: Set<string>,
+  repeated: Set<string>,
+  most: number,
+): Core[] {
   const able = index.features
     .map((feature, number) => ({ feature, number }))
-    .filter(({ feature }) => mayAnchor(feature, index))
+    .filter(({ feature }) => mayAnchor(feature, index, most))
     .toSorted(
       (a, b) => b.feature.weight - a.feature.weight || (a.feature.key < b.feature.key ? -1 : 1),
     )
@@ -134,16 +143,16 @@ export function pickCores(index: TermIndex, topic: Set<string>, repeated: Set<st
   const left = new Map(able.map(({ number }) => [number, Number.POSITIVE_INFINITY]));
   while (cores.length < mostCores && left.size > 0) {
     let best = -1;
-    let most = 0;
+    let highest = 0;
     // What is covered only grows, so a score only falls: one below the best needs no new look.
     for (const [number, bound] of left) {
-      if (bound <= most) continue;
+      if (bound <= highest) continue;
       const score = scoreOf(number);
       if (score === 0) left.delete(number);
       else left.set(number, score);
-      if (score > most) {
+      if (score > highest) {
         best = number;
-        most = score;
+        highest = score;
       }
     }
     if (best < 0) break;
@@ -163,7 +172,5 @@ export function pickCores(index: TermIndex, topic: Set<string>, repeated: Set<st
     }
     for (const at of opinions) covered.add(at);
   }
-  // Where nobody speaks of anything else, the topic itself is what they speak of.
-  if (cores.length < 2 && repeated.size > 0) return pickCores(index, topic, new Set());
   return cores;
 }

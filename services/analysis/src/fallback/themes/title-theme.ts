@@ -5,7 +5,7 @@ import type { Word } from '../reading/word.ts';
 type Surface = { people: Set<string>; shared: boolean; mid: boolean };
 /** All things ("bus stop"), a thing with a quality or deed ("clean water"), or no thing ("quiet"). */
 type Naming = 'thing' | 'part' | 'quality';
-const namingWorth: Record<Naming, number> = { thing: 1, part: 0.6, quality: 0.3 };
+const namingWorth: Record<Naming, number> = { thing: 1, part: 0.45, quality: 0.3 };
 
 type Phrase = {
   terms: string[];

@@ -34,7 +34,7 @@ function speak(view: RoomView, emotion: Emotion): Character {
   const own = groups[emotion];
   const claims: Claim[] = [claim(view, stance.lead, own)];
   const home = homeOf(view, emotion);
-  const there = home === null ? null : quotes.find(home.own, home.theme);
+  const there = home === null || home.own.length < 2 ? null : quotes.find(home.own, home.theme);
   if (home !== null && there !== null) {
     claims.push(
       claim(view, stance.where, home.own, { title: home.theme.title, quote: there.text }),
@@ -60,9 +60,10 @@ function askUnsaid(view: RoomView): Character {
     .filter(([emotion]) => groups[emotion as Emotion].length === 0)
     .map(([, sentence]) => claim(view, sentence, []))
     .slice(0, 3);
+  const lead = view.opinions.length === 1 ? voice.unsaidLeadOfOne : voice.unsaidLead;
   const emotion =
     view.groups.curious_questioning.length === 0 ? 'curious_questioning' : 'neutral_fallback';
-  return { emotion, claims: [claim(view, voice.unsaidLead, view.opinions), ...unsaid] };
+  return { emotion, claims: [claim(view, lead, view.opinions), ...unsaid] };
 }
 
 /**

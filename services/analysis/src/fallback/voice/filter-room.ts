@@ -83,7 +83,7 @@ function basic(view: RoomView): Claim[] {
     }),
     ...view.themes.slice(0, 8).map(figures),
     moodClaim(view),
-  ];
+  ].filter(notNull);
 }
 
 function mild(view: RoomView): Claim[] {

@@ -26,7 +26,7 @@ export function reportRoom(view: RoomView): Claim[] {
         ? mixedClaim(view)
         : divideClaim(view, divide, view.voice.divided, view.voice.dividedQuotes);
     const few = minorityClaim(view);
-    claims.push(...[apart, few].filter((one) => one !== null), moodClaim(view));
+    claims.push(...[apart, few, moodClaim(view)].filter((one) => one !== null));
   }
   return [...claims, honesty(view)];
 }

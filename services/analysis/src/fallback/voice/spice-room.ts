@@ -35,6 +35,7 @@ function mask(view: RoomView): Claim | null {
   if (!enough(hidden) || !enough(shown)) return null;
   const darkHidden = ofEmotions(hidden, heavy);
   const darkShown = ofEmotions(shown, heavy);
+  if (darkHidden.length + darkShown.length === 0) return null;
   const gap = darkHidden.length / hidden.length - darkShown.length / shown.length;
   const template =
     gap >= 0.08

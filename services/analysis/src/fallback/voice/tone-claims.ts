@@ -3,9 +3,11 @@ import type { Claim } from '../../analyst.ts';
 import type { ReadOpinion } from '../reading/read-opinions.ts';
 import { claim, listed, percent, type RoomView } from './room-view.ts';
 
-/** How many opinions carry which tone, the most frequent first. */
-export function moodClaim(view: RoomView): Claim {
+/** How many opinions carry which tone, the most frequent first. Null where there is nothing to sort. */
+export function moodClaim(view: RoomView): Claim | null {
   const { groups, voice, fill, opinions } = view;
+  const tones = Object.values(groups).filter((own) => own.length > 0).length;
+  if (tones < 2) return opinions.length < 2 ? null : mainToneClaim(view);
   const parts = (Object.entries(groups) as [Emotion, ReadOpinion[]][])
     .filter(([, own]) => own.length > 0)
     .toSorted((a, b) => b[1].length - a[1].length)

@@ -23,8 +23,7 @@ export const english: Voice = {
     'The room spoke above all about “{title}”: {p} of {P} people ({share}) raised it, in {n} of {N} opinions.',
   headlineTied: 'No single subject led: {list} were each raised by {p} of {P} people ({share}).',
   headlineOfOne: 'One person wrote {N} opinions, {n} of them about “{title}”.',
-  scattered:
-    'In {N} {N|opinion|opinions} by {P} {P|person|people}, no subject came up more than once.',
+  scattered: 'In {N} {N|opinion|opinions} by {P} {P|person|people}, no single subject stood out.',
   onlyOpinion: 'A single opinion was written: “{quote}”.',
   onlyPrivateOpinion:
     'A single opinion was written, in private, so it is counted here and not quoted.',
@@ -138,6 +137,7 @@ export const english: Voice = {
     },
   },
   unsaidLead: 'Nearly everyone here speaks in one tone, so I ask what was left out.',
+  unsaidLeadOfOne: 'A single opinion leaves much unsaid.',
   unsaid: {
     critical_concern: 'No opinion names a worry or an objection.',
     positive_hope: 'No opinion says what is going well.',

@@ -22,7 +22,7 @@ export const japanese: Voice = {
   headlineTied:
     '特に一つの話題が抜きん出ることはなく、意見を書いた{P}人のうち{p}人（{share}）ずつが{list}に触れました。',
   headlineOfOne: '一人が{N}件の意見を書き、そのうち{n}件が「{title}」についてでした。',
-  scattered: '{P}人が書いた{N}件の意見に、二度以上現れた話題はありません。',
+  scattered: '{P}人が書いた{N}件の意見に、特に目立った話題はありません。',
   onlyOpinion: '寄せられた意見は一件です。「{quote}」',
   onlyPrivateOpinion: '寄せられた意見は一件で、非公開のため数にのみ含め、引用はしません。',
   wordless: '{P}人から{N}件の意見がありましたが、読み取れる言葉はありませんでした。',
@@ -124,6 +124,7 @@ export const japanese: Voice = {
     },
   },
   unsaidLead: 'ここではほとんどの人が同じ調子なので、私は語られなかったことを問います。',
+  unsaidLeadOfOne: '意見が一つだけでは、語られなかったことが多く残ります。',
   unsaid: {
     critical_concern: '心配や反対を述べた意見はありません。',
     positive_hope: 'うまくいっている点を述べた意見はありません。',

@@ -22,7 +22,7 @@ export const korean: Voice = {
   headlineTied:
     '한 주제가 앞서지는 않았습니다. 의견을 쓴 {P}명 가운데 {p}명({share})씩이 {list}{을/를} 이야기했습니다.',
   headlineOfOne: '한 사람이 의견 {N}건을 썼고, 그중 {n}건이 ‘{title}’에 관한 것입니다.',
-  scattered: '{P}명이 쓴 의견 {N}건에서 두 번 이상 나온 주제는 없습니다.',
+  scattered: '{P}명이 쓴 의견 {N}건에서 따로 두드러진 주제는 없습니다.',
   onlyOpinion: '의견은 한 건입니다: “{quote}”.',
   onlyPrivateOpinion: '의견은 한 건이며, 비공개여서 수에만 넣고 인용하지 않습니다.',
   wordless: '{P}명이 의견 {N}건을 남겼지만 읽을 수 있는 글은 없었습니다.',
@@ -126,6 +126,7 @@ export const korean: Voice = {
     },
   },
   unsaidLead: '여기서는 거의 모두가 같은 말투이니, 저는 빠진 것이 무엇인지 묻겠습니다.',
+  unsaidLeadOfOne: '의견이 하나뿐이니 말하지 않은 것이 많습니다.',
   unsaid: {
     critical_concern: '걱정이나 반대를 말한 의견은 없습니다.',
     positive_hope: '잘되고 있는 점을 말한 의견은 없습니다.',

@@ -22,7 +22,7 @@ export const vietnamese: Voice = {
   headlineTied:
     'Không chủ đề nào vượt hẳn: mỗi chủ đề {list} được {p} trong {P} người viết ý kiến ({share}) nhắc đến.',
   headlineOfOne: 'Một người viết {N} ý kiến, trong đó {n} ý kiến nói về “{title}”.',
-  scattered: 'Trong {N} ý kiến của {P} người, không chủ đề nào xuất hiện quá một lần.',
+  scattered: 'Trong {N} ý kiến của {P} người, không có chủ đề nào nổi bật.',
   onlyOpinion: 'Chỉ có một ý kiến: “{quote}”.',
   onlyPrivateOpinion:
     'Chỉ có một ý kiến và đó là ý kiến riêng tư, nên chỉ được đếm mà không trích dẫn.',
@@ -127,6 +127,7 @@ export const vietnamese: Voice = {
     },
   },
   unsaidLead: 'Ở đây gần như ai cũng nói cùng một giọng, nên tôi hỏi điều gì chưa được nói ra.',
+  unsaidLeadOfOne: 'Chỉ một ý kiến thì còn nhiều điều chưa được nói.',
   unsaid: {
     critical_concern: 'Không ý kiến nào nêu lo ngại hay phản đối.',
     positive_hope: 'Không ý kiến nào nói điều gì đang tốt.',

@@ -21,7 +21,7 @@ export const simplifiedChinese: Voice = {
     '大家谈得最多的是“{title}”：写下意见的{P}人中有{p}人（{share}）谈到它，占{N}条意见中的{n}条。',
   headlineTied: '没有哪个话题独占鳌头：写下意见的{P}人中，各有{p}人（{share}）谈到{list}。',
   headlineOfOne: '一个人写了{N}条意见，其中{n}条谈的是“{title}”。',
-  scattered: '{P}人写下的{N}条意见里，没有哪个话题出现过第二次。',
+  scattered: '{P}人写下的{N}条意见里，没有特别突出的话题。',
   onlyOpinion: '只收到一条意见：“{quote}”。',
   onlyPrivateOpinion: '只收到一条意见，是不公开的，所以只计数，不引用。',
   wordless: '{P}人留下了{N}条意见，但没有可以读懂的文字。',
@@ -110,6 +110,7 @@ export const simplifiedChinese: Voice = {
     },
   },
   unsaidLead: '这里几乎人人语气相同，所以我要问：有什么没有说出来？',
+  unsaidLeadOfOne: '只有一条意见，还有许多没有说出来。',
   unsaid: {
     critical_concern: '没有一条意见说出担忧或反对。',
     positive_hope: '没有一条意见说到做得好的地方。',

@@ -21,7 +21,7 @@ export const traditionalChinese: Voice = {
     '大家談得最多的是「{title}」：寫下意見的{P}人中有{p}人（{share}）談到它，占{N}則意見中的{n}則。',
   headlineTied: '沒有哪個話題獨占鰲頭：寫下意見的{P}人中，各有{p}人（{share}）談到{list}。',
   headlineOfOne: '一個人寫了{N}則意見，其中{n}則談的是「{title}」。',
-  scattered: '{P}人寫下的{N}則意見裡，沒有哪個話題出現過第二次。',
+  scattered: '{P}人寫下的{N}則意見裡，沒有特別突出的話題。',
   onlyOpinion: '只收到一則意見：「{quote}」。',
   onlyPrivateOpinion: '只收到一則意見，是不公開的，所以只計數，不引用。',
   wordless: '{P}人留下了{N}則意見，但沒有可以讀懂的文字。',
@@ -110,6 +110,7 @@ export const traditionalChinese: Voice = {
     },
   },
   unsaidLead: '這裡幾乎人人語氣相同，所以我要問：有什麼沒有說出來？',
+  unsaidLeadOfOne: '只有一則意見，還有許多沒有說出來。',
   unsaid: {
     critical_concern: '沒有一則意見說出擔憂或反對。',
     positive_hope: '沒有一則意見說到做得好的地方。',

@@ -73,6 +73,7 @@ export type Voice = {
   stance: Record<Emotion, { lead: string; where: string; quote: string; close: string }>;
   /** What the second character says in a room of one mood. */
   unsaidLead: string;
+  unsaidLeadOfOne: string;
   unsaid: Record<Exclude<Emotion, 'neutral_fallback'>, string>;
 
   honesty: string;
