@@ -236,6 +236,16 @@ describe('results: loaded', () => {
     expect(shares.slice(1)).toEqual(['Critical concern3075%', 'Constructive ideas1025%']);
   });
 
+  it('shows the six largest themes at first, and the rest on request', async () => {
+    const [theme] = someResults().themes;
+    const themes = Array.from({ length: 8 }, (_, index) => ({ ...theme!, title: `Topic ${index}` }));
+    await loaded({ themes });
+    const figure = await screen.findByRole('region', { name: 'What people spoke about' });
+    expect(within(figure).getAllByRole('listitem')).toHaveLength(6);
+    fireEvent.click(within(figure).getByRole('button', { name: 'Show 2 more topics' }));
+    expect(within(figure).getAllByRole('listitem')).toHaveLength(8);
+  });
+
   it('has a tab for the reporter and one for each character in its place', async () => {
     await loaded();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);

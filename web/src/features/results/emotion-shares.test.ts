@@ -9,8 +9,8 @@ describe('emotionShares', () => {
       { emotion: 'positive_hope', opinion_count: 3 },
     ]);
     expect(shares).toEqual([
-      { emotion: 'positive_hope', opinions: 6, share: 0.6 },
-      { emotion: 'critical_concern', opinions: 4, share: 0.4 },
+      { emotion: 'positive_hope', themes: 2, opinions: 6, share: 0.6 },
+      { emotion: 'critical_concern', themes: 1, opinions: 4, share: 0.4 },
     ]);
   });
 

@@ -4,13 +4,12 @@ import { emojiOf } from '../emotion-look.ts';
 import { emotionShares } from '../emotion-shares.ts';
 import { EmotionStrip } from './emotion-strip.tsx';
 
-/** The feeling that most of what was said stands under. */
+/** The feeling that leads in most of what was said. Said in themes: a percentage would claim to have weighed every opinion. */
 export function Mood({ themes }: { themes: Theme[] }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const shares = emotionShares(themes);
   const strongest = shares[0];
   if (strongest === undefined) return null;
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -19,8 +18,8 @@ export function Mood({ themes }: { themes: Theme[] }) {
           <span aria-hidden="true">{emojiOf[strongest.emotion]} </span>
           {t(`analysis:emotion.${strongest.emotion}`)}
         </span>
-        <span className="font-semibold text-ink-soft tabular-nums">
-          {percent.format(strongest.share)}
+        <span className="text-fine text-ink-soft">
+          {t('analysis:results.moodIn', { count: strongest.themes, total: themes.length })}
         </span>
       </p>
       <EmotionStrip shares={shares} />

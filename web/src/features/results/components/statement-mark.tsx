@@ -35,7 +35,7 @@ export function StatementMark({ id, plain = false, children }: Props) {
         type="button"
         onClick={() => show(statement)}
         className={classNames(
-          'relative ml-1 inline-flex items-center gap-1 rounded-full px-2 align-baseline text-fine font-semibold tabular-nums transition-colors after:absolute after:-inset-2.5',
+          'relative mr-0.5 ml-1 inline-flex items-center gap-1 rounded-full px-2 align-baseline text-fine font-semibold tabular-nums transition-colors after:absolute after:-inset-2.5',
           own
             ? 'bg-accent text-on-accent hover:bg-accent-strong'
             : 'bg-sunken text-ink-soft hover:bg-line hover:text-ink',
