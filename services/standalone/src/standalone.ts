@@ -80,9 +80,9 @@ export const createStandalone = (
     parts: [
       { name: 'adapters', start: async () => {}, stop: () => adapters.close() },
       listener.draining,
-      { name: 'room', start: room.start, stop: room.stop },
-      { name: 'analysis', start: analysis.start, stop: analysis.stop },
-      { name: 'realtime', start: async () => realtime.start(), stop: realtime.stop },
+      { name: 'room', start: () => room.start(), stop: () => room.stop() },
+      { name: 'analysis', start: () => analysis.start(), stop: () => analysis.stop() },
+      { name: 'realtime', start: async () => realtime.start(), stop: () => realtime.stop() },
       listener.taking,
     ],
     port: () => listener.address().port,
