@@ -21,6 +21,7 @@ const complete = (current: AnalysisProgress, at: string): AnalysisProgress => ({
   ...current,
   state: 'complete',
   progress: 100,
+  stage: 'done',
   completedAt: at,
 });
 

@@ -20,19 +20,19 @@ export const voiceLook: Record<
     ink: 'text-reporter',
     soft: 'bg-reporter-soft',
     rule: 'border-reporter',
-    tab: 'data-[state=active]:bg-reporter-soft data-[state=active]:text-reporter',
+    tab: 'data-[state=active]:bg-reporter-soft! data-[state=active]:text-reporter!',
   },
   character1: {
     ink: 'text-first',
     soft: 'bg-first-soft',
     rule: 'border-first',
-    tab: 'data-[state=active]:bg-first-soft data-[state=active]:text-first',
+    tab: 'data-[state=active]:bg-first-soft! data-[state=active]:text-first!',
   },
   character2: {
     ink: 'text-second',
     soft: 'bg-second-soft',
     rule: 'border-second',
-    tab: 'data-[state=active]:bg-second-soft data-[state=active]:text-second',
+    tab: 'data-[state=active]:bg-second-soft! data-[state=active]:text-second!',
   },
 };
 

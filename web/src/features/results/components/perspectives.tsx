@@ -14,15 +14,16 @@ export function Perspectives({ results }: { results: AllResults }) {
   const { heard } = useEvidence();
   const titleId = useId();
   const voices = voicesOf(results);
+  const own = results.sentences.filter(
+    ({ id, part }) => heard.has(id) && voices.some((voice) => voice.part === part),
+  ).length;
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lead">
         {t('analysis:voice.title')}
       </h2>
       <p className="mt-1 mb-4 text-fine text-ink-soft">
-        {heard.size > 0
-          ? t('analysis:evidence.heardSum', { count: heard.size })
-          : t('analysis:evidence.how')}
+        {own > 0 ? t('analysis:evidence.heardSum', { count: own }) : t('analysis:evidence.how')}
       </p>
       <Tabs
         label={t('analysis:voice.title')}

@@ -6,8 +6,7 @@ import type { AnalysisProgress } from '../analysis-progress.ts';
 /** How far the analysis is and what it does right now; stands only while it runs. */
 export function ProgressBanner({ progress }: { progress: AnalysisProgress }) {
   const { t } = useText();
-  const known = progress.state === 'analyzing' && progress.stage !== null;
-  const doing = progress.stage === null ? 'read' : progress.stage;
+  const known = progress.stage !== null;
   return (
     <section
       aria-label={t('analysis:progress.label')}
@@ -15,7 +14,9 @@ export function ProgressBanner({ progress }: { progress: AnalysisProgress }) {
     >
       <p className="flex items-baseline justify-between gap-4 font-semibold">
         <output>
-          {known ? t(`analysis:progress.stage.${doing}`) : t('analysis:progress.working')}
+          {progress.stage === null
+            ? t('analysis:progress.working')
+            : t(`analysis:progress.stage.${progress.stage}`)}
           <Dots />
         </output>
         {known && <span className="tabular-nums">{progress.progress}%</span>}
