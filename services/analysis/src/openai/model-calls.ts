@@ -15,6 +15,8 @@ export type ModelConfig = {
   timeoutMs?: number;
   /** Waits between tries; rejects when the signal is aborted. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** Told the tokens of each answer, where the server says them. */
+  onUsage?: ((tokens: { input: number; output: number }) => void) | undefined;
 };
 
 export type Question<S extends z.ZodType> = {
@@ -50,20 +52,26 @@ const parseAs = <S extends z.ZodType>(
   return schema.safeParse(json);
 };
 
+const asCount = (said: unknown): number =>
+  typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : 0;
+
 /** Asks one model questions that have a schema. */
 export class ModelCalls {
   readonly #client: OpenAI;
   readonly #model: string;
   readonly #timeoutMs: number;
   readonly #pause: NonNullable<ModelConfig['pause']>;
+  readonly #onUsage: ModelConfig['onUsage'];
   /** Some servers refuse an answer format; they are asked in words alone. */
   #takesFormat = true;
 
-  constructor({ apiKey, baseURL, model, timeoutMs = defaultTimeoutMs, pause }: ModelConfig) {
+  constructor(config: ModelConfig) {
+    const { apiKey, baseURL, model, timeoutMs = defaultTimeoutMs, pause } = config;
     this.#client = new OpenAI({ apiKey, baseURL: baseURL ?? null, maxRetries: 0, logLevel: 'off' });
     this.#model = model;
     this.#timeoutMs = timeoutMs;
     this.#pause = pause ?? ((ms, signal) => wait(ms, undefined, { signal }));
+    this.#onUsage = config.onUsage;
   }
 
   /**
@@ -157,6 +165,8 @@ export class ModelCalls {
       { signal, timeout: this.#timeoutMs },
     );
     // A server that only resembles the protocol may leave out any of this.
+    const { prompt_tokens: input, completion_tokens: output } = completion.usage ?? {};
+    this.#onUsage?.({ input: asCount(input), output: asCount(output) });
     const choice = completion.choices?.[0];
     if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
       throw new AnalystFailure('refused');

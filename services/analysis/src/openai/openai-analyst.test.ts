@@ -36,11 +36,16 @@ let server: ModelServer;
 let pauses: number[];
 afterEach(() => server.close());
 
-type Wanted = { room?: AnalystRoom; timeoutMs?: number } & Partial<AnalystOptions>;
+type Tokens = { input: number; output: number };
+type Wanted = {
+  room?: AnalystRoom;
+  timeoutMs?: number;
+  onUsage?: (tokens: Tokens) => void;
+} & Partial<AnalystOptions>;
 
 const analyse = async (
   behave: (asked: Asked, ordinal: number) => Behaviour | Promise<Behaviour>,
-  { room = small, timeoutMs = 5_000, ...options }: Wanted = {},
+  { room = small, timeoutMs = 5_000, onUsage, ...options }: Wanted = {},
 ): Promise<AnalysisDraft> => {
   server = new ModelServer(behave);
   pauses = [];
@@ -49,6 +54,7 @@ const analyse = async (
     baseURL: await server.open(),
     model: 'a-model',
     timeoutMs,
+    onUsage,
     pause: async (ms) => {
       pauses.push(ms);
     },
@@ -83,6 +89,25 @@ describe('a good answer', () => {
       filters: { spicy: [{ text: 'Sharply.' }] },
     });
     expect(server.asked).toHaveLength(1);
+  });
+
+  test('costs what the server says, and nothing where it says nothing or nonsense', async () => {
+    const spent: Tokens[] = [];
+    for (const usage of [
+      { prompt_tokens: 120, completion_tokens: 30 },
+      { prompt_tokens: 'many', completion_tokens: -3 },
+      null,
+    ]) {
+      await analyse((asked) => ({ ...honestAnswer(asked), usage }), {
+        onUsage: (tokens) => spent.push(tokens),
+      });
+      await server.close();
+    }
+    expect(spent).toEqual([
+      { input: 120, output: 30 },
+      { input: 0, output: 0 },
+      { input: 0, output: 0 },
+    ]);
   });
 
   test('is asked for with opinions as data, private ones marked, under ids that say nothing', async () => {

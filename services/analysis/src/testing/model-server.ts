@@ -11,7 +11,7 @@ export type Asked = {
 
 /** What the server does with a call. */
 export type Behaviour =
-  | { content: string }
+  | { content: string; usage?: unknown }
   | { refusal: string }
   | { status: number; headers?: Record<string, string>; code?: string }
   | 'hang'
@@ -122,6 +122,7 @@ export class ModelServer {
       created: 0,
       model: asked.model,
       choices: [{ index: 0, finish_reason: 'stop', message }],
+      ...('usage' in behaviour ? { usage: behaviour.usage } : {}),
     };
     res.writeHead(200, { 'Content-Type': 'application/json' });
     res.end(JSON.stringify(completion));
