@@ -16,6 +16,10 @@ export const configurations = {
 
 type Setting = { key: string; preset: string; readers: string[]; description: string };
 
+/** Every default is text, as an environment's values are; an empty one is none. */
+const shown = (preset: unknown): string =>
+  typeof preset === 'string' && preset !== '' ? `\`${preset}\`` : '';
+
 const settings = (): Setting[] => {
   const found = new Map<string, Setting>();
   for (const [reader, schema] of Object.entries(configurations)) {
@@ -28,7 +32,7 @@ const settings = (): Setting[] => {
       else {
         found.set(key, {
           key,
-          preset: required.includes(key) ? 'required' : preset ? `\`${String(preset)}\`` : '',
+          preset: required.includes(key) ? 'required' : shown(preset),
           readers: [reader],
           description,
         });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { findProgram } from '../servers/find-program.ts';
 
 /** A program that `go install` put where it puts them, or that is on PATH; null when there is none. */
@@ -21,7 +21,9 @@ const run: Tools['run'] = (tool, args) => {
     return execFileSync(findTool(tool) ?? tool, args, { encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${tool} ${args.join(' ')}\n${stdout ?? ''}${stderr ?? String(error)}`);
+    throw new Error(`${tool} ${args.join(' ')}\n${stdout ?? ''}${stderr ?? String(error)}`, {
+      cause: error,
+    });
   }
 };
 
@@ -34,7 +36,7 @@ export const withTools = (title: string, body: (tools: Tools) => void): void => 
   const missing = absent.join(' and ');
   if (absent.length > 0 && process.env['CI'] === 'true') {
     test(`${title}: ${missing} must be installed`, () => {
-      throw new Error(`${missing} not found; .ci/run says how to install them`);
+      expect(`not found: ${missing}`).toBe('.ci/run installs them');
     });
     return;
   }
