@@ -142,6 +142,13 @@ export class MongoRoomStore implements RoomStore {
     return participantOrNull(await ask(() => seat.lean()));
   }
 
+  async listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
+    const seats = this.#models.participants
+      .find({ roomId, publicId: { $in: publicIds } })
+      .sort({ ordinal: 1 });
+    return (await ask(() => seats.lean())).map(toParticipant);
+  }
+
   async listSharing(roomId: string): Promise<ParticipantRecord[]> {
     const sharing = this.#models.participants
       .find({ roomId, isPublicMode: true })

@@ -25,6 +25,7 @@ const schema = new Schema<ParticipantDoc>(
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 schema.index({ roomId: 1, credentialHash: 1 });
+schema.index({ roomId: 1, publicId: 1 });
 schema.index({ roomId: 1, isPublicMode: 1, ordinal: 1 });
 
 export type ParticipantModel = Model<ParticipantDoc>;

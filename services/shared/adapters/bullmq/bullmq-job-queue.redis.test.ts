@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { withRedis } from '@murmur/infra/servers/given-servers';
+import type { Server } from '@murmur/infra/servers/server';
+import { startRedis } from '@murmur/infra/servers/start-redis';
+import { pino } from 'pino';
+import { describeJobQueue } from '../../ports/job-queue.contract.ts';
+import { newCapability } from '../../runtime/capability.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { openRedis } from '../redis/open-redis.ts';
+import { BullmqJobQueue } from './bullmq-job-queue.ts';
+
+const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
+
+/** Each test has queues of its own: what one leaves behind another must not run. */
+const open = async (url: string) => {
+  const redis = await openRedis({ url, prefix: newCapability(), logger: deps.logger });
+  const queue = await BullmqJobQueue.open(redis, deps);
+  return {
+    queue,
+    now: Date.now,
+    elapse: (ms: number) => wait(ms),
+    close: async () => {
+      await queue.close();
+      await redis.close();
+    },
+  };
+};
+
+withRedis('one Redis', ({ url }) => {
+  describeJobQueue('BullMQ', () => open(url));
+});
+
+withRedis('a cluster of Redis', () => {
+  let cluster: Server;
+
+  beforeAll(async () => {
+    cluster = await startRedis({ cluster: true });
+  }, 60_000);
+
+  afterAll(() => cluster.stop());
+
+  describe('of three nodes', () => {
+    describeJobQueue('BullMQ on Redis Cluster', () => open(cluster.uri));
+  });
+});

@@ -1,0 +1,140 @@
+import { type Job, type JobName, jobId, jobs } from '@murmur/contract/jobs';
+import { type JobsOptions, Queue } from 'bullmq';
+import type { JobHandler, JobQueue, JobWorker } from '../../ports/job-queue.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
+import { ask } from '../redis/redis-faults.ts';
+import { BullmqJobWorker } from './bullmq-job-worker.ts';
+
+/** A job that ended leaves nothing behind, so that its id may be added again. */
+const jobOptions: JobsOptions = {
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 1_000 },
+  removeOnComplete: true,
+  removeOnFail: true,
+};
+
+const answersWithinMs = 1_800;
+
+/** BullMQ keeps delayed jobs by the ms at which they are due, times this, plus a counter. */
+const delayedScale = 0x1000;
+
+/** Jobs over Redis, one BullMQ queue for each queue of the contract. */
+export class BullmqJobQueue implements JobQueue {
+  readonly #redis: OpenRedis;
+  readonly #client: RedisClient;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  /** One hash tag for all: on a cluster a queue's keys must lie together. */
+  readonly #prefix: string;
+  readonly #queues = new Map<string, Queue>();
+  readonly #workers = new Set<JobWorker>();
+
+  private constructor(
+    redis: OpenRedis,
+    client: RedisClient,
+    { clock, logger }: { clock: Clock; logger: Logger },
+  ) {
+    this.#redis = redis;
+    this.#client = client;
+    this.#clock = clock;
+    this.#logger = logger;
+    this.#prefix = `{${redis.prefix}}`;
+    for (const { queue } of Object.values(jobs)) this.#queues.set(queue, this.#openQueue(queue));
+  }
+
+  static async open(
+    redis: OpenRedis,
+    deps: { clock: Clock; logger: Logger },
+  ): Promise<BullmqJobQueue> {
+    const queue = new BullmqJobQueue(redis, await redis.connect('commands'), deps);
+    await Promise.all([...queue.#queues.values()].map((each) => each.waitUntilReady()));
+    return queue;
+  }
+
+  async add(job: Job, { runAt }: { runAt?: number } = {}): Promise<void> {
+    const delay = runAt === undefined ? 0 : Math.max(0, runAt - this.#clock.now());
+    const options = { ...jobOptions, jobId: jobId(job), delay };
+    await ask(() => this.#queue(job.name).add(job.name, job.data, options), answersWithinMs);
+  }
+
+  work<N extends JobName>(
+    name: N,
+    handler: JobHandler<N>,
+    { concurrency }: { concurrency: number },
+  ): JobWorker {
+    const worker = new BullmqJobWorker({
+      name,
+      prefix: this.#prefix,
+      handler,
+      concurrency,
+      redis: this.#redis,
+      countWaiting: async () => (await this.#countWaiting(name)).waiting,
+      clock: this.#clock,
+      logger: this.#logger,
+    });
+    this.#workers.add(worker);
+    return {
+      close: async () => {
+        await worker.close();
+        this.#workers.delete(worker);
+      },
+    };
+  }
+
+  async depth(name: JobName): Promise<{ waiting: number; running: number; oldestMs: number }> {
+    const queue = this.#queue(name);
+    const { waiting, dueSince } = await this.#countWaiting(name);
+    const [running, [oldest]] = await ask(
+      () => Promise.all([queue.getActiveCount(), queue.getJobs(['wait'], 0, 0, true)]),
+      answersWithinMs,
+    );
+    const waitsSince = oldest ? oldest.timestamp + (oldest.opts.delay ?? 0) : dueSince;
+    const since = Math.min(
+      waitsSince ?? Number.POSITIVE_INFINITY,
+      dueSince ?? Number.POSITIVE_INFINITY,
+    );
+    return { waiting, running, oldestMs: Math.max(0, this.#clock.now() - since) };
+  }
+
+  /** Closes the workers, then the queues; the connections belong to whoever opened Redis. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#workers].map((worker) => worker.close()));
+    await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
+  }
+
+  #openQueue(name: string): Queue {
+    const queue = new Queue(name, {
+      connection: this.#client,
+      prefix: this.#prefix,
+      streams: { events: { maxLen: 100 } },
+    });
+    queue.on('error', (error) => this.#logger.debug({ fault: error.message }, `queue ${name}`));
+    return queue;
+  }
+
+  #queue(name: JobName): Queue {
+    const queue = this.#queues.get(jobs[name].queue);
+    if (queue === undefined) throw new Error(`no queue holds ${name} jobs`);
+    return queue;
+  }
+
+  /** Jobs that could run now: those in line, and delayed ones that are due and not yet moved there. */
+  async #countWaiting(name: JobName): Promise<{ waiting: number; dueSince: number | null }> {
+    const queue = this.#queue(name);
+    const now = (this.#clock.now() + 1) * delayedScale - 1;
+    const [inLine, due, first] = await ask(
+      () =>
+        Promise.all([
+          this.#client.llen(queue.toKey('wait')),
+          this.#client.zcount(queue.toKey('delayed'), 0, now),
+          this.#client.call('ZRANGE', queue.toKey('delayed'), 0, 0, 'WITHSCORES'),
+        ]),
+      answersWithinMs,
+    );
+    const [, firstDue] = (first as unknown[]).flat();
+    const dueSince = due > 0 ? Math.floor(Number(firstDue) / delayedScale) : null;
+    return { waiting: inLine + due, dueSince };
+  }
+}

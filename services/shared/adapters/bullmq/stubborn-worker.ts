@@ -1,0 +1,23 @@
+// Run by a test as its own process, to be killed: takes a close-room job, says so, and never ends it.
+// Usage: node stubborn-worker.ts URL PREFIX
+import { writeSync } from 'node:fs';
+import { pino } from 'pino';
+import { systemClock } from '../../runtime/clock.ts';
+import { openRedis } from '../redis/open-redis.ts';
+import { BullmqJobQueue } from './bullmq-job-queue.ts';
+
+export type Said = 'took it\n';
+const took: Said = 'took it\n';
+
+const [url = '', prefix = ''] = process.argv.slice(2);
+const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
+const redis = await openRedis({ url, prefix, logger: deps.logger });
+const queue = await BullmqJobQueue.open(redis, deps);
+queue.work(
+  'close-room',
+  () => {
+    writeSync(1, took);
+    return new Promise<never>(() => {});
+  },
+  { concurrency: 1 },
+);

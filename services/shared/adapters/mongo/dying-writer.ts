@@ -1,0 +1,36 @@
+// Run by a test as its own process: does one thing with the stores and kills itself with SIGKILL as
+// soon as MongoDB has answered the given number of commands of it, so between two of its writes.
+// Usage: node dying-writer.ts URI admit|add|end ROOM_ID COMMANDS
+import { pino } from 'pino';
+import { anOpinion, aParticipant, fixtureTime } from '../../testing/fixtures.ts';
+import { MongoOpinionStore } from './mongo-opinion-store.ts';
+import { MongoRoomStore } from './mongo-room-store.ts';
+import { openMongo } from './open-mongo.ts';
+
+export type Act = 'admit' | 'add' | 'end';
+
+const [uri = '', act = '', roomId = '', commands = ''] = process.argv.slice(2);
+const watched = new URL(uri);
+watched.searchParams.set('monitorCommands', 'true');
+
+const { models } = await openMongo({ uri: watched.href, logger: pino({ level: 'silent' }) });
+const rooms = new MongoRoomStore(models);
+const acts: Record<Act, () => Promise<unknown>> = {
+  admit: () => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
+  add: () => new MongoOpinionStore(models).add(anOpinion({ roomId }), null),
+  end: () =>
+    rooms.changeStatus(roomId, {
+      from: 'active',
+      to: 'processing',
+      endedAt: fixtureTime,
+      dueBy: null,
+    }),
+};
+
+let answered = 0;
+models.rooms.db.getClient().on('commandSucceeded', () => {
+  answered += 1;
+  if (answered === Number(commands)) process.kill(process.pid, 'SIGKILL');
+});
+await acts[act as Act]();
+process.exit(0);

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { withMongo } from '@murmur/infra/servers/given-servers';
+import type { Server } from '@murmur/infra/servers/server';
+import { startMongo } from '@murmur/infra/servers/start-mongo';
+import { pino } from 'pino';
+import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { MongoAnalysisStore } from './mongo-analysis-store.ts';
+import { MongoOpinionStore } from './mongo-opinion-store.ts';
+import { MongoRoomStore } from './mongo-room-store.ts';
+import { type OpenMongo, openMongo } from './open-mongo.ts';
+
+withMongo('a MongoDB that fails', () => {
+  let server: Server;
+  let mongo: OpenMongo;
+  let rooms: MongoRoomStore;
+  let opinions: MongoOpinionStore;
+  let analyses: MongoAnalysisStore;
+
+  beforeEach(async () => {
+    server = await startMongo({ own: true });
+    mongo = await openMongo({ uri: server.uri, logger: pino({ level: 'silent' }) });
+    rooms = new MongoRoomStore(mongo.models);
+    opinions = new MongoOpinionStore(mongo.models);
+    analyses = new MongoAnalysisStore(mongo.models);
+  }, 60_000);
+
+  afterEach(async () => {
+    await mongo.close();
+    await server.stop();
+  });
+
+  const discuss = async (): Promise<string> => {
+    const room = aRoom();
+    const { roomId } = room;
+    await rooms.create(room);
+    await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    const endsAt = fixtureTime + 60_000;
+    await rooms.changeStatus(roomId, {
+      from: 'waiting',
+      to: 'active',
+      startedAt: fixtureTime,
+      endsAt,
+    });
+    return roomId;
+  };
+
+  const everyKindOfCall = (roomId: string): Promise<unknown>[] => [
+    rooms.find(roomId),
+    rooms.create(aRoom()),
+    rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
+    rooms.setLocked(roomId, true),
+    rooms.countModes(roomId),
+    rooms.listActive(),
+    opinions.add(anOpinion({ roomId }), null),
+    opinions.pageAll(roomId, null, 10),
+    opinions.count(roomId),
+    analyses.save(anAnalysis({ roomId }), { replace: true }),
+    analyses.find(roomId),
+    mongo.dependency.check(),
+  ];
+
+  /** How every kind of call was refused; `inTime` while all of them were within 2 s. */
+  const refusals = async (roomId: string): Promise<{ codes: Set<unknown>; inTime: boolean }> => {
+    const began = performance.now();
+    const answers = await Promise.allSettled(everyKindOfCall(roomId));
+    const inTime = performance.now() - began < 2_000;
+    const codes = answers.map((answer) =>
+      answer.status === 'rejected' ? answer.reason.code : `answered ${String(answer.value)}`,
+    );
+    return { codes: new Set(codes), inTime };
+  };
+
+  const unavailable = { codes: new Set(['UNAVAILABLE']), inTime: true };
+
+  const comeBack = async (roomId: string): Promise<void> => {
+    const until = Date.now() + 5_000;
+    while (Date.now() < until) {
+      const found = await rooms.find(roomId).catch(() => null);
+      if (found !== null) {
+        await Promise.all(everyKindOfCall(roomId));
+        return;
+      }
+    }
+    throw new Error('did not come back');
+  };
+
+  it('frozen: every call is refused as unavailable within 2 s, again and again, and works when it is thawed', async () => {
+    const roomId = await discuss();
+    server.pause();
+    expect(await refusals(roomId)).toEqual(unavailable);
+    expect(await refusals(roomId)).toEqual(unavailable);
+    server.resume();
+    await comeBack(roomId);
+  }, 60_000);
+
+  it('killed: every call is refused as unavailable within 2 s, again and again, and works when it is back', async () => {
+    const roomId = await discuss();
+    await server.kill();
+    expect(await refusals(roomId)).toEqual(unavailable);
+    expect(await refusals(roomId)).toEqual(unavailable);
+    await server.restart();
+    await comeBack(roomId);
+  }, 60_000);
+
+  it('killed under ten writers: every opinion that was confirmed is there afterwards, in its order', async () => {
+    const roomId = await discuss();
+    const confirmed: string[] = [];
+    let failed = false;
+    const write = async (): Promise<void> => {
+      while (!failed) {
+        try {
+          const addition = await opinions.add(anOpinion({ roomId }), null);
+          if (addition.kind === 'added') confirmed.push(addition.opinion.id);
+        } catch {
+          failed = true;
+        }
+      }
+    };
+    const writers = Array.from({ length: 10 }, write);
+    while (confirmed.length < 200) await rooms.find(roomId);
+    await server.kill();
+    await Promise.all(writers);
+    await server.restart();
+    await comeBack(roomId);
+    const stored = await opinions.pageAll(roomId, null, 5_000);
+    const ids = new Set(stored.opinions.map(({ id }) => id));
+    expect(confirmed.filter((id) => !ids.has(id))).toEqual([]);
+  }, 60_000);
+
+  it('cannot be reached at the start: opening fails in the time it was given', async () => {
+    await server.kill();
+    const opening = openMongo({
+      uri: server.uri,
+      logger: pino({ level: 'silent' }),
+      patienceMs: 500,
+    });
+    await expect(opening).rejects.toThrow('ECONNREFUSED');
+  }, 60_000);
+});

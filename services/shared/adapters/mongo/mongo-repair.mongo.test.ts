@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { withMongo } from '@murmur/infra/servers/given-servers';
+import { pino } from 'pino';
+import type { StatusChange } from '../../ports/room-store.ts';
+import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import type { Act } from './dying-writer.ts';
+import { MongoOpinionStore } from './mongo-opinion-store.ts';
+import { MongoRoomStore } from './mongo-room-store.ts';
+import { type OpenMongo, openMongo } from './open-mongo.ts';
+
+const later = fixtureTime + 60_000;
+const start: StatusChange = {
+  from: 'waiting',
+  to: 'active',
+  startedAt: fixtureTime,
+  endsAt: later,
+};
+const end: StatusChange = { from: 'active', to: 'processing', endedAt: later, dueBy: null };
+
+withMongo('what a kill between two writes leaves behind', ({ uri }) => {
+  let mongo: OpenMongo;
+  let rooms: MongoRoomStore;
+  let opinions: MongoOpinionStore;
+
+  beforeAll(async () => {
+    mongo = await openMongo({ uri, logger: pino({ level: 'silent' }) });
+    rooms = new MongoRoomStore(mongo.models);
+    opinions = new MongoOpinionStore(mongo.models);
+  });
+
+  afterAll(() => mongo.close());
+
+  /** Lets another process do it and die once MongoDB has answered so many of its commands. */
+  const dieWhile = async (act: Act, roomId: string, commands: number): Promise<void> => {
+    const script = join(import.meta.dirname, 'dying-writer.ts');
+    const args = [script, uri, act, roomId, String(commands)];
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    const [, signal] = await once(child, 'exit');
+    expect(signal).toBe('SIGKILL');
+  };
+
+  const admit = (roomId: string) => rooms.admit(roomId, later, () => aParticipant({ roomId }));
+
+  const discuss = async (): Promise<string> => {
+    const room = aRoom();
+    await rooms.create(room);
+    await admit(room.roomId);
+    await rooms.changeStatus(room.roomId, start);
+    return room.roomId;
+  };
+
+  const seatsOf = async (roomId: string): Promise<number> => {
+    const { shared, private: secret } = await rooms.countModes(roomId);
+    return shared + secret;
+  };
+
+  it.each([1, 2, 3])(
+    'a seat half taken after %i of 3 writes is finished or given back, and no more and no fewer get in',
+    async (writes) => {
+      const room = aRoom({ maxParticipants: 3 });
+      const { roomId } = room;
+      await rooms.create(room);
+      await dieWhile('admit', roomId, writes);
+      expect((await rooms.find(roomId))?.participantCount).toBe(1);
+
+      expect(await rooms.repairAdmissions(fixtureTime - 1)).toBe(0);
+      expect(await rooms.repairAdmissions(fixtureTime)).toBe(writes === 3 ? 0 : 1);
+      expect(await rooms.repairAdmissions(later)).toBe(0);
+
+      const seats = await seatsOf(roomId);
+      expect(seats).toBe(writes === 1 ? 0 : 1);
+      expect((await rooms.find(roomId))?.participantCount).toBe(seats);
+      const ordinals: number[] = [];
+      for (let wish = seats; wish < 3; wish += 1) {
+        await rooms.admit(roomId, later, (ordinal) => {
+          ordinals.push(ordinal);
+          return aParticipant({ roomId });
+        });
+      }
+      expect(Math.min(...ordinals)).toBe(2);
+      expect((await admit(roomId)).kind).toBe('refused');
+      expect(await seatsOf(roomId)).toBe(3);
+    },
+  );
+
+  it('two repairs at once give a seat back once', async () => {
+    const room = aRoom({ maxParticipants: 3 });
+    await rooms.create(room);
+    await admit(room.roomId);
+    await dieWhile('admit', room.roomId, 1);
+    await Promise.all([rooms.repairAdmissions(fixtureTime), rooms.repairAdmissions(fixtureTime)]);
+    expect((await rooms.find(room.roomId))?.participantCount).toBe(1);
+  });
+
+  it('a participant who arrives after their seat was given back is refused, and takes no seat', async () => {
+    const room = aRoom({ maxParticipants: 2 });
+    const { roomId } = room;
+    await rooms.create(room);
+    const late = Object.create(mongo.models.participants, {
+      insertOne: {
+        value: async (...args: Parameters<typeof mongo.models.participants.insertOne>) => {
+          await rooms.repairAdmissions(later);
+          return mongo.models.participants.insertOne(...args);
+        },
+      },
+    });
+    const slow = new MongoRoomStore({ ...mongo.models, participants: late });
+    const admission = slow.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    await expect(admission).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await seatsOf(roomId)).toBe(0);
+    expect((await rooms.find(roomId))?.participantCount).toBe(0);
+  });
+
+  it.each([1, 2])(
+    'an opinion cut off after %i of 2 writes is there or not, and hinders nobody',
+    async (writes) => {
+      const roomId = await discuss();
+      await dieWhile('add', roomId, writes);
+      const next = anOpinion({ roomId });
+      expect((await opinions.add(next, null)).kind).toBe('added');
+      await rooms.changeStatus(roomId, end);
+      const { opinions: transcript } = await opinions.pageAll(roomId, null, 10);
+      expect(transcript).toHaveLength(writes);
+      expect(transcript.at(-1)).toEqual(next);
+      expect((await opinions.count(roomId)).total).toBe(writes);
+    },
+  );
+
+  it.each(['the end', 'a kill in the middle of the end'])(
+    'an opinion on its way to its place is refused once the transcript was read after %s',
+    async (how) => {
+      const roomId = await discuss();
+      const reached = Promise.withResolvers<void>();
+      const gate = Promise.withResolvers<void>();
+      const slowModel = Object.create(mongo.models.opinions, {
+        insertOne: {
+          value: async (...args: Parameters<typeof mongo.models.opinions.insertOne>) => {
+            reached.resolve();
+            await gate.promise;
+            return mongo.models.opinions.insertOne(...args);
+          },
+        },
+      });
+      const slow = new MongoOpinionStore({ ...mongo.models, opinions: slowModel });
+      const adding = slow.add(anOpinion({ roomId }), crypto.randomUUID());
+      await reached.promise;
+      if (how === 'the end') await rooms.changeStatus(roomId, end);
+      else await dieWhile('end', roomId, 1);
+      expect((await rooms.find(roomId))?.status).toBe('processing');
+      expect((await opinions.pageAll(roomId, null, 10)).opinions).toEqual([]);
+      gate.resolve();
+      expect(await adding).toEqual({ kind: 'closed' });
+      expect((await opinions.count(roomId)).total).toBe(0);
+    },
+  );
+});

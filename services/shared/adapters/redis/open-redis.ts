@@ -1,0 +1,162 @@
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { DependencyCheck } from '../../ports/adapters.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import { ask } from './redis-faults.ts';
+
+export type RedisClient = Redis | Cluster;
+
+/** What a connection is for decides what happens to its commands while Redis does not answer. */
+export type RedisUse =
+  /** Commands that somebody waits for: refused at once, or after 1.5 s, never sent a second time. */
+  | 'commands'
+  /** The same, many at once in one write. */
+  | 'publishing'
+  /** Subscriptions; whoever holds it subscribes again after an outage. */
+  | 'subscribing'
+  /** A worker's: waits however long it takes. */
+  | 'working';
+
+export type OpenRedis = {
+  /** What every key begins with. */
+  prefix: string;
+  isCluster: boolean;
+  commands: RedisClient;
+  /** A connection of one's own, perhaps not ready yet, closed with the others. */
+  create: (use: RedisUse) => RedisClient;
+  /** The same, once it is ready. */
+  connect: (use: RedisUse) => Promise<RedisClient>;
+  dependency: DependencyCheck;
+  close(): Promise<void>;
+};
+
+const longestRetryMs = 2_000;
+const answersWithinMs = 1_500;
+
+const retryStrategy = (attempt: number): number => Math.min(50 * 2 ** attempt, longestRetryMs);
+
+/** For a connection that is open and dead: one that owes an answer for so long is made anew. */
+const impatient: RedisOptions = {
+  maxRetriesPerRequest: 0,
+  commandTimeout: answersWithinMs,
+  socketTimeout: answersWithinMs + 500,
+  autoResendUnfulfilledCommands: false,
+};
+
+const optionsFor: Record<RedisUse, RedisOptions> = {
+  commands: impatient,
+  publishing: { ...impatient, enableAutoPipelining: true },
+  subscribing: { ...impatient, autoResubscribe: false },
+  // A worker may wait up to 10 s for its next job.
+  working: { maxRetriesPerRequest: null, socketTimeout: 12_000 },
+};
+
+const createClient = (urls: string[], use: RedisUse): RedisClient => {
+  const options: RedisOptions = {
+    connectTimeout: answersWithinMs,
+    disconnectTimeout: 300,
+    keepAlive: 5_000,
+    ...optionsFor[use],
+  };
+  const enableOfflineQueue = use === 'working';
+  const [url = ''] = urls;
+  if (urls.length === 1) return new Redis(url, { ...options, enableOfflineQueue, retryStrategy });
+  const { username, password, protocol } = new URL(url);
+  return new Cluster(urls, {
+    enableOfflineQueue,
+    clusterRetryStrategy: retryStrategy,
+    clusterNodeRetryStrategy: retryStrategy,
+    slotsRefreshTimeout: answersWithinMs,
+    retryDelayOnFailover: 100,
+    maxRedirections: 4,
+    shardedSubscribers: use === 'subscribing',
+    enableAutoPipelining: options.enableAutoPipelining ?? false,
+    redisOptions: {
+      ...options,
+      ...(username ? { username } : {}),
+      ...(password ? { password } : {}),
+      ...(protocol === 'rediss:' ? { tls: {} } : {}),
+    },
+  });
+};
+
+const becomesReady = (client: RedisClient, patienceMs: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (client.status === 'ready') {
+      resolve();
+      return;
+    }
+    let last: Error | undefined;
+    const onError = (error: Error): void => {
+      last = error;
+    };
+    const timer = setTimeout(() => {
+      client.off('ready', onReady);
+      client.off('error', onError);
+      reject(last ?? new Error('Redis did not answer'));
+    }, patienceMs);
+    const onReady = (): void => {
+      clearTimeout(timer);
+      client.off('error', onError);
+      resolve();
+    };
+    client.once('ready', onReady);
+    client.on('error', onError);
+  });
+
+/**
+ * Connects to Redis: one server, or a cluster when `url` names several nodes, with commas between.
+ * From then on every connection comes back by itself, within 2 s of the server.
+ * @param patienceMs how long the first connection may take.
+ * @throws Error when Redis cannot be reached in that time.
+ */
+export const openRedis = async (options: {
+  url: string;
+  logger: Logger;
+  prefix?: string;
+  patienceMs?: number;
+}): Promise<OpenRedis> => {
+  const { logger, prefix = 'murmur', patienceMs = 30_000 } = options;
+  const urls = options.url.split(',').map((url) => url.trim());
+  const clients = new Set<RedisClient>();
+  const create = (use: RedisUse): RedisClient => {
+    const client = createClient(urls, use);
+    let wasUp = true;
+    client.on('ready', () => {
+      if (!wasUp) logger.info(`redis (${use}) is back`);
+      wasUp = true;
+    });
+    client.on('error', (error: Error) => {
+      if (wasUp) logger.warn({ fault: error.message }, `redis (${use})`);
+      wasUp = false;
+    });
+    client.once('end', () => clients.delete(client));
+    clients.add(client);
+    return client;
+  };
+  const connect = async (use: RedisUse): Promise<RedisClient> => {
+    const client = create(use);
+    await becomesReady(client, patienceMs);
+    return client;
+  };
+  const close = async (): Promise<void> => {
+    for (const client of [...clients].toReversed()) client.disconnect();
+  };
+  const commands = await connect('commands').catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    prefix,
+    isCluster: urls.length > 1,
+    commands,
+    create,
+    connect,
+    dependency: {
+      name: 'redis',
+      check: async () => {
+        await ask(() => commands.ping());
+      },
+    },
+    close,
+  };
+};

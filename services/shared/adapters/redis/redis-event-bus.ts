@@ -1,0 +1,211 @@
+import type { Delivery, Publication } from '@murmur/contract/publication';
+import type { EventBus, Replay, Subscription } from '../../ports/event-bus.ts';
+import type { Clock, Timer } from '../../runtime/clock.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import type { OpenRedis } from './open-redis.ts';
+import { RedisChannels } from './redis-channels.ts';
+import {
+  isAfter,
+  type Place,
+  type Placed,
+  RedisRoomStreams,
+  readMessage,
+  toReplay,
+} from './redis-room-stream.ts';
+
+const checkEveryMs = 5_000;
+
+type Listener = { hear: (publication: Publication) => void };
+
+/** A room that somebody in this process listens to. */
+type ListenedRoom = {
+  roomId: string;
+  listeners: Set<Listener>;
+  subscribed: Promise<void>;
+  /** The last place that was handed to the listeners, or that the stream stood at when they came. */
+  seen: Place | null;
+  /** Where the stream stood at the last check, if the listeners were behind. */
+  ahead: Place | null;
+  /** What arrives while the history is read; null otherwise. */
+  held: Placed[] | null;
+};
+
+/**
+ * The bus over Redis: a channel a room, subscribed only while somebody here listens to the room.
+ *
+ * Redis forgets a subscriber as soon as its connection is lost. So after every reconnection, and
+ * whenever a check finds that a room's stream has been ahead of its listeners for a whole turn, the
+ * room is subscribed again and what was missed is handed on from the history, in its order.
+ */
+export class RedisEventBus implements EventBus {
+  readonly #streams: RedisRoomStreams;
+  readonly #channels: RedisChannels;
+  readonly #logger: Logger;
+  readonly #check: Timer;
+  #checking = false;
+  /** By channel. */
+  readonly #rooms = new Map<string, ListenedRoom>();
+
+  private constructor(
+    streams: RedisRoomStreams,
+    subscriber: ConstructorParameters<typeof RedisChannels>[0],
+    { clock, logger }: { clock: Clock; logger: Logger },
+  ) {
+    this.#streams = streams;
+    this.#logger = logger;
+    this.#channels = new RedisChannels(subscriber, (channel, message) =>
+      this.#receive(channel, message),
+    );
+    this.#channels.onReconnected(() => void this.#recover([...this.#rooms.values()]));
+    this.#check = clock.every(checkEveryMs, () => void this.#findLost());
+  }
+
+  static async open(
+    redis: OpenRedis,
+    deps: { clock: Clock; logger: Logger },
+  ): Promise<RedisEventBus> {
+    const streams = new RedisRoomStreams(redis, await redis.connect('publishing'));
+    return new RedisEventBus(streams, await redis.connect('subscribing'), deps);
+  }
+
+  open(roomId: string): Promise<void> {
+    return this.#streams.open(roomId);
+  }
+
+  publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
+    return this.#streams.publish(roomId, deliveries);
+  }
+
+  async listen(
+    roomId: string,
+    listener: (publication: Publication) => void,
+  ): Promise<Subscription> {
+    const channel = this.#streams.channelOf(roomId);
+    const room = this.#rooms.get(channel) ?? this.#begin(roomId, channel);
+    const entry: Listener = { hear: listener };
+    room.listeners.add(entry);
+    const close = async (): Promise<void> => {
+      if (!room.listeners.delete(entry) || room.listeners.size > 0) return;
+      if (this.#rooms.get(channel) === room) this.#rooms.delete(channel);
+      // A connection that is lost takes its subscriptions with it.
+      await this.#channels.unsubscribe(channel).catch(() => {});
+    };
+    try {
+      await room.subscribed;
+    } catch (error) {
+      void close();
+      throw error;
+    }
+    return { close };
+  }
+
+  async position(roomId: string): Promise<number> {
+    return (await this.#streams.placeOf(roomId)).position;
+  }
+
+  async replay(roomId: string, since: number): Promise<Replay> {
+    return toReplay(await this.#streams.replay(roomId, since));
+  }
+
+  /** Ends listening. The connections belong to whoever opened Redis. */
+  async close(): Promise<void> {
+    this.#check.clear();
+    this.#rooms.clear();
+  }
+
+  #begin(roomId: string, channel: string): ListenedRoom {
+    const room: ListenedRoom = {
+      roomId,
+      listeners: new Set(),
+      subscribed: this.#channels.subscribe([channel]),
+      seen: null,
+      ahead: null,
+      held: null,
+    };
+    this.#rooms.set(channel, room);
+    void this.#noteStart(room);
+    return room;
+  }
+
+  async #noteStart(room: ListenedRoom): Promise<void> {
+    try {
+      await room.subscribed;
+      const place = await this.#streams.placeOf(room.roomId);
+      room.seen ??= place;
+    } catch {
+      // The next check notes it.
+    }
+  }
+
+  #receive(channel: string, message: string): void {
+    const room = this.#rooms.get(channel);
+    if (room === undefined) {
+      // Left over from a subscription that was given up while Redis did not answer.
+      void this.#channels.unsubscribe(channel).catch(() => {});
+      return;
+    }
+    const placed = readMessage(room.roomId, message);
+    if (room.held === null) this.#hand(room, placed);
+    else room.held.push(placed);
+  }
+
+  #hand(room: ListenedRoom, { place, publication }: Placed): void {
+    room.seen = place;
+    for (const listener of room.listeners) {
+      try {
+        listener.hear(publication);
+      } catch (error) {
+        this.#logger.error({ err: error }, 'a listener of the bus failed');
+      }
+    }
+  }
+
+  /** Subscribes again and hands on what was missed. What fails here is found by the next check. */
+  async #recover(rooms: ListenedRoom[]): Promise<void> {
+    const listened = rooms.filter(({ listeners }) => listeners.size > 0);
+    if (listened.length === 0) return;
+    try {
+      await this.#channels.subscribe(listened.map(({ roomId }) => this.#streams.channelOf(roomId)));
+    } catch {
+      return;
+    }
+    await Promise.all(listened.map((room) => this.#catchUp(room)));
+  }
+
+  async #catchUp(room: ListenedRoom): Promise<void> {
+    const { seen } = room;
+    if (seen === null || room.held !== null) return;
+    const held: Placed[] = [];
+    room.held = held;
+    const missed = await this.#streams.replay(room.roomId, seen.position).catch(() => []);
+    room.held = null;
+    // Without a history there is only what came meanwhile, and the gap that its seq shows.
+    if (missed === null) room.seen = null;
+    for (const placed of [...(missed ?? []), ...held]) {
+      if (room.seen === null || isAfter(placed.place, room.seen)) this.#hand(room, placed);
+    }
+  }
+
+  async #findLost(): Promise<void> {
+    if (this.#checking) return;
+    this.#checking = true;
+    await this.#compareWithStreams();
+    this.#checking = false;
+  }
+
+  async #compareWithStreams(): Promise<void> {
+    await this.#channels.makeSureItLives();
+    const lost: ListenedRoom[] = [];
+    await Promise.all(
+      [...this.#rooms.values()].map(async (room) => {
+        const place = await this.#streams.placeOf(room.roomId).catch(() => null);
+        if (place === null) return;
+        const { ahead } = room;
+        room.seen ??= place;
+        room.ahead = isAfter(place, room.seen) ? place : null;
+        if (ahead !== null && isAfter(ahead, room.seen)) lost.push(room);
+      }),
+    );
+    await this.#recover(lost);
+  }
+}

@@ -1,0 +1,266 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { Delivery, Publication } from '@murmur/contract/publication';
+import { withRedis } from '@murmur/infra/servers/given-servers';
+import type { Server } from '@murmur/infra/servers/server';
+import { startRedis } from '@murmur/infra/servers/start-redis';
+import { startWire } from '@murmur/infra/servers/start-wire';
+import { pino } from 'pino';
+import { newCapability } from '../../runtime/capability.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { FakeClock } from '../../testing/fake-clock.ts';
+import { type OpenRedis, openRedis, type RedisClient } from './open-redis.ts';
+import { RedisEventBus } from './redis-event-bus.ts';
+import { RedisLeases } from './redis-leases.ts';
+import { RedisPresence } from './redis-presence.ts';
+import { RedisRateLimiter } from './redis-rate-limiter.ts';
+
+const logger = pino({ level: 'silent' });
+
+const aDelivery = (room_id: string): Delivery => ({
+  event: {
+    type: 'discussion_started',
+    room_id,
+    timestamp: '2026-01-05T09:00:00.000Z',
+    message: 'Go',
+  },
+});
+
+/** A process of its own as far as Redis can tell. */
+type Node = {
+  redis: OpenRedis;
+  bus: RedisEventBus;
+  clock: FakeClock;
+  subscriber: RedisClient;
+  /** What arrived on its subscriptions, heard by anybody or not. */
+  messages: () => number;
+};
+
+withRedis('a Redis that fails', () => {
+  let server: Server;
+  let nodes: Node[];
+  let roomId: string;
+
+  beforeEach(async () => {
+    server = await startRedis({ own: true });
+    nodes = [];
+    roomId = newCapability();
+  });
+
+  afterEach(async () => {
+    for (const { redis, bus } of nodes) {
+      await bus.close();
+      await redis.close();
+    }
+    await server.stop();
+  });
+
+  const openNode = async (url = server.uri): Promise<Node> => {
+    const redis = await openRedis({ url, logger });
+    const clock = new FakeClock();
+    let messages = 0;
+    const found: { subscriber?: RedisClient } = {};
+    const watched: OpenRedis = {
+      ...redis,
+      connect: async (use) => {
+        const client = await redis.connect(use);
+        if (use === 'subscribing') {
+          found.subscriber = client;
+          client.on('message', () => {
+            messages += 1;
+          });
+        }
+        return client;
+      },
+    };
+    const bus = await RedisEventBus.open(watched, { clock, logger });
+    if (!found.subscriber) throw new Error('the bus opened no subscriber');
+    const node = { redis, bus, clock, subscriber: found.subscriber, messages: () => messages };
+    nodes.push(node);
+    return node;
+  };
+
+  const hear = async ({ bus }: Node): Promise<Publication[]> => {
+    const heard: Publication[] = [];
+    await bus.listen(roomId, (publication) => void heard.push(publication));
+    return heard;
+  };
+
+  const publish = ({ bus }: Node): Promise<Publication> => bus.publish(roomId, [aDelivery(roomId)]);
+
+  const until = (what: string, condition: () => boolean | Promise<boolean>) =>
+    eventually(wait, what, condition);
+
+  const refusal = async (call: Promise<unknown>): Promise<{ code: unknown; inTime: boolean }> => {
+    const began = performance.now();
+    const code = await call.then(
+      () => 'answered',
+      (error: { code?: unknown }) => error.code,
+    );
+    return { code, inTime: performance.now() - began < 2_000 };
+  };
+
+  const unavailable = { code: 'UNAVAILABLE', inTime: true };
+
+  const expectToComeBack = async (node: Node, heard: Publication[]): Promise<void> => {
+    const began = performance.now();
+    await until('the bus works again', async () => {
+      await publish(node).catch(() => {});
+      return heard.length > 0;
+    });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  };
+
+  it('a room whose people sit on one of four nodes costs one delivery, and none when they are gone', async () => {
+    const four = [await openNode(), await openNode(), await openNode(), await openNode()];
+    const [home, other] = four;
+    if (!home || !other) throw new Error('no nodes');
+    const subscription = await home.bus.listen(roomId, () => {});
+    await home.bus.listen(newCapability(), () => {});
+    for (let n = 0; n < 100; n += 1) await publish(other);
+    await until('all arrived', () => home.messages() === 100);
+    expect(four.map((node) => node.messages())).toEqual([100, 0, 0, 0]);
+    await subscription.close();
+    const channels = await other.redis.commands.call('PUBSUB', 'CHANNELS', `*${roomId}*`);
+    expect(channels).toEqual([]);
+  });
+
+  it('a subscriber that was cut off hears what was published meanwhile, once and in order', async () => {
+    const [here, there] = [await openNode(), await openNode()];
+    const heard = await hear(here);
+    const published: Publication[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      if (n === 20) await there.redis.commands.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+      published.push(await publish(there));
+    }
+    await until('all are heard', () => heard.length >= 60);
+    expect(heard).toEqual(published);
+  });
+
+  it('a subscription that was lost without a word is found by the check, and what was missed is handed on', async () => {
+    const node = await openNode();
+    const heard = await hear(node);
+    const first = await publish(node);
+    await until('the first is heard', () => heard.length === 1);
+    await node.subscriber.unsubscribe();
+    const missed = [await publish(node), await publish(node)];
+    await until('the check has found it', async () => {
+      await node.clock.advance(5_000);
+      return heard.length === 3;
+    });
+    const next = await publish(node);
+    await until('the next is heard', () => heard.length === 4);
+    expect(heard).toEqual([first, ...missed, next]);
+  });
+
+  it('connections that are open and dead are made anew, and what was missed is handed on', async () => {
+    const wire = await startWire(Number(new URL(server.uri).port));
+    const [here, there] = [await openNode(`redis://127.0.0.1:${wire.port}`), await openNode()];
+    const heard = await hear(here);
+    const first = await publish(there);
+    await until('the first is heard', () => heard.length === 1);
+    wire.swallow();
+    const missed = [await publish(there), await publish(there)];
+    await until('the connections are made anew', async () => {
+      await here.clock.advance(5_000);
+      return heard.length === 3;
+    });
+    expect(heard).toEqual([first, ...missed]);
+    await wire.close();
+  }, 40_000);
+
+  it('frozen: the bus refuses within 2 s, limits allow at once, nobody departs, no lease is given', async () => {
+    const node = await openNode();
+    const heard = await hear(node);
+    const limiter = new RedisRateLimiter(node.redis);
+    const presence = new RedisPresence(node.redis, 1);
+    const leases = new RedisLeases(node.redis);
+    await presence.touch(roomId, ['ann']);
+    const bucket = { burst: 1, perSecond: 0.01 };
+    await limiter.take('somebody', bucket);
+    server.pause();
+    expect(
+      await Promise.all([
+        refusal(publish(node)),
+        refusal(node.bus.open(roomId)),
+        refusal(node.bus.position(roomId)),
+        refusal(node.bus.replay(roomId, 0)),
+        refusal(node.bus.listen(newCapability(), () => {})),
+        refusal(node.redis.dependency.check()),
+      ]),
+    ).toEqual(Array.from({ length: 6 }, () => unavailable));
+    const began = performance.now();
+    for (let n = 0; n < 100; n += 1) {
+      expect(await limiter.take('somebody', bucket)).toEqual({ allowed: true });
+    }
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(await leases.claim('work', 1_000)).toBe(false);
+    expect(await presence.countOnline(roomId)).toBe(0);
+    expect(await presence.takeGone(roomId)).toEqual([]);
+    server.resume();
+    await expectToComeBack(node, heard);
+    await until('limits count again', async () => {
+      await wait(100);
+      return !(await limiter.take('somebody', bucket)).allowed;
+    });
+  }, 40_000);
+
+  it('nobody departs for a grace time after an outage, though nobody could be touched in it', async () => {
+    const { redis } = await openNode();
+    const graceMs = 400;
+    const presence = new RedisPresence(redis, graceMs);
+    await presence.touch(roomId, ['ann', 'bob']);
+    server.pause();
+    await presence.touch(roomId, ['ann', 'bob']);
+    server.resume();
+    await redis.commands.ping();
+    expect(await presence.takeGone(roomId)).toEqual([]);
+    await presence.touch(roomId, ['ann']);
+    await wait(graceMs / 2);
+    expect(await presence.takeGone(roomId)).toEqual([]);
+  });
+
+  it('killed for 5 s: the bus refuses at once, and listeners hear again within 5 s of its return', async () => {
+    const node = await openNode();
+    const heard = await hear(node);
+    await publish(node);
+    await until('the first is heard', () => heard.length === 1);
+    heard.length = 0;
+    await server.kill();
+    expect(await refusal(publish(node))).toEqual(unavailable);
+    expect(await refusal(node.bus.listen(newCapability(), () => {}))).toEqual(unavailable);
+    await wait(5_000);
+    expect(await refusal(publish(node))).toEqual(unavailable);
+    await server.restart();
+    await expectToComeBack(node, heard);
+  }, 40_000);
+
+  it('flushed: a stream begins again beyond every old place, and its listeners go on', async () => {
+    const node = await openNode();
+    await node.bus.open(roomId);
+    const heard = await hear(node);
+    await publish(node);
+    await node.redis.commands.call('FLUSHALL');
+    const next = await publish(node);
+    await until('both are heard', () => heard.length === 2);
+    expect(heard[0]?.seq).toBe(1);
+    expect(next.seq).toBeGreaterThan(Date.UTC(2026, 0, 1));
+    expect(await node.bus.replay(roomId, 1)).toEqual({ recovered: false, publications: [] });
+  });
+
+  it('restarted without its scripts: everything works as before', async () => {
+    const node = await openNode();
+    await publish(node);
+    await node.redis.commands.call('SCRIPT', 'FLUSH');
+    expect((await publish(node)).position).toBeGreaterThan(0);
+    expect(await new RedisRateLimiter(node.redis).take('a', { burst: 1, perSecond: 1 })).toEqual({
+      allowed: true,
+    });
+  });
+
+  it('cannot be reached at the start: opening fails in the time it was given', async () => {
+    await server.kill();
+    const opening = openRedis({ url: server.uri, logger, patienceMs: 300 });
+    await expect(opening).rejects.toThrow('ECONNREFUSED');
+  });
+});

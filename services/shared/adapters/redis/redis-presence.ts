@@ -1,0 +1,76 @@
+import { limits } from '@murmur/contract/limits';
+import type { Presence } from '../../ports/presence.ts';
+import type { OpenRedis, RedisClient } from './open-redis.ts';
+
+/** The participants of a room by when they were last touched, in ms of Redis's clock. */
+const now = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+`;
+
+const touchLua = `${now}
+for i = 2, #ARGV do redis.call('ZADD', KEYS[1], now, ARGV[i]) end
+redis.call('PEXPIRE', KEYS[1], ARGV[1] * 20)
+return 0
+`;
+
+const countLua = `${now}
+return redis.call('ZCOUNT', KEYS[1], '(' .. string.format('%.0f', now - ARGV[1]), '+inf')
+`;
+
+const takeGoneLua = `${now}
+local since = string.format('%.0f', now - ARGV[1])
+local gone = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', since)
+if #gone > 0 then redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', since) end
+return gone
+`;
+
+type Scripted = RedisClient & {
+  touchPresent(key: string, graceMs: number, ...publicIds: string[]): Promise<number>;
+  countPresent(key: string, graceMs: number): Promise<number>;
+  takeAbsent(key: string, graceMs: number): Promise<string[]>;
+};
+
+/**
+ * Who has a socket open on any node. While Redis did not answer nobody could be touched, so for a
+ * grace time after that nobody departs: their nodes first say again who is there.
+ */
+export class RedisPresence implements Presence {
+  readonly #client: Scripted;
+  readonly #prefix: string;
+  readonly #graceMs: number;
+  #nobodyDepartsUntil = 0;
+
+  constructor({ commands, prefix }: OpenRedis, graceMs: number = limits.socket.presenceGraceMs) {
+    commands.defineCommand('touchPresent', { numberOfKeys: 1, lua: touchLua });
+    commands.defineCommand('countPresent', { numberOfKeys: 1, lua: countLua });
+    commands.defineCommand('takeAbsent', { numberOfKeys: 1, lua: takeGoneLua });
+    this.#client = commands as Scripted;
+    this.#prefix = `${prefix}:presence:`;
+    this.#graceMs = graceMs;
+  }
+
+  async touch(roomId: string, publicIds: string[]): Promise<void> {
+    if (publicIds.length === 0) return;
+    const key = this.#prefix + roomId;
+    await this.#try(() => this.#client.touchPresent(key, this.#graceMs, ...publicIds), 0);
+  }
+
+  countOnline(roomId: string): Promise<number> {
+    return this.#try(() => this.#client.countPresent(this.#prefix + roomId, this.#graceMs), 0);
+  }
+
+  async takeGone(roomId: string): Promise<string[]> {
+    if (performance.now() < this.#nobodyDepartsUntil) return [];
+    return this.#try(() => this.#client.takeAbsent(this.#prefix + roomId, this.#graceMs), []);
+  }
+
+  async #try<T>(command: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await command();
+    } catch {
+      this.#nobodyDepartsUntil = performance.now() + this.#graceMs;
+      return otherwise;
+    }
+  }
+}

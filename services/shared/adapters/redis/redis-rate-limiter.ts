@@ -1,0 +1,58 @@
+import type { Bucket, RateLimiter, Take } from '../../ports/rate-limiter.ts';
+import type { OpenRedis, RedisClient } from './open-redis.ts';
+import { ask } from './redis-faults.ts';
+
+/** A limit is not worth more of a caller's time than this. */
+const answersWithinMs = 300;
+/** After a failure nobody is made to wait for so long; everybody is allowed. */
+const restMs = 1_000;
+
+/**
+ * The bucket as one number: the moment, in µs of Redis's clock, at which it will be full again
+ * (GCRA). Answers 0, or the ms until a token is back. A clock that was set back must not keep a
+ * bucket empty for longer than it takes to fill; fractions are not exact, and a µs decides no take.
+ */
+const takeLua = `
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local token = 1000000 / tonumber(ARGV[2])
+local fill = tonumber(ARGV[1]) * token
+local fullAt = tonumber(redis.call('GET', KEYS[1]) or now)
+local empty = math.min(math.max(fullAt - now, 0), fill)
+local wait = empty + token - fill - 1
+if wait > 0 then return math.ceil(wait / 1000) end
+local lasts = math.ceil((empty + token) / 1000)
+redis.call('SET', KEYS[1], string.format('%.0f', now + empty + token), 'PX', lasts)
+return 0
+`;
+
+type Scripted = RedisClient & {
+  takeToken(key: string, burst: number, perSecond: number): Promise<number>;
+};
+
+/** Token buckets that all processes share. */
+export class RedisRateLimiter implements RateLimiter {
+  readonly #client: Scripted;
+  readonly #prefix: string;
+  #restsUntil = 0;
+
+  constructor({ commands, prefix }: OpenRedis) {
+    commands.defineCommand('takeToken', { numberOfKeys: 1, lua: takeLua });
+    this.#client = commands as Scripted;
+    this.#prefix = `${prefix}:limit:`;
+  }
+
+  async take(key: string, { burst, perSecond }: Bucket): Promise<Take> {
+    if (performance.now() < this.#restsUntil) return { allowed: true };
+    try {
+      const retryAfterMs = await ask(
+        () => this.#client.takeToken(this.#prefix + key, burst, perSecond),
+        answersWithinMs,
+      );
+      return retryAfterMs === 0 ? { allowed: true } : { allowed: false, retryAfterMs };
+    } catch {
+      this.#restsUntil = performance.now() + restMs;
+      return { allowed: true };
+    }
+  }
+}

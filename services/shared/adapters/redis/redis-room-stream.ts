@@ -1,0 +1,129 @@
+import type { Delivery, Publication } from '@murmur/contract/publication';
+import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
+import type { Replay } from '../../ports/event-bus.ts';
+import type { OpenRedis, RedisClient } from './open-redis.ts';
+import { ask } from './redis-faults.ts';
+import { openLua, placeLua, publishLua, replayLua } from './room-stream-scripts.ts';
+
+/**
+ * A place in a room's stream: the position, and how many publications without a seq came since. It is
+ * also their id in the Redis streams of the history, so `12-0` is seq 12 and `12-3` the third aside.
+ */
+export type Place = { position: number; aside: number };
+
+export const isAfter = (a: Place, b: Place): boolean =>
+  a.position > b.position || (a.position === b.position && a.aside > b.aside);
+
+type Entry = [id: string, fields: [name: string, payload: string]];
+
+type Scripted = RedisClient & {
+  openStream(state: string): Promise<number>;
+  placeOfStream(state: string): Promise<string>;
+  publishToStream(
+    ...keysAndArgs: [string, string, string, string, '0' | '1', string]
+  ): Promise<string>;
+  replayStream(
+    ...keysAndArgs: [string, string, string, number]
+  ): Promise<[Entry[], Entry[]] | null>;
+};
+
+const toPlace = (id: string): Place => {
+  const [position, aside] = id.split('-');
+  return { position: Number(position), aside: Number(aside) };
+};
+
+const placed = (delivery: Delivery, seq: number): Delivery =>
+  isStreamed(delivery.event.type)
+    ? { ...delivery, event: { ...delivery.event, seq } as DownEvent }
+    : delivery;
+
+const toPublication = (roomId: string, place: Place, deliveries: Delivery[]): Publication => {
+  const { position, aside } = place;
+  return aside === 0
+    ? {
+        room_id: roomId,
+        seq: position,
+        position,
+        deliveries: deliveries.map((delivery) => placed(delivery, position)),
+      }
+    : { room_id: roomId, seq: null, position, deliveries };
+};
+
+export type Placed = { place: Place; publication: Publication };
+
+const read = (roomId: string, id: string, payload: string): Placed => {
+  const place = toPlace(id);
+  return { place, publication: toPublication(roomId, place, JSON.parse(payload) as Delivery[]) };
+};
+
+/** A message of a room's channel: its place and its deliveries, which carry no seq yet. */
+export const readMessage = (roomId: string, message: string): Placed => {
+  const space = message.indexOf(' ');
+  return read(roomId, message.slice(0, space), message.slice(space + 1));
+};
+
+/** The streams of all rooms in Redis: the places given out, the history, the channel. */
+export class RedisRoomStreams {
+  readonly #commands: Scripted;
+  readonly #publisher: Scripted;
+  readonly #prefix: string;
+
+  constructor({ commands, isCluster, prefix }: OpenRedis, publisher: RedisClient) {
+    publisher.defineCommand('publishToStream', {
+      numberOfKeys: 4,
+      lua: publishLua(isCluster ? 'SPUBLISH' : 'PUBLISH'),
+    });
+    commands.defineCommand('openStream', { numberOfKeys: 1, lua: openLua });
+    commands.defineCommand('placeOfStream', { numberOfKeys: 1, lua: placeLua });
+    commands.defineCommand('replayStream', { numberOfKeys: 3, lua: replayLua });
+    this.#commands = commands as Scripted;
+    this.#publisher = publisher as Scripted;
+    this.#prefix = prefix;
+  }
+
+  channelOf(roomId: string): string {
+    return `${this.#prefix}:{${roomId}}:live`;
+  }
+
+  async open(roomId: string): Promise<void> {
+    await ask(() => this.#commands.openStream(this.#key(roomId, 'stream')));
+  }
+
+  async placeOf(roomId: string): Promise<Place> {
+    return toPlace(await ask(() => this.#commands.placeOfStream(this.#key(roomId, 'stream'))));
+  }
+
+  async publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
+    const streamed = deliveries.some(({ event }) => isStreamed(event.type));
+    const place = await ask(() =>
+      this.#publisher.publishToStream(
+        ...this.#keys(roomId),
+        this.channelOf(roomId),
+        streamed ? '1' : '0',
+        JSON.stringify(deliveries),
+      ),
+    );
+    return toPublication(roomId, toPlace(place), deliveries);
+  }
+
+  /** With their places; `recovered` as the port has it. */
+  async replay(roomId: string, since: number): Promise<Placed[] | null> {
+    const found = await ask(() => this.#commands.replayStream(...this.#keys(roomId), since));
+    if (found === null) return null;
+    const entries = found.flat().map(([id, [, payload]]) => read(roomId, id, payload));
+    return entries.toSorted((a, b) => (isAfter(a.place, b.place) ? 1 : -1));
+  }
+
+  #key(roomId: string, name: string): string {
+    return `${this.#prefix}:{${roomId}}:${name}`;
+  }
+
+  #keys(roomId: string): [string, string, string] {
+    return [this.#key(roomId, 'stream'), this.#key(roomId, 'events'), this.#key(roomId, 'asides')];
+  }
+}
+
+export const toReplay = (placedOnes: Placed[] | null): Replay =>
+  placedOnes === null
+    ? { recovered: false, publications: [] }
+    : { recovered: true, publications: placedOnes.map(({ publication }) => publication) };

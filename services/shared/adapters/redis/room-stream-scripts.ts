@@ -1,0 +1,81 @@
+/**
+ * The Lua of a room's stream. Each script is one step for everybody who looks on.
+ *
+ * KEYS: the stream's state (a hash: the position, and how many asides came since), its sequenced
+ * publications, its asides (both Redis streams, whose ids are the places), its channel.
+ */
+
+/** Sequenced publications that a room's history holds; the port asks for 256. */
+export const keptEvents = 512;
+/** Publications without a place that it holds beside them. */
+const keptAsides = 8_192;
+const hourMs = 60 * 60_000;
+const historyMs = 2 * hourMs;
+/** Longer than a room can wait, so that an idle one does not lose its place. */
+const stateMs = 26 * hourMs;
+
+/** Reads the position. A stream that is not there begins at the ms of Redis's clock. */
+const readPosition = `
+local position = redis.call('HGET', KEYS[1], 'position')
+if not position then
+  local time = redis.call('TIME')
+  position = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
+  redis.call('HSET', KEYS[1], 'position', position, 'aside', 0)
+  redis.call('PEXPIRE', KEYS[1], ${stateMs})
+end
+`;
+
+export const openLua = `
+if redis.call('HSETNX', KEYS[1], 'position', 0) == 1 then redis.call('PEXPIRE', KEYS[1], ${stateMs}) end
+return 0
+`;
+
+export const placeLua = `${readPosition}
+return position .. '-' .. (redis.call('HGET', KEYS[1], 'aside') or '0')
+`;
+
+/** Gives the place, writes the history and publishes, in one step. */
+export const publishLua = (publish: 'PUBLISH' | 'SPUBLISH'): string => `${readPosition}
+local aside = 0
+local history = KEYS[2]
+if ARGV[1] == '1' then
+  position = string.format('%.0f', redis.call('HINCRBY', KEYS[1], 'position', 1))
+  redis.call('HSET', KEYS[1], 'aside', 0)
+else
+  aside = redis.call('HINCRBY', KEYS[1], 'aside', 1)
+  history = KEYS[3]
+end
+local place = position .. '-' .. string.format('%.0f', aside)
+redis.call('XADD', history, place, 'p', ARGV[2])
+if ARGV[1] == '1' then
+  redis.call('XTRIM', KEYS[2], 'MAXLEN', ${keptEvents})
+  local oldest = tonumber(position) - ${keptEvents}
+  if oldest > 0 then redis.call('XTRIM', KEYS[3], 'MINID', string.format('%.0f-0', oldest)) end
+else
+  redis.call('XTRIM', KEYS[3], 'MAXLEN', ${keptAsides})
+end
+redis.call('PEXPIRE', KEYS[1], ${stateMs})
+redis.call('PEXPIRE', history, ${historyMs})
+redis.call('${publish}', KEYS[4], place .. ' ' .. ARGV[2])
+return place
+`;
+
+/**
+ * What came after a position, events and asides each in their order; nil where something of it is
+ * gone: the position was never given out, the oldest event kept is not the next one, or asides after
+ * it were too many to keep.
+ */
+export const replayLua = `${readPosition}
+local since = tonumber(ARGV[1])
+local last = tonumber(position)
+if since > last then return nil end
+local function positionOf(entries) return tonumber(string.match(entries[1][1], '^%d+')) end
+local first = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)
+if since < last and (#first == 0 or positionOf(first) > since + 1) then return nil end
+if redis.call('XLEN', KEYS[3]) >= ${keptAsides} then
+  if positionOf(redis.call('XRANGE', KEYS[3], '-', '+', 'COUNT', 1)) >= since then return nil end
+end
+local events = redis.call('XRANGE', KEYS[2], string.format('%.0f-0', since + 1), '+')
+local asides = redis.call('XRANGE', KEYS[3], string.format('%.0f-0', since), '+')
+return {events, asides}
+`;
