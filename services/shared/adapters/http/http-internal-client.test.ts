@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { AnalysisApi } from '@murmur/contract/internal';
+import express from 'express';
+import { AppError } from '../../runtime/app-error.ts';
+import { problemHandler } from '../../runtime/http-app.ts';
+import { mountInternal } from '../../runtime/internal-http.ts';
+import { openLogger } from '../../runtime/logger.ts';
+import { openInternalClient } from './http-internal-client.ts';
+
+const token = 'a-secret-of-the-services';
+const metadata = {
+  topic: 'lunch',
+  participant_count: 2,
+  opinion_count: 3,
+  duration_minutes: 1,
+  discussion_date: '2026-01-02T03:04:05.000Z',
+};
+
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+const serve = async (api: AnalysisApi): Promise<{ server: Server; origin: string }> => {
+  const app = express()
+    .use(mountInternal<'analysis'>(api, token))
+    .use(problemHandler(openLogger('test', 'silent')));
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  opened.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+const clientOf = (origins: string[], secret = token) => {
+  const client = openInternalClient('analysis', origins, secret);
+  opened.push(() => client.close());
+  return client.api;
+};
+
+const answering: AnalysisApi = {
+  readShareMetadata: async ({ share_id }) => (share_id === 'there' ? metadata : null),
+};
+
+describe('a call between services', () => {
+  test('is answered as the function itself answers', async () => {
+    const { origin } = await serve(answering);
+    const api = clientOf([origin]);
+    expect(await api.readShareMetadata({ share_id: 'there' })).toEqual(metadata);
+    expect(await api.readShareMetadata({ share_id: 'gone' })).toBeNull();
+  });
+
+  test('finds nothing without the shared secret', async () => {
+    const { origin } = await serve(answering);
+    for (const authorization of [undefined, 'Bearer wrong', token]) {
+      const response = await fetch(`${origin}/internal/readShareMetadata`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(authorization ? { authorization } : {}),
+        },
+        body: '{"share_id":"there"}',
+      });
+      expect(response.status).toBe(404);
+    }
+    await expect(
+      clientOf([origin], 'wrong').readShareMetadata({ share_id: 'there' }),
+    ).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+  });
+
+  test('goes to the next process when one is gone, and is UNAVAILABLE when all are', async () => {
+    const gone = await serve(answering);
+    gone.server.closeAllConnections();
+    gone.server.close();
+    await once(gone.server, 'close');
+    const { origin } = await serve(answering);
+    const api = clientOf([gone.origin, origin]);
+    for (let i = 0; i < 4; i += 1) {
+      expect(await api.readShareMetadata({ share_id: 'there' })).toEqual(metadata);
+    }
+    await expect(
+      clientOf([gone.origin]).readShareMetadata({ share_id: 'there' }),
+    ).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+  });
+
+  test('passes on that a dependency is down, and refuses an answer that is not of the contract', async () => {
+    const down = await serve({
+      readShareMetadata: () => Promise.reject(new AppError('UNAVAILABLE', 'the store is down')),
+    });
+    const odd = await serve({
+      readShareMetadata: async () => ({ ...metadata, opinion_count: -1 }),
+    });
+    for (const { origin } of [down, odd]) {
+      await expect(
+        clientOf([origin]).readShareMetadata({ share_id: 'there' }),
+      ).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+      });
+    }
+  });
+});

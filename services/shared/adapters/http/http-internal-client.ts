@@ -1,0 +1,77 @@
+import { type InternalApi, type InternalOwner, internalCalls } from '@murmur/contract/internal';
+import { Pool } from 'undici';
+import { AppError } from '../../runtime/app-error.ts';
+import { internalPath } from '../../runtime/internal-http.ts';
+
+const answersWithinMs = 4_000;
+
+/** Calls that only read may be asked of the next process when one breaks off. */
+const changes = new Set(['finishRoom', 'noteAttendance']);
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const notConnected = new Set<unknown>(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'ENOTFOUND']);
+
+export type InternalClient<Owner extends InternalOwner> = {
+  api: InternalApi<Owner>;
+  close(): Promise<void>;
+};
+
+/**
+ * Another service's internal calls over kept-alive HTTP. With several processes of it, calls take
+ * turns; one that cannot be reached is passed over for the next.
+ * @throws AppError UNAVAILABLE, from every call, when no process answers within 4 s.
+ */
+export const openInternalClient = <Owner extends InternalOwner>(
+  owner: Owner,
+  origins: string[],
+  token: string,
+): InternalClient<Owner> => {
+  const pools = origins.map(
+    (origin) => new Pool(origin, { connections: 32, connect: { timeout: 1_000 } }),
+  );
+  let turn = 0;
+
+  const ask = async (pool: Pool, name: string, input: unknown): Promise<unknown> => {
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: internalPath(name),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(input),
+      headersTimeout: answersWithinMs,
+      bodyTimeout: answersWithinMs,
+    });
+    const answer = (await body.json()) as { data: unknown };
+    if (statusCode !== 200) throw new AppError('UNAVAILABLE', `${name} answered ${statusCode}.`);
+    return answer.data;
+  };
+
+  const call = async (name: keyof typeof internalCalls, input: unknown): Promise<unknown> => {
+    turn += 1;
+    let cause: unknown;
+    for (let i = 0; i < pools.length; i += 1) {
+      try {
+        const answer = await ask(pools[(turn + i) % pools.length] as Pool, name, input);
+        return internalCalls[name].output.parse(answer);
+      } catch (error) {
+        cause = error;
+        if (changes.has(name) && !notConnected.has(codeOf(error))) break;
+      }
+    }
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('UNAVAILABLE', `The ${owner} service is not answering.`, {}, cause);
+  };
+
+  const names = (Object.keys(internalCalls) as (keyof typeof internalCalls)[]).filter(
+    (name) => internalCalls[name].owner === owner,
+  );
+  return {
+    api: Object.fromEntries(
+      names.map((name) => [name, (input: unknown) => call(name, input)]),
+    ) as InternalApi<Owner>,
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.destroy()));
+    },
+  };
+};
