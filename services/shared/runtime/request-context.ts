@@ -15,7 +15,7 @@ export type RequestContext = {
   baseUrl: string;
 };
 
-const saneRequestId = /^[A-Za-z0-9._-]{8,128}$/;
+const saneRequestId = /^[\w.:=/+-]{1,128}$/;
 
 /** The incoming request id if it is sane, else a new one. */
 export const requestIdOf = (req: IncomingMessage): string => {
