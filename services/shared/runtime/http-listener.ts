@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { limits } from '@murmur/contract/limits';
+import { problemContentType } from '@murmur/contract/problem';
+import { AppError } from './app-error.ts';
+import { problemOf } from './problem-answer.ts';
+import { requestIdHeader } from './request-context.ts';
 import type { Running } from './run-services.ts';
 
 export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -19,6 +25,28 @@ const refuseUpgrade: UpgradeListener = (_req, socket) => {
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
 };
 
+/** What cannot be read as a request never reaches a handler, and is refused here in the same words. */
+const refuseUnreadable = (socket: Duplex): void => {
+  if (!socket.writable) return;
+  const refusal = problemOf(
+    new AppError('BAD_REQUEST', 'The request could not be read.'),
+    randomUUID(),
+  );
+  const body = JSON.stringify(refusal);
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Connection: close',
+    `${requestIdHeader}: ${refusal.request_id}`,
+    `Content-Type: ${problemContentType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
+
+/** An offer of another protocol may be passed over (RFC 9110 section 7.8); sockets alone are taken. */
+const asksForSocket = (req: IncomingMessage): boolean =>
+  req.headers.upgrade?.toLowerCase() === 'websocket';
+
 /**
  * One port. Taking and draining are stopped at two moments of a shutdown, with the closing of
  * sockets between them, because an open socket keeps a server from closing.
@@ -30,12 +58,22 @@ export const createHttpListener = (options: {
   port: number;
   host: string;
   drainMs?: number;
+  /** How long a client may take to send a whole request. */
+  receiveWithinMs?: number;
 }): HttpListener => {
-  const server = createServer({ keepAliveTimeout: 65_000 }, options.handler);
+  const receiveWithinMs = options.receiveWithinMs ?? limits.answerWithinMs;
+  const server = createServer(
+    {
+      keepAliveTimeout: 65_000,
+      headersTimeout: receiveWithinMs,
+      requestTimeout: receiveWithinMs,
+      connectionsCheckingInterval: Math.min(1_000, receiveWithinMs),
+      shouldUpgradeCallback: asksForSocket,
+    },
+    options.handler,
+  );
   server.on('upgrade', options.upgrade ?? refuseUpgrade);
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-  });
+  server.on('clientError', (_error, socket) => refuseUnreadable(socket));
   let closed: Promise<void> | undefined;
   return {
     server,
