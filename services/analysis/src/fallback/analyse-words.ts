@@ -1,31 +1,15 @@
-import type { Language } from '@murmur/contract/language';
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { QuoteFinder } from './quotes/quote-finder.ts';
-import { traditionalLean } from './reading/chinese-characters.ts';
 import { readOpinions } from './reading/read-opinions.ts';
 import { ShownPrivacy } from './reading/shown-privacy.ts';
 import { type FoundTheme, findThemes } from './themes/find-themes.ts';
 import { byEmotion, weighEmotion } from './themes/weigh-emotion.ts';
 import { castCharacters } from './voice/cast-characters.ts';
+import { voiceOf } from './voice/choose-voice.ts';
 import { createFiller } from './voice/fill-template.ts';
 import { filterRoom } from './voice/filter-room.ts';
 import { reportRoom } from './voice/report-room.ts';
 import { claim, ofEmotions, peopleIn, type RoomView } from './voice/room-view.ts';
-import type { Voice } from './voice/voice.ts';
-import { english } from './voice/voice-en.ts';
-import { japanese } from './voice/voice-ja.ts';
-import { korean } from './voice/voice-ko.ts';
-import { vietnamese } from './voice/voice-vi.ts';
-import { simplifiedChinese } from './voice/voice-zh-hans.ts';
-import { traditionalChinese } from './voice/voice-zh-hant.ts';
-
-const voices: Record<Language, Voice> = {
-  ko: korean,
-  en: english,
-  ja: japanese,
-  zh: simplifiedChinese,
-  vi: vietnamese,
-};
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -35,14 +19,6 @@ function inOwnOrder(opinions: AnalystRoom['opinions']): AnalystRoom['opinions'] 
     (a, b) =>
       byCodeUnit(a.content, b.content) || byCodeUnit(a.author, b.author) || byCodeUnit(a.id, b.id),
   );
-}
-
-function voiceFor({ language, opinions }: AnalystRoom): Voice {
-  if (language !== 'zh') return voices[language];
-  const lean = opinions
-    .slice(0, 2_000)
-    .reduce((sum, { content }) => sum + traditionalLean(content), 0);
-  return lean > 0 ? traditionalChinese : simplifiedChinese;
 }
 
 /** The theme kept because few stand behind it, or else the least of several, if it is a quarter or less. */
@@ -81,7 +57,7 @@ export function analyseWords(
   const themes = topic === undefined ? [] : findThemes(opinions, topic, privacy);
   onProgress(0.85);
 
-  const voice = voiceFor(ordered);
+  const voice = voiceOf(ordered);
   const people = peopleIn(opinions);
   const view: RoomView = {
     opinions,

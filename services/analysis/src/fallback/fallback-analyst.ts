@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { type AnalysisDraft, type Analyst, AnalystFailure, type AnalystRoom } from '../analyst.ts';
 import { analyseWords } from './analyse-words.ts';
+import { countRoom } from './count-room.ts';
 
 /** UTF-16 units a room may hold to be read on the event loop, where it takes less than a thread's start. */
 const mostInline = 6_000;
+
+/** Heap of the thread; 10,000 opinions need about half. */
+const mostMemoryMb = 256;
 
 /** What the thread says: how far it is, or what it found. */
 type Said = { done: number } | { draft: AnalysisDraft };
@@ -17,6 +21,7 @@ function analyseInThread(
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./fallback-worker.ts', import.meta.url), {
       workerData: { room, useCharacters },
+      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
     });
     const end = (settle: () => void): void => {
       signal.removeEventListener('abort', abort);
@@ -32,12 +37,6 @@ function analyseInThread(
     worker.on('error', (error) => end(() => reject(error)));
     worker.on('exit', (code) => end(() => reject(new Error(`the thread ended with ${code}`))));
   });
-}
-
-/** What is left to say when reading failed: how much was written, and nothing about it. */
-function countOnly(room: AnalystRoom, useCharacters: boolean): AnalysisDraft {
-  const opinions = room.opinions.map((opinion) => ({ ...opinion, content: '' }));
-  return analyseWords({ ...room, opinions }, useCharacters, () => {});
 }
 
 /**
@@ -62,7 +61,7 @@ export function createFallbackAnalyst(): Analyst {
         return await analyseInThread(room, useCharacters, signal, onProgress);
       } catch (error) {
         if (error instanceof AnalystFailure) throw error;
-        return countOnly(room, useCharacters);
+        return countRoom(room);
       }
     },
   };

@@ -50,7 +50,10 @@ export function joinSyllables(syllables: Word[], text: string): Word[] {
     }
     const last = syllables[at + taken - 1] as Word;
     const capital = taken === 1 && /^\p{Lu}{2,}$/u.test(text.slice(first.start, first.end));
-    words.push({ ...first, term, kind: capital ? 'noun' : kindOf(term), end: last.end });
+    first.term = term;
+    first.kind = capital ? 'noun' : kindOf(term);
+    first.end = last.end;
+    words.push(first);
     at += taken;
   }
   return words;

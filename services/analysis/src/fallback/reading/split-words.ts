@@ -19,18 +19,30 @@ function segmenterFor(tongue: Tongue): Intl.Segmenter {
   return segmenter;
 }
 
+/** Korean parts its words by spaces; the segmenter looks them up in a dictionary and finds the same, slower. */
+const koreanWord =
+  /\p{Script=Hangul}+|\p{Script=Latin}[\p{Script=Latin}\p{M}\d'’-]*|\p{N}+|\p{Script=Han}+/gu;
+
+function* spansOf(text: string, tongue: Tongue): Generator<{ start: number; end: number }> {
+  if (tongue === 'ko') {
+    for (const { 0: word, index } of text.matchAll(koreanWord))
+      yield { start: index, end: index + word.length };
+    return;
+  }
+  for (const { segment, index, isWordLike } of segmenterFor(tongue).segment(text)) {
+    if (isWordLike === true) yield { start: index, end: index + segment.length };
+  }
+}
+
 /** Positions are of `text`; terms are taken from `folded`, which is as long. */
 function segments(text: string, folded: string, tongue: Tongue): Word[] {
   const found: Word[] = [];
-  let afterBreak = true;
-  for (const { segment, index, isWordLike } of segmenterFor(tongue).segment(text)) {
-    if (isWordLike === true) {
-      const end = index + segment.length;
-      found.push({ term: folded.slice(index, end), kind: 'noun', start: index, end, afterBreak });
-      afterBreak = false;
-    } else if (breaks.test(segment)) {
-      afterBreak = true;
-    }
+  let before = 0;
+  for (const { start, end } of spansOf(text, tongue)) {
+    const spaced = start - before === 1 && text[before] === ' ';
+    const afterBreak = found.length === 0 || (!spaced && breaks.test(text.slice(before, start)));
+    found.push({ term: folded.slice(start, end), kind: 'noun', start, end, afterBreak });
+    before = end;
   }
   return found;
 }

@@ -6,7 +6,7 @@ export type LabelledOpinion = AnalystRoom['opinions'][number] & {
   subject: string;
   emotion: string;
 };
-export type LabelledRoom = AnalystRoom & { opinions: LabelledOpinion[] };
+export type LabelledRoom = Omit<AnalystRoom, 'opinions'> & { opinions: LabelledOpinion[] };
 
 /** The labelled room of a language, ready for an analyst. */
 export function roomOf(language: Language): LabelledRoom {

@@ -1,0 +1,86 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { AnalystRoom } from '@murmur/analysis/analyst';
+import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
+import { roomOf } from '@murmur/analysis/fallback/testing/room-of';
+import { type Language, languages } from '@murmur/contract/language';
+
+/**
+ * What the fallback analyst costs for a room of 10,000 opinions, in each language: CPU of the whole
+ * process (the thread that reads is part of it), wall time, the delay of the event loop meanwhile, and
+ * the memory on top of the process at rest. Medians. The limit is 2 s of CPU.
+ *
+ *   node infra/bench/fallback.bench.ts [opinions] [repeats]
+ */
+const opinions = Number(process.argv[2] ?? 10_000);
+const repeats = Number(process.argv[3] ?? 5);
+const limitMs = 2_000;
+
+/** Two sentences of different people put together, so that hardly any two opinions are the same. */
+function bigRoom(language: Language): AnalystRoom {
+  const room = roomOf(language);
+  const said = room.opinions.map(({ content }) => content);
+  const made = Array.from({ length: opinions }, (_, at) => {
+    const first = said[(at * 7) % said.length] ?? '';
+    const second = said[(at * 13 + Math.floor(at / said.length)) % said.length] ?? '';
+    return {
+      id: `o${at}`,
+      author: `p${(at * 31) % Math.ceil(opinions / 4)}`,
+      isPublic: at % 2 === 0,
+      content: `${first} ${second} ${at}`,
+    };
+  });
+  return { topic: room.topic, language, opinions: made };
+}
+
+type Figures = { cpu: number; wall: number; delay: number; memory: number; themes: number };
+
+async function measure(room: AnalystRoom): Promise<Figures> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 20);
+  const cpuBefore = process.cpuUsage();
+  const started = performance.now();
+  delay.enable();
+  const draft = await createFallbackAnalyst().analyse(room, {
+    useCharacters: true,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  delay.disable();
+  clearInterval(watch);
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    cpu: (cpu.user + cpu.system) / 1_000,
+    wall: performance.now() - started,
+    delay: delay.percentile(99) / 1e6,
+    memory: (peak - atRest) / 1e6,
+    themes: draft.themes.length,
+  };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const rooms = languages.map((language) => ({ language, room: bigRoom(language) }));
+const atRest = process.memoryUsage.rss();
+console.info(`${opinions} opinions, median of ${repeats}; limit ${limitMs} ms of CPU`);
+const rows = [];
+for (const { language, room } of rooms) {
+  const runs: Figures[] = [];
+  for (let run = 0; run < repeats; run += 1) runs.push(await measure(room));
+  const of = (figure: keyof Figures): number => Math.round(median(runs.map((one) => one[figure])));
+  rows.push({
+    language,
+    characters: room.opinions.reduce((sum, { content }) => sum + content.length, 0),
+    themes: of('themes'),
+    'CPU ms': of('cpu'),
+    'wall ms': of('wall'),
+    'loop p99 ms': of('delay'),
+    'memory MB': of('memory'),
+    'in limit': of('cpu') <= limitMs ? 'yes' : 'NO',
+  });
+}
+console.table(rows);
