@@ -1,0 +1,86 @@
+import type { Adapters } from '../ports/adapters.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { BullmqJobQueue } from './bullmq/bullmq-job-queue.ts';
+import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
+import { MongoOpinionStore } from './mongo/mongo-opinion-store.ts';
+import { MongoRoomStore } from './mongo/mongo-room-store.ts';
+import { openMongo } from './mongo/open-mongo.ts';
+import { openRedis } from './redis/open-redis.ts';
+import { RedisEventBus } from './redis/redis-event-bus.ts';
+import { RedisLeases } from './redis/redis-leases.ts';
+import { RedisPresence } from './redis/redis-presence.ts';
+import { RedisRateLimiter } from './redis/redis-rate-limiter.ts';
+
+type Deps = { redisUrl: string; clock: Clock; logger: Logger };
+
+/** What a service without a store of its own needs: the gateway, realtime. */
+export type RedisAdapters = Omit<Adapters, 'rooms' | 'opinions' | 'analyses'>;
+
+/** A join that was broken off between its two writes is looked after this long afterwards. */
+const admissionTakesMs = 15_000;
+const repairEveryMs = 10_000;
+
+/** @throws Error when Redis cannot be reached within 30 s. */
+export const openRedisAdapters = async ({
+  redisUrl,
+  clock,
+  logger,
+}: Deps): Promise<RedisAdapters> => {
+  const redis = await openRedis({ url: redisUrl, logger });
+  try {
+    const bus = await RedisEventBus.open(redis, { clock, logger });
+    const queue = await BullmqJobQueue.open(redis, { clock, logger });
+    return {
+      bus,
+      queue,
+      limiter: new RedisRateLimiter(redis),
+      presence: new RedisPresence(redis),
+      leases: new RedisLeases(redis),
+      dependencies: [redis.dependency],
+      close: async () => {
+        await queue.close();
+        await bus.close();
+        await redis.close();
+      },
+    };
+  } catch (error) {
+    await redis.close();
+    throw error;
+  }
+};
+
+/**
+ * The truth in MongoDB, the rest in Redis.
+ * @throws Error when one of them cannot be reached within 30 s.
+ */
+export const openDistributed = async (options: Deps & { mongoUri: string }): Promise<Adapters> => {
+  const { mongoUri, clock, logger } = options;
+  const mongo = await openMongo({ uri: mongoUri, logger });
+  const redis = await openRedisAdapters(options).catch(async (error: unknown) => {
+    await mongo.close();
+    throw error;
+  });
+  const rooms = new MongoRoomStore(mongo.models);
+  const repair = clock.every(repairEveryMs, () => {
+    rooms.repairAdmissions(clock.now() - admissionTakesMs).then(
+      (repaired) => {
+        if (repaired > 0) logger.warn({ repaired }, 'joins that were broken off were put right');
+      },
+      // The store says itself that it is down.
+      () => {},
+    );
+  });
+  return {
+    ...redis,
+    rooms,
+    opinions: new MongoOpinionStore(mongo.models),
+    analyses: new MongoAnalysisStore(mongo.models),
+    dependencies: [mongo.dependency, ...redis.dependencies],
+    close: async () => {
+      repair.clear();
+      await redis.close();
+      await mongo.close();
+    },
+  };
+};
