@@ -55,7 +55,7 @@ type Contestant = {
 const ours = async (): Promise<Contestant & { paths: string[] }> => {
   const logger = openLogger('bench', 'warn');
   const bus = new MemoryEventBus(systemClock, logger);
-  const room = new RoomDesk(systemClock);
+  const room = new RoomDesk(systemClock, (roomId, event) => bus.publish(roomId, [{ event }]));
   const service = createRealtimeService({
     bus,
     presence: new MemoryPresence(systemClock),

@@ -70,6 +70,15 @@ export const internalCalls = {
     input: inRoom,
     output: z.array(opinion),
   },
+  /**
+   * Who is there has changed: `left` are gone for good and are told to have left, and the counts are
+   * told as their limits allow. Answered when the departures are told; what fails is asked again.
+   */
+  noteAttendance: {
+    owner: 'room',
+    input: inRoom.extend({ left: z.array(z.string()) }),
+    output: z.object({ told: z.literal(true) }),
+  },
   /** processing → closed once the results are stored; answers true also when it was closed already. */
   finishRoom: { owner: 'room', input: inRoom, output: z.boolean() },
   /** The topic of a share link's preview card; null when the link leads nowhere. */

@@ -1,20 +1,15 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
-import type { Publication } from '@murmur/contract/publication';
-import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Presence } from '@murmur/shared/ports/presence';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { Nicknames, type Seat } from './nicknames.ts';
-import { tellDepartures } from './tell-departures.ts';
 
 /** Beyond the grace time, in ms: the clocks of two machines need not agree to the millisecond. */
 const slackMs = 250;
 
 type Parts = {
   presence: Presence;
-  bus: EventBus;
-  room: RoomApi;
+  room: Pick<RoomApi, 'noteAttendance'>;
   clock: Clock;
   logger: Logger;
 };
@@ -22,21 +17,22 @@ type Parts = {
 /** A room in which this node has sockets, or had them a moment ago. */
 type Watched = {
   held: boolean;
-  names: Nicknames;
   /** How many sockets each participant has here. */
   here: Map<string, number>;
   /** Until when each who left from here may still come back, epoch ms, soonest first. */
   leaving: Map<string, number>;
   due: Timer | null;
-  /** Gone, and not told yet. */
+  /** How many have come who were not here, and gone, since the room was last told. */
+  come: number;
   gone: Set<string>;
   turn: Promise<void>;
 };
 
 /**
- * Who is there: keeps the presence of those with a socket here, and has a room told who has left once
- * every socket of theirs, on any node, has been gone for the grace time. A room is watched until its
- * departures are told, even when its last socket here is the one that left.
+ * Who is there: keeps the presence of those with a socket here, and tells the room service that
+ * somebody came, and who has left once every socket of theirs, on any node, has been gone for the
+ * grace time. A room is watched until its departures are told, even when its last socket here is the
+ * one that left.
  */
 export class Attendance {
   readonly #parts: Parts;
@@ -64,13 +60,14 @@ export class Attendance {
   }
 
   /** Resolves when the arrival counts, whether or not presence could be reached. */
-  async arrived(roomId: string, seat: Seat): Promise<void> {
-    const { names, here, leaving } = this.#watched(roomId);
-    names.learn(seat);
-    leaving.delete(seat.public_id);
-    here.set(seat.public_id, (here.get(seat.public_id) ?? 0) + 1);
+  async arrived(roomId: string, publicId: string): Promise<void> {
+    const watched = this.#watched(roomId);
+    const { here } = watched;
+    const wasHere = watched.leaving.delete(publicId) || here.has(publicId);
+    if (!wasHere) watched.come += 1;
+    here.set(publicId, (here.get(publicId) ?? 0) + 1);
     // A failure is made up for, and told, by the next beat.
-    await this.#parts.presence.touch(roomId, [seat.public_id]).catch(() => undefined);
+    await this.#parts.presence.touch(roomId, [publicId]).catch(() => undefined);
   }
 
   left(roomId: string, publicId: string): void {
@@ -87,16 +84,11 @@ export class Attendance {
     this.#parts.presence.touch(roomId, [publicId]).catch(() => undefined);
   }
 
-  /** Hears who people are. */
-  learn(publication: Publication): void {
-    this.#rooms.get(publication.room_id)?.names.learnFrom(publication);
-  }
-
   /** To be called well within the grace time, over and over. */
   async beat(): Promise<void> {
     const rooms = [...this.#rooms];
     for (const [roomId, watched] of rooms) {
-      if (watched.held || watched.gone.size > 0) this.#lookForGone(roomId, watched);
+      if (watched.held || watched.gone.size > 0) this.#look(roomId, watched, 'for all');
     }
     const touched = await Promise.allSettled(
       rooms
@@ -121,10 +113,10 @@ export class Attendance {
     if (known) return known;
     const watched: Watched = {
       held: false,
-      names: new Nicknames(),
       here: new Map(),
       leaving: new Map(),
       due: null,
+      come: 0,
       gone: new Set(),
       turn: Promise.resolve(),
     };
@@ -143,25 +135,33 @@ export class Attendance {
       for (const [publicId, until] of watched.leaving) {
         if (until <= clock.now()) watched.leaving.delete(publicId);
       }
-      this.#lookForGone(roomId, watched);
+      this.#look(roomId, watched, 'for gone');
       this.#arm(roomId, watched);
     });
   }
 
-  /** One look at a time a room, in turn. */
-  #lookForGone(roomId: string, watched: Watched): void {
+  /** One look at a time a room, in turn. Arrivals alone wait for the beat, so that a crowd is told once. */
+  #look(roomId: string, watched: Watched, aim: 'for gone' | 'for all'): void {
     watched.turn = watched.turn.then(async () => {
       try {
         const gone = await this.#parts.presence.takeGone(roomId);
         for (const publicId of gone) watched.gone.add(publicId);
-        if (watched.gone.size > 0) {
-          await tellDepartures(this.#parts, roomId, watched.gone, watched.names);
-        }
+        const someCame = aim === 'for all' && watched.come > 0;
+        if (someCame || watched.gone.size > 0) await this.#note(roomId, watched);
       } catch (err) {
-        this.#parts.logger.warn({ err, room_id: roomId }, 'could not tell who left');
+        this.#parts.logger.warn({ err, room_id: roomId }, 'could not tell who came or left');
       }
       this.#forgetIfDone(roomId, watched);
     });
+  }
+
+  /** What an error leaves untold is told with the next. */
+  async #note(roomId: string, watched: Watched): Promise<void> {
+    const { come } = watched;
+    const left = [...watched.gone];
+    await this.#parts.room.noteAttendance({ room_id: roomId, left });
+    watched.come -= come;
+    for (const publicId of left) watched.gone.delete(publicId);
   }
 
   #forgetIfDone(roomId: string, { held, here, leaving, gone }: Watched): void {

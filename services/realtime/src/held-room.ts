@@ -1,5 +1,4 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { Publication } from '@murmur/contract/publication';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { downEvent } from './down-event.ts';
@@ -42,7 +41,6 @@ export class HeldRoom {
     roomId: string,
     { bus, room, clock }: { bus: EventBus; room: RoomApi; clock: Clock },
     on: {
-      told: (publication: Publication) => void;
       lost: (error: unknown) => void;
       delivered: (events: number) => void;
     },
@@ -55,7 +53,6 @@ export class HeldRoom {
       begun: () => this.#forget(),
       told: (publication) => {
         this.#forget();
-        on.told(publication);
         this.fanOut.tell(publication);
       },
       lost: (error) => {

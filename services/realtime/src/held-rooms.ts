@@ -1,5 +1,4 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { Publication } from '@murmur/contract/publication';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
@@ -15,7 +14,6 @@ type Holding = { room: HeldRoom; holders: number; linger: Timer | null };
 export type RoomsListener = {
   held: (roomId: string) => void;
   dropped: (roomId: string) => void;
-  told: (publication: Publication) => void;
   /** The room's sockets missed something for good. */
   lost: (room: HeldRoom) => void;
   delivered: (events: number) => void;
@@ -71,7 +69,6 @@ export class HeldRooms {
 
   #begin(roomId: string): Holding {
     const room = new HeldRoom(roomId, this.#deps, {
-      told: this.#on.told,
       delivered: this.#on.delivered,
       lost: (err) => {
         this.#deps.logger.warn({ err, room_id: roomId }, 'missed events of a room');

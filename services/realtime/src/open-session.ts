@@ -8,12 +8,11 @@ import type { Attendance } from './attendance.ts';
 import { downEvent } from './down-event.ts';
 import { textFrame } from './framing.ts';
 import { readMissed, type Start } from './missed-events.ts';
-import type { Seat } from './nicknames.ts';
 import type { Session } from './session.ts';
 
 type Parts = { room: RoomApi; attendance: Attendance; clock: Clock };
 
-type Admitted = { seat: Seat | null; isHost: boolean };
+type Admitted = { seat: Awaited<ReturnType<RoomApi['findSeat']>>; isHost: boolean };
 
 /** Who a socket is, or the code that closes it. One reading of the room serves all who come. */
 const admit = async (
@@ -79,7 +78,7 @@ export const openSession = async (
   const { seat, isHost } = admitted;
   if (seat) {
     session.publicId = seat.public_id;
-    await attendance.arrived(held.roomId, seat);
+    await attendance.arrived(held.roomId, seat.public_id);
     if (!session.isConnecting) return null;
   }
 

@@ -65,7 +65,6 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
   const rooms = new HeldRooms(deps, {
     held: (roomId) => attendance.hold(roomId),
     dropped: (roomId) => attendance.drop(roomId),
-    told: (publication) => attendance.learn(publication),
     lost: ({ fanOut }) => {
       for (const member of fanOut.members) member.close(closeCodes.serverGoingDown);
     },

@@ -27,6 +27,26 @@ export const announceJoin = (
   ]);
 };
 
+/**
+ * Each of these seats is left. No store holds that: whoever found out must know whether it was told.
+ * @throws AppError UNAVAILABLE when some of it may not have been
+ */
+export const announceDepartures = (
+  { announcer, clock }: Telling,
+  { roomId, participantCount }: RoomRecord,
+  seats: ParticipantRecord[],
+): Promise<void> => {
+  const at = clock.now();
+  const departures = seats.map(({ publicId, nickname }) =>
+    delivery('participant_left', roomId, at, {
+      participant_id: publicId,
+      nickname,
+      participant_count: participantCount,
+    }),
+  );
+  return announcer.tell(roomId, departures);
+};
+
 /** What somebody writes from now on is shared, or is not. */
 export const announcePrivacy = (
   { announcer, clock }: Telling,

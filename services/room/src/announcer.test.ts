@@ -94,6 +94,26 @@ describe('the announcer', () => {
     expect(lines[1]).toMatchObject({ level: 30, missed: 5 });
   });
 
+  it('lets who tells something learn whether it arrived, in its turn', async () => {
+    let down = false;
+    const announcer = open({
+      publish: (roomId, deliveries) =>
+        down
+          ? Promise.reject(new AppError('UNAVAILABLE', 'no bus'))
+          : bus.publish(roomId, deliveries),
+    });
+    announcer.announce('room', async () => {
+      await later();
+      return [says('first')];
+    });
+    await announcer.tell('room', [says('second'), says('third')]);
+    expect(heard).toEqual(['first', 'second', 'third']);
+    down = true;
+    await expect(announcer.tell('room', [says('lost')])).rejects.toThrow('no bus');
+    expect(heard).toHaveLength(3);
+    expect(lines.map(({ level }) => level)).toEqual([40]);
+  });
+
   it('survives an announcement that cannot be read, and names it as a bug each time', async () => {
     const announcer = open();
     const broken = (): Delivery[] => {

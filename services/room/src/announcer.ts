@@ -37,16 +37,27 @@ export class Announcer {
 
   /** Begins the stream of a new room. */
   open(roomId: string): void {
-    this.#takeTurn(roomId, () => {
+    void this.#takeTurn(roomId, () => {
       this.#follow(this.#bus.open(roomId));
     });
   }
 
   announce(roomId: string, announcement: Announcement): void {
-    this.#takeTurn(roomId, async () => {
-      const deliveries = await announcement();
-      for (const place of byPlace(deliveries)) this.#follow(this.#bus.publish(roomId, place));
+    void this.#takeTurn(roomId, async () => {
+      void this.#send(roomId, await announcement());
     });
+  }
+
+  /**
+   * For what no store holds: whoever tells it learns whether it arrived.
+   * @throws AppError UNAVAILABLE when some of it may not have
+   */
+  async tell(roomId: string, deliveries: Delivery[]): Promise<void> {
+    let sent: Promise<unknown>[] = [];
+    await this.#takeTurn(roomId, () => {
+      sent = this.#send(roomId, deliveries);
+    });
+    await Promise.all(sent);
   }
 
   /** Resolves when everything asked for so far has arrived or failed. */
@@ -56,11 +67,20 @@ export class Announcer {
     }
   }
 
-  #takeTurn(roomId: string, act: () => void | Promise<void>): void {
+  #send(roomId: string, deliveries: Delivery[]): Promise<unknown>[] {
+    return byPlace(deliveries).map((place) => {
+      const sent = this.#bus.publish(roomId, place);
+      this.#follow(sent);
+      return sent;
+    });
+  }
+
+  #takeTurn(roomId: string, act: () => void | Promise<void>): Promise<void> {
     const turn: Promise<void> = this.#after(this.#turns.get(roomId), act).finally(() => {
       if (this.#turns.get(roomId) === turn) this.#turns.delete(roomId);
     });
     this.#turns.set(roomId, turn);
+    return turn;
   }
 
   async #after(before: Promise<void> | undefined, act: () => void | Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capabi
 import { admitSocket } from './admit-socket.ts';
 import { finishRoom } from './finish-room.ts';
 import { readSharedPage } from './list-opinions.ts';
+import { noteAttendance } from './note-attendance.ts';
 import { readStats } from './read-stats.ts';
 import { instantOf } from './room-event.ts';
 import type { RoomParts } from './room-parts.ts';
@@ -57,6 +58,11 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
 
     readSharedTexts: async ({ room_id }) =>
       (await opinions.listShared(room_id, null)).map(toOpinion),
+
+    noteAttendance: async ({ room_id: roomId, left }) => {
+      await noteAttendance(parts, { roomId, left });
+      return { told: true };
+    },
 
     finishRoom: ({ room_id }) => finishRoom(parts, room_id),
   };

@@ -353,5 +353,24 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(idsOf(await rooms.listStale(now))).not.toContain(active.roomId);
       expect(idsOf(await rooms.listStale(now - 1))).not.toContain(waiting.roomId);
     });
+
+    it('R25 seats are listed by public id as they joined, each once, those of the room alone', async () => {
+      const { roomId } = await createRoom();
+      const other = await createRoom();
+      const seats = times(4, (index) => aParticipant({ roomId, isPublicMode: index === 0 }));
+      for (const seat of seats) await rooms.admit(roomId, now, () => seat);
+      const elsewhere = aParticipant({ roomId: other.roomId });
+      await rooms.admit(other.roomId, now, () => elsewhere);
+
+      const [first, second, , last] = seats;
+      const asked = [last, elsewhere, first, last, second].map((seat) => seat!.publicId);
+      expect(await rooms.listSeats(roomId, ['', ...asked, first!.credentialHash])).toEqual([
+        first,
+        second,
+        last,
+      ]);
+      expect(await rooms.listSeats(roomId, [])).toEqual([]);
+      expect(await rooms.listSeats(aRoom().roomId, asked)).toEqual([]);
+    });
   });
 };

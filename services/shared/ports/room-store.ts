@@ -84,6 +84,8 @@ export interface RoomStore {
     credentialHash: string,
     isPublicMode: boolean,
   ): Promise<ParticipantRecord | null>;
+  /** The seats with these public ids, in the order they joined; ids that have none are left out. */
+  listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]>;
   /** Those who share what they write now, in the order they joined. */
   listSharing(roomId: string): Promise<ParticipantRecord[]>;
   /** How many seats share and do not share what they write now. */

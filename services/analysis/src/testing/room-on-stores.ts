@@ -35,6 +35,7 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
   admitSocket: notAsked,
   readSharedOpinions: notAsked,
   readStats: notAsked,
+  noteAttendance: notAsked,
   readRoom: async ({ room_id }) => {
     const room = await rooms.find(room_id);
     return room && show(room);

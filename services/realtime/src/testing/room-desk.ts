@@ -1,29 +1,37 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { Opinion } from '@murmur/contract/opinion';
 import type { Room, RoomStats } from '@murmur/contract/room';
+import type { DownEvent } from '@murmur/contract/socket-down';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { downEvent } from '../down-event.ts';
 
 export type TestSeat = { participant_id: string; public_id: string; nickname: string };
 
 type TestRoom = { room: Room; hostToken: string; seats: TestSeat[]; shared: Opinion[] };
 
+type Tell = (roomId: string, event: DownEvent) => Promise<unknown>;
+
 const minutesMs = 60_000;
 
 /**
  * The room service as sockets see it, kept in memory: rooms, their hosts, their seats and what was
- * shared there. Counts how often it was asked, and can be down.
+ * shared there. Tells its rooms who left, counts how often it was asked, and can be down.
  */
 export class RoomDesk implements RoomApi {
   readonly asked = new Map<keyof RoomApi, number>();
+  /** Who was said to have left, call by call. */
+  readonly noted: string[][] = [];
   isDown = false;
   #held: Promise<void> = Promise.resolve();
   readonly #clock: Clock;
+  readonly #tell: Tell;
   readonly #rooms = new Map<string, TestRoom>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, tell: Tell) {
     this.#clock = clock;
+    this.#tell = tell;
   }
 
   /** What is asked from here on is answered, as things stand when it is asked, once the answer is called. */
@@ -134,6 +142,21 @@ export class RoomDesk implements RoomApi {
 
   async readTranscript(): ReturnType<RoomApi['readTranscript']> {
     return { opinions: [], next_cursor: null };
+  }
+
+  async noteAttendance({
+    room_id,
+    left,
+  }: Parameters<RoomApi['noteAttendance']>[0]): ReturnType<RoomApi['noteAttendance']> {
+    await this.#answering('noteAttendance');
+    this.noted.push(left);
+    const { room, seats } = this.#room(room_id);
+    for (const { public_id, nickname } of seats.filter((seat) => left.includes(seat.public_id))) {
+      const { participant_count } = room;
+      const fields = { participant_id: public_id, nickname, participant_count };
+      await this.#tell(room_id, downEvent('participant_left', room_id, this.#clock.now(), fields));
+    }
+    return { told: true };
   }
 
   async finishRoom(): Promise<boolean> {

@@ -36,7 +36,9 @@ export type TestNode = {
 /** Realtime nodes on real ports over one bus, one presence, one room service and one clock. */
 export class Stage {
   readonly clock = new FakeClock();
-  readonly room = new RoomDesk(this.clock);
+  readonly room = new RoomDesk(this.clock, (roomId, event) =>
+    this.bus.publish(roomId, [{ event }]),
+  );
   readonly logger: Logger;
   readonly bus: Bus;
   readonly presence: Presence;

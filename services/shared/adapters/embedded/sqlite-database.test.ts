@@ -87,7 +87,8 @@ describe('SqliteDatabase', () => {
         .map((step) => String(step['detail'])),
     );
     expect(plans.length).toBeGreaterThan(20);
-    expect(plans.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+    // A bound list is read whole; a table never is.
+    expect(plans.filter((step) => /^SCAN (?!json_each\b)/.test(step))).toEqual([]);
   });
 
   it('refuses a file that is no database, in a sentence that names it', async () => {

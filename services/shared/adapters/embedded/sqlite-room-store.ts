@@ -56,6 +56,8 @@ const sql = {
     WHERE roomId = :roomId AND credentialHash = :credentialHash`,
   setPublicMode: `UPDATE participants SET isPublicMode = :isPublicMode
     WHERE roomId = :roomId AND credentialHash = :credentialHash RETURNING ${seat}`,
+  listSeats: `SELECT ${seat} FROM participants WHERE roomId = :roomId
+    AND publicId IN (SELECT value FROM json_each(:publicIds)) ORDER BY ordinal`,
   listSharing: `SELECT ${seat} FROM participants
     WHERE roomId = :roomId AND isPublicMode = 1 ORDER BY ordinal`,
   countModes: `SELECT count(*) AS seats, coalesce(sum(isPublicMode), 0) AS shared
@@ -141,6 +143,11 @@ export class SqliteRoomStore implements RoomStore {
     return this.#database.attempt(() =>
       participantOrNull(changeRow(this.#sql.setPublicMode, bindings)),
     );
+  }
+
+  listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
+    const bindings = { roomId, publicIds: JSON.stringify(publicIds) };
+    return this.#database.attempt(() => this.#sql.listSeats.all(bindings).map(toParticipant));
   }
 
   listSharing(roomId: string): Promise<ParticipantRecord[]> {

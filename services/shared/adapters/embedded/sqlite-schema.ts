@@ -84,4 +84,5 @@ export const migrations: readonly string[] = [
   CREATE TABLE probe (id INTEGER PRIMARY KEY, writes INTEGER NOT NULL) STRICT;
   INSERT INTO probe VALUES (1, 0);
   `,
+  'CREATE INDEX participants_public_id ON participants (roomId, publicId);',
 ];
