@@ -61,6 +61,14 @@ describe('a port', () => {
     expect(problemIn(await exchange(await listen(), bytes)).code).toBe('BAD_REQUEST');
   });
 
+  test('that another program uses is named, with what to do about it', async () => {
+    const port = await listen();
+    const second = createHttpListener({ handler: () => {}, port, host: '127.0.0.1' });
+    await expect(second.taking.start()).rejects.toThrow(
+      `Cannot listen on 127.0.0.1:${port}: another program uses it; stop that one or choose another PORT.`,
+    );
+  });
+
   test('does not wait for ever for a body that does not come', async () => {
     const asked = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{';
     const port = await listen(100);

@@ -47,6 +47,21 @@ const refuseUnreadable = (socket: Duplex): void => {
 const asksForSocket = (req: IncomingMessage): boolean =>
   req.headers.upgrade?.toLowerCase() === 'websocket';
 
+const whyNot: Record<string, string> = {
+  EADDRINUSE: 'another program uses it; stop that one or choose another PORT.',
+  EACCES: 'this user may not; choose a PORT above 1023.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+};
+
+/** What the operator can do about it, in a sentence. */
+const cannotListen = (
+  error: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+): Error =>
+  new Error(`Cannot listen on ${host}:${port}: ${whyNot[error.code ?? ''] ?? error.message}`, {
+    cause: error,
+  });
+
 /**
  * One port. Taking and draining are stopped at two moments of a shutdown, with the closing of
  * sockets between them, because an open socket keeps a server from closing.
@@ -82,9 +97,10 @@ export const createHttpListener = (options: {
       name: 'http',
       start: () =>
         new Promise((resolve, reject) => {
-          server.once('error', reject);
+          const fail = (error: Error): void => reject(cannotListen(error, options));
+          server.once('error', fail);
           server.listen(options.port, options.host, () => {
-            server.off('error', reject);
+            server.off('error', fail);
             resolve();
           });
         }),

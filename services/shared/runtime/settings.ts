@@ -31,7 +31,10 @@ const list = (describe: string) =>
     .describe(describe);
 
 export const settings = {
-  PORT: number('Port to listen on; 0 = any free one', 8080),
+  PORT: number('Port to listen on; 0 = any free one', 8080).refine(
+    (port) => Number.isInteger(port) && port <= 65_535,
+    { error: 'must be a whole number up to 65535' },
+  ),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Folder of the database file (embedded)'),
   PUBLIC_URL: z
