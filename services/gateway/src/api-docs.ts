@@ -21,6 +21,8 @@ const page = `<!doctype html>
 
 const opener = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true });`;
 
+export const apiDocsPaths = ['/api/openapi.json', '/api/docs'] as const;
+
 /** `/api/openapi.json` and a page to read it by, with nothing fetched from elsewhere. */
 export const createApiDocs = (): Router => {
   const document = JSON.stringify(createOpenApi());

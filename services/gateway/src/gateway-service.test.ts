@@ -102,6 +102,26 @@ describe('the public door', () => {
     },
   );
 
+  test.each(['/internal/readTranscript', '/internal'])('has nothing at %s', async (path) => {
+    const { body } = await request(open()).get(path).expect(404);
+    expect(problem.parse(body).code).toBe('NOT_FOUND');
+  });
+
+  test.each(['/', '/nothing', '/shared/there', '/assets/app-1a2b.js'])(
+    'refuses to change the page %s, as a problem',
+    async (path) => {
+      const { body, headers } = await request(open()).post(path).send({}).expect(404);
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(problem.parse(body).code).toBe('NOT_FOUND');
+    },
+  );
+
+  test.each(['/api/docs', '/api/openapi.json'])('only lets %s be read', async (path) => {
+    const { body, headers } = await request(open()).post(path).send({}).expect(405);
+    expect(headers.allow).toBe('GET');
+    expect(problem.parse(body).code).toBe('METHOD_NOT_ALLOWED');
+  });
+
   test('lets an address create 120 rooms at once and then asks it to wait', async () => {
     const app = open();
     for (let i = 0; i < 120; i += 1) await request(app).post('/api/rooms/').expect(200);

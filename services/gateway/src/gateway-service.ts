@@ -1,15 +1,16 @@
 import type { AnalysisApi } from '@murmur/contract/internal';
 import { rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
+import { AppError } from '@murmur/shared/runtime/app-error';
 import { problemHandler } from '@murmur/shared/runtime/http-app';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { mountRoutes } from '@murmur/shared/runtime/mount-routes';
+import { mountRoutes, refuseOtherMethods } from '@murmur/shared/runtime/mount-routes';
 import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
 import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
-import express, { type Express, type Request, type Router } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
-import { createApiDocs } from './api-docs.ts';
+import { apiDocsPaths, createApiDocs } from './api-docs.ts';
 import { type ClientFacts, type Forward, stampClient } from './forward.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readShell, serveAssets, serveShell } from './serve-web.ts';
@@ -30,6 +31,14 @@ export type GatewayDeps = {
 };
 
 export type GatewayService = { http: Express; upgrade: UpgradeListener };
+
+const nothingHere: RequestHandler = () => {
+  throw new AppError('NOT_FOUND', 'There is nothing at this path.');
+};
+
+/** Whatever follows is pages and files, which are there to be read. */
+const onlyToRead: RequestHandler = (req, res, next) =>
+  req.method === 'GET' || req.method === 'HEAD' ? next() : nothingHere(req, res, next);
 
 /** The only public door: the web app, the calls of the contract and the sockets; nothing else. */
 export const createGatewayService = (deps: GatewayDeps): GatewayService => {
@@ -54,6 +63,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   app.use(deps.operations);
   app.use(securityHeaders());
   app.use(createApiDocs());
+  refuseOtherMethods(app, new Map(apiDocsPaths.map((path) => [path, ['GET']])));
 
   mountRoutes(app, (_name, declared) => {
     const ofAddress = (declared.limits ?? []).filter((name) => rateLimits[name].per === 'address');
@@ -64,6 +74,8 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
     };
   });
 
+  app.use('/internal', nothingHere);
+  app.use(onlyToRead);
   app.use(serveSharePage(cachedShell, deps.readShareMetadata));
   app.use(serveAssets(deps.webDir));
   app.use(serveShell(cachedShell));

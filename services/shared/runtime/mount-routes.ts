@@ -13,6 +13,19 @@ const bySpecificity = (a: string, b: string): number => {
   return left.length - right.length;
 };
 
+/** Refuses with 405 and `Allow` what no handler before answers; `allowed` names methods by path. */
+export const refuseOtherMethods = (
+  app: Express,
+  allowed: ReadonlyMap<string, readonly string[]>,
+): void => {
+  for (const [path, methods] of allowed) {
+    app.all(path, (_req, res) => {
+      res.setHeader('Allow', methods.join(', '));
+      throw new AppError('METHOD_NOT_ALLOWED', `This path answers ${methods.join(', ')}.`);
+    });
+  }
+};
+
 /**
  * Registers the contract's routes that `take` accepts, the more literal first. What no route
  * answers is refused: 405 with `Allow` where the path exists under another method, 404 elsewhere.
@@ -31,12 +44,7 @@ export const mountRoutes = (
     app[method](path, handler);
     allowed.set(path, [...(allowed.get(path) ?? []), declared.method]);
   }
-  for (const [path, methods] of allowed) {
-    app.all(path, (_req, res) => {
-      res.setHeader('Allow', methods.join(', '));
-      throw new AppError('METHOD_NOT_ALLOWED', `This path answers ${methods.join(', ')}.`);
-    });
-  }
+  refuseOtherMethods(app, allowed);
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', 'There is nothing at this path.');
   });
