@@ -5,19 +5,26 @@ import { runNode } from './run-node.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
+/** One test: the file it stands in, the titles of the suites around it, how it ended. */
+export type RanTest = { file: string; titles: string[]; status: string };
+
 /** The part of Jest's report that is counted; a suite that could not even load has no tests to count. */
 type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: {
+    name: string;
+    assertionResults: { ancestorTitles: string[]; status: string }[];
+  }[];
 };
 
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 const jest = 'node_modules/jest/bin/jest.js';
 
-/** Runs Jest with the arguments given and says how many tests passed, failed and were skipped. */
-export async function runJest(args: string[]): Promise<Counts> {
+/** Runs Jest with the arguments given; answers how many tests passed, failed and were skipped, and each. */
+export async function runJest(args: string[]): Promise<Counts & { tests: RanTest[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'murmur-jest-'));
   const reportFile = join(folder, 'report.json');
   try {
@@ -35,10 +42,17 @@ export async function runJest(args: string[]): Promise<Counts> {
       passed: report.numPassedTests,
       failed: ok ? failed : Math.max(failed, 1),
       skipped: report.numPendingTests,
+      tests: report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ ancestorTitles, status }) => ({
+          file: name,
+          titles: ancestorTitles,
+          status,
+        })),
+      ),
     };
   } catch (error) {
     console.error(`Jest left no report: ${String(error)}`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, tests: [] };
   } finally {
     rmSync(folder, { recursive: true });
   }

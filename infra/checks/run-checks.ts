@@ -2,7 +2,8 @@
 // run here and why, and closes with the one line that sums it all up.
 import { globSync } from 'node:fs';
 import { chromiumPath } from '@murmur/e2e/chromium';
-import { type Counts, runJest } from './jest-run.ts';
+import { type Counts, type RanTest, runJest } from './jest-run.ts';
+import { countPortSuites } from './port-suites.ts';
 import { runNode } from './run-node.ts';
 
 const npm = process.env['npm_execpath'];
@@ -17,12 +18,48 @@ async function check(script: string): Promise<void> {
   if (!ok) total.failed += 1;
 }
 
-async function tests(name: string, args: string[]): Promise<void> {
+async function tests(name: string, args: string[]): Promise<RanTest[]> {
   const counts = await runJest([...args, ...jestArgs]);
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
   outcomes.push(`${name} tests: ${counts.passed} passed, ${counts.failed} failed`);
+  return counts.tests;
+}
+
+function fail(why: string): void {
+  outcomes.push(`FAILED: ${why}`);
+  total.failed += 1;
+}
+
+/** Every port's rules must have been tried on adapters of this kind, unless only a part was asked for. */
+function provePorts(kind: string, ran: RanTest[]): void {
+  const { passed, unproven } = countPortSuites(ran);
+  outcomes.push(`  rules of the ports on ${kind} adapters: ${passed || 'none'}`);
+  if (jestArgs.length > 0 || unproven.length === 0) return;
+  fail(`not tried on ${kind} adapters: ${unproven.join(', ')}`);
+}
+
+async function unitTests(): Promise<void> {
+  const ran = await tests('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
+  provePorts('embedded', ran);
+}
+
+/** Where MURMUR_REQUIRE_SERVERS=1, as in CI, a kind of server without a test that ran is a failure. */
+async function serverTests(): Promise<void> {
+  const ran = await tests('server', ['--selectProjects', 'servers', '--runInBand']);
+  const required = process.env['MURMUR_REQUIRE_SERVERS'] === '1';
+  let complete = true;
+  for (const kind of ['redis', 'mongo']) {
+    const ofKind = ran.filter(({ file }) => file.endsWith(`.${kind}.test.ts`));
+    const count = ofKind.filter(({ status }) => status === 'passed').length;
+    outcomes.push(`  of them with ${kind}: ${count} passed`);
+    if (count > 0) continue;
+    complete = false;
+    if (required) fail(`no test with ${kind} passed`);
+    else if (ofKind.length > 0) notRun.push(`${ofKind.length} tests: no ${kind} on this machine`);
+  }
+  if (complete || required) provePorts('distributed', ran);
 }
 
 /** The journeys walk through the web app as it is built. */
@@ -40,8 +77,8 @@ const steps: Record<string, () => Promise<void>> = {
   types: () => check('types'),
   lint: () => check('lint'),
   unused: () => check('unused'),
-  unit: () => tests('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']),
-  servers: () => tests('server', ['--selectProjects', 'servers', '--runInBand']),
+  unit: unitTests,
+  servers: serverTests,
   browser: browserTests,
 };
 

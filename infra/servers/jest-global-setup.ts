@@ -50,4 +50,5 @@ const setup = async (): Promise<void> => {
   }
 };
 
+/** @public Jest calls it. */
 export default setup;

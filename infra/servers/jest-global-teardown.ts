@@ -5,4 +5,5 @@ const teardown = async (): Promise<void> => {
   await murmurTestServers?.stop();
 };
 
+/** @public Jest calls it. */
 export default teardown;
