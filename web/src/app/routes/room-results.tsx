@@ -1,5 +1,5 @@
 import { CalendarX, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAnnounce } from '../../components/ui/announcer.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -7,9 +7,9 @@ import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
 import { NotYet } from '../../features/results/components/not-yet.tsx';
-import { Poster } from '../../features/results/components/poster.tsx';
 import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
+import { Poster, preloadDetails } from '../../features/results/lazy-parts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { readSeat } from '../../lib/seat.ts';
 import { useExplain } from '../../lib/use-explain.ts';
@@ -34,7 +34,10 @@ export function RoomResults({ roomId }: { roomId: string }) {
   const { t } = useText();
   const explain = useExplain();
   const [search] = useSearchParams();
-  const { outcome, progress } = useOutcome(roomId);
+  const { outcome: latest, progress } = useOutcome(roomId);
+  // Drawn in slices: a phone answers a finger meanwhile.
+  const outcome = useDeferredValue(latest);
+  useEffect(preloadDetails, []);
   useReadyWord(outcome.state === 'loaded' ? outcome.data.phase : null);
   const title = t('analysis:results.title');
 
@@ -89,7 +92,9 @@ export function RoomResults({ roomId }: { roomId: string }) {
   if (search.get('view') === 'poster' && data.results.status === 'complete')
     return (
       <Page title={named} bare>
-        <Poster results={data.results} />
+        <Suspense fallback={<ResultsSkeleton />}>
+          <Poster results={data.results} />
+        </Suspense>
       </Page>
     );
   return (

@@ -1,5 +1,7 @@
 import { Link2Off, SearchX } from 'lucide-react';
+import { useDeferredValue, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { preloadProse } from '../../components/markdown/prose.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { loadShared } from '../../features/share/api/load-shared.ts';
 import { SharedResults } from '../../features/share/components/shared-results.tsx';
@@ -24,7 +26,10 @@ export default function Shared() {
 function SharedById({ shareId }: { shareId: string }) {
   const { t } = useText();
   const explain = useExplain();
-  const shared = useResource(shareId, (signal) => loadShared(shareId, signal));
+  const latest = useResource(shareId, (signal) => loadShared(shareId, signal));
+  // Drawn in slices: a phone answers a finger meanwhile.
+  const shared = useDeferredValue(latest);
+  useEffect(preloadProse, []);
   const title = t('analysis:shared.title');
 
   if (shared.state === 'error' && shared.error.kind === 'not_found')

@@ -3,7 +3,14 @@ import { classNames } from '../../lib/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ProseProps } from './rendered-prose.tsx';
 
-const RenderedProse = lazy(() => import('./rendered-prose.tsx'));
+const loadProse = () => import('./rendered-prose.tsx');
+const RenderedProse = lazy(loadProse);
+
+/** Fetches the reader of markdown while the text is on its way. */
+export function preloadProse(): void {
+  // What cannot be had now is asked for again when it is shown.
+  loadProse().catch(() => undefined);
+}
 
 const look = classNames(
   'max-w-[68ch] [&>*+*]:mt-3 [&>:is(h3,h4)]:mt-5 [&>:is(h3,h4)]:text-lead',

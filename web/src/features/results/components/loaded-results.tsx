@@ -1,22 +1,19 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Details } from '../lazy-parts.ts';
 import { CompletionCard } from './completion-card.tsx';
 import { EvidenceProvider } from './evidence-provider.tsx';
 import { Headline } from './headline.tsx';
 import { MadeBy } from './made-by.tsx';
 import { Mood } from './mood.tsx';
 import { NoOpinions } from './no-opinions.tsx';
-import { Perspectives } from './perspectives.tsx';
 import { StatTiles } from './stat-tiles.tsx';
-import { ToneSummary } from './tone-summary.tsx';
 
-const Pictures = lazy(() => import('./pictures.tsx'));
-
-const picturesComing = (
+const detailsComing = (
   <>
-    <Skeleton className="h-96 rounded-large" />
-    <Skeleton className="h-64 rounded-large" />
+    <Skeleton className="h-200 rounded-large" />
+    <Skeleton className="h-200 rounded-large" />
   </>
 );
 
@@ -47,15 +44,9 @@ export function LoadedResults({ results, actions, banner, share, rectangle }: Pr
             {actions}
             <MadeBy results={results} />
             <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
-              <div className="flex min-w-0 flex-col gap-6">
-                <Suspense fallback={picturesComing}>
-                  <Pictures results={results} />
-                </Suspense>
-              </div>
-              <div className="flex min-w-0 flex-col gap-6">
-                <Perspectives results={results} />
-                <ToneSummary results={results} />
-              </div>
+              <Suspense fallback={detailsComing}>
+                <Details results={results} />
+              </Suspense>
             </div>
             {banner}
             {share}

@@ -8,7 +8,7 @@ const tiles = ['opinions', 'people', 'rate', 'length'];
 export function ResultsSkeleton() {
   const { t } = useText();
   return (
-    <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:gap-x-10">
+    <div className="grid min-h-dvh content-start gap-6 lg:grid-cols-[7fr_5fr] lg:gap-x-10">
       <div className="flex flex-col gap-4">
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-8 w-4/5" />

@@ -7,7 +7,7 @@ const tiles = ['participants', 'opinions', 'duration', 'date'];
 export function SharedSkeleton() {
   const { t } = useText();
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex min-h-dvh flex-col gap-6">
       <Skeleton className="h-4 w-2/5" />
       <Skeleton className="h-9 w-4/5" />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
