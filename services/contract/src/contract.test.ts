@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { errorCodes } from './error-codes.ts';
 import { languages, requestedLanguage } from './language.ts';
 import { limits } from './limits.ts';
+import { idempotencyKey } from './opinion.ts';
 import { pinnedHash } from './pinned-hash.ts';
 import { createRoomBody, looksLikeRoomCode, roomStatus, roomTransitions } from './room.ts';
 import { routeList } from './routes/routes.ts';
@@ -88,6 +89,21 @@ describe('written text', () => {
       }),
     );
   });
+});
+
+describe('the key of an opinion', () => {
+  test('is a UUID of any version, the same in either case', () => {
+    expect(idempotencyKey.parse('11111111-1111-1111-1111-11111111111A')).toBe(
+      '11111111-1111-1111-1111-11111111111a',
+    );
+  });
+
+  test.each(['', '550e8400', 'not-a-uuid', '{11111111-1111-1111-1111-111111111111}'])(
+    'is not %j',
+    (given) => {
+      expect(idempotencyKey.safeParse(given).success).toBe(false);
+    },
+  );
 });
 
 describe('creating a room', () => {

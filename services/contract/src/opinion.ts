@@ -20,8 +20,11 @@ export const submitOpinionBody = z.object({
   content: writtenText(limits.opinion),
 });
 
-/** Made by the client, once an opinion, and sent again with every retry of it. */
-export const idempotencyKey = z.uuid();
+/**
+ * Made by the client, once an opinion, and sent again with every retry of it. Any UUID will do,
+ * whatever its version, and its letters have no case (RFC 9562).
+ */
+export const idempotencyKey = z.guid().toLowerCase();
 
 export const opinionList = z.object({
   opinions: z.array(opinion),
