@@ -10,7 +10,25 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 
-const everywhere: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL_ERROR'];
+/** What every call may answer, whatever it asks for: a body is read before anybody looks at it. */
+const everywhere: readonly ErrorCode[] = [
+  'BAD_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'INTERNAL_ERROR',
+];
+
+const errorsOf = (declared: Route): ErrorCode[] => {
+  const takesInput = declared.query ?? declared.headers ?? declared.body;
+  return [
+    ...new Set([
+      ...declared.errors,
+      ...(takesInput ? (['VALIDATION_ERROR'] as const) : []),
+      ...everywhere,
+    ]),
+  ];
+};
 
 const envelope = (data: z.ZodType) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() });
@@ -26,7 +44,7 @@ const successContent = (declared: Route) =>
       );
 
 const responsesOf = (declared: Route): ZodOpenApiResponsesObject => {
-  const codes = [...declared.errors, ...everywhere];
+  const codes = errorsOf(declared);
   const statuses = new Set(codes.map((code) => errorCodes[code].status));
   return Object.fromEntries([
     ...declared.success.map((status) => [
