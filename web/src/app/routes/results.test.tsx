@@ -220,7 +220,7 @@ describe('results: loaded', () => {
     expect((await statement('Buses come first.')).length).toBeGreaterThan(0);
     expect(screen.getByText('Mood').parentElement?.textContent).toContain('Critical concern');
     const tiles = screen.getAllByRole('definition').slice(0, 4).map((tile) => tile.textContent);
-    expect(tiles).toEqual(['48', '17of 20', '85%', '34.5characters']);
+    expect(tiles).toEqual(['48', '17of 20', '85%', '34.5']);
   });
 
   it('shows the themes by number of people, and each picture as a table too', async () => {

@@ -29,7 +29,7 @@ const inZone = (timeZone: string) =>
   jest.spyOn(format, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
 
 const open = () => renderScreen('/', '/', <AdSlot format="rectangle" />);
-const slot = () => screen.queryByRole('complementary', { name: 'Advertisement' });
+const slot = () => screen.queryByRole('complementary', { name: 'Box advertisement' });
 const ad = () => screen.queryByRole('link');
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 

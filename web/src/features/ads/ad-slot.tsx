@@ -19,7 +19,7 @@ export function AdSlot({ format }: { format: keyof typeof sizes }) {
   return (
     <aside
       ref={place}
-      aria-label={t('analysis:ads.label')}
+      aria-label={t(`analysis:ads.${format}`)}
       className={classNames(
         'mx-auto flex w-full flex-col items-center justify-center overflow-hidden rounded-medium border border-line px-4 text-center text-fine',
         sizes[format],

@@ -23,7 +23,6 @@ export function StatTiles({ statistics }: { statistics: Statistics }) {
       <Tile
         label={t('analysis:tiles.length')}
         value={formatNumber(statistics.average_opinion_length, language)}
-        note={t('analysis:tiles.letters')}
       />
     </dl>
   );
