@@ -16,7 +16,11 @@ describe('the OpenAPI document', () => {
       ...declared.success,
       ...declared.errors.map((code) => errorCodes[code].status),
       ...(takesInput ? [422] : []),
-      ...[400, 413, 429, 500, 503],
+      400,
+      413,
+      429,
+      500,
+      503,
     ];
     expect(answersOf(declared.method, declared.path)).toEqual(
       [...new Set(statuses.map(String))].toSorted(),
