@@ -159,6 +159,15 @@ describe('the pages', () => {
     expect(page.headers['x-powered-by']).toBeUndefined();
   });
 
+  test('come as soon as they are built, even after somebody asked before', async () => {
+    const later = await mkdtemp(join(tmpdir(), 'murmur-web-'));
+    const app = open({ webDir: later });
+    await request(app).get('/create').expect(500);
+    await writeFile(join(later, 'index.html'), shell);
+    expect((await request(app).get('/create').expect(200)).text).toBe(shell);
+    await rm(later, { recursive: true });
+  });
+
   test('do not exist below /assets unless they were built', async () => {
     const missing = await request(open()).get('/assets/gone.js');
     expect(missing.status).toBe(404);

@@ -45,7 +45,11 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   const app = express().disable('x-powered-by').set('trust proxy', deps.trustProxy);
   const trust = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   let shell: Promise<string> | undefined;
-  const cachedShell = (): Promise<string> => (shell ??= readShell(deps.webDir));
+  const cachedShell = (): Promise<string> =>
+    (shell ??= readShell(deps.webDir).catch((error: unknown) => {
+      shell = undefined;
+      throw error;
+    }));
 
   const factsOf = (req: Request): ClientFacts => ({
     requestId: requestIdOf(req),
