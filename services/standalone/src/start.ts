@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { readEnv } from '@murmur/shared/runtime/env';
 import QRCode from 'qrcode';
 import { buildWeb } from './build-web.ts';
+import { standaloneConfig } from './config.ts';
 import { localNetworkAddress } from './local-network.ts';
 import { main } from './main.ts';
 
@@ -19,6 +21,7 @@ const start = async (): Promise<void> => {
     env.PUBLIC_URL ||= `http://${lanAddress}:${env.PORT || '8080'}`;
   }
   env.LOG_LEVEL ||= 'warn';
+  readEnv(standaloneConfig, env); // a wrong setting is told before a build of half a minute
   buildWeb();
   const port = await main(env);
   const local = `http://${env.HOST && !values.lan ? env.HOST : '127.0.0.1'}:${port}`;
