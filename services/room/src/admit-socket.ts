@@ -1,5 +1,5 @@
 import type { internalCalls } from '@murmur/contract/internal';
-import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
+import { matchesCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
 import { readStats } from './read-stats.ts';
 import type { RoomParts } from './room-parts.ts';
@@ -12,11 +12,11 @@ type Call = (typeof internalCalls)['admitSocket'];
  * shown must be right.
  */
 export const admitSocket = async (
-  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'presence' | 'clock'>,
+  parts: Pick<RoomParts, 'rooms' | 'seats' | 'opinions' | 'presence' | 'clock'>,
   asked: z.input<Call['input']>,
   baseUrl: string,
 ): Promise<z.output<Call['output']>> => {
-  const { rooms, clock } = parts;
+  const { rooms, seats, clock } = parts;
   const room = await rooms.find(asked.room_id);
   if (!room) return { kind: 'wrong_room' };
   const isHost = asked.host_token !== undefined;
@@ -26,13 +26,13 @@ export const admitSocket = async (
   const seat =
     asked.participant_id === undefined
       ? null
-      : await rooms.findParticipant(room.roomId, hashCapability(asked.participant_id));
+      : await seats.findSeat(room.roomId, asked.participant_id);
   if (asked.participant_id !== undefined && !seat) return { kind: 'wrong_credential' };
   return {
     kind: 'admitted',
     room: toRoom(room, clock.now(), baseUrl),
     stats: await readStats(parts, room),
-    seat: seat && { public_id: seat.publicId, nickname: seat.nickname },
+    seat,
     is_host: isHost,
   };
 };

@@ -22,7 +22,7 @@ const whyRefused = (room: RoomRecord | null, now: number): AppError => {
  * @throws AppError ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED
  */
 export const joinRoom = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'countNotice' | 'statsNotice'>,
+  parts: Pick<RoomParts, 'rooms' | 'seats' | 'clock' | 'announcer' | 'countNotice' | 'statsNotice'>,
   wanted: { roomIdOrCode: string; isPublicMode: boolean },
 ): Promise<{ room: RoomRecord; seat: ParticipantRecord; participantId: string }> => {
   const { rooms, clock } = parts;
@@ -40,6 +40,7 @@ export const joinRoom = async (
   }));
   if (admission.kind === 'refused') throw whyRefused(admission.room, now);
   const { room, participant } = admission;
+  parts.seats.learn(participant);
   announceJoin(parts, room, participant);
   parts.countNotice.changed(roomId);
   parts.statsNotice.changed(roomId);

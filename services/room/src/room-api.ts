@@ -1,6 +1,5 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
-import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
 import { admitSocket } from './admit-socket.ts';
 import { finishRoom } from './finish-room.ts';
 import { readSharedPage } from './list-opinions.ts';
@@ -12,7 +11,7 @@ import { toOpinion, toRoom } from './room-view.ts';
 
 /** What this service answers to the others; `baseUrl` is where its links lead, '' = unknown here. */
 export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
-  const { rooms, opinions, clock } = parts;
+  const { rooms, seats, opinions, clock } = parts;
   return {
     admitSocket: (asked) => admitSocket(parts, asked, baseUrl),
 
@@ -32,15 +31,9 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
       return room && readStats(parts, room);
     },
 
-    isHost: async ({ room_id, host_token }) => {
-      const room = await rooms.find(room_id);
-      return room !== null && matchesCapability(host_token, room.hostTokenHash);
-    },
+    isHost: ({ room_id, host_token }) => seats.isHost(room_id, host_token),
 
-    findSeat: async ({ room_id, participant_id }) => {
-      const seat = await rooms.findParticipant(room_id, hashCapability(participant_id));
-      return seat && { public_id: seat.publicId, nickname: seat.nickname };
-    },
+    findSeat: ({ room_id, participant_id }) => seats.findSeat(room_id, participant_id),
 
     readTranscript: async ({ room_id, cursor, limit }) => {
       const page = await opinions.pageAll(room_id, cursor, limit);

@@ -4,11 +4,14 @@ import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Announcer } from './announcer.ts';
 import type { JobDesk } from './job-desk.ts';
+import type { SeatMemory } from './seat-memory.ts';
 import type { ThrottledNotice } from './throttled-notice.ts';
 
 /** What the use-cases of this service work with; each names the few that it needs. */
 export type RoomParts = {
   rooms: RoomStore;
+  /** For the calls of other services, which ask again and again. */
+  seats: SeatMemory;
   opinions: OpinionStore;
   presence: Presence;
   clock: Clock;

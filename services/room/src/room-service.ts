@@ -18,6 +18,7 @@ import { RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
 import type { RoomParts } from './room-parts.ts';
 import { createRoutes } from './routes.ts';
+import { SeatMemory } from './seat-memory.ts';
 import { sweepRooms } from './sweep-rooms.ts';
 import { ThrottledNotice } from './throttled-notice.ts';
 import { tickRooms } from './tick-rooms.ts';
@@ -52,6 +53,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   const telling = { rooms, opinions, presence, clock, announcer };
   return {
     ...telling,
+    seats: new SeatMemory(rooms),
     jobs: new JobDesk(deps.queue, new OutageLog(logger, 'asking for jobs')),
     statsNotice: new ThrottledNotice(
       { leases, clock },
