@@ -8,7 +8,7 @@ export const formatDate = (iso: string, language: string): string =>
   );
 
 export const formatTime = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(iso));
+  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(iso));
 
 /** Seconds as m:ss. */
 export function formatClock(seconds: number): string {

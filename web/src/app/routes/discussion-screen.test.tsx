@@ -147,7 +147,7 @@ describe('writing an opinion', () => {
       [`DELETE ${base}/opinions/1`]: ok({ id: '1' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove opinion #1' }));
-    const dialog = screen.getByRole('dialog', { name: 'Remove this opinion?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove this opinion?' });
     expect(asked).not.toContain(`DELETE ${base}/opinions/1`);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(within(mine()).queryByText('never mind')).toBeNull());

@@ -200,7 +200,7 @@ describe('while it runs', () => {
     await userEvent.click(
       screen.getByRole('button', { name: 'Remove the opinion of Brave Otter' }),
     );
-    const dialog = screen.getByRole('dialog', { name: 'Remove this shared opinion?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove this shared opinion?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(asked).toContain(`DELETE ${base}/opinions/1`));
   });

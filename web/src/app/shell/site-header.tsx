@@ -14,7 +14,7 @@ export function SiteHeader({ title, isHome, content }: Props) {
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <a
         href="#content"
-        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-medium bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+        className="sr-only rounded-medium bg-accent font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-1 focus:left-2 focus:z-40 focus:px-4 focus:py-2"
       >
         {t('common:shell.skip')}
       </a>

@@ -22,11 +22,11 @@ const chance = (index: number, salt: number): number => {
 export function flockPoints(count: number, room = Math.max(count, 24)): FlockPoint[] {
   const unit = 1 / Math.sqrt(room);
   return Array.from({ length: count }, (_, index) => {
-    const distance = ((index + 0.5) / room) ** 0.62;
-    const angle = index * goldenAngle + (chance(index, 1) - 0.5) * 0.7;
+    const distance = ((index + 0.5) / room) ** 0.57;
+    const angle = index * goldenAngle + (chance(index, 1) - 0.5) * 0.45;
     const along = distance * Math.cos(angle);
     const across =
-      distance * Math.sin(angle) * (0.5 - 0.22 * along) + (chance(index, 2) - 0.5) * unit * 0.7;
+      distance * Math.sin(angle) * (0.5 - 0.22 * along) + (chance(index, 2) - 0.5) * unit * 0.4;
     const depth = (1 - 0.55 * distance) * (0.55 + 0.45 * chance(index, 3));
     return {
       x: along,

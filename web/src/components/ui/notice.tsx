@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 type Props = {
-  tone?: 'neutral' | 'yellow' | 'orange';
+  tone?: 'neutral' | 'accent' | 'yellow' | 'orange';
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
 const tones = {
+  accent: 'border-accent bg-accent-soft text-accent-ink',
   neutral: 'border-line bg-sunken text-ink',
   yellow: 'border-yellow-line bg-yellow-soft text-yellow',
   orange: 'border-orange-line bg-orange-soft text-orange',

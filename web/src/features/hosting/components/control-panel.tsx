@@ -26,9 +26,11 @@ export function ControlPanel({ live, failed, onDismiss, joins, connection, child
   const explain = useExplain();
   const { room } = live;
   const left =
-    room.max_participants === null
-      ? t('pages:create.seats.unlimited')
-      : formatNumber(Math.max(0, room.max_participants - room.participant_count), language);
+    room.max_participants === null ? (
+      <span className="text-title">{t('pages:create.seats.unlimited')}</span>
+    ) : (
+      formatNumber(Math.max(0, room.max_participants - room.participant_count), language)
+    );
   return (
     <Card aria-labelledby="control-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,10 +52,7 @@ export function ControlPanel({ live, failed, onDismiss, joins, connection, child
           label={t('pages:host.opinions')}
           value={formatNumber(live.stats?.total_opinions ?? 0, language)}
         />
-        <Tile
-          label={t('pages:join.remaining')}
-          value={<Countdown live={live} className="text-left" />}
-        />
+        <Tile label={t('pages:join.remaining')} value={<Countdown live={live} align="left" />} />
       </dl>
       <RecentJoins joins={joins} />
       {failed !== null && (

@@ -73,7 +73,7 @@ export function HostButtons({ live, feed, actions, onStart }: Props) {
     );
   }
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-2">
       <Button
         variant="secondary"
         busy={busy === 'extend' && t('pages:host.working')}
@@ -85,6 +85,7 @@ export function HostButtons({ live, feed, actions, onStart }: Props) {
       {lock}
       <Button
         variant="danger"
+        className="sm:col-span-2"
         onClick={() => setEnding(true)}
         icon={<Square aria-hidden="true" className={iconStyle} />}
       >

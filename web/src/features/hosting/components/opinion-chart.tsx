@@ -25,9 +25,11 @@ export function OpinionChart({ live, times }: Props) {
 
   const total = live.stats?.total_opinions ?? Object.keys(times).length;
   if (started_at === null) return null;
+  const start = Date.parse(started_at);
   const end = Date.parse(ends_at ?? started_at);
-  const upTo = running ? Math.min(now + (live.offsetMs ?? 0), end) : end;
-  const { step, bars } = barsOf(times, Date.parse(started_at), upTo);
+  const { step, bars } = barsOf(times, start, end);
+  const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;
+  const begun = bars.filter((bar) => bar.fromSeconds <= passed);
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <Card aria-labelledby="opinion-chart">
@@ -63,7 +65,7 @@ export function OpinionChart({ live, times }: Props) {
           </tr>
         </thead>
         <tbody>
-          {bars.map((bar) => (
+          {begun.map((bar) => (
             <tr key={bar.fromSeconds}>
               <td>{formatClock(bar.fromSeconds)}</td>
               <td>{bar.count}</td>

@@ -18,7 +18,7 @@ export function PresentView({ live, feed }: Props) {
   return (
     <div className="flex min-h-dvh flex-col gap-[3vh] px-[4vw] py-[4vh]">
       <div className="flex items-start justify-between gap-6">
-        <h1 className="text-[clamp(1.75rem,5.2vh,4rem)] leading-tight">{room.topic}</h1>
+        <h1 className="text-[clamp(1.5rem,min(5.4vh,4vw),4rem)] leading-tight">{room.topic}</h1>
         <span className="flex items-center gap-3">
           {feed.kind !== 'connected' && <ConnectionBadge state={feed} />}
           <LinkButton
@@ -36,13 +36,13 @@ export function PresentView({ live, feed }: Props) {
         <div className="grid flex-1 items-center gap-[4vw] md:grid-cols-[auto_1fr]">
           <QrImage
             roomId={room.room_id}
-            className="mx-auto size-[max(46vh,14rem)] border border-line"
+            className="mx-auto size-[max(52vh,16rem)] border border-line"
           />
           <div className="flex min-w-0 flex-col gap-[2vh] text-center md:text-left">
-            <p className="text-[clamp(1.25rem,3.4vh,2.5rem)] break-all text-ink-soft">
+            <p className="text-[clamp(1.125rem,min(3.6vh,2.6vw),2.5rem)] text-ink-soft">
               {t('pages:host.present.go', { address: joinAddress(room) })}
             </p>
-            <p className="font-mono text-[clamp(3rem,15vh,11rem)] leading-none font-bold tracking-[0.08em] text-accent">
+            <p className="font-mono text-[clamp(3rem,min(19vh,11vw),12rem)] leading-none font-bold tracking-[0.08em] text-accent">
               {room.room_code}
             </p>
           </div>

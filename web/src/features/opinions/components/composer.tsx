@@ -71,7 +71,7 @@ export function Composer({
         event.preventDefault();
         send();
       }}
-      className="flex flex-col gap-2 rounded-large border border-line bg-surface p-3 shadow-raised"
+      className="flex flex-col gap-2 rounded-large border border-line bg-surface p-3 shadow-raised has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent"
     >
       {(restored || (hurry && length > 0)) && !over && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-small bg-yellow-soft px-3 py-1 text-fine text-yellow">
@@ -101,7 +101,7 @@ export function Composer({
         aria-describedby={fault === null ? undefined : `${id}-fault`}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-48 min-h-14 w-full resize-none rounded-small bg-surface px-2 py-1 placeholder:text-ink-faint disabled:opacity-60"
+        className="field-sizing-content max-h-48 min-h-14 w-full resize-none rounded-small bg-surface px-2 py-1 outline-none placeholder:text-ink-faint disabled:opacity-60"
       />
       {fault !== null && (
         <p id={`${id}-fault`} role="alert" className="px-2 text-fine font-medium text-red">

@@ -30,7 +30,7 @@ export function WaitingRoom({ live, nickname, feed }: Props) {
       <ConnectionTrouble feed={feed}>{t('pages:waiting.mayMiss')}</ConnectionTrouble>
       <Card className="flex flex-col gap-5">
         <div className="relative mx-auto w-full max-w-xs">
-          <Flock count={drawn} self={0} className="w-full" />
+          <Flock count={drawn} room={Math.max(drawn, 12)} self={0} className="w-full" />
         </div>
         <p aria-live="polite" className="text-center text-lead font-semibold">
           {t('pages:waiting.count', { count: room.participant_count })}

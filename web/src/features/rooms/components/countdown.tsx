@@ -11,10 +11,10 @@ const redAt = 60;
 const spokenAt = [60, 30, 10];
 const longest = formatClock(limits.duration.maxTotalMinutes * 60);
 
-type Props = { live: LiveRoom; className?: string };
+type Props = { live: LiveRoom; align?: 'left' | 'right'; className?: string };
 
 /** The time that is left. It keeps its width while it ticks, and is spoken at 60, 30 and 10 seconds. */
-export function Countdown({ live, className }: Props) {
+export function Countdown({ live, align = 'right', className }: Props) {
   const { t } = useText();
   const announce = useAnnounce();
   const { status, ends_at, remaining_time } = live.room;
@@ -36,7 +36,8 @@ export function Countdown({ live, className }: Props) {
       role="timer"
       aria-label={t('components:countdown.label')}
       className={classNames(
-        'relative inline-block text-right font-bold tabular-nums',
+        'relative inline-block font-bold tabular-nums',
+        align === 'right' ? 'text-right' : 'text-left',
         status === 'active' && seconds <= redAt ? 'text-red' : 'text-ink',
         className,
       )}

@@ -9,7 +9,7 @@ export function TimeLeft({ live }: { live: LiveRoom | null }) {
   return (
     <span className="flex items-baseline gap-2">
       <span className="truncate text-fine text-ink-soft">{t('components:countdown.short')}</span>
-      <Countdown live={live} className="text-title" />
+      <Countdown live={live} align="left" className="text-title" />
     </span>
   );
 }
