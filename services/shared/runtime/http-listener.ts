@@ -25,6 +25,9 @@ const refuseUpgrade: UpgradeListener = (_req, socket) => {
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
 };
 
+/** How often slow requests are looked for; one is refused within its time and this. */
+const checkEveryMs = 1_000;
+
 /** What cannot be read as a request never reaches a handler, and is refused here in the same words. */
 const refuseUnreadable = (socket: Duplex): void => {
   if (!socket.writable) return;
@@ -76,13 +79,13 @@ export const createHttpListener = (options: {
   /** How long a client may take to send a whole request. */
   receiveWithinMs?: number;
 }): HttpListener => {
-  const receiveWithinMs = options.receiveWithinMs ?? limits.answerWithinMs;
+  const receiveWithinMs = options.receiveWithinMs ?? limits.answerWithinMs - 2 * checkEveryMs;
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
       headersTimeout: receiveWithinMs,
       requestTimeout: receiveWithinMs,
-      connectionsCheckingInterval: Math.min(1_000, receiveWithinMs),
+      connectionsCheckingInterval: Math.min(checkEveryMs, receiveWithinMs),
       shouldUpgradeCallback: asksForSocket,
     },
     options.handler,
