@@ -26,7 +26,7 @@ const needsSomething = '\\.(redis|mongo|browser)\\.test\\.ts$';
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 15_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
