@@ -87,5 +87,6 @@ export function namesFeeling(surface: string, tongue: Tongue): boolean {
   const [first] = sensesOf(tongue).cues.matches(surface);
   if (first === undefined || first.start > 0 || first.value.kind === 'shield') return false;
   if (tongue === 'en' && first.value.kind === 'constructive_ideas') return false;
-  return first.end === surface.length || (tongue === 'ko' && first.end > 1);
+  // Past the end of the match stands the rest of an open stem, or what Korean adds to one.
+  return first.end === surface.length || tongue === 'en' || (tongue === 'ko' && first.end > 1);
 }

@@ -3,6 +3,7 @@ import type { EmotionLexicon } from './emotion-lexicon.ts';
 /** A trailing `*` leaves the stem open, `_` stands for a space, a trailing `!` doubles the weight. */
 export const english: EmotionLexicon = {
   critical_concern: `
+    no_time leave_me_no leaves_me_no leaves_us_no insult* spy spying creepy rude disrespect* unreasonable invasive annoying nightmare midnight could_have_been_an_email too_many_meetings micromanag* spam pain_in nobody_knows
     worr* concern concerns concerned concerning alarm* afraid fear* scared scary terrif* nervous anxious
     anxiety danger*! unsafe! risk* threat* hazard* harm* hurt* damag* destr* ruin* kill* death* crisis
     emergency problem problems problematic issue issues trouble* flaw* broken fail fails failing
@@ -28,13 +29,14 @@ export const english: EmotionLexicon = {
     conflict* monopol* unregulated uninsured underpaid underfunded understaffed downside* drawback*
     backlash vulnerable get_rid_of stop_the overrun messed_up fed_up sick_of tired_of shame_on shameful! idiocy! trashy junk`,
   positive_hope: `
+    part_of_the_team feel_welcome feel_safe feel_part makes_my_day life-changing delighted thrilled fond_of a_joy such_a_joy trusts_me
     hope hopes hoping hopeful* optimis* confident excit* thrill* delight* happy happi* glad pleased joy*
     enjoy* fun love*! like_the like_that like_how like_this i_like we_like appreciat* grateful thank*
     thanks gratitude proud pride finally way_better much_easier focus_better good great! excellent!
     amazing! awesome! fantastic! wonderful! brilliant! superb! perfect*! best nice* lovely cool
     beautiful* clean_and safe_and safer friendly kind helpful supportive welcoming warm comfortable
     convenient* easy easier effective efficient* successful* success succeed* thrive* thriving flourish*
-    prosper* benefit* beneficial useful valuable worthwhile worth_it rewarding meaningful inspir*
+    prosper* benefits_from would_benefit beneficial useful valuable worthwhile worth_it rewarding meaningful inspir*
     encourag* motivat* empower* creative innovative improved improving improvement* improves progress*
     advance* growth growing better_than better_now much_better opportunit* promising bright potential
     positive* strong* stronger healthy healthier fair fairly fresh fast faster reliable trust* honest*
@@ -67,6 +69,7 @@ export const english: EmotionLexicon = {
     reward* regulate* enforce* standardi* digiti* automate* switch_to move_to subsidi* give_us
     give_people please allocate* prioriti* focus_on use_the use_a schedule_a rotate* cap_the legalize*`,
   disappointed_regret: `
+    i_miss! miss_having! we_miss! miss_seeing! missing_out left_behind
     disappoint*! regret*! sad! sadly! sadden* unfortunate* unhappy sorry pity shame ashamed miss_the
     missed missing let_down letdown letting_us_down heartbr*! heartbroken depress* hopeless* despair*
     discourag* demotivat* demorali* frustrat* gave_up give_up given_up giving_up lonely alone left_out
@@ -99,7 +102,7 @@ export const english: EmotionLexicon = {
   request:
     /\b(?:can|could|may|shall|should|would) (?:we|you|they|there|it)\b[^.!]*\?|\b(?:how|what) about\b|\bwhy (?:not|don't we|can't we)\b/iu,
   proposal:
-    /\b(?:should|must|ought to|needs? to|needs?|(?:is|are) (?:badly |really |much |still )?(?:needed|required|necessary)|has to|have to|let's|let us|suggest|propose|recommend|would (?:be (?:good|nice|great|better|helpful)|like to see|help|love to see)|please)\b|^(?:make|add|create|build|allow|give|provide|encourage|increase|reduce|stop|remove|expand|install|introduce|implement|require|legalize|improve|replace|promote|establish|develop|limit|provide|invest|hire|buy|consider|try|plan|schedule|split|rotate|share|show|send|teach|ask|invite|publish|ensure|focus|try|cut|move|fix|bring|use|keep|offer|put|start|let|open|turn|change|get|set|raise|lower|ban|have|more|fewer|less|better|stronger|higher|lower|enforce|upgrade|support|need|needs|publicize)\b/imu,
+    /\b(?:should|must|ought to|needs? to|needs?|(?:is|are) (?:badly |really |much |still )?(?:needed|required|necessary)|we (?:really )?(?:have|need) to|let's|let us|suggest|propose|recommend|would (?:be (?:so |really |very |much )?(?:good|nice|great|better|helpful|useful|ideal|amazing|awesome|fantastic|wonderful|a game changer)|like to see|help|love to see)|please)\b|^(?:make|add|create|build|allow|give|provide|encourage|increase|reduce|stop|remove|expand|install|introduce|implement|require|legalize|improve|replace|promote|establish|develop|limit|provide|invest|hire|buy|consider|try|plan|schedule|split|rotate|share|show|send|teach|ask|invite|publish|ensure|focus|try|cut|move|fix|bring|use|keep|offer|put|start|let|open|turn|change|get|set|raise|lower|ban|have|enforce|upgrade|support|need|needs|publicize|pick|choose|stick|switch|cancel|combine|drop|record|pay|add)\b|^(?:better|stronger|higher|lower|more|fewer|less)\b(?![^.!?\n]*\b(?:is|are|was|were|makes?|made|will|would|has|have|does|do|did|can|leads?|means?|causes?)\b)/imu,
   prohibition:
     /\b(?:should|must|ought)(?: not|n't)\b|\bshouldn't\b|\bmustn't\b|\b(?:should|must) (?:never|stop|be (?:banned|stopped|abolished|removed))\b|^(?:stop|ban|no more|don't|do not)\b|\bneeds? to stop\b/imu,
   complaint:

@@ -3,6 +3,7 @@ import type { EmotionLexicon } from './emotion-lexicon.ts';
 /** Chỉ so trọn âm tiết. `_` là dấu cách, `!` ở cuối nghĩa là nặng gấp đôi. */
 export const vietnamese: EmotionLexicon = {
   critical_concern: `
+    mất_khách kiệt phàn_nàn lấy_cớ khó_ngủ mất_ngủ hôi_tanh bất_ngờ_tăng cắt_lương
     lo lo_lắng! lo_ngại! lo_sợ! e_ngại băn_khoăn_về sợ đáng_sợ! sợ_hãi! bất_an! hoang_mang nguy_hiểm!
     nguy_cơ rủi_ro đe_dọa! khủng_hoảng! nghiêm_trọng! mất_an_toàn! không_an_toàn! vấn_đề trở_ngại
     khó_khăn bất_tiện! bất_cập! bất_công! bất_hợp_lý! bất_mãn! bất_bình! bất_hợp_pháp hạn_chế thiếu
@@ -26,6 +27,7 @@ export const vietnamese: EmotionLexicon = {
     không_rõ_ràng không_hiệu_quả! chưa_tốt chưa_đủ chưa_hợp_lý chưa_hiệu_quả rò_rỉ! lộ_thông_tin
     phản_tác_dụng tiêu_cực! thái_độ_kém gay_gắt`,
   positive_hope: `
+    được_ở_bên hồi_phục khỏe_hơn khoẻ_hơn vui_hơn phấn_chấn
     tốt tốt_đẹp! rất_tốt! tuyệt! tuyệt_vời! tuyệt_quá! xuất_sắc! hoàn_hảo! xịn đỉnh! hay! thú_vị!
     hấp_dẫn! vui! vui_vẻ! vui_mừng! hạnh_phúc! phấn_khởi! hào_hứng! hứng_thú! háo_hức! sung_sướng
     hài_lòng! mãn_nguyện ưng_ý thích! rất_thích! yêu! yêu_thích! yêu_quý thân_thiện! nhiệt_tình!
@@ -93,7 +95,7 @@ export const vietnamese: EmotionLexicon = {
   request:
     /(?:có thể .{1,60} (?:được )?không|được không|sao (?:mình |chúng ta )?không|hay là|thì sao)/iu,
   proposal:
-    /(?:^|[\s,.;])(?:nên|cần|(?<=cần )phải|phải (?:có|được|làm|tăng|giảm|thay|sửa|mở|thêm|bớt)|hãy|đề xuất|đề nghị|kiến nghị|mong|muốn có|xin hãy|vui lòng|yêu cầu|ước gì có|giá mà có)(?=[\s,.;]|$)/iu,
+    /(?:^|[\s,.;])(?:nên|cần|(?<=cần )phải|phải (?:có|được|làm|tăng|giảm|thay|sửa|mở|thêm|bớt)|hãy|đề xuất|đề nghị|kiến nghị|mong|muốn có|xin hãy|vui lòng|yêu cầu|ước gì có|giá mà có)(?=[\s,.;]|$)|^(?:chia|thử|mở|tổ chức|giảm|tăng|thêm|lắp|bố trí|sắp xếp|tạo|xây|trồng|đặt|giữ|cho phép|bỏ|thay|gửi|công khai)(?=\s)/imu,
   prohibition:
     /(?:không nên|đừng|cấm|không được phép|ngừng|chấm dứt|bãi bỏ|dẹp|phản đối|hủy bỏ|loại bỏ)/iu,
   complaint:

@@ -75,7 +75,7 @@ export function senseEmotion(
   const proposes = asks || lexicon.proposal.test(lower);
   const forbids = lexicon.prohibition.test(lower);
   const questions = /[?？]/u.test(text) || lexicon.question.test(lower);
-  scores.constructive_ideas = Math.min(scores.constructive_ideas * (proposes ? 0.6 : 0.4), 1.6);
+  scores.constructive_ideas = Math.min(scores.constructive_ideas * (proposes ? 0.6 : 0.3), 1.6);
   scores.curious_questioning = Math.min(scores.curious_questioning * 0.5, 1);
   if (proposes) scores.constructive_ideas += 1.6;
   if (forbids) {

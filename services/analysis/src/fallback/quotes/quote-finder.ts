@@ -3,12 +3,26 @@ import { soundsHarsh } from '../emotion/sense-emotion.ts';
 import type { ReadOpinion } from '../reading/read-opinions.ts';
 import type { ShownPrivacy } from '../reading/shown-privacy.ts';
 import type { FoundTheme } from '../themes/find-themes.ts';
-import { quoteOpinion } from './quote-opinion.ts';
+import { type OpinionQuote, quoteOpinion } from './quote-opinion.ts';
 
 export type Quote = { text: string; opinion: ReadOpinion };
 
+export type Wish = {
+  /** Leaves out opinions with harsh words altogether; otherwise they come last. */
+  gentle?: boolean;
+  /** The sentence alone must sound as its opinion does. */
+  telling?: boolean;
+  /** It must hold a word of the theme's title. */
+  named?: boolean;
+};
+
 /** Opinions tried for one quotation, the most typical first. */
-const mostTried = 40;
+const mostTried = 12;
+
+function worth(quote: OpinionQuote | null): number {
+  if (quote === null) return -1;
+  return (quote.telling ? 2 : 0) + (quote.named ? 2 : 0) + (quote.whole ? 2.5 : 0);
+}
 
 /** Finds shared opinions to quote, none twice until `startPart` is called. */
 export class QuoteFinder {
@@ -28,9 +42,12 @@ export class QuoteFinder {
   /**
    * The most telling quotable one of these opinions.
    * @param theme whose words the quotation should hold.
-   * @param gentle leaves out opinions with harsh words altogether; otherwise they come last.
    */
-  find(opinions: ReadOpinion[], theme?: FoundTheme, gentle = false): Quote | null {
+  find(
+    opinions: ReadOpinion[],
+    theme?: FoundTheme,
+    { gentle, telling, named }: Wish = {},
+  ): Quote | null {
     const names = theme === undefined ? () => false : namesTheme(theme);
     const tried = opinions
       .filter((opinion) => opinion.isPublic && !this.#used.has(opinion.text) && opinion.text !== '')
@@ -38,11 +55,16 @@ export class QuoteFinder {
       .toSorted((a, b) => b.score - a.score)
       .slice(0, mostTried);
     const soft = tried.filter(({ opinion }) => !soundsHarsh(opinion.text, opinion.tongue));
-    for (const { opinion } of gentle ? soft : soft.concat(tried)) {
-      const text = quoteOpinion(opinion, names);
-      if (text === null || !this.#privacy.mayQuote(text)) continue;
-      this.#used.add(opinion.text);
-      return { text, opinion };
+    for (const group of gentle === true ? [soft] : [soft, tried]) {
+      const [best] = group
+        .map(({ opinion }) => ({ opinion, quote: quoteOpinion(opinion, names) }))
+        .filter(({ quote }) => quote !== null && this.#privacy.mayQuote(quote.text))
+        .filter(({ quote }) => telling !== true || quote?.telling === true)
+        .filter(({ quote }) => named !== true || quote?.named === true)
+        .toSorted((a, b) => worth(b.quote) - worth(a.quote));
+      if (best?.quote === undefined || best.quote === null) continue;
+      this.#used.add(best.opinion.text);
+      return { text: best.quote.text, opinion: best.opinion };
     }
     return null;
   }

@@ -1,3 +1,4 @@
+import { senseEmotion } from '../emotion/sense-emotion.ts';
 import type { ReadOpinion } from '../reading/read-opinions.ts';
 
 const longestQuote = 80;
@@ -9,6 +10,7 @@ const quoteMarks = /["“”„«»「」『』‘]/u;
 /** Counted as the product counts length; the contract's own function would bring zod into the thread. */
 const codePoints = (text: string): number => Array.from(text).length;
 
+const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const looseEnd = /[\s.。．,，、;；:：]+$/u;
 
 function cut(text: string): string {
@@ -22,33 +24,45 @@ function cut(text: string): string {
   return `${kept.replace(/[\s\p{P}]+$/u, '')}…`;
 }
 
+export type OpinionQuote = {
+  text: string;
+  /** Nothing of the sentence was cut off. */
+  whole: boolean;
+  /** The sentence alone sounds as the opinion does. */
+  telling: boolean;
+  /** It names what was asked for. */
+  named: boolean;
+};
+
 /**
- * A short verbatim part of an opinion, at most 80 code points: a whole sentence if it fits, else its
- * beginning, cut at a word. Prefers a sentence that names what is asked for. Null when nothing stands well
- * alone.
+ * A short verbatim part of an opinion, at most 80 code points: a sentence that sounds as the whole does and
+ * names what is asked for, cut at a word if it is longer. Null when nothing stands well alone.
  */
 export function quoteOpinion(
-  { text }: ReadOpinion,
+  { text, tongue, emotion }: ReadOpinion,
   names: (sentence: string) => boolean,
-): string | null {
+): OpinionQuote | null {
   const able = text
     .split('\n')
     .flatMap((piece) =>
       [...sentences.segment(piece)].map(({ segment }) => segment.trim().replace(looseEnd, '')),
     )
     .filter((sentence) => codePoints(sentence) >= shortestQuote && !quoteMarks.test(sentence));
-  const ranked = able
+  const [best] = able
     .map((sentence, at) => {
       const size = codePoints(sentence);
-      const fits = size <= longestQuote ? 1 : 0;
-      return {
-        sentence,
-        score: (names(sentence) ? 4 : 0) + fits * 2 + (size >= 10 ? 1 : 0) - at * 0.1,
-      };
+      const whole = size <= longestQuote;
+      const telling = able.length === 1 || senseEmotion(sentence, tongue) === emotion;
+      const named = names(sentence);
+      const scrap = size < (wide.test(sentence) ? 8 : 18);
+      const fits =
+        (named ? 4 : 0) + (telling ? 5 : 0) + (whole ? 1.5 : 0) - (scrap ? 4 : 0) - at * 0.1;
+      return { sentence, whole, telling, named, fits };
     })
-    .toSorted((a, b) => b.score - a.score);
-  const best = ranked[0]?.sentence;
+    .toSorted((a, b) => b.fits - a.fits);
   if (best === undefined) return null;
-  const quote = codePoints(best) <= longestQuote ? best : cut(best);
-  return codePoints(quote) >= shortestQuote ? quote : null;
+  const quote = best.whole ? best.sentence : cut(best.sentence);
+  if (codePoints(quote) < shortestQuote) return null;
+  const { whole, telling, named } = best;
+  return { text: quote, whole, telling, named };
 }

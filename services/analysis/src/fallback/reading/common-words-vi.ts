@@ -13,7 +13,7 @@ nhanh chậm rõ rõ_ràng phần nơi chỗ bên phía đầu cuối giữa_ch�
 nè đi_mà chứ đấy đâu_có bao_giờ tuy tuy_nhiên mặc_dù dù ngoài_ra bên_cạnh ví_dụ chẳng_hạn theo_tôi hãy
 đừng chớ xin vui_lòng cảm_ơn đề_nghị đề_xuất kiến_nghị mong_muốn hy_vọng hi_vọng đồng_ý ủng_hộ phản_đối
 tại_sao vì_sao như_thế_nào thế_nào bao_nhiêu bao_lâu khi_nào khác nhau giống cùng_nhau riêng chung dễ
-khó ngay dần mấy số đủ lại_còn càng mất gần xa mới_đây trở_lại tiếp_tục bắt_đầu nhà_nhà toàn_bộ
+khó ngay dần mấy số đủ lại_còn càng rồi lúc_nào hồi cớ trực con gọi mất gần xa mới_đây trở_lại tiếp_tục bắt_đầu nhà_nhà toàn_bộ
 hoàn_toàn gần_như hầu_hết đặc_biệt quan_trọng cần_thiết nhiều_hơn ít_hơn tốt_hơn hơn_nữa thay_vì nên_có
 việt_nam đất_nước xã_hội thế_giới người_dân cư_dân cộng_đồng khu_vực địa_phương khu_phố góp_ý nhiều_lần
 không_có có_gì gì_đó như_vậy vì_vậy do_đó bởi_vì cho_nên nhiều_người một_số một_chút rằng thế_mà bỏ
@@ -37,7 +37,7 @@ công_bằng minh_bạch hiệu_quả hợp_lý khó_khăn thuận_lợi nguyên
 giá_trị lợi_ích tác_động ảnh_hưởng hậu_quả tài_chính ngân_hàng thị_trường xuất_khẩu hàng_hóa hàng_hoá
 vật_giá tiêu_dùng người_tiêu_dùng nông_dân công_nhân phụ_nữ đàn_ông người_khuyết_tật dân_tộc tôn_giáo
 văn_minh lịch_sử địa_lý tự_nhiên thiên_nhiên động_vật thực_vật nguồn_lực nhân_lực lao_động
-người_lao_động giờ_giấc nội_quy quy_trình thủ_tục hành_chính giấy_tờ hồ_sơ bảo_trì sửa_chữa nâng_cấp
+người_lao_động giờ_giấc nội_quy quy_trình thủ_tục hành_chính giấy_tờ hồ_sơ hồi_phục phản_hồi năng_suất tinh_thần đối_tác phòng_ban bảo_trì sửa_chữa nâng_cấp
 lắp_đặt kiểm_soát giám_sát quản_lý vận_hành đăng_ký thanh_toán chuyển_khoản tập_thể cá_nhân nhóm_nhỏ
 thành_viên trưởng_phòng giám_đốc nhân_viên đội_ngũ đội_nhóm tập_trung phân_tâm mất_ngủ sân_khấu hội_thảo
 diễn_đàn buổi_học bài_học thực_hành lý_thuyết thi_cử điểm_thi ôn_tập ngoại_ngữ tiếng_việt khu_vui_chơi

@@ -4,6 +4,8 @@ import type { Word } from './word.ts';
 const stops = new Set(japaneseStopWords.split(/\s+/u));
 const kanji = /^[\p{Script=Han}々〆ヶ]+$/u;
 const katakana = /^[\p{Script=Katakana}ー・]{2,}$/u;
+/** The segmenter cuts names it does not know (スマ + ホ). */
+const kanaName = /^[\p{Script=Katakana}ー]{2,8}$/u;
 const hiragana = /^[\p{Script=Hiragana}ー]+$/u;
 /** What may follow a noun; after anything else a single kanji is the stem of a verb. */
 const particle = /^[がをはにのでともへだ、。！？\s,.!?）」]|^(?:から|まで|より|など|です)/u;
@@ -40,10 +42,11 @@ export function readJapanese(segments: Word[], text: string): Word[] {
       before !== undefined &&
       !word.afterBreak &&
       before.end === word.start &&
-      kanji.test(text.slice(before.start, word.end)) &&
-      (single(before) || single(word)) &&
-      word.end - before.start <= 5 &&
-      word.kind === 'noun';
+      (kanaName.test(text.slice(before.start, word.end)) ||
+        (kanji.test(text.slice(before.start, word.end)) &&
+          (single(before) || single(word)) &&
+          word.end - before.start <= 5 &&
+          word.kind === 'noun'));
     if (!joins) {
       words.push(word);
       continue;

@@ -1,7 +1,6 @@
 import type { Emotion } from '@murmur/contract/analysis';
 import type { AnalysisDraft, Claim } from '../../analyst.ts';
-import type { FoundTheme } from '../themes/find-themes.ts';
-import { claim, heavy, hopeful, ofEmotions, type RoomView } from './room-view.ts';
+import { claim, heavy, homesOf, hopeful, ofEmotions, type RoomView } from './room-view.ts';
 
 type Character = AnalysisDraft['characters'][number];
 
@@ -17,34 +16,28 @@ function strongest({ groups }: RoomView, emotions: readonly Emotion[]): Emotion 
     .toSorted((a, b) => groups[b].length - groups[a].length)[0];
 }
 
-/** The theme that holds most opinions of an emotion, with those. */
-function homeOf(
-  view: RoomView,
-  emotion: Emotion,
-): { theme: FoundTheme; own: FoundTheme['opinions'] } | null {
-  const best = view.themes
-    .map((theme) => ({ theme, own: ofEmotions(theme.opinions, [emotion]) }))
-    .toSorted((a, b) => b.own.length - a.own.length)[0];
-  return best === undefined || best.own.length === 0 ? null : best;
-}
-
 function speak(view: RoomView, emotion: Emotion): Character {
   const { voice, groups, quotes } = view;
   const stance = voice.stance[emotion];
-  const own = groups[emotion];
-  const claims: Claim[] = [claim(view, stance.lead, own)];
-  const home = homeOf(view, emotion);
-  const there = home === null || home.own.length < 2 ? null : quotes.find(home.own, home.theme);
-  if (home !== null && there !== null) {
-    claims.push(
-      claim(view, stance.where, home.own, { title: home.theme.title, quote: there.text }),
-    );
+  const claims: Claim[] = [claim(view, stance.lead, groups[emotion])];
+  const [home, ...others] = homesOf(view, [emotion]);
+  const there =
+    home === undefined || home.own.length < 2
+      ? null
+      : quotes.find(home.own, home.theme, { telling: true });
+  if (home !== undefined && there !== null) {
+    const fillings = { title: home.theme.title, quote: there.text };
+    claims.push(claim(view, stance.where, home.own, fillings));
   }
-  const another = quotes.find(own);
-  if (another !== null)
+  const [next] = there === null && home !== undefined ? [home] : others;
+  const another =
+    (next === undefined ? null : quotes.find(next.own, next.theme, { telling: true })) ??
+    quotes.find(groups[emotion], undefined, { telling: true });
+  if (another !== null) {
     claims.push(claim(view, stance.quote, [another.opinion], { quote: another.text }));
-  const others = ofEmotions(view.opinions, oppositeOf(emotion));
-  if (others.length > 0) claims.push(claim(view, stance.close, others));
+  }
+  const opposite = ofEmotions(view.opinions, oppositeOf(emotion));
+  if (opposite.length > 0) claims.push(claim(view, stance.close, opposite));
   return { emotion, claims };
 }
 

@@ -1,7 +1,16 @@
 import type { Filter } from '@murmur/contract/analysis';
 import type { Claim } from '../../analyst.ts';
 import type { FoundTheme } from '../themes/find-themes.ts';
-import { claim, heavy, hopeful, listed, ofEmotions, percent, type RoomView } from './room-view.ts';
+import {
+  claim,
+  heavy,
+  homesOf,
+  hopeful,
+  listed,
+  ofEmotions,
+  percent,
+  type RoomView,
+} from './room-view.ts';
 import { spiceRoom } from './spice-room.ts';
 import {
   divideClaim,
@@ -13,6 +22,8 @@ import {
   widestDivide,
 } from './theme-claims.ts';
 import { mainToneClaim, moodClaim } from './tone-claims.ts';
+
+const kindly = { gentle: true, telling: true };
 
 const notNull = (one: Claim | null): one is Claim => one !== null;
 
@@ -92,16 +103,20 @@ function mild(view: RoomView): Claim[] {
   if (main === undefined) return [headline(view), mainToneClaim(view)];
   const bright = ofEmotions(view.opinions, hopeful);
   const dark = ofEmotions(view.opinions, heavy);
+  const [glad] = homesOf(view, ['positive_hope']);
   const hope =
-    quotes.find(groups.positive_hope, undefined, true) ?? quotes.find(bright, undefined, true);
-  const question = quotes.find(groups.curious_questioning, undefined, true);
-  const darkIn = (theme: FoundTheme): number => ofEmotions(theme.opinions, heavy).length;
-  const darkest = themes.toSorted((a, b) => darkIn(b) - darkIn(a))[0] as FoundTheme;
+    (glad === undefined ? null : quotes.find(glad.own, glad.theme, kindly)) ??
+    quotes.find(groups.positive_hope, undefined, kindly) ??
+    quotes.find(bright, undefined, kindly);
+  const question = quotes.find(groups.curious_questioning, undefined, kindly);
+  const [darkest] = homesOf(view, heavy);
   return [
     claim(view, voice.mildLead, main.opinions, { title: main.title, P: people }),
     next === undefined ? null : claim(view, voice.mildTheme, next.opinions, { title: next.title }),
     hope === null ? null : claim(view, voice.mildHope, bright, { quote: hope.text }),
-    darkIn(darkest) === 0 ? null : claim(view, voice.mildWorry, dark, { title: darkest.title }),
+    darkest === undefined
+      ? null
+      : claim(view, voice.mildWorry, dark, { title: darkest.theme.title }),
     question === null
       ? null
       : claim(view, voice.mildQuestions, [question.opinion], { quote: question.text }),

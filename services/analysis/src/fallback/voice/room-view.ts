@@ -52,3 +52,13 @@ export const heavy: readonly Emotion[] = ['critical_concern', 'disappointed_regr
 export function ofEmotions(opinions: ReadOpinion[], emotions: readonly Emotion[]): ReadOpinion[] {
   return opinions.filter(({ emotion }) => emotions.includes(emotion));
 }
+
+export type Home = { theme: FoundTheme; own: ReadOpinion[] };
+
+/** The themes that hold opinions of some emotions, with those, the one with most first. */
+export function homesOf({ themes }: RoomView, emotions: readonly Emotion[]): Home[] {
+  return themes
+    .map((theme) => ({ theme, own: ofEmotions(theme.opinions, emotions) }))
+    .filter(({ own }) => own.length > 0)
+    .toSorted((a, b) => b.own.length - a.own.length);
+}

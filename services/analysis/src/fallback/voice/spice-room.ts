@@ -78,7 +78,7 @@ function hushed(view: RoomView): Claim | null {
 
 function openQuestions(view: RoomView): Claim | null {
   const asked = view.groups.curious_questioning;
-  const quote = view.quotes.find(asked)?.text;
+  const quote = view.quotes.find(asked, undefined, { telling: true })?.text;
   return quote === undefined ? null : claim(view, view.voice.spicyOpenQuestion, asked, { quote });
 }
 

@@ -45,7 +45,9 @@ export function themeClaim(view: RoomView, theme: FoundTheme, turn: number): Cla
     if (quote !== undefined)
       return claim(view, voice.themeVaried, theme.opinions, { ...fillings, quote });
   }
-  const same = quotes.find(ofEmotions(theme.opinions, [theme.emotion]), theme)?.text;
+  const same = quotes.find(ofEmotions(theme.opinions, [theme.emotion]), theme, {
+    telling: true,
+  })?.text;
   const templates = voice.themeWithQuote;
   const template = templates[turn % templates.length] ?? '';
   if (same !== undefined)
@@ -58,7 +60,8 @@ export function themeClaim(view: RoomView, theme: FoundTheme, turn: number): Cla
 export type Divide = { theme: FoundTheme; bright: ReadOpinion[]; dark: ReadOpinion[] };
 
 /** The theme in which approval and criticism stand closest to each other in number, if any has both. */
-export function widestDivide({ themes }: RoomView): Divide | null {
+export function widestDivide({ themes, opinions }: RoomView): Divide | null {
+  const small = opinions.length < 30;
   let widest: Divide | null = null;
   let most = 0;
   for (const theme of themes) {
@@ -66,7 +69,7 @@ export function widestDivide({ themes }: RoomView): Divide | null {
     const dark = ofEmotions(theme.opinions, heavy);
     const less = Math.min(peopleIn(bright), peopleIn(dark));
     const share = Math.min(bright.length, dark.length) / theme.opinions.length;
-    const heard = bright.length + dark.length > 2;
+    const heard = less > 1 || (small && bright.length + dark.length > 2);
     if (less > most && share >= 0.12 && heard) {
       widest = { theme, bright, dark };
       most = less;
@@ -74,6 +77,8 @@ export function widestDivide({ themes }: RoomView): Divide | null {
   }
   return widest;
 }
+
+const plainly = { telling: true, named: true };
 
 /** Says a divide, with one quotation of each side where both sides have one. */
 export function divideClaim(
@@ -84,8 +89,8 @@ export function divideClaim(
 ): Claim {
   const both = bright.concat(dark);
   const fillings = { title: theme.title, a: bright.length, b: dark.length };
-  const first = view.quotes.find(bright, theme)?.text;
-  const second = first === undefined ? undefined : view.quotes.find(dark, theme)?.text;
+  const first = view.quotes.find(bright, theme, plainly)?.text;
+  const second = first === undefined ? undefined : view.quotes.find(dark, theme, plainly)?.text;
   if (first === undefined || second === undefined) return claim(view, plain, both, fillings);
   return claim(view, quoting, both, { ...fillings, first, second });
 }
