@@ -212,7 +212,7 @@ describe('rooms at the edge', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });
@@ -250,7 +250,7 @@ describe('privacy', () => {
           expect(shown.some((text) => text.toLowerCase().includes(content))).toBe(false);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

@@ -4,7 +4,7 @@ import { analyseWords } from './analyse-words.ts';
 import { countRoom } from './count-room.ts';
 
 /** UTF-16 units a room may hold to be read on the event loop, where it takes less than a thread's start. */
-const mostInline = 6_000;
+const mostInline = 3_000;
 
 /** Heap of the thread; 10,000 opinions need about half. */
 const mostMemoryMb = 256;
@@ -21,7 +21,7 @@ function analyseInThread(
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./fallback-worker.ts', import.meta.url), {
       workerData: { room, useCharacters },
-      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb, maxYoungGenerationSizeMb: 64 },
     });
     const end = (settle: () => void): void => {
       signal.removeEventListener('abort', abort);

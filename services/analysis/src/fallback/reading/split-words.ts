@@ -19,13 +19,16 @@ function segmenterFor(tongue: Tongue): Intl.Segmenter {
   return segmenter;
 }
 
-/** Korean parts its words by spaces; the segmenter looks them up in a dictionary and finds the same, slower. */
-const koreanWord =
-  /\p{Script=Hangul}+|\p{Script=Latin}[\p{Script=Latin}\p{M}\d'’-]*|\p{N}+|\p{Script=Han}+/gu;
+/**
+ * Korean and Vietnamese are written with spaces, so runs of letters are what the segmenter finds there too,
+ * in several times the time: it looks every run of Hangul up in a dictionary.
+ */
+const spacedWord =
+  /\p{Script=Hangul}+|\p{Script=Latin}[\p{Script=Latin}\p{M}\d'’-]*|\p{N}+|\p{Script=Han}+|\p{L}+/gu;
 
 function* spansOf(text: string, tongue: Tongue): Generator<{ start: number; end: number }> {
-  if (tongue === 'ko') {
-    for (const { 0: word, index } of text.matchAll(koreanWord))
+  if (tongue === 'ko' || tongue === 'vi') {
+    for (const { 0: word, index } of text.matchAll(spacedWord))
       yield { start: index, end: index + word.length };
     return;
   }
