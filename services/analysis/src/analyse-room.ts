@@ -38,7 +38,7 @@ const keptForFallbackMs = 30_000;
 export const nameRerun = (record: AnalysisRecord): string => String(record.generatedAt);
 
 const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
-  record !== null && (rerun === null || nameRerun(record) !== rerun);
+  record !== null && (rerun === null || record.generatedAt > Number(rerun));
 
 /**
  * Until when the model may work. A first run counts from the end of the discussion; a host may have

@@ -14,7 +14,11 @@ export const jobs = {
     data: z.object({
       room_id: z.string(),
       use_characters: z.boolean(),
-      rerun: z.string().nullable().describe('names a wanted second run, else null'),
+      rerun: z
+        .string()
+        .regex(/^\d+$/)
+        .nullable()
+        .describe('epoch ms: results made until then are made anew; null = a first run'),
     }),
   },
 } as const;

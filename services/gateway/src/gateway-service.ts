@@ -8,6 +8,7 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import { mountRoutes, refuseOtherMethods } from '@murmur/shared/runtime/mount-routes';
 import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
 import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
+import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
 import { apiDocsPaths, createApiDocs } from './api-docs.ts';
@@ -40,6 +41,9 @@ const nothingHere: RequestHandler = () => {
 const onlyToRead: RequestHandler = (req, res, next) =>
   req.method === 'GET' || req.method === 'HEAD' ? next() : nothingHere(req, res, next);
 
+/** Below this an answer is sent sooner than it is compressed. */
+const compressedFromBytes = 2_048;
+
 /** The only public door: the web app, the calls of the contract and the sockets; nothing else. */
 export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   const app = express().disable('x-powered-by').set('trust proxy', deps.trustProxy);
@@ -69,6 +73,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   app.use(createApiDocs());
   refuseOtherMethods(app, new Map(apiDocsPaths.map((path) => [path, ['GET']])));
 
+  app.use('/api', compression({ threshold: compressedFromBytes }));
   mountRoutes(app, (_name, declared) => {
     const ofAddress = (declared.limits ?? []).filter((name) => rateLimits[name].per === 'address');
     const taken = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { type RequestHandler, Router } from 'express';
-import sirv from 'sirv';
+import expressStaticGzip from 'express-static-gzip';
 
 /** The web build: hashed assets are kept for ever, the rest is asked for anew each time. */
 export const serveAssets = (webDir: string): RequestHandler =>
-  sirv(webDir, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    dotfiles: false,
-    ignores: false,
-    extensions: [],
-    setHeaders: (res, pathname) => {
-      res.setHeader(
-        'Cache-Control',
-        pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+  expressStaticGzip(webDir, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: {
+      etag: true,
+      index: false,
+      redirect: false,
+      setHeaders: (res, path) => {
+        const hashed = path.startsWith(join(webDir, 'assets'));
+        res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
     },
   });
 

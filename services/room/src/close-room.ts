@@ -23,10 +23,10 @@ export const askForClose = (jobs: JobDesk, room: RoomRecord): void => {
 };
 
 /** What is wanted of the analysis when a room has ended; asking again is harmless. */
-export const analysisOf = (roomId: string) =>
+export const analysisOf = (roomId: string, rerun: string | null = null) =>
   ({
     name: 'analyse-room',
-    data: { room_id: roomId, use_characters: true, rerun: null },
+    data: { room_id: roomId, use_characters: true, rerun },
   }) as const;
 
 const end = async (

@@ -1,5 +1,6 @@
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import { announceRemoval } from './announce-opinion.ts';
+import { analysisOf } from './close-room.ts';
 import { findRoom, findRoomAsHost, findSeat } from './find-room.ts';
 import { opinionNotFound, roomClosed, roomNotActive, whyOver } from './refusals.ts';
 import type { RoomParts } from './room-parts.ts';
@@ -23,6 +24,17 @@ const removeOwn = async (
   return opinions.remove(roomId, opinionId, seat.publicId);
 };
 
+/** What was removed after the end leaves the analysis too: results that may rest on it are made anew. */
+const analyseAnew = async (
+  { rooms, jobs, clock }: Pick<RoomParts, 'rooms' | 'jobs' | 'clock'>,
+  roomId: string,
+): Promise<void> => {
+  const { status } = await findRoom(rooms, roomId);
+  if (status === 'processing' || status === 'closed') {
+    jobs.ask(analysisOf(roomId, String(clock.now())));
+  }
+};
+
 /**
  * Removes a shared opinion as the host, at any time, or one's own while the room is active. A host
  * token that is shown counts, so a wrong one is refused whoever else asks with it.
@@ -31,7 +43,7 @@ const removeOwn = async (
  * does not exist
  */
 export const removeOpinion = async (
-  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice'>,
+  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs'>,
   wanted: Wanted,
 ): Promise<void> => {
   const { roomId, opinionId, hostToken, participantId } = wanted;
@@ -46,4 +58,5 @@ export const removeOpinion = async (
   if (!removed) throw opinionNotFound();
   announceRemoval(parts, removed);
   parts.statsNotice.changed(roomId);
+  await analyseAnew(parts, roomId);
 };

@@ -14,7 +14,7 @@ export const openLogger = (
   pino(
     {
       level,
-      base: { service },
+      base: { process: service },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: [

@@ -43,7 +43,7 @@ export const analysisRoutes = {
     method: 'POST',
     path: '/api/rooms/{id}/analyze',
     owner: 'analysis',
-    summary: 'Ask for the analysis; a second run needs the host token',
+    summary: 'Ask for the analysis; what exists is made again for the host token alone',
     query: hostTokenQuery,
     headers: hostTokenHeaders,
     body: z.object({ use_characters: z.boolean().default(true) }),
