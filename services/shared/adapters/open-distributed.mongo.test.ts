@@ -21,9 +21,9 @@ const logger = pino({ level: 'silent' });
 const statesOf = async ({ dependencies }: Adapters): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
-      dependencies.map(async ({ name, check }) => [
-        name,
-        await check().then(
+      dependencies.map(async (dependency) => [
+        dependency.name,
+        await dependency.check().then(
           () => 'up',
           (error: { code?: string }) => error.code ?? 'a bug',
         ),

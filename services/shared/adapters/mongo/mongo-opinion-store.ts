@@ -10,6 +10,7 @@ import { ask, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion } from './opinion-model.ts';
 import { sealPlaces } from './seal-places.ts';
+import { untilAnswered } from './until-answered.ts';
 
 /** A page and, when more follows, the place of its last opinion. `found` holds one more than asked. */
 const toPage = (found: OpinionDoc[], limit: number): OpinionPage => {
@@ -43,6 +44,7 @@ export class MongoOpinionStore implements OpinionStore {
       await ask(() => this.#models.opinions.insertOne(fromOpinion(record, place, key)));
       return { kind: 'added', opinion: record };
     } catch (error) {
+      if (error instanceof AppError) void untilAnswered(() => this.#takeBack(record.roomId, place));
       if (!isDuplicateKey(error)) throw error;
       const repeated = await this.#findRepeated(record, key);
       if (repeated !== null) return repeated;
@@ -122,12 +124,27 @@ export class MongoOpinionStore implements OpinionStore {
     return (await ask(() => given.lean()))?.lastPlace ?? null;
   }
 
+  /** Empties a place whose opinion was reported as failed, unless a retry was told that it stands. */
+  async #takeBack(roomId: string, place: number): Promise<void> {
+    const { opinions } = this.#models;
+    const unconfirmed = { roomId, place, kept: { $ne: true as const } };
+    try {
+      await ask(() => opinions.replaceOne(unconfirmed, { roomId, place }, { upsert: true }));
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
   async #findRepeated(
     { roomId, author, content }: OpinionRecord,
     key: string | null,
   ): Promise<OpinionAddition | null> {
     if (key === null) return null;
-    const same = this.#models.opinions.findOne({ once: onceOf(roomId, author, key) });
+    const same = this.#models.opinions.findOneAndUpdate(
+      { once: onceOf(roomId, author, key) },
+      { $set: { kept: true } },
+      { returnDocument: 'after' },
+    );
     const stored = await ask(() => same.lean());
     if (stored === null) return null;
     // A removed opinion is answered as it was the first time, and stays removed.

@@ -129,7 +129,7 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
     },
   );
 
-  it.each(['the end', 'a kill in the middle of the end'])(
+  it.each(['the end', 'an end that came no further than the status'])(
     'an opinion on its way to its place is refused once the transcript was read after %s',
     async (how) => {
       const roomId = await discuss();
@@ -148,7 +148,7 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
       const adding = slow.add(anOpinion({ roomId }), crypto.randomUUID());
       await reached.promise;
       if (how === 'the end') await rooms.changeStatus(roomId, end);
-      else await dieWhile('end', roomId, 1);
+      else await mongo.models.rooms.updateOne({ _id: roomId }, { $set: { status: 'processing' } });
       expect((await rooms.find(roomId))?.status).toBe('processing');
       expect((await opinions.pageAll(roomId, null, 10)).opinions).toEqual([]);
       gate.resolve();
@@ -156,4 +156,18 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
       expect((await opinions.count(roomId)).total).toBe(0);
     },
   );
+
+  it('a room whose end was cut off after its status is sealed by whoever reads its transcript', async () => {
+    const roomId = await discuss();
+    await dieWhile('add', roomId, 1);
+    await dieWhile('end', roomId, 1);
+    const sealed = async () => {
+      const room = await mongo.models.rooms.findById(roomId).lean();
+      const places = await mongo.models.opinions.countDocuments({ roomId });
+      return { status: room?.status, sealed: room?.sealed, empty: (room?.lastPlace ?? 0) - places };
+    };
+    expect(await sealed()).toEqual({ status: 'processing', sealed: undefined, empty: 1 });
+    expect((await opinions.pageAll(roomId, null, 10)).opinions).toEqual([]);
+    expect(await sealed()).toEqual({ status: 'processing', sealed: true, empty: 0 });
+  });
 });

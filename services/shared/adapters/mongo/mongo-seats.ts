@@ -4,6 +4,7 @@ import { newCapability } from '../../runtime/capability.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { roomOrNull, toRoom, withoutPending } from './room-model.ts';
+import { untilAnswered } from './until-answered.ts';
 
 /**
  * Taking a seat is three writes, any of which may be the last that happens:
@@ -12,7 +13,8 @@ import { roomOrNull, toRoom, withoutPending } from './room-model.ts';
  * 3. the room forgets that it was pending.
  * The repair looks at seats that have been pending for long. Where the participant is missing it
  * first puts an empty document in their place, so that a write that comes late fails, and only then
- * gives the seat back.
+ * gives the seat back. An admission that failed is undone in the same way, though its participant be
+ * there.
  */
 export class MongoSeats {
   readonly #models: MongoModels;
@@ -27,16 +29,18 @@ export class MongoSeats {
     seatFor: (ordinal: number) => ParticipantRecord,
   ): Promise<Admission> {
     const seat = newCapability();
-    const room = await this.#count(roomId, now, seat);
-    if (room === null) {
+    const admission = await this.#take(seat, roomId, now, seatFor).catch((error: unknown) => {
+      void untilAnswered(() => this.#takeBack(roomId, seat));
+      throw error;
+    });
+    if (admission === null) {
       const refusing = this.#models.rooms.findById(roomId, withoutPending);
       return { kind: 'refused', room: roomOrNull(await ask(() => refusing.lean())) };
     }
-    const participant = await this.#seat(seat, roomId, room.lastOrdinal, seatFor);
     await this.#forget(roomId, seat).catch(() => {
       // The seat is theirs; the repair tidies up.
     });
-    return { kind: 'admitted', room: toRoom(room), participant };
+    return admission;
   }
 
   /** @returns how many seats were found pending since `before` (epoch ms) and put right. */
@@ -74,24 +78,22 @@ export class MongoSeats {
     return ask(() => counted.lean());
   }
 
-  async #seat(
+  async #take(
     seat: string,
     roomId: string,
-    ordinal: number,
+    now: number,
     seatFor: (ordinal: number) => ParticipantRecord,
-  ): Promise<ParticipantRecord> {
-    try {
-      const participant = seatFor(ordinal);
-      await ask(() => this.#models.participants.insertOne({ _id: seat, ...participant, ordinal }));
-      return participant;
-    } catch (error) {
-      if (isDuplicateKey(error)) {
-        throw new AppError('UNAVAILABLE', 'Taking the seat took too long; try again.');
-      }
-      // It is not known whether a participant is stored, unless it was not even tried.
-      if (!(error instanceof AppError)) await this.#giveBack(roomId, seat).catch(() => {});
-      throw error;
-    }
+  ): Promise<Admission | null> {
+    const room = await this.#count(roomId, now, seat);
+    if (room === null) return null;
+    const ordinal = room.lastOrdinal;
+    const participant = seatFor(ordinal);
+    const doc = { _id: seat, ...participant, ordinal };
+    await ask(() => this.#models.participants.insertOne(doc)).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      throw new AppError('UNAVAILABLE', 'Taking the seat took too long; try again.');
+    });
+    return { kind: 'admitted', room: toRoom(room), participant };
   }
 
   /** Whether a participant holds the seat. From this answer on it stays so. */
@@ -107,6 +109,13 @@ export class MongoSeats {
       if (isDuplicateKey(error)) return this.#isTaken(seat);
       throw error;
     }
+  }
+
+  /** Undoes an admission that was reported as failed, whether its participant arrives or not. */
+  async #takeBack(roomId: string, seat: string): Promise<void> {
+    const { participants } = this.#models;
+    await ask(() => participants.replaceOne({ _id: seat }, { roomId: null }, { upsert: true }));
+    await this.#giveBack(roomId, seat);
   }
 
   async #forget(roomId: string, seat: string): Promise<void> {

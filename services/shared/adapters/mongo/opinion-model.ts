@@ -12,6 +12,8 @@ export type OpinionDoc = Omit<OpinionRecord, 'id'> & {
   stands?: true;
   /** Room, author and the client's key in one, unique where the client sent a key. */
   once?: string;
+  /** Set when a retry was told that it stands: from then on it is not taken back. */
+  kept?: true;
 };
 
 /** A place that nobody will fill any more. */
@@ -29,6 +31,7 @@ const schema = new Schema<OpinionDoc>(
     place: Number,
     stands: Boolean,
     once: String,
+    kept: Boolean,
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
