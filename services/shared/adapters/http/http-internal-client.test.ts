@@ -107,4 +107,37 @@ describe('a call between services', () => {
       });
     }
   });
+
+  test('that breaks off is made again, unless it changes something', async () => {
+    const asked: string[] = [];
+    const server = createServer((req, res) => {
+      asked.push(String(req.url));
+      if (asked.length % 2 === 1) req.socket.destroy();
+      else res.setHeader('content-type', 'application/json').end('{"data":null}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    opened.push(() => server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const client = openInternalClient('room', [origin], token);
+    opened.push(() => client.close());
+    expect(await client.api.readRoom({ room_id: 'r' })).toBeNull();
+    await expect(client.api.finishRoom({ room_id: 'r' })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    expect(asked).toEqual(['/internal/readRoom', '/internal/readRoom', '/internal/finishRoom']);
+  });
+
+  test('that one process has answered is not asked of the next', async () => {
+    let asked = 0;
+    const down: AnalysisApi = {
+      readShareMetadata: () => {
+        asked += 1;
+        return Promise.reject(new AppError('UNAVAILABLE', 'the store is down'));
+      },
+    };
+    const [one, two] = [await serve(down), await serve(down)];
+    const calling = clientOf([one.origin, two.origin]).readShareMetadata({ share_id: 'there' });
+    await expect(calling).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(asked).toBe(1);
+  });
 });

@@ -12,6 +12,8 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 const notConnected = new Set<unknown>(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'ENOTFOUND']);
+/** Whoever waited for so long does not wait a second time. */
+const tooLate = new Set<unknown>(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 export type InternalClient<Owner extends InternalOwner> = {
   api: InternalApi<Owner>;
@@ -20,7 +22,8 @@ export type InternalClient<Owner extends InternalOwner> = {
 
 /**
  * Another service's internal calls over kept-alive HTTP. With several processes of it, calls take
- * turns; one that cannot be reached is passed over for the next.
+ * turns; one that cannot be reached is passed over for the next. A single address is asked twice, as
+ * there may be several behind it.
  * @throws AppError UNAVAILABLE, from every call, when no process answers within 4 s.
  */
 export const openInternalClient = <Owner extends InternalOwner>(
@@ -50,16 +53,18 @@ export const openInternalClient = <Owner extends InternalOwner>(
   const call = async (name: keyof typeof internalCalls, input: unknown): Promise<unknown> => {
     turn += 1;
     let cause: unknown;
-    for (let i = 0; i < pools.length; i += 1) {
+    for (let i = 0; i < Math.max(2, pools.length); i += 1) {
       try {
         const answer = await ask(pools[(turn + i) % pools.length] as Pool, name, input);
         return internalCalls[name].output.parse(answer);
       } catch (error) {
+        // It answered; what it lacks, its neighbours lack too.
+        if (error instanceof AppError) throw error;
         cause = error;
-        if (changes.has(name) && !notConnected.has(codeOf(error))) break;
+        const code = codeOf(error);
+        if (tooLate.has(code) || (changes.has(name) && !notConnected.has(code))) break;
       }
     }
-    if (cause instanceof AppError) throw cause;
     throw new AppError('UNAVAILABLE', `The ${owner} service is not answering.`, {}, cause);
   };
 

@@ -134,10 +134,9 @@ withMongo('a MongoDB that fails', () => {
     const roomId = await discuss();
     const said: string[] = [];
     const seated: string[] = [];
-    let failures = 0;
-    let over = false;
+    const state = { failures: 0, over: false };
     const write = async (n: number): Promise<void> => {
-      while (!over) {
+      while (!state.over) {
         try {
           const opinion = anOpinion({ roomId });
           const key = n % 2 === 0 ? crypto.randomUUID() : null;
@@ -146,15 +145,15 @@ withMongo('a MongoDB that fails', () => {
           const admission = await rooms.admit(roomId, fixtureTime, () => seat);
           if (admission.kind === 'admitted') seated.push(seat.publicId);
         } catch {
-          failures += 1;
+          state.failures += 1;
         }
       }
     };
     const writers = Array.from({ length: 30 }, (_, n) => write(n));
     while (said.length < 60) await rooms.find(roomId);
     server.pause();
-    while (failures < 60) await rooms.find(roomId).catch(() => {});
-    over = true;
+    while (state.failures < 60) await rooms.find(roomId).catch(() => {});
+    state.over = true;
     await Promise.all(writers);
     server.resume();
     const present = async () => {
@@ -173,7 +172,7 @@ withMongo('a MongoDB that fails', () => {
     });
     const stored = await opinions.pageAll(roomId, null, 5_000);
     expect(stored.opinions.map(({ id }) => id).toSorted()).toEqual(said.toSorted());
-    expect(failures).toBeGreaterThanOrEqual(60);
+    expect(state.failures).toBeGreaterThanOrEqual(60);
   }, 60_000);
 
   it('cannot be reached at the start: opening fails in the time it was given', async () => {
