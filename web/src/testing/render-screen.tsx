@@ -18,6 +18,9 @@ await i18next.init({
 // A machine under load draws late; what never comes still fails.
 configure({ asyncUtilTimeout: 6_000 });
 
+// jsdom lays nothing out, so there is nothing to scroll.
+window.scrollTo = () => undefined;
+
 // jsdom knows the element but not how it opens.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {

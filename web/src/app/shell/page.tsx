@@ -18,6 +18,9 @@ type Props = {
 
 const widths = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
 
+/** The first page is the browser's to announce; after that the focus follows the person. */
+let isFirst = true;
+
 /** One screen: header, content, footer. Names the window, and takes the focus when the route moved here. */
 export function Page({
   title,
@@ -28,7 +31,7 @@ export function Page({
   children,
 }: Props) {
   const main = useRef<HTMLElement>(null);
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   const isHome = pathname === '/';
 
   useEffect(() => {
@@ -36,12 +39,14 @@ export function Page({
   }, [title, isHome]);
 
   useEffect(() => {
-    // The first page is the browser's to announce; after that the focus follows the person.
-    if (key === 'default') return;
+    if (isFirst) {
+      isFirst = false;
+      return;
+    }
     scrollTo(0, 0);
     const heading = main.current?.querySelector<HTMLElement>('h1[tabindex="-1"]');
     (heading ?? main.current)?.focus({ preventScroll: true });
-  }, [key]);
+  }, []);
 
   if (bare) {
     return (

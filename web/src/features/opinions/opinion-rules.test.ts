@@ -18,14 +18,15 @@ describe('the check before an opinion is sent', () => {
     expect(checkOpinion(text).fault).toBe(fault);
   });
 
-  it('says of every text what the contract’s own schema says', () => {
+  it('says of what would be sent what the contract’s own schema says, and sends what will be stored', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 1100 }), (content) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 1100 }), (text) => {
+        const { content, fault } = checkOpinion(text);
         const accepted = submitOpinionBody.safeParse({ participant_id: 'p', content });
-        const checked = checkOpinion(content);
-        expect(checked.fault === null).toBe(accepted.success);
-        expect(checked.content).toBe(accepted.data?.content ?? checked.content);
+        expect(fault === null).toBe(accepted.success);
+        expect(accepted.data?.content ?? content).toBe(content);
       }),
+      { numRuns: 500 },
     );
   });
 });
