@@ -62,7 +62,7 @@ describe('what a process measures', () => {
     const metrics = openMetrics();
     metrics.observeRequest('room')('GET /api/rooms/{id}', 200, 30);
     metrics.observeJob('close-room', 'failed', 200);
-    metrics.observeAnalyst('model', 'timeout', 9_000);
+    metrics.observeAnalyst('model')('timeout', 9_000);
     const text = await metrics.registry.metrics();
     expect(text).toContain(
       'murmur_http_request_seconds_sum{owner="room",route="GET /api/rooms/{id}",status="200"} 0.03',

@@ -12,7 +12,7 @@ export type Metrics = {
   observeRequest(owner: string): (route: string, status: number, ms: number) => void;
   observeJob(job: JobName, outcome: 'done' | 'failed', ms: number): void;
   /** `outcome`: "draft", or why there was none. */
-  observeAnalyst(analyst: 'model' | 'fallback', outcome: string, ms: number): void;
+  observeAnalyst(analyst: 'model' | 'fallback'): (outcome: string, ms: number) => void;
   countTokens(kind: 'input' | 'output', tokens: number): void;
   countDelivered(events: number): void;
   /** What follows is read at each scrape; what cannot be read then is left out of it. */
@@ -125,7 +125,8 @@ export const openMetrics = (): Metrics => {
     observeRequest: (owner) => (route, status, ms) =>
       requests.observe({ owner, route, status: String(status) }, ms / 1_000),
     observeJob: (job, outcome, ms) => jobs.observe({ job_name: job, outcome }, ms / 1_000),
-    observeAnalyst: (analyst, outcome, ms) => analysts.observe({ analyst, outcome }, ms / 1_000),
+    observeAnalyst: (analyst) => (outcome, ms) =>
+      analysts.observe({ analyst, outcome }, ms / 1_000),
     countTokens: (kind, count) => tokens.inc({ kind }, count),
     countDelivered: (events) => delivered.inc(events),
     watchSockets: (read) => {

@@ -5,6 +5,10 @@ import type { Metrics } from './metrics.ts';
 /** `spare`: the process goes on with its work without it, only less well. */
 export type Dependency = DependencyCheck & { spare?: boolean };
 
+/** The same dependencies, those of these names spare. */
+export const withSpare = (dependencies: DependencyCheck[], ...names: string[]): Dependency[] =>
+  dependencies.map((dependency) => ({ ...dependency, spare: names.includes(dependency.name) }));
+
 export type OperationsOptions = {
   /** What must go on inside this process; one that rejects can only be cured by a new process. */
   liveness?: DependencyCheck[];

@@ -30,7 +30,8 @@ export const stopAll = async (
 /**
  * Runs a process's parts until it is told to stop, and is the one place that touches signals and
  * exit. SIGINT and SIGTERM stop everything within `deadlineMs`; a second signal, or the deadline,
- * ends the process at once. A bug that nobody caught is logged and ends the process with 1.
+ * ends the process at once. So does the end of a parent that keeps a channel to it. A bug that
+ * nobody caught is logged and ends the process with 1.
  */
 export const runServices = async (
   parts: Running[],
@@ -51,6 +52,7 @@ export const runServices = async (
   };
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
+  if (process.connected) process.on('disconnect', () => stop(0));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught');
     stop(1);
@@ -60,4 +62,17 @@ export const runServices = async (
     stop(1);
   });
   await startAll(parts);
+};
+
+/** Starts a process; what keeps it from starting is said on stderr, and ends it with 1. */
+export const startOrExit = async (start: () => Promise<void>): Promise<void> => {
+  const giveUp = (): void => process.exit(1);
+  if (process.connected) process.on('disconnect', giveUp);
+  try {
+    await start();
+    process.off('disconnect', giveUp);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    giveUp();
+  }
 };

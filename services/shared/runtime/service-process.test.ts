@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { FakeClock } from '../testing/fake-clock.ts';
+import { openLogger } from './logger.ts';
 import { openMetrics } from './metrics.ts';
 import { startAll, stopAll } from './run-services.ts';
 import { behindGateway, createServiceProcess } from './service-process.ts';
@@ -25,12 +26,17 @@ const begin = async () => {
     clock,
     metrics: openMetrics(),
     dependencies: [],
-    answer: (operations) =>
-      behindGateway((req, res) => {
-        const isSlow = req.url === '/api/slow';
-        if (isSlow) asked.resolve();
-        void Promise.resolve(isSlow ? late.promise : null).then(() => res.end('answered'));
-      }, operations),
+    answer: (operations) => ({
+      http: behindGateway(
+        (req, res) => {
+          const isSlow = req.url === '/api/slow';
+          if (isSlow) asked.resolve();
+          void Promise.resolve(isSlow ? late.promise : null).then(() => res.end('answered'));
+        },
+        openLogger('test', 'silent'),
+        operations,
+      ),
+    }),
     work: [
       {
         name: 'work',

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Clock } from './clock.ts';
+import { problemHandler } from './http-app.ts';
 import { createHttpListener, type UpgradeListener } from './http-listener.ts';
+import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
 import type { Running } from './run-services.ts';
@@ -10,33 +12,37 @@ import type { Running } from './run-services.ts';
 const leavingMs = 1_500;
 
 /** From the signal to the end of the process, for every service; above all that its parts allow themselves. */
-export const stopWithinMs = 9_000;
+export const stopWithinMs = 8_500;
 
-export type ServiceProcessOptions = {
-  config: { PORT: number; HOST: string };
-  clock: Clock;
-  metrics: Metrics;
+export type ServiceParts = {
   dependencies: Dependency[];
   liveness?: OperationsOptions['liveness'];
-  /** What answers calls, with health and metrics among them. */
-  answer: (operations: Router) => RequestListener;
-  upgrade?: UpgradeListener;
+  /** What answers calls, with health and metrics among them, and what takes sockets. */
+  answer: (operations: Router) => { http: RequestListener; upgrade?: UpgradeListener };
   /** What else runs, in the order of starting. */
   work: Running[];
   /** Closes what was opened before, last of all. */
   release: () => Promise<void>;
 };
 
+export type ServiceProcessOptions = ServiceParts & {
+  config: { PORT: number; HOST: string };
+  clock: Clock;
+  metrics: Metrics;
+};
+
 /** Public calls go straight to their app; what else is asked of a service goes by the others first. */
 export const behindGateway = (
   http: RequestListener,
+  logger: Logger,
   ...others: RequestHandler[]
 ): RequestListener => {
   const rest = express()
     .disable('x-powered-by')
     .disable('etag')
     .use(...others)
-    .use(http);
+    .use(http)
+    .use(problemHandler(logger));
   return (req, res) => (req.url?.startsWith('/api/') ? http(req, res) : rest(req, res));
 };
 
@@ -54,13 +60,13 @@ export const createServiceProcess = (
     ...(liveness ? { liveness } : {}),
     isLeaving: () => leaving,
   });
-  const answer = options.answer(operations);
+  const { http, upgrade } = options.answer(operations);
   const listener = createHttpListener({
     handler: (req, res) => {
       if (leaving) res.setHeader('Connection', 'close');
-      answer(req, res);
+      http(req, res);
     },
-    ...(options.upgrade ? { upgrade: options.upgrade } : {}),
+    ...(upgrade ? { upgrade } : {}),
     port: options.config.PORT,
     host: options.config.HOST,
   });

@@ -1,0 +1,80 @@
+// npm run cluster: the distributed product on one machine, until Ctrl+C. All of it runs under a
+// second process in a group of its own: so Ctrl+C reaches only this one, Redis and MongoDB outlive the
+// services that need them, and everything ends in order even when this process is killed.
+import { fork } from 'node:child_process';
+import { buildWeb } from '@murmur/standalone/build-web';
+import { startCluster } from './start-cluster.ts';
+
+/** What a person may set for the product; the launcher sets the rest. */
+const passedOn = [
+  'LOG_LEVEL',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'ALLOWED_ORIGINS',
+  'RATE_LIMIT_SCALE',
+  'INTERNAL_TOKEN',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'OPENAI_MODEL',
+];
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const environment = (): Record<string, string> =>
+  Object.fromEntries(
+    passedOn.flatMap((key): [string, string][] => {
+      const value = process.env[key];
+      return value ? [[key, value]] : [];
+    }),
+  );
+
+const run = async (): Promise<void> => {
+  buildWeb();
+  say('Starting Redis, MongoDB and seven processes …');
+  let stopping = false;
+  let stopAll: () => Promise<void> = async () => process.exit(1);
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say('Stopping …');
+    void stopAll().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('disconnect', stop);
+  const cluster = await startCluster({
+    port: Number(process.env['PORT'] || 8080),
+    env: environment(),
+    onLine: (name, line) => say(`${name.padEnd(11)} ${line}`),
+    onEnd: (name, how) => {
+      if (!stopping) say(`${name} has ended (${how}). It is not started again; the others go on.`);
+    },
+  });
+  stopAll = () => cluster.stop();
+  console.table(
+    Object.fromEntries([
+      ['redis', { where: cluster.redis.uri, process: cluster.redis.kind }],
+      ['mongo', { where: cluster.mongo.uri, process: cluster.mongo.kind }],
+      ...cluster.processes.map(({ name, url, pid }) => [name, { where: url, process: pid }]),
+    ]),
+  );
+  say(`Murmur is ready: ${cluster.url} (Ctrl+C stops all of it)`);
+};
+
+const supervise = (): void => {
+  const child = fork(import.meta.filename, { detached: true, stdio: ['ignore', 1, 2, 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => child.kill('SIGTERM'));
+  }
+  child.once('exit', (code) => process.exit(code ?? 1));
+};
+
+if (process.connected) {
+  run().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+} else {
+  supervise();
+}

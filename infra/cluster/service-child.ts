@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+const readyWithinMs = 60_000;
+const stopWithinMs = 12_000;
+
+export type ServiceName = 'gateway' | 'room' | 'realtime' | 'analysis';
+
+export type ServiceChildOptions = {
+  /** "room-1" */
+  name: string;
+  service: ServiceName;
+  url: string;
+  env: Record<string, string>;
+  /** Each line that it says, on either stream. */
+  onLine(name: string, line: string): void;
+  /** It ended without being told to by this handle. */
+  onEnd(name: string, how: string): void;
+};
+
+/**
+ * One process of a service, which can be killed, frozen and started again at the same address. It
+ * is in a group of its own, so that Ctrl+C reaches only whoever started it, and ends with that one.
+ */
+export class ServiceChild {
+  readonly name: string;
+  readonly service: ServiceName;
+  readonly url: string;
+  readonly #options: ServiceChildOptions;
+  #child: ChildProcess | null = null;
+  #expectedToEnd = false;
+
+  constructor(options: ServiceChildOptions) {
+    this.name = options.name;
+    this.service = options.service;
+    this.url = options.url;
+    this.#options = options;
+  }
+
+  /** Undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Resolves when it is ready. @throws Error when it ends instead, or takes over a minute. */
+  async start(): Promise<void> {
+    if (this.#child !== null) throw new Error(`${this.name} runs already`);
+    this.#expectedToEnd = false;
+    const child = spawn(process.execPath, [join(root, 'services', this.service, 'src/main.ts')], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', ...this.#options.env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    this.#child = child;
+    const told: string[] = [];
+    for (const input of [child.stdout, child.stderr]) {
+      if (input === null) continue;
+      createInterface({ input }).on('line', (line) => {
+        if (told.push(line) > 20) told.shift();
+        this.#options.onLine(this.name, line);
+      });
+    }
+    child.once('exit', (code, signal) => {
+      if (this.#child === child) this.#child = null;
+      if (!this.#expectedToEnd) this.#options.onEnd(this.name, signal ?? `code ${code}`);
+    });
+    const until = Date.now() + readyWithinMs;
+    while (!(await this.#isReady())) {
+      if (this.#child !== child || Date.now() > until) {
+        await this.end('SIGKILL');
+        throw new Error(`${this.name} did not become ready:\n${told.join('\n')}`);
+      }
+      await wait(50);
+    }
+  }
+
+  /** SIGSTOP and SIGCONT, say: it still runs afterwards. */
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
+  }
+
+  /**
+   * Ends it: SIGTERM lets it leave in its own time, SIGKILL does not. Resolves when it is gone.
+   * @returns its exit code, null when a signal ended it.
+   */
+  async end(name: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const child = this.#child;
+    if (child === null) return null;
+    this.#expectedToEnd = true;
+    const gone = once(child, 'exit') as Promise<[number | null]>;
+    child.kill('SIGCONT');
+    child.kill(name);
+    const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    const [code] = await gone;
+    clearTimeout(late);
+    return code;
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+}

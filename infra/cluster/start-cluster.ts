@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { freePorts } from '../servers/free-port.ts';
+import type { Server } from '../servers/server.ts';
+import { startMongo } from '../servers/start-mongo.ts';
+import { startRedis } from '../servers/start-redis.ts';
+import { ServiceChild, type ServiceChildOptions, type ServiceName } from './service-child.ts';
+
+export type ClusterOptions = {
+  /** How many processes of each service; absent: 1 gateway, 2 of the others. */
+  counts?: Partial<Record<ServiceName, number>>;
+  /** Port of the first gateway; absent or 0 = any free one. */
+  port?: number;
+  /** Configuration for every process, over what the launcher sets. */
+  env?: Record<string, string>;
+  /** Servers that are there already; they are not stopped with the cluster. Absent: found or started. */
+  redis?: Server;
+  mongo?: Server;
+  /** Never servers that somebody else runs, for tests that hurt them. */
+  ownServers?: boolean;
+  onLine?: ServiceChildOptions['onLine'];
+  onEnd?: ServiceChildOptions['onEnd'];
+};
+
+export type Cluster = {
+  /** Where people reach the product: the first gateway. */
+  url: string;
+  redis: Server;
+  mongo: Server;
+  processes: ServiceChild[];
+  /** The processes of one service. */
+  of(service: ServiceName): ServiceChild[];
+  /** Ends everything that it started, within 10 s. */
+  stop(): Promise<void>;
+};
+
+const usual: Record<ServiceName, number> = { gateway: 1, room: 2, realtime: 2, analysis: 2 };
+const services = Object.keys(usual) as ServiceName[];
+
+const placesOf = async (
+  counts: Record<ServiceName, number>,
+  firstPort: number,
+): Promise<Record<ServiceName, number[]>> => {
+  const ports = await freePorts(services.reduce((sum, service) => sum + counts[service], 0));
+  const places = Object.fromEntries(
+    services.map((service) => [service, ports.splice(0, counts[service])]),
+  ) as Record<ServiceName, number[]>;
+  if (firstPort > 0) places.gateway[0] = firstPort;
+  return places;
+};
+
+const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+/**
+ * Starts on this machine, from processes, what docker compose starts from containers. What it
+ * starts ends with `stop`, or with this process.
+ * @throws Error when something does not start; what was started is ended again.
+ */
+export const startCluster = async (options: ClusterOptions = {}): Promise<Cluster> => {
+  const { env = {}, onLine = () => {}, onEnd = () => {}, ownServers: own = false } = options;
+  const started: { stop(): Promise<unknown> }[] = [];
+  const stop = async (): Promise<void> => {
+    const [servers, children] = [started.slice(0, 2), started.slice(2)];
+    await Promise.all(children.map((child) => child.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+  try {
+    const redis = options.redis ?? (await startRedis({ own }));
+    started.push(options.redis ? { stop: async () => {} } : redis);
+    const mongo = options.mongo ?? (await startMongo({ own }));
+    started.push(options.mongo ? { stop: async () => {} } : mongo);
+
+    const places = await placesOf({ ...usual, ...options.counts }, options.port ?? 0);
+    const all = (service: ServiceName): string => places[service].map(urlOf).join(',');
+    const shared = {
+      LOG_LEVEL: 'warn',
+      REDIS_URL: redis.uri,
+      MONGODB_URI: mongo.uri,
+      INTERNAL_TOKEN: randomBytes(24).toString('base64url'),
+      ROOM_URL: all('room'),
+      REALTIME_URL: all('realtime'),
+      ANALYSIS_URL: all('analysis'),
+      ...env,
+    };
+    const processes = services.flatMap((service) =>
+      places[service].map((port, index) => {
+        const name = `${service}-${index + 1}`;
+        const ownEnv = { ...shared, PORT: String(port), HOST: '127.0.0.1' };
+        return new ServiceChild({ name, service, url: urlOf(port), env: ownEnv, onLine, onEnd });
+      }),
+    );
+    started.push(...processes.map((child) => ({ stop: () => child.end('SIGTERM') })));
+    await Promise.all(processes.map((child) => child.start()));
+    return {
+      url: all('gateway').split(',')[0] ?? '',
+      redis,
+      mongo,
+      processes,
+      of: (service) => processes.filter((child) => child.service === service),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

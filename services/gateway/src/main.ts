@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
+import { openLateRateLimiter } from '@murmur/shared/adapters/redis/late-rate-limiter';
+import { withSpare } from '@murmur/shared/runtime/operations';
+import { runProcess } from '@murmur/shared/runtime/run-process';
+import { gatewayConfig } from './config.ts';
+import { createHttpForward } from './forward-http.ts';
+import { createUpgradeForward } from './forward-upgrade.ts';
+import { createGatewayService } from './gateway-service.ts';
+import { observeHttp } from './observed-http.ts';
+import { openUpstreams, type Upstreams } from './upstreams.ts';
+
+const webDir = join(import.meta.dirname, '../../../web/dist');
+
+const reachable = (name: string, upstreams: Upstreams) => ({
+  name,
+  check: async () => {
+    if (!upstreams.inTurn()[0]?.healthy) throw new Error(`no process of ${name} answers`);
+  },
+});
+
+await runProcess('gateway', gatewayConfig, process.env, async (config, tools) => {
+  const { clock, logger, metrics } = tools;
+  const redis = openLateRateLimiter({ url: config.REDIS_URL, logger });
+  const room = openUpstreams(config.ROOM_URL, clock);
+  const analysis = openUpstreams(config.ANALYSIS_URL, clock);
+  const realtime = openUpstreams(config.REALTIME_URL, clock);
+  const calls = openInternalClient('analysis', config.ANALYSIS_URL, config.INTERNAL_TOKEN);
+  const sockets = createUpgradeForward(realtime);
+  const dependencies = [
+    redis.dependency,
+    reachable('room', room),
+    reachable('analysis', analysis),
+    reachable('realtime', realtime),
+  ];
+  return {
+    // Pages are served whatever is down, so that people are told and not left alone.
+    dependencies: withSpare(dependencies, 'redis', 'room', 'analysis', 'realtime'),
+    answer: (operations) => {
+      const { http, upgrade } = createGatewayService({
+        forward: { room: createHttpForward(room), analysis: createHttpForward(analysis) },
+        upgrade: sockets.upgrade,
+        readShareMetadata: calls.api.readShareMetadata,
+        limits: { limiter: redis.limiter, scale: config.RATE_LIMIT_SCALE },
+        logger,
+        webDir,
+        trustProxy: config.TRUST_PROXY,
+        operations,
+      });
+      return { http: observeHttp(http, metrics.observeRequest('gateway')), upgrade };
+    },
+    work: [{ name: 'sockets', start: async () => {}, stop: async () => sockets.stop() }],
+    release: async () => {
+      await Promise.all([room.close(), analysis.close(), realtime.close(), calls.close()]);
+      await redis.close();
+    },
+  };
+});

@@ -1,0 +1,43 @@
+import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
+import { openRedisAdapters } from '@murmur/shared/adapters/open-distributed';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { writeProblem } from '@murmur/shared/runtime/problem-answer';
+import { requestIdOf } from '@murmur/shared/runtime/request-context';
+import { runProcess } from '@murmur/shared/runtime/run-process';
+import { behindGateway } from '@murmur/shared/runtime/service-process';
+import { realtimeConfig } from './config.ts';
+import { createRealtimeService } from './realtime-service.ts';
+
+await runProcess('realtime', realtimeConfig, process.env, async (config, tools) => {
+  const { clock, logger, metrics } = tools;
+  const adapters = await openRedisAdapters({ redisUrl: config.REDIS_URL, clock, logger });
+  const room = openInternalClient('room', config.ROOM_URL, config.INTERNAL_TOKEN);
+  const realtime = createRealtimeService({
+    bus: adapters.bus,
+    presence: adapters.presence,
+    room: room.api,
+    clock,
+    logger,
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    publicUrl: config.PUBLIC_URL,
+    observe: { delivered: (events) => metrics.countDelivered(events) },
+  });
+  metrics.watchSockets(() => realtime.counts());
+  const nothing = new AppError('NOT_FOUND', 'Only sockets are served here.');
+  return {
+    dependencies: adapters.dependencies,
+    answer: (operations) => ({
+      http: behindGateway(
+        (req, res) => writeProblem(res, nothing, requestIdOf(req)),
+        logger,
+        operations,
+      ),
+      upgrade: (req, socket, head) => realtime.upgrade(req, socket, head),
+    }),
+    work: [{ name: 'realtime', start: async () => realtime.start(), stop: () => realtime.stop() }],
+    release: async () => {
+      await room.close();
+      await adapters.close();
+    },
+  };
+});

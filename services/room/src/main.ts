@@ -1,0 +1,37 @@
+import { openDistributed } from '@murmur/shared/adapters/open-distributed';
+import { mountInternal } from '@murmur/shared/runtime/internal-http';
+import { withSpare } from '@murmur/shared/runtime/operations';
+import { runProcess } from '@murmur/shared/runtime/run-process';
+import { behindGateway } from '@murmur/shared/runtime/service-process';
+import { watchQueue } from '@murmur/shared/runtime/watched-queue';
+import { roomConfig } from './config.ts';
+import { createRoomService } from './room-service.ts';
+
+await runProcess('room', roomConfig, process.env, async (config, tools) => {
+  const { clock, logger, metrics } = tools;
+  const adapters = await openDistributed({
+    mongoUri: config.MONGODB_URI,
+    redisUrl: config.REDIS_URL,
+    clock,
+    logger,
+  });
+  const { queue, liveness } = watchQueue(adapters.queue, { clock, metrics });
+  const room = createRoomService({
+    ...adapters,
+    queue,
+    limits: { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE },
+    clock,
+    logger,
+    publicUrl: config.PUBLIC_URL,
+    observe: metrics.observeRequest('room'),
+  });
+  const internal = mountInternal<'room'>(room.api, config.INTERNAL_TOKEN);
+  return {
+    // Without Redis opinions are still taken and kept; what was to be told is read again later.
+    dependencies: withSpare(adapters.dependencies, 'redis'),
+    liveness: [liveness],
+    answer: (operations) => ({ http: behindGateway(room.http, logger, operations, internal) }),
+    work: [{ name: 'room', start: () => room.start(), stop: () => room.stop() }],
+    release: () => adapters.close(),
+  };
+});

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { type Clock, systemClock } from './clock.ts';
+import { readEnv } from './env.ts';
+import { type Logger, openLogger } from './logger.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
+import { runServices, startOrExit } from './run-services.ts';
+import { createServiceProcess, type ServiceParts, stopWithinMs } from './service-process.ts';
+
+type CommonConfig = { PORT: number; HOST: string; LOG_LEVEL: string };
+
+export type ProcessTools = { clock: Clock; logger: Logger; metrics: Metrics };
+
+/**
+ * Runs one service until it is told to stop: its configuration is read, `open` opens what it needs
+ * and says of what it is made. What keeps it from starting is said on stderr and ends it with 1.
+ */
+export const runProcess = <Config extends CommonConfig>(
+  name: string,
+  schema: z.ZodObject & z.ZodType<Config>,
+  env: Record<string, string | undefined>,
+  open: (config: Config, tools: ProcessTools) => Promise<ServiceParts>,
+): Promise<void> =>
+  startOrExit(async () => {
+    const config: Config = readEnv(schema, env);
+    const tools = {
+      clock: systemClock,
+      logger: openLogger(name, config.LOG_LEVEL),
+      metrics: openMetrics(),
+    };
+    const parts = await open(config, tools);
+    const service = createServiceProcess({ ...parts, ...tools, config });
+    await runServices(service.parts, { logger: tools.logger, deadlineMs: stopWithinMs });
+    tools.logger.info({ port: service.port() }, 'listening');
+  });
