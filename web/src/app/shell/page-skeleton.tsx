@@ -6,7 +6,8 @@ import { useText } from '../../i18n/use-text.ts';
 export function PageSkeleton() {
   const { t } = useText();
   return (
-    <div className="min-h-dvh">
+    <main className="min-h-dvh">
+      <h1 className="sr-only">{t('components:waiting.page')}</h1>
       <div className="h-(--header-height) border-b border-line" />
       <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 py-8 sm:px-6">
         <Skeleton className="h-8 w-3/5" />
@@ -16,6 +17,6 @@ export function PageSkeleton() {
           {t('components:waiting.page')}
         </WaitingNote>
       </div>
-    </div>
+    </main>
   );
 }

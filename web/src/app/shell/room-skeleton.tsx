@@ -5,6 +5,7 @@ import { Page } from './page.tsx';
 /** A room's page before the room is there. */
 export const RoomSkeleton = ({ title, note }: { title: string; note: string }) => (
   <Page title={title}>
+    <h1 className="sr-only">{title}</h1>
     <Skeleton className="h-7 w-24 rounded-full" />
     <Skeleton className="mt-3 h-9 w-4/5" />
     <Skeleton className="mt-6 h-56 w-full rounded-large" />

@@ -12,6 +12,7 @@ export function RoomTrouble({ title, error, onRetry, onDismiss }: Props) {
   if (error.kind === 'not_found') return <RoomNotFound />;
   return (
     <Page title={title}>
+      <h1 className="sr-only">{title}</h1>
       <ErrorPanel
         kind={error.kind}
         message={explain(error)}

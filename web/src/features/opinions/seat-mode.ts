@@ -14,6 +14,10 @@ export class SeatMode {
   readonly #inTurn = inTurn();
   #known: boolean;
   #wanted: boolean;
+  /** Tasks that run or wait. */
+  #busy = 0;
+  /** Somebody else may have changed the mode since it was last told. */
+  #doubt = false;
 
   constructor(isPublic: boolean, set: SetMode) {
     this.#known = isPublic;
@@ -21,16 +25,24 @@ export class SeatMode {
     this.#set = set;
   }
 
-  /** Another tab of the same person changed it. */
-  heard(isPublic: boolean): void {
+  /**
+   * The room says that the seat's mode is this: another tab's choice, or the echo of one's own. False
+   * while this tab is changing it itself; then only the next telling will show what holds.
+   */
+  heard(isPublic: boolean): boolean {
+    if (this.#busy > 0) {
+      if (isPublic !== this.#known) this.#doubt = true;
+      return false;
+    }
     this.#known = isPublic;
     this.#wanted = isPublic;
+    return true;
   }
 
   /** Resolves once the server knows; on failure the wish is taken back and the cause thrown. */
   async choose(isPublic: boolean): Promise<void> {
     this.#wanted = isPublic;
-    await this.#inTurn(async () => {
+    await this.#alone(async () => {
       try {
         await this.#be(isPublic);
       } catch (cause) {
@@ -42,7 +54,7 @@ export class SeatMode {
 
   /** Runs `speak` while the seat has the mode. */
   speakAs<T>(isPublic: boolean, speak: () => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#alone(async () => {
       await this.#be(isPublic);
       const said = await speak();
       // A wish that could not be restored now is restored before the next opinion.
@@ -51,7 +63,24 @@ export class SeatMode {
     });
   }
 
+  async #alone<T>(task: () => Promise<T>): Promise<T> {
+    this.#busy += 1;
+    try {
+      return await this.#inTurn(task);
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
   async #be(isPublic: boolean): Promise<void> {
-    if (this.#known !== isPublic) this.#known = await this.#set(isPublic);
+    if (this.#known === isPublic && !this.#doubt) return;
+    this.#doubt = false;
+    try {
+      this.#known = await this.#set(isPublic);
+    } catch (cause) {
+      // The server may have done it though its answer was lost.
+      this.#doubt = true;
+      throw cause;
+    }
   }
 }

@@ -38,8 +38,7 @@ export function useVisibility(roomId: string, participantId: string, initial: bo
     error,
     speakAs: (wanted, speak) => seat.speakAs(wanted, speak),
     heard: (now) => {
-      seat.heard(now);
-      show(now);
+      if (seat.heard(now)) show(now);
     },
     choose: async (wanted) => {
       newest.current += 1;

@@ -4,7 +4,7 @@ type Fact = { label: string; value: ReactNode };
 
 /** A short list of what a room is: label above value, side by side. */
 export const RoomFacts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-4 gap-y-4">
+  <dl className="flex flex-wrap gap-x-8 gap-y-4">
     {facts.map(({ label, value }) => (
       <div key={label} className="flex flex-col gap-0.5">
         <dt className="text-fine text-ink-soft">{label}</dt>

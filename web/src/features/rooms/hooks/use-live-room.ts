@@ -44,17 +44,21 @@ export function useLiveRoom({ id, participantId, hostToken, onEvent }: Options):
   }, [data]);
   useEffect(() => () => clearTimeout(refreshing.current), []);
 
+  const refreshSoon = (event: FeedEvent) => {
+    clearTimeout(refreshing.current);
+    refreshing.current = setTimeout(() => {
+      loaded.refresh();
+      tell(event);
+    }, Math.random() * refreshWithinMs);
+  };
   const feed = useRoomFeed({
     roomId: live?.room.room_id ?? null,
     participantId,
     hostToken,
     onEvent: (event) => {
       setLive((before) => before && follow(before, event, Date.now()));
-      if (event.type === 'missed_events') {
-        clearTimeout(refreshing.current);
-        refreshing.current = setTimeout(loaded.refresh, Math.random() * refreshWithinMs);
-      }
-      tell(event);
+      if (event.type === 'missed_events') refreshSoon(event);
+      else tell(event);
     },
   });
 
