@@ -2,6 +2,7 @@
 // run here and why, and closes with the one line that sums it all up.
 import { globSync } from 'node:fs';
 import { chromiumPath } from '@murmur/e2e/chromium';
+import { startCluster } from '../cluster/start-cluster.ts';
 import { type Counts, type RanTest, runJest } from './jest-run.ts';
 import { countPortSuites } from './port-suites.ts';
 import { runNode } from './run-node.ts';
@@ -73,6 +74,29 @@ async function browserTests(): Promise<void> {
   await tests('browser', ['--selectProjects', 'browser', '--runInBand']);
 }
 
+/**
+ * The walks over every route and event, and the journey in a browser, unchanged, against processes:
+ * two of each service behind one gateway. The model cannot be reached, so that its failure is told.
+ */
+async function clusterTests(): Promise<void> {
+  const browser = chromiumPath() !== undefined;
+  // Before the gateway starts: it keeps the page that every route begins as.
+  if (browser) await check('build');
+  else notRun.push('the journey on a cluster in a browser: no Chromium or Chrome on this machine');
+  const cluster = await startCluster({
+    env: { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' },
+  });
+  process.env['E2E_BASE_URL'] = cluster.url;
+  try {
+    const walks = ['routes', 'events', 'leaks', 'removal'].map((name) => `e2e/src/${name}.test`);
+    await tests('cluster', ['--selectProjects', 'node', '--runInBand', ...walks]);
+    if (browser) await tests('cluster journey', ['--selectProjects', 'browser', '--runInBand']);
+  } finally {
+    delete process.env['E2E_BASE_URL'];
+    await cluster.stop();
+  }
+}
+
 const steps: Record<string, () => Promise<void>> = {
   types: () => check('types'),
   lint: () => check('lint'),
@@ -80,6 +104,7 @@ const steps: Record<string, () => Promise<void>> = {
   unit: unitTests,
   servers: serverTests,
   browser: browserTests,
+  cluster: clusterTests,
 };
 
 const asked = process.argv.slice(2).filter((arg) => arg in steps);
@@ -90,6 +115,9 @@ for (const step of asked) {
   await steps[step]?.();
 }
 
+if (!asked.includes('cluster')) {
+  notRun.push('the journeys on a cluster of processes: npm run test:cluster');
+}
 if (!asked.includes('servers')) {
   const files = globSync('{services,infra}/**/*.{redis,mongo}.test.ts', {
     exclude: ['**/node_modules/**'],
