@@ -12,14 +12,15 @@ type SetMode = (isPublic: boolean) => Promise<boolean>;
 export class SeatMode {
   readonly #set: SetMode;
   readonly #inTurn = inTurn();
-  #known: boolean;
-  #wanted: boolean;
+  /** Null: not known. */
+  #known: boolean | null;
+  #wanted: boolean | null;
   /** Tasks that run or wait. */
   #busy = 0;
   /** Somebody else may have changed the mode since it was last told. */
   #doubt = false;
 
-  constructor(isPublic: boolean, set: SetMode) {
+  constructor(isPublic: boolean | null, set: SetMode) {
     this.#known = isPublic;
     this.#wanted = isPublic;
     this.#set = set;
@@ -58,7 +59,7 @@ export class SeatMode {
       await this.#be(isPublic);
       const said = await speak();
       // A wish that could not be restored now is restored before the next opinion.
-      await this.#be(this.#wanted).catch(() => undefined);
+      if (this.#wanted !== null) await this.#be(this.#wanted).catch(() => undefined);
       return said;
     });
   }

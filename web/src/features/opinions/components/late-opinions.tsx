@@ -3,10 +3,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useCopy } from '../../../components/ui/use-copy.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { call } from '../../../lib/api/call.ts';
 import type { OutboxEntry } from '../../../lib/outbox/outbox-store.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import type { Seat } from '../../../lib/seat.ts';
+import { sendOpinion, setVisibility } from '../api/send-opinion.ts';
+import { SeatMode } from '../seat-mode.ts';
 import { RefusalText } from './refusal-text.tsx';
 
 /**
@@ -15,15 +16,13 @@ import { RefusalText } from './refusal-text.tsx';
  */
 export function LateOpinions({ roomId, seat }: { roomId: string; seat: Seat }) {
   const [arrived, setArrived] = useState(0);
+  const [mode] = useState(
+    () => new SeatMode(null, (wanted) => setVisibility(roomId, seat.participant_id, wanted)),
+  );
   const { entries, dismiss } = useOutbox({
     roomId,
     participantId: seat.participant_id,
-    send: ({ participant_id, content, key }) =>
-      call('submitOpinion', {
-        params: { id: roomId },
-        body: { participant_id, content },
-        idempotencyKey: key,
-      }),
+    send: (entry) => mode.speakAs(entry.is_public, () => sendOpinion(roomId, entry)),
     onSent: () => setArrived((count) => count + 1),
   });
   const { t } = useText();

@@ -1,10 +1,10 @@
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import type { OutboxEntry } from '../../../lib/outbox/outbox-store.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
 import type { Seat } from '../../../lib/seat.ts';
 import { useLiveRoom } from '../../rooms/hooks/use-live-room.ts';
+import { sendOpinion } from '../api/send-opinion.ts';
 import { useFreshOpinions } from './use-fresh-opinions.ts';
 import { useMyOpinions } from './use-my-opinions.ts';
 import { useNotices } from './use-notices.ts';
@@ -21,16 +21,10 @@ export function useDiscussion(roomId: string, seat: Seat) {
   const visibility = useVisibility(roomId, participantId, seat.is_public_mode);
   const [toasts, notify] = useNotices();
 
-  const submit = ({ participant_id, content, key }: OutboxEntry) =>
-    call('submitOpinion', {
-      params: { id: roomId },
-      body: { participant_id, content },
-      idempotencyKey: key,
-    });
   const outbox = useOutbox({
     roomId,
     participantId,
-    send: (entry) => visibility.speakAs(entry.is_public, () => submit(entry)),
+    send: (entry) => visibility.speakAs(entry.is_public, () => sendOpinion(roomId, entry)),
     onSent: mine.add,
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
+import { setVisibility } from '../api/send-opinion.ts';
 import { SeatMode } from '../seat-mode.ts';
 
 type Visibility = {
@@ -17,13 +17,7 @@ export function useVisibility(roomId: string, participantId: string, initial: bo
   const [error, setError] = useState<ApiError | null>(null);
   const mode = useRef<SeatMode>(null);
   const newest = useRef(0);
-  mode.current ??= new SeatMode(initial, async (wanted) => {
-    const answer = await call('putPrivacy', {
-      params: { id: roomId, pid: participantId },
-      body: { is_public_mode: wanted },
-    });
-    return answer.is_public_mode;
-  });
+  mode.current ??= new SeatMode(initial, (wanted) => setVisibility(roomId, participantId, wanted));
   const seat = mode.current;
 
   useEffect(

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { roomId, waitingRoom } from '../../testing/live-data.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ok, refused, stubServer } from '../../testing/stub-server.ts';
+import EnterCode from './enter-code.tsx';
+
+const show = () => renderScreen('/join', '/join', <EnterCode />);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-character code' });
+const find = () => userEvent.click(screen.getByRole('button', { name: 'Find the room' }));
+
+describe('coming in by a code', () => {
+  it('takes it as people type it and goes to the room', async () => {
+    stubServer({ 'GET /api/rooms/AB2CD3': ok(waitingRoom) });
+    show();
+    await userEvent.type(field(), 'ab2-cd3');
+    expect(field().value).toBe('AB2CD3');
+    await find();
+    await screen.findByText('elsewhere');
+    expect(location.pathname).toBe(`/join/${roomId}`);
+  });
+
+  it('takes a pasted invitation too', async () => {
+    show();
+    await userEvent.click(field());
+    await userEvent.paste(`https://murmur.example/join/${roomId}`);
+    await screen.findByText('elsewhere');
+    expect(location.pathname).toBe(`/join/${roomId}`);
+  });
+
+  it('says that there is no such room until the code is changed', async () => {
+    stubServer({ 'GET /api/rooms/ZZZZZZ': refused(404, 'ROOM_NOT_FOUND') });
+    show();
+    await userEvent.type(field(), 'ZZZZZZ');
+    await find();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'There is no room with this code',
+    );
+    await userEvent.type(field(), '{Backspace}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks for one where there is none', async () => {
+    const { asked } = stubServer({});
+    show();
+    await find();
+    expect(screen.getByRole('alert').textContent).toBe('Please enter the room code.');
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { eventSamples } from '../../testing/event-samples.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { activeRoom, opinionOf, roomId } from '../../testing/live-data.ts';
+import { liveRoomServer } from '../../testing/live-room-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import Observer from './observer.tsx';
+
+const hear = (event: object) => act(async () => FakeSocket.last.say(event));
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.install();
+});
+
+async function watch() {
+  const room = activeRoom();
+  liveRoomServer(room);
+  renderScreen(`/discuss/${roomId}/observer`, '/discuss/:roomId/observer', <Observer />);
+  await screen.findByRole('heading', { name: room.topic });
+  await act(async () => FakeSocket.last.accept());
+  await hear({
+    ...eventSamples.connected,
+    ends_at: room.ends_at,
+    server_time: new Date().toISOString(),
+  });
+}
+
+describe('watching without a seat', () => {
+  it('shows what is shared, and no place to write', async () => {
+    await watch();
+    expect(FakeSocket.last.sent).toContainEqual({ type: 'get_shared_opinions' });
+    await hear({
+      ...eventSamples.shared_opinions_updated,
+      shared_opinions: [opinionOf('1', 'A fountain')],
+      total_count: 1,
+    });
+    await hear({
+      ...eventSamples.new_public_opinion,
+      opinion: opinionOf('2', 'More shade'),
+      seq: 8,
+    });
+    expect(screen.getByText('A fountain')).toBeTruthy();
+    expect(screen.getByText('More shade')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('opens the socket as nobody, or as the host where this browser has the token', async () => {
+    await watch();
+    expect([...FakeSocket.last.url.searchParams.keys()]).toEqual(['batch']);
+  });
+
+  it('leads to the results with the end', async () => {
+    await watch();
+    await hear({ ...eventSamples.room_closed, seq: 8 });
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+    expect(location.pathname).toBe(`/results/${roomId}`);
+  });
+});
