@@ -71,9 +71,9 @@ export class QuoteFinder {
 
   #score(opinion: ReadOpinion, theme: FoundTheme | undefined): number {
     const { id, text, tongue, words } = opinion;
-    const length = words.length < 3 ? -1 : text.length <= 80 ? 0.3 : text.length <= 160 ? 0.1 : 0;
+    const length = text.length < 6 ? -1 : text.length <= 80 ? 0.3 : text.length <= 160 ? 0.1 : 0;
     const foreign = tongue === this.#language ? 0 : -1.5;
-    return (theme?.typical.get(id) ?? Math.min(words.length, 12) / 40) + length + foreign;
+    return (theme?.typical.get(id) ?? Math.min(words.length, 6) / 20) + length + foreign;
   }
 }
 

@@ -6,6 +6,8 @@ function bare(text: string): string {
 const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const leastWhole = 6;
 const leastSecret = 12;
+/** What is shown is a title or a short quotation; an opinion longer than this is in none. */
+const longestShown = 240;
 
 /** Knows what must not be shown: whole private opinions, and words that private opinions alone hold. */
 export class ShownPrivacy {
@@ -13,8 +15,9 @@ export class ShownPrivacy {
 
   constructor(opinions: { content: string; isPublic: boolean }[]) {
     for (const { content, isPublic } of opinions) {
+      if (isPublic || content.length > longestShown) continue;
       const text = bare(content);
-      if (!isPublic && text.length >= leastWhole) this.#private.add(text);
+      if (text.length >= leastWhole) this.#private.add(text);
     }
   }
 

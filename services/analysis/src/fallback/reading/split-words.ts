@@ -20,14 +20,14 @@ function segmenterFor(tongue: Tongue): Intl.Segmenter {
 }
 
 /**
- * Korean and Vietnamese are written with spaces, so runs of letters are what the segmenter finds there too,
- * in several times the time: it looks every run of Hangul up in a dictionary.
+ * Where words are parted by spaces, runs of letters are what the segmenter finds too, in several times the
+ * time; it looks every run of Hangul up in a dictionary. Chinese and Japanese need it.
  */
 const spacedWord =
-  /\p{Script=Hangul}+|\p{Script=Latin}[\p{Script=Latin}\p{M}\d'’-]*|\p{N}+|\p{Script=Han}+|\p{L}+/gu;
+  /\p{Script=Hangul}+|\p{Script=Latin}[\p{Script=Latin}\p{M}\d]*(?:['’-][\p{Script=Latin}\p{M}\d]+)*|\p{N}+|\p{Script=Han}+|\p{L}+/gu;
 
 function* spansOf(text: string, tongue: Tongue): Generator<{ start: number; end: number }> {
-  if (tongue === 'ko' || tongue === 'vi') {
+  if (tongue === 'ko' || tongue === 'vi' || tongue === 'en') {
     for (const { 0: word, index } of text.matchAll(spacedWord))
       yield { start: index, end: index + word.length };
     return;
@@ -44,7 +44,14 @@ function segments(text: string, folded: string, tongue: Tongue): Word[] {
   for (const { start, end } of spansOf(text, tongue)) {
     const spaced = start - before === 1 && text[before] === ' ';
     const afterBreak = found.length === 0 || (!spaced && breaks.test(text.slice(before, start)));
-    found.push({ term: folded.slice(start, end), kind: 'noun', start, end, afterBreak });
+    found.push({
+      term: folded.slice(start, end),
+      kind: 'noun',
+      start,
+      end,
+      startsClause: afterBreak,
+      afterBreak,
+    });
     before = end;
   }
   return found;

@@ -12,7 +12,9 @@ export type Word = {
   end: number;
   /** The everyday subject that the word names, or helps to name. */
   concept?: string;
-  /** A clause ends between the word before and this one. */
+  /** A sentence or clause starts here. */
+  startsClause: boolean;
+  /** No phrase goes over from the word before: a clause ends there, or a word of no subject stood between. */
   afterBreak: boolean;
 };
 

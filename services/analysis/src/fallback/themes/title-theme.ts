@@ -89,7 +89,7 @@ function collect(members: number[], opinions: ReadOpinion[], coreOf: CoreOf): Ma
         phrases.set(key, phrase);
       }
       phrase.opinions.add(at);
-      const mid = words[0]?.afterBreak !== true;
+      const mid = words[0]?.startsClause !== true;
       const written = mid ? surface : withoutCapital(surface);
       const known = phrase.surfaces.get(written) ?? {
         people: new Set(),

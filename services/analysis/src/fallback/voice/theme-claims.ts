@@ -32,7 +32,7 @@ export function headline(view: RoomView): Claim {
     return claim(view, template, main.opinions, { ...all, title: main.title, share });
   }
   if (opinions.length === 0) return claim(view, voice.totals, [], { ...all, s: 0, v: 0 });
-  const worded = opinions.some(({ words }) => words.length > 0);
+  const worded = opinions.some(({ text }) => text !== '');
   return claim(view, worded ? voice.scattered : voice.wordless, opinions, all);
 }
 
