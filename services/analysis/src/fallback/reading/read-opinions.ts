@@ -25,6 +25,18 @@ export type ReadOpinion = {
 /** UTF-16 units read of all opinions together; beyond that the beginning of each is read, at least 160. */
 const readingBudget = 1_500_000;
 
+/** The whole text, or as many of its sentences as fit, or else of its words. */
+function beginning(content: string, length: number): string {
+  if (content.length <= length) return content;
+  const start = content.slice(0, length);
+  const end = Math.max(
+    ...['.', '!', '?', '。', '！', '？', '\n'].map((mark) => start.lastIndexOf(mark)),
+  );
+  if (end > length / 3) return start.slice(0, end + 1);
+  const gap = start.lastIndexOf(' ');
+  return gap > 0 ? start.slice(0, gap) : start.replace(/[\ud800-\udbff]$/u, '');
+}
+
 /**
  * Says which words name an everyday subject, takes words of feeling off the nouns, and leaves out what
  * carries no subject: half of all words, which nobody asks for again.
@@ -57,7 +69,7 @@ export function readOpinions(room: AnalystRoom, onProgress: (done: number) => vo
   const share =
     whole > readingBudget ? Math.max(160, Math.floor(readingBudget / room.opinions.length)) : whole;
   const drafts = room.opinions.map((opinion) => {
-    const text = readablePieces(opinion.content.slice(0, share)).join('\n');
+    const text = readablePieces(beginning(opinion.content, share)).join('\n');
     return { opinion, text, tongue: detectLanguage(text, room.language) };
   });
 
