@@ -31,6 +31,8 @@ const environment = (): Record<string, string> =>
   );
 
 const run = async (): Promise<void> => {
+  // A terminal that was closed reads no more; everything still has to end in order.
+  process.stdout.on('error', () => {});
   buildWeb();
   say('Starting Redis, MongoDB and seven processes …');
   let stopping = false;

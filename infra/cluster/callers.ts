@@ -1,0 +1,94 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
+import type { Scene } from '@murmur/e2e/scene';
+
+const atOnce = 8;
+
+type Tally = { acknowledged: string[]; faults: string[] };
+
+const codeOf = (error: unknown): string =>
+  String((error as { cause?: { code?: string } }).cause?.code ?? error);
+
+/**
+ * People who read and write in a room without pause, over all gateways in turn. Like an ingress they
+ * go to the next gateway when one takes no connection; everything else that is not an answer of 2xx
+ * is a fault, and is not tried again.
+ */
+export class Callers {
+  readonly #gateways: string[];
+  readonly #reads: string[];
+  readonly #scene: Scene;
+  readonly #seat: JoinedSeat;
+  readonly #tally: Tally = { acknowledged: [], faults: [] };
+  readonly #stopping = new AbortController();
+  #running: Promise<void>[] = [];
+  #answers = 0;
+  #awaited: { answers: number; reached: () => void } | null = null;
+
+  /** `reads`: what is read beside what is written, as paths. */
+  constructor(
+    { gateways, reads }: { gateways: string[]; reads: string[] },
+    scene: Scene,
+    seat: JoinedSeat,
+  ) {
+    this.#gateways = gateways;
+    this.#reads = reads;
+    this.#scene = scene;
+    this.#seat = seat;
+  }
+
+  start(): void {
+    this.#running = Array.from({ length: atOnce }, (_, caller) => this.#callOn(caller));
+  }
+
+  /** Resolves when `more` further calls were answered. */
+  answered(more: number): Promise<void> {
+    return new Promise((reached) => {
+      this.#awaited = { answers: this.#answers + more, reached };
+    });
+  }
+
+  async stop(): Promise<Tally> {
+    this.#stopping.abort();
+    await Promise.all(this.#running);
+    return this.#tally;
+  }
+
+  async #callOn(caller: number): Promise<void> {
+    for (let n = 0; !this.#stopping.signal.aborted; n += 1) {
+      const turn = caller + n;
+      const read = this.#reads[n % (this.#reads.length + 1)];
+      await (read === undefined ? this.#write(turn) : this.#ask(turn, read, {}));
+      this.#answers += 1;
+      if (this.#awaited !== null && this.#answers >= this.#awaited.answers) {
+        this.#awaited.reached();
+        this.#awaited = null;
+      }
+    }
+  }
+
+  async #write(turn: number): Promise<void> {
+    const { id } = this.#scene.params;
+    const body = { participant_id: this.#seat.participant_id, content: `Thing ${turn} matters.` };
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const said = (await this.#ask(turn, `/api/rooms/${id}/opinions`, init)) as {
+      data: { id: string };
+    } | null;
+    if (said !== null) this.#tally.acknowledged.push(said.data.id);
+  }
+
+  async #ask(turn: number, path: string, init: RequestInit, tried = 0): Promise<unknown> {
+    const gateway = this.#gateways[(turn + tried) % this.#gateways.length] ?? '';
+    try {
+      const answer = await fetch(gateway + path, init);
+      if (answer.ok) return await answer.json();
+      this.#tally.faults.push(`${init.method ?? 'GET'} ${path}: ${await answer.text()}`);
+    } catch (error) {
+      const code = codeOf(error);
+      const next = tried + 1 < this.#gateways.length;
+      if (code === 'ECONNREFUSED' && next) return this.#ask(turn, path, init, tried + 1);
+      this.#tally.faults.push(`${init.method ?? 'GET'} ${path}: ${code}`);
+    }
+    return null;
+  }
+}

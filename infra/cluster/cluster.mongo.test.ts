@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { closeCodes } from '@murmur/contract/limits';
+import { listen } from '@murmur/e2e/ear';
+import { openScene } from '@murmur/e2e/scene';
+import { readQuery } from '../manifests/prometheus-queries.ts';
+import { watchedQueries } from '../manifests/watched-queries.ts';
+import { withMongo } from '../servers/given-servers.ts';
+import { Callers } from './callers.ts';
+import type { ServiceName } from './service-child.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+const readiness = async (url: string) => {
+  const answer = await fetch(`${url}/readyz`);
+  const { dependencies } = (await answer.json()) as { dependencies: Record<string, string> };
+  return { status: answer.status, dependencies };
+};
+
+withMongo('the services as processes', () => {
+  let cluster: Cluster;
+  let finished: string;
+  const ended: string[] = [];
+
+  beforeAll(async () => {
+    cluster = await startCluster({
+      ownServers: true,
+      counts: { gateway: 2 },
+      env: { RATE_LIMIT_SCALE: '0' },
+      onEnd: (name, how) => ended.push(`${name}: ${how}`),
+    });
+  }, 120_000);
+  afterAll(() => cluster.stop(), 30_000);
+
+  test('an event that one node hears of reaches the sockets of the other', async () => {
+    const scene = await openScene(cluster.url);
+    const [one, two] = cluster.of('realtime');
+    const author = await scene.join(true);
+    const reader = await scene.join(false);
+    const here = await listen(one?.url ?? '', scene.params.id, {
+      participant_id: author.participant_id,
+    });
+    const there = await listen(two?.url ?? '', scene.params.id, {
+      participant_id: reader.participant_id,
+    });
+    await Promise.all([here.until('connected'), there.until('connected')]);
+    await scene.start();
+    const { id } = await scene.say(author, 'Heard on both nodes.');
+    expect((await here.until('opinion_submitted')).opinion.id).toBe(id);
+    expect((await there.until('shared_opinion_added')).opinion.id).toBe(id);
+    await scene.finish();
+    finished = scene.params.id;
+    await Promise.all([here.close(), there.close()]);
+  }, 60_000);
+
+  test('after a room was played, every measure that is watched has a value somewhere', async () => {
+    const pages = await Promise.all(
+      cluster.processes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+    );
+    const valued = new Set(
+      pages.flatMap((page) => [...page.matchAll(/^([a-z]\w+)[{ ]/gm)].map(([, name]) => name)),
+    );
+    const watched = new Set(watchedQueries().flatMap(([, query]) => readQuery(query).metrics));
+    // What no model was asked for cannot have been billed.
+    for (const name of ['up', 'murmur_model_tokens_total']) watched.delete(name);
+    expect([...watched].filter((name) => !valued.has(name))).toEqual([]);
+  }, 30_000);
+
+  const services: ServiceName[] = ['room', 'analysis', 'realtime', 'gateway'];
+
+  test.each(services)(
+    '%s is replaced under load, process by process, and nobody is refused',
+    async (service) => {
+      const scene = await openScene(cluster.url);
+      const seat = await scene.join(true);
+      await scene.start();
+      const { id } = scene.params;
+      const gateways = cluster.of('gateway').map(({ url }) => url);
+      const reads = [
+        `/api/rooms/${id}/capacity`,
+        `/api/rooms/${id}/shared-opinions?limit=5&participant_id=${seat.participant_id}`,
+        `/api/rooms/${finished}/results`,
+      ];
+      const callers = new Callers({ gateways, reads }, scene, seat);
+      callers.start();
+      await callers.answered(100);
+      for (const child of cluster.of(service)) {
+        expect(await child.end('SIGTERM')).toBe(0);
+        await child.start();
+        await callers.answered(100);
+      }
+      const { acknowledged, faults } = await callers.stop();
+      expect(faults).toEqual([]);
+      const mine = { params: { ...scene.params, pid: seat.participant_id } };
+      const { opinions } = await scene.api.call('listMyOpinions', mine);
+      expect(opinions.map((kept) => kept.id).toSorted()).toEqual(acknowledged.toSorted());
+    },
+    120_000,
+  );
+
+  test.each(['realtime', 'gateway'] as const)(
+    'sockets are told 1012 when their %s goes, and whoever comes back hears what was missed',
+    async (service) => {
+      const scene = await openScene(cluster.url);
+      const seat = await scene.join(true);
+      await scene.start();
+      const [other, victim] = cluster.of(service);
+      const query = { participant_id: seat.participant_id };
+      const ear = await listen(victim?.url ?? '', scene.params.id, query);
+      const { seq } = await ear.until('connected');
+      const ending = victim?.end('SIGTERM');
+      expect(await ear.closed).toBe(closeCodes.serverGoingDown);
+      const { id } = await scene.say(seat, 'Said while nobody listened.');
+      await ending;
+      const back = await listen(other?.url ?? '', scene.params.id, {
+        ...query,
+        since: String(seq),
+      });
+      expect((await back.until('connected')).recovered).toBe(true);
+      expect((await back.until('shared_opinion_added')).opinion.id).toBe(id);
+      await back.close();
+      await victim?.start();
+    },
+    60_000,
+  );
+
+  describe('while a server is gone', () => {
+    test('readiness names Redis and is still given by who can work without it', async () => {
+      await cluster.redis.kill();
+      for (const service of ['room', 'analysis', 'gateway'] as const) {
+        const { status, dependencies } = await readiness(cluster.of(service)[0]?.url ?? '');
+        expect([service, status, dependencies['redis']]).toEqual([service, 200, 'down']);
+      }
+      const { status, dependencies } = await readiness(cluster.of('realtime')[0]?.url ?? '');
+      expect({ status, dependencies }).toEqual({ status: 503, dependencies: { redis: 'down' } });
+      for (const { url } of cluster.processes) {
+        expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      }
+      await cluster.redis.restart();
+    }, 60_000);
+
+    test('readiness names MongoDB and is refused by who cannot work without it', async () => {
+      await cluster.mongo.kill();
+      for (const service of ['room', 'analysis'] as const) {
+        const { status, dependencies } = await readiness(cluster.of(service)[0]?.url ?? '');
+        expect([service, status, dependencies['mongo']]).toEqual([service, 503, 'down']);
+      }
+      expect((await readiness(cluster.url)).status).toBe(200);
+      await cluster.mongo.restart();
+    }, 60_000);
+  });
+
+  test('none of them ended by itself in all this', () => {
+    expect(ended).toEqual([]);
+  });
+});

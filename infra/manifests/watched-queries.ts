@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { repository } from './image-stages.ts';
+
+export type Alert = {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string };
+};
+type Panel = { title: string; targets?: { expr: string }[] };
+
+/** `path`: from the top of the repository. */
+export const readText = (path: string): string => readFileSync(join(repository, path), 'utf8');
+
+export const alerts = (
+  parse(readText('infra/prometheus/alerts.yml')).groups as { rules: Alert[] }[]
+).flatMap(({ rules }) => rules);
+
+/** Every query that an alarm, a panel or an autoscaler asks, with who asks it. */
+export const watchedQueries = (): [asks: string, query: string][] => {
+  const { panels } = JSON.parse(readText('infra/grafana/dashboards/murmur.json')) as {
+    panels: Panel[];
+  };
+  const scaling = readText('k8s/components/keda/scaled-objects.yaml');
+  return [
+    ...alerts.map(({ alert, expr }): [string, string] => [`the alarm ${alert}`, expr]),
+    ...panels.flatMap(({ title, targets = [] }) =>
+      targets.map(({ expr }): [string, string] => [`the panel "${title}"`, expr]),
+    ),
+    ...[...scaling.matchAll(/^\s*query: (.+)$/gm)].map(([, query = '']): [string, string] => [
+      'a ScaledObject',
+      query,
+    ]),
+  ];
+};
