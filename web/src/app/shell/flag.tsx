@@ -7,6 +7,7 @@ export const Flag = ({ language }: { language: Language }) => (
     alt=""
     width="24"
     height="16"
+    loading="lazy"
     className="h-4 w-6 shrink-0 rounded-[3px] ring-1 ring-ink/15"
   />
 );

@@ -1,5 +1,5 @@
 import { classNames } from '../../lib/class-names.ts';
-import { flockPoints } from './flock-points.ts';
+import { type FlockPoint, flockPoints } from './flock-points.ts';
 
 type Props = {
   /** How many voices. */
@@ -13,38 +13,51 @@ type Props = {
 
 /** One bird in so many is drawn in the accent. */
 const accentEvery = 6;
+/** Birds of like depth are one shape: hundreds of voices are a handful of elements. */
+const opacities = [0.4, 0.6, 0.8, 1];
+
+const circle = ({ x, y, r }: FlockPoint): string => {
+  const [left, width] = [(x - r).toFixed(3), (2 * r).toFixed(3)];
+  const arc = `a${r.toFixed(3)} ${r.toFixed(3)} 0 1 `;
+  return `M${left} ${y.toFixed(3)}${arc}0 ${width} 0${arc}0 -${width} 0`;
+};
 
 /** The product's own picture: every voice a bird of one flock. Decoration; say the number beside it. */
 export function Flock({ count, room, self, className }: Props) {
-  const birds = flockPoints(count, room).map((point, place) => ({ ...point, place }));
-  // What is drawn last stands in front.
-  const ordered = birds.toSorted((a, b) => Number(a.place === self) - Number(b.place === self));
+  const shapes = { 'fill-ink': opacities.map(() => ''), 'fill-accent': opacities.map(() => '') };
+  const birds = flockPoints(count, room);
+  birds.forEach((bird, place) => {
+    if (place === self) return;
+    const layers = shapes[place % accentEvery === 1 ? 'fill-accent' : 'fill-ink'];
+    const layer = Math.min(opacities.length - 1, Math.floor(bird.depth * opacities.length));
+    layers[layer] += circle(bird);
+  });
+  const own = self === undefined ? undefined : birds[self];
   return (
     <svg
       aria-hidden="true"
       viewBox="-1.1 -0.78 2.2 1.4"
       className={classNames('overflow-visible', className)}
     >
-      {ordered.map(({ x, y, r, depth, place }) => {
-        const own = place === self;
-        return (
-          <circle
-            key={place}
-            cx={x.toFixed(3)}
-            cy={y.toFixed(3)}
-            r={(own ? Math.max(r * 1.3, 0.035) : r).toFixed(4)}
-            opacity={own ? 1 : (0.28 + 0.72 * depth).toFixed(2)}
-            className={
-              own
-                ? 'fill-accent stroke-surface'
-                : place % accentEvery === 1
-                  ? 'fill-accent'
-                  : 'fill-ink'
-            }
-            strokeWidth={own ? 0.03 : 0}
+      {Object.entries(shapes).flatMap(([fill, layers]) =>
+        layers.map((path, layer) => (
+          <path
+            key={`${fill} ${opacities[layer]}`}
+            d={path}
+            opacity={opacities[layer]}
+            className={fill}
           />
-        );
-      })}
+        )),
+      )}
+      {own !== undefined && (
+        <circle
+          cx={own.x}
+          cy={own.y}
+          r={Math.max(own.r * 1.3, 0.035)}
+          strokeWidth={0.03}
+          className="fill-accent stroke-surface"
+        />
+      )}
     </svg>
   );
 }
