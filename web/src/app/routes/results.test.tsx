@@ -219,26 +219,36 @@ describe('results: loaded', () => {
     await loaded();
     expect((await statement('Buses come first.')).length).toBeGreaterThan(0);
     expect(screen.getByText('Mood').parentElement?.textContent).toContain('Critical concern');
-    const tiles = screen.getAllByRole('definition').slice(0, 4).map((tile) => tile.textContent);
+    const tiles = screen
+      .getAllByRole('definition')
+      .slice(0, 4)
+      .map((tile) => tile.textContent);
     expect(tiles).toEqual(['48', '17of 20', '85%', '34.5']);
   });
 
   it('shows the themes by number of people, and each picture as a table too', async () => {
     await loaded();
     const themes = await screen.findByRole('region', { name: 'What people spoke about' });
-    const rows = within(themes).getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+    const rows = within(themes)
+      .getAllByRole('row', { hidden: true })
+      .map((row) => row.textContent);
     expect(rows.slice(1)).toEqual([
       'Night buses1230Critical concern',
       'Deliveries610Constructive ideas',
     ]);
     const emotions = screen.getByRole('region', { name: 'How it felt' });
-    const shares = within(emotions).getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+    const shares = within(emotions)
+      .getAllByRole('row', { hidden: true })
+      .map((row) => row.textContent);
     expect(shares.slice(1)).toEqual(['Critical concern3075%', 'Constructive ideas1025%']);
   });
 
   it('shows the six largest themes at first, and the rest on request', async () => {
     const [theme] = someResults().themes;
-    const themes = Array.from({ length: 8 }, (_, index) => ({ ...theme!, title: `Topic ${index}` }));
+    const themes = Array.from({ length: 8 }, (_, index) => ({
+      ...theme!,
+      title: `Topic ${index}`,
+    }));
     await loaded({ themes });
     const figure = await screen.findByRole('region', { name: 'What people spoke about' });
     expect(within(figure).getAllByRole('listitem')).toHaveLength(6);
@@ -310,7 +320,9 @@ describe('results: loaded', () => {
   it('marks the sentences that rest on one’s own opinions', async () => {
     keepSeat('r1', seat);
     await loaded({}, { [heard]: ok({ sentences: [{ id: 's1', part: 'reporter' }] }) });
-    expect(await screen.findByText('1 sentence rests on what you wrote; it is tinted.')).toBeTruthy();
+    expect(
+      await screen.findByText('1 sentence rests on what you wrote; it is tinted.'),
+    ).toBeTruthy();
     const own = await screen.findAllByRole('button', { name: /you among them/ });
     expect(own).toHaveLength(2);
   });
@@ -330,7 +342,9 @@ describe('results: loaded', () => {
     await loaded({ status: 'no_data', themes: [], sentences: [], reporter_summary: '' });
     expect(screen.getByText('Nobody wrote an opinion')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create a share link' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Start a new discussion' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Start a new discussion' }).getAttribute('href')).toBe(
+      '/',
+    );
   });
 
   it('shows the banner again only while a second analysis runs', async () => {
@@ -347,7 +361,11 @@ describe('results: loaded', () => {
     stubServer({ [all]: ok(someResults()) });
     open('/results/r1?view=poster');
     const sheet = await screen.findByRole('article');
-    for (const text of ['Buses come first. The bridge can wait.', 'Nobody asked the drivers.', 'Try it for six months.'])
+    for (const text of [
+      'Buses come first. The bridge can wait.',
+      'Nobody asked the drivers.',
+      'Try it for six months.',
+    ])
       expect(await within(sheet).findByText(text)).toBeTruthy();
     expect(within(sheet).getByText('March 1, 2026')).toBeTruthy();
     expect(within(sheet).getByText('3 minutes')).toBeTruthy();

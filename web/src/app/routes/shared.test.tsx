@@ -30,7 +30,12 @@ const withCharacters = ok({
 
 const plain = ok({
   share_id: 'abc',
-  analysis: { summary: 'In mild words.', filter_applied: 'mild', total_opinions: 48, characters: [] },
+  analysis: {
+    summary: 'In mild words.',
+    filter_applied: 'mild',
+    total_opinions: 48,
+    characters: [],
+  },
   metadata,
   created_at: '2026-03-02T10:00:00.000Z',
   accessed_at,
@@ -38,7 +43,10 @@ const plain = ok({
 
 const extras = {
   [`${base}/stats`]: ok({ view_count: 3, created_at: '2026-03-02T10:00:00.000Z' }),
-  [`${base}/qr-code`]: ok({ qr_code: 'data:image/png;base64,AA==', share_url: 'http://localhost/shared/abc' }),
+  [`${base}/qr-code`]: ok({
+    qr_code: 'data:image/png;base64,AA==',
+    share_url: 'http://localhost/shared/abc',
+  }),
 };
 
 const open = (path = '/shared/abc') => renderScreen(path, '/shared/:shareId?', <Shared />);
@@ -75,10 +83,15 @@ describe('shared results', () => {
     const server = stubServer({ [characters]: withCharacters, ...extras });
     open();
     await topic();
-    const tiles = screen.getAllByRole('definition').slice(0, 4).map((tile) => tile.textContent);
+    const tiles = screen
+      .getAllByRole('definition')
+      .slice(0, 4)
+      .map((tile) => tile.textContent);
     expect(tiles).toEqual(['20', '48', '3minutes', 'Mar 1, 2026']);
     expect((await screen.findByText('Buses')).localName).toBe('strong');
-    expect(screen.getByRole('region', { name: 'Critical concern' }).textContent).toContain('Nobody asked.');
+    expect(screen.getByRole('region', { name: 'Critical concern' }).textContent).toContain(
+      'Nobody asked.',
+    );
     expect(screen.getByText(/All participants were anonymous/)).toBeTruthy();
     expect(server.asked).not.toContain(base);
   });
@@ -112,7 +125,10 @@ describe('shared results', () => {
   });
 
   it('says that a share is not found, with no retry', async () => {
-    stubServer({ [characters]: refused(404, 'SHARE_NOT_FOUND'), [base]: refused(404, 'SHARE_NOT_FOUND') });
+    stubServer({
+      [characters]: refused(404, 'SHARE_NOT_FOUND'),
+      [base]: refused(404, 'SHARE_NOT_FOUND'),
+    });
     open();
     expect(await screen.findByText(/These shared results were not found/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
