@@ -36,6 +36,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
   const { actions, watched, fresh } = hosting;
   const { room } = live;
   const started = room.started_at !== null;
+  const open = room.status === 'waiting' || room.status === 'active';
   const removeButton = (opinion: Opinion) => (
     <IconButton
       label={t('pages:remove.of', { nickname: opinion.nickname })}
@@ -51,25 +52,27 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
         <h1 tabIndex={-1} className="min-w-0 text-headline">
           {room.topic}
         </h1>
-        <span className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            aria-expanded={inviting}
-            aria-controls="invite"
-            onClick={() => setInviting(!inviting)}
-            icon={<QrCode aria-hidden="true" className="size-5" />}
-          >
-            {t(inviting ? 'pages:host.invite.hide' : 'pages:host.invite.show')}
-          </Button>
-          <LinkButton
-            to={`/host/${room.room_id}?view=present`}
-            target="_blank"
-            variant="secondary"
-            icon={<MonitorUp aria-hidden="true" className="size-5" />}
-          >
-            {t('pages:host.present.open')}
-          </LinkButton>
-        </span>
+        {open && (
+          <span className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              aria-expanded={inviting}
+              aria-controls="invite"
+              onClick={() => setInviting(!inviting)}
+              icon={<QrCode aria-hidden="true" className="size-5" />}
+            >
+              {t(inviting ? 'pages:host.invite.hide' : 'pages:host.invite.show')}
+            </Button>
+            <LinkButton
+              to={`/host/${room.room_id}?view=present`}
+              target="_blank"
+              variant="secondary"
+              icon={<MonitorUp aria-hidden="true" className="size-5" />}
+            >
+              {t('pages:host.present.open')}
+            </LinkButton>
+          </span>
+        )}
       </div>
       {hostToken === undefined && (
         <Notice tone="yellow" icon={<ShieldAlert />}>
@@ -92,7 +95,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           {!started && <HostGuide />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {inviting && <InvitePanel room={room} />}
+          {inviting && open && <InvitePanel room={room} />}
           {started && (
             <SharedColumn
               list={watched}

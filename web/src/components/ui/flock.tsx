@@ -17,9 +17,9 @@ const accentEvery = 6;
 const opacities = [0.4, 0.6, 0.8, 1];
 
 const circle = ({ x, y, r }: FlockPoint): string => {
-  const [left, width] = [(x - r).toFixed(3), (2 * r).toFixed(3)];
-  const arc = `a${r.toFixed(3)} ${r.toFixed(3)} 0 1 `;
-  return `M${left} ${y.toFixed(3)}${arc}0 ${width} 0${arc}0 -${width} 0`;
+  const [left, width] = [(x - r).toFixed(4), (2 * r).toFixed(4)];
+  const arc = `a${r.toFixed(4)} ${r.toFixed(4)} 0 1 `;
+  return `M${left} ${y.toFixed(4)}${arc}0 ${width} 0${arc}0 -${width} 0`;
 };
 
 /** The product's own picture: every voice a bird of one flock. Decoration; say the number beside it. */

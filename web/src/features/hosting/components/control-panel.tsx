@@ -27,7 +27,7 @@ export function ControlPanel({ live, failed, onDismiss, joins, connection, child
   const { room } = live;
   const left =
     room.max_participants === null ? (
-      <span className="text-title">{t('pages:create.seats.unlimited')}</span>
+      <span className="text-lead sm:text-title">{t('pages:create.seats.unlimited')}</span>
     ) : (
       formatNumber(Math.max(0, room.max_participants - room.participant_count), language)
     );
