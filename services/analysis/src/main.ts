@@ -7,26 +7,18 @@ import { behindGateway } from '@murmur/shared/runtime/service-process';
 import { watchQueue } from '@murmur/shared/runtime/watched-queue';
 import { createAnalysisService } from './analysis-service.ts';
 import { analysisConfig } from './config.ts';
-import { createFallbackAnalyst } from './fallback/fallback-analyst.ts';
-import { observeAnalyst } from './observed-analyst.ts';
-import { createOpenAiAnalyst } from './openai/openai-analyst.ts';
+import { configureAnalysts } from './configured-analysts.ts';
 
 await runProcess('analysis', analysisConfig, process.env, async (config, tools) => {
   const { clock, logger, metrics } = tools;
-  const { MONGODB_URI: mongoUri, REDIS_URL: redisUrl, OPENAI_API_KEY: apiKey } = config;
-  const adapters = await openDistributed({ mongoUri, redisUrl, clock, logger });
+  const adapters = await openDistributed({
+    mongoUri: config.MONGODB_URI,
+    redisUrl: config.REDIS_URL,
+    clock,
+    logger,
+  });
   const room = openInternalClient('room', config.ROOM_URL, config.INTERNAL_TOKEN);
   const { queue, liveness } = watchQueue(adapters.queue, { clock, metrics });
-  const model = (key: string) =>
-    createOpenAiAnalyst({
-      apiKey: key,
-      baseURL: config.OPENAI_BASE_URL,
-      model: config.OPENAI_MODEL,
-      onUsage: ({ input, output }) => {
-        metrics.countTokens('input', input);
-        metrics.countTokens('output', output);
-      },
-    });
   const analysis = createAnalysisService({
     ...adapters,
     queue,
@@ -35,8 +27,7 @@ await runProcess('analysis', analysisConfig, process.env, async (config, tools) 
     clock,
     logger,
     publicUrl: config.PUBLIC_URL,
-    analyst: apiKey ? observeAnalyst(model(apiKey), metrics.observeAnalyst('model')) : null,
-    fallback: observeAnalyst(createFallbackAnalyst(), metrics.observeAnalyst('fallback')),
+    ...configureAnalysts(config, metrics),
     observe: metrics.observeRequest('analysis'),
   });
   const internal = mountInternal<'analysis'>(analysis.api, config.INTERNAL_TOKEN);

@@ -1,6 +1,5 @@
 import { createAnalysisService } from '@murmur/analysis/analysis-service';
-import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
-import { createOpenAiAnalyst } from '@murmur/analysis/openai/openai-analyst';
+import { configureAnalysts } from '@murmur/analysis/configured-analysts';
 import { createGatewayService } from '@murmur/gateway/gateway-service';
 import { createRealtimeService } from '@murmur/realtime/realtime-service';
 import { createRoomService } from '@murmur/room/room-service';
@@ -11,6 +10,7 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { createOperations } from '@murmur/shared/runtime/operations';
 import type { Running } from '@murmur/shared/runtime/run-services';
+import { watchQueue } from '@murmur/shared/runtime/watched-queue';
 import type { StandaloneConfig } from './config.ts';
 
 export type Standalone = {
@@ -27,9 +27,11 @@ export const createStandalone = (
 ): Standalone => {
   const { adapters, clock, webDir } = deps;
   const metrics = openMetrics();
+  const { queue, liveness } = watchQueue(adapters.queue, { clock, metrics });
   const limits = { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE };
   const of = (service: string) => ({
     ...adapters,
+    queue,
     limits,
     clock,
     logger: deps.logger.child({ service }),
@@ -41,14 +43,7 @@ export const createStandalone = (
   const analysis = createAnalysisService({
     ...of('analysis'),
     room: room.api,
-    fallback: createFallbackAnalyst(),
-    analyst: config.OPENAI_API_KEY
-      ? createOpenAiAnalyst({
-          apiKey: config.OPENAI_API_KEY,
-          baseURL: config.OPENAI_BASE_URL,
-          model: config.OPENAI_MODEL,
-        })
-      : null,
+    ...configureAnalysts(config, metrics),
   });
   const realtime = createRealtimeService({
     bus: adapters.bus,
@@ -58,7 +53,9 @@ export const createStandalone = (
     logger: deps.logger.child({ service: 'realtime' }),
     allowedOrigins: config.ALLOWED_ORIGINS,
     publicUrl: config.PUBLIC_URL,
+    observe: { delivered: (events) => metrics.countDelivered(events) },
   });
+  metrics.watchSockets(() => realtime.counts());
   const gateway = createGatewayService({
     forward: { room: room.http, analysis: analysis.http },
     upgrade: realtime.upgrade,
@@ -67,7 +64,7 @@ export const createStandalone = (
     logger: deps.logger.child({ service: 'gateway' }),
     webDir,
     trustProxy: config.TRUST_PROXY,
-    operations: createOperations(adapters.dependencies, metrics),
+    operations: createOperations(adapters.dependencies, metrics, { liveness: [liveness] }),
   });
   const listener = createHttpListener({
     handler: gateway.http,
