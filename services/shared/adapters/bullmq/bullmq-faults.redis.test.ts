@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { watchForLeaks } from '../../testing/leaks.ts';
 import { type OpenRedis, openRedis } from '../redis/open-redis.ts';
 import { BullmqJobQueue } from './bullmq-job-queue.ts';
 import type { Said } from './stubborn-worker.ts';
@@ -32,9 +33,11 @@ withRedis('jobs on a Redis that fails', () => {
   let redis: OpenRedis;
   let queue: BullmqJobQueue;
   let ran: CloseRoom[];
+  let assertNoLeaks: () => Promise<void>;
 
   beforeEach(async () => {
     server = await startRedis({ own: true });
+    assertNoLeaks = watchForLeaks();
     redis = await openRedis({ url: server.uri, prefix, logger: deps.logger });
     queue = await BullmqJobQueue.open(redis, deps);
     ran = [];
@@ -43,7 +46,11 @@ withRedis('jobs on a Redis that fails', () => {
   afterEach(async () => {
     await queue.close();
     await redis.close();
-    await server.stop();
+    try {
+      await assertNoLeaks();
+    } finally {
+      await server.stop();
+    }
   }, 30_000);
 
   const until = (what: string, condition: () => boolean | Promise<boolean>, withinMs?: number) =>

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { describeJobQueue } from '../../ports/job-queue.contract.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
+import { watchForLeaks } from '../../testing/leaks.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import { BullmqJobQueue } from './bullmq-job-queue.ts';
 
@@ -14,6 +15,7 @@ const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 
 /** Each test has queues of its own: what one leaves behind another must not run. */
 const open = async (url: string) => {
+  const assertNoLeaks = watchForLeaks();
   const redis = await openRedis({ url, prefix: newCapability(), logger: deps.logger });
   const queue = await BullmqJobQueue.open(redis, deps);
   return {
@@ -23,6 +25,7 @@ const open = async (url: string) => {
     close: async () => {
       await queue.close();
       await redis.close();
+      await assertNoLeaks();
     },
   };
 };

@@ -1,23 +1,14 @@
 import { type JobData, type JobName, jobs } from '@murmur/contract/jobs';
-import { type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import { type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobHandler, JobWorker } from '../../ports/job-queue.ts';
 import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
-
-/** A worker that was killed holds its jobs until their lock is over and two checks have seen it. */
-const lockMs = 6_000;
-const stalledCheckMs = 2_000;
-/** A job that so often took its worker down with it is given up; the sweep may add it again. */
-const mostStalls = 10;
+import type { OpenRedis } from '../redis/open-redis.ts';
+import { BullmqConsumer } from './bullmq-consumer.ts';
 
 const checkEveryMs = 1_000;
 /** So many checks in a row may find work that waits, room to do it, and nothing begun. */
 const patientChecks = 3;
-/** How long a worker whose jobs have ended may take to say goodbye to Redis. */
-const goodbyeMs = 1_000;
-
-type Consumer = { worker: Worker; connection: RedisClient };
 
 export type BullmqJobWorkerOptions<N extends JobName> = {
   name: N;
@@ -26,7 +17,7 @@ export type BullmqJobWorkerOptions<N extends JobName> = {
   concurrency: number;
   redis: OpenRedis;
   /** Jobs that could be begun now; rejects while Redis does not answer. */
-  countWaiting(): Promise<number>;
+  countWaiting: () => Promise<number>;
   clock: Clock;
   logger: Logger;
 };
@@ -40,9 +31,10 @@ export type BullmqJobWorkerOptions<N extends JobName> = {
 export class BullmqJobWorker<N extends JobName> implements JobWorker {
   readonly #options: BullmqJobWorkerOptions<N>;
   readonly #stop = new AbortController();
-  readonly #running = new Set<Promise<void>>();
   readonly #check: Timer;
-  #consumer: Consumer;
+  #consumer: BullmqConsumer;
+  /** Replaced ones that still end their jobs. */
+  readonly #leaving = new Set<Promise<void>>();
   #begun = 0;
   #begunAtLastCheck = 0;
   #idleChecks = 0;
@@ -61,35 +53,25 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
 
   async #close(): Promise<void> {
     this.#check.clear();
-    const ended = this.#endConsumer(this.#consumer);
+    const gone = this.#consumer.close();
     this.#stop.abort();
-    await ended;
+    await Promise.all([gone, ...this.#leaving]);
   }
 
-  #consume(): Consumer {
+  #consume(): BullmqConsumer {
     const { name, prefix, concurrency, redis, logger } = this.#options;
-    const connection = redis.create('working');
-    const worker = new Worker(
-      jobs[name].queue,
-      (job, token) => this.#follow(this.#process(job, token)),
-      {
-        connection,
-        prefix,
-        concurrency,
-        lockDuration: lockMs,
-        stalledInterval: stalledCheckMs,
-        maxStalledCount: mostStalls,
-        // Short waits, so that what a lost connection swallowed is soon asked for again.
-        drainDelay: 1,
-        runRetryDelay: 500,
+    return new BullmqConsumer({
+      queue: jobs[name].queue,
+      prefix,
+      concurrency,
+      redis,
+      process: (job, token) => this.#process(job, token),
+      onError: (error) => logger.debug({ fault: error.message }, `worker of ${name}`),
+      onFailed: (error, job) => {
+        const tries = job?.attemptsMade;
+        logger.warn({ fault: error.message, job: name, tries }, 'a job failed');
       },
-    );
-    worker.on('error', (error) => logger.debug({ fault: error.message }, `worker of ${name}`));
-    worker.on('failed', (job, error) => {
-      const tries = job?.attemptsMade;
-      logger.warn({ fault: error.message, job: name, tries }, 'a job failed');
     });
-    return { worker, connection };
   }
 
   async #process(job: Job, token: string | undefined): Promise<void> {
@@ -108,53 +90,20 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
     }
   }
 
-  #follow(process: Promise<void>): Promise<void> {
-    const settled = process
-      .catch(() => {})
-      .finally(() => {
-        this.#running.delete(settled);
-      });
-    this.#running.add(settled);
-    return process;
-  }
-
   async #seeThatItConsumes(): Promise<void> {
     const { concurrency, name, logger } = this.#options;
     const waiting = await this.#options.countWaiting().catch(() => 0);
     if (this.#closing !== null) return;
-    const isIdle = this.#begun === this.#begunAtLastCheck && this.#running.size < concurrency;
+    const isIdle = this.#begun === this.#begunAtLastCheck && this.#consumer.running < concurrency;
     this.#begunAtLastCheck = this.#begun;
     this.#idleChecks = waiting > 0 && isIdle ? this.#idleChecks + 1 : 0;
     if (this.#idleChecks < patientChecks) return;
     this.#idleChecks = 0;
     logger.error({ job: name, waiting }, 'jobs wait and the worker takes none: it is replaced');
-    const stuck = this.#consumer;
-    this.#consumer = this.#consume();
-    void this.#endConsumer(stuck);
-  }
-
-  /** Takes no more, lets what runs end, and goes, with or without Redis's consent. */
-  async #endConsumer({ worker, connection }: Consumer): Promise<void> {
-    // A client of a cluster that is told to go while it is still connecting never says that it went.
-    const closed = worker
-      .waitUntilReady()
-      .then(() => worker.close())
-      .catch(() => {});
-    while (this.#running.size > 0) await Promise.all(this.#running);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), goodbyeMs);
+    const leaving: Promise<void> = this.#consumer.close().finally(() => {
+      this.#leaving.delete(leaving);
     });
-    const outcome = await Promise.race([closed, late]);
-    clearTimeout(timer);
-    connection.disconnect();
-    if (outcome === 'late') this.#cut(worker);
-  }
-
-  /** For a goodbye that waits for a Redis that does not answer: the waiting client is let go, too. */
-  #cut(worker: Worker): void {
-    const backend = worker.getBackend();
-    void backend.close(true).catch(() => {});
-    void backend.blockingClient?.then((client) => client.disconnect()).catch(() => {});
+    this.#leaving.add(leaving);
+    this.#consumer = this.#consume();
   }
 }
