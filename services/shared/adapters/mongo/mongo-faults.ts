@@ -28,7 +28,14 @@ const unavailable = (why: string): AppError =>
     new Error(why),
   );
 
+/** A write into a connection that just broke comes out as the socket's own error. */
+const brokenOff: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'];
+
+const isBrokenOff = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && brokenOff.includes(error.code);
+
 const classify = (error: unknown): unknown => {
+  if (isBrokenOff(error)) return unavailable('the connection broke off');
   if (!(error instanceof Error) || error instanceof AppError || isDuplicateKey(error)) return error;
   const code = codeOf(error);
   if (outOfReach.test(error.name) || (code !== null && notNow.includes(code))) {
