@@ -1,3 +1,4 @@
+import { Meetings } from './meetings.ts';
 import { type Feature, isSubject, support, type TermIndex } from './term-index.ts';
 
 /** What a theme is built around: a feature, and others that mean the same in this room. */
@@ -20,30 +21,6 @@ const widest = 0.8;
 
 function mayAnchor({ names, people, opinions }: Feature, index: TermIndex, most: number): boolean {
   return names && people >= Math.min(2, index.people) && opinions.length <= most;
-}
-
-/** In how many fresh opinions two features meet, for those that do. */
-export class Meetings {
-  readonly #counts = new Map<number, Map<number, number>>();
-
-  constructor(index: TermIndex, features: Set<number>) {
-    for (const [at, own] of index.featuresOf.entries()) {
-      if (index.fresh[at] !== true) continue;
-      const kept = own.filter((number) => features.has(number));
-      for (const one of kept) {
-        let row = this.#counts.get(one);
-        if (row === undefined) {
-          row = new Map();
-          this.#counts.set(one, row);
-        }
-        for (const other of kept) if (other !== one) row.set(other, (row.get(other) ?? 0) + 1);
-      }
-    }
-  }
-
-  with(feature: number): ReadonlyMap<number, number> {
-    return this.#counts.get(feature) ?? new Map();
-  }
 }
 
 /**
@@ -109,7 +86,10 @@ function pickWithin(
       (a, b) => b.feature.weight - a.feature.weight || (a.feature.key < b.feature.key ? -1 : 1),
     )
     .slice(0, mostFeatures);
-  const meetings = new Meetings(index, new Set(able.map(({ number }) => number)));
+  const meetings = new Meetings(
+    index,
+    able.map(({ number }) => number),
+  );
   const scale = new Map(
     able.map(({ feature, number }) => {
       const rare = Math.log(1 + index.opinions.length / feature.opinions.length);

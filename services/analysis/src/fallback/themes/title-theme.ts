@@ -17,7 +17,7 @@ type Phrase = {
 
 const longestPhrase = 3;
 /** Opinions of a large theme that are read for its title. */
-const mostRead = 500;
+const mostRead = 300;
 /** People needed for a title that is a quality ("quiet") and no thing. */
 const leastForQuality = 4;
 /** How much more a phrase of so many content words tells than one word. */

@@ -85,15 +85,18 @@ function openQuestions(view: RoomView): Claim | null {
 /** A few who wrote half of everything, in a room where that is not simply everybody. */
 function loudFew(view: RoomView): Claim | null {
   const { opinions, people, voice } = view;
+  if (people < 10) return null;
   const counts = new Map<string, number>();
   for (const { author } of opinions) counts.set(author, (counts.get(author) ?? 0) + 1);
-  const k = Math.max(1, Math.floor(people / 5));
-  const busiest = [...counts.entries()]
-    .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .slice(0, k)
-    .map(([author]) => author);
-  const theirs = opinions.filter(({ author }) => busiest.includes(author));
-  if (people < 10 || theirs.length * 2 < opinions.length) return null;
+  const k = Math.floor(people / 5);
+  const busiest = new Set(
+    [...counts.entries()]
+      .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+      .slice(0, k)
+      .map(([author]) => author),
+  );
+  const theirs = opinions.filter(({ author }) => busiest.has(author));
+  if (theirs.length * 2 < opinions.length) return null;
   return claim(view, voice.spicyLoudFew, theirs, {
     k,
     share: percent(view, theirs.length, opinions.length),
