@@ -75,17 +75,12 @@ withMongo('a MongoDB that fails', () => {
 
   const unavailable = { codes: new Set(['UNAVAILABLE']), inTime: true };
 
-  const comeBack = async (roomId: string): Promise<void> => {
-    const until = Date.now() + 5_000;
-    while (Date.now() < until) {
-      const found = await rooms.find(roomId).catch(() => null);
-      if (found !== null) {
-        await Promise.all(everyKindOfCall(roomId));
-        return;
-      }
-    }
-    throw new Error('did not come back');
-  };
+  /** Resolves when every kind of call is answered again. */
+  const comeBack = (roomId: string): Promise<void> =>
+    eventually(wait, 'it is back', async () => {
+      const answers = await Promise.allSettled(everyKindOfCall(roomId));
+      return answers.every(({ status }) => status === 'fulfilled');
+    });
 
   it('frozen: every call is refused as unavailable within 2 s, again and again, and works when it is thawed', async () => {
     const roomId = await discuss();
@@ -108,20 +103,17 @@ withMongo('a MongoDB that fails', () => {
   it('killed under ten writers: every opinion that was confirmed is there afterwards, in its order', async () => {
     const roomId = await discuss();
     const confirmed: string[] = [];
-    let failed = false;
+    const state = { killed: false };
     const write = async (): Promise<void> => {
-      while (!failed) {
-        try {
-          const addition = await opinions.add(anOpinion({ roomId }), null);
-          if (addition.kind === 'added') confirmed.push(addition.opinion.id);
-        } catch {
-          failed = true;
-        }
+      while (!state.killed) {
+        const addition = await opinions.add(anOpinion({ roomId }), null).catch(() => null);
+        if (addition?.kind === 'added') confirmed.push(addition.opinion.id);
       }
     };
     const writers = Array.from({ length: 10 }, write);
-    while (confirmed.length < 200) await rooms.find(roomId);
+    await eventually(wait, 'enough is written', () => confirmed.length >= 200);
     await server.kill();
+    state.killed = true;
     await Promise.all(writers);
     await server.restart();
     await comeBack(roomId);
@@ -150,9 +142,9 @@ withMongo('a MongoDB that fails', () => {
       }
     };
     const writers = Array.from({ length: 30 }, (_, n) => write(n));
-    while (said.length < 60) await rooms.find(roomId);
+    await eventually(wait, 'enough is written', () => said.length >= 60);
     server.pause();
-    while (state.failures < 60) await rooms.find(roomId).catch(() => {});
+    await eventually(wait, 'enough has failed', () => state.failures >= 60);
     state.over = true;
     await Promise.all(writers);
     server.resume();
