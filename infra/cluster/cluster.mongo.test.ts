@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
 import { listen } from '@murmur/e2e/ear';
 import { openScene } from '@murmur/e2e/scene';
+import { eventually } from '@murmur/shared/testing/eventually';
 import { readQuery } from '../manifests/prometheus-queries.ts';
 import { watchedQueries } from '../manifests/watched-queries.ts';
 import { withMongo } from '../servers/given-servers.ts';
@@ -19,12 +21,14 @@ withMongo('the services as processes', () => {
   let cluster: Cluster;
   let finished: string;
   const ended: string[] = [];
+  const logged: string[] = [];
 
   beforeAll(async () => {
     cluster = await startCluster({
       ownServers: true,
       counts: { gateway: 2 },
-      env: { RATE_LIMIT_SCALE: '0' },
+      env: { RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'info' },
+      onLine: (_name, line) => logged.push(line),
       onEnd: (name, how) => ended.push(`${name}: ${how}`),
     });
   }, 120_000);
@@ -63,6 +67,16 @@ withMongo('the services as processes', () => {
     for (const name of ['up', 'murmur_model_tokens_total']) watched.delete(name);
     expect([...watched].filter((name) => !valued.has(name))).toEqual([]);
   }, 30_000);
+
+  test('a call can be followed: its log line has the request id that the client gave, and the room', async () => {
+    const requestId = crypto.randomUUID();
+    const headers = { 'X-Request-Id': requestId };
+    const answer = await fetch(`${cluster.url}/api/rooms/${finished}`, { headers });
+    expect(answer.headers.get('x-request-id')).toBe(requestId);
+    const line = (): string => logged.find((each) => each.includes(requestId)) ?? '';
+    await eventually(wait, 'a log line', () => line() !== '');
+    expect(line()).toContain(`"room_id":"${finished}"`);
+  });
 
   const services: ServiceName[] = ['room', 'analysis', 'realtime', 'gateway'];
 

@@ -38,6 +38,9 @@ const deadlineMs = limits.answerWithinMs - 1_000;
 
 const misses: readonly ErrorCode[] = ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'SHARE_NOT_FOUND'];
 
+/** Answers that leave open whether there is such a room: what stands in its place may be anything, a credential too. */
+const roomUnproved: ReadonlySet<number> = new Set([400, 404, 429, 503]);
+
 const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -115,6 +118,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
 
   mountRoutes(app, (name, declared) => {
     if (declared.owner !== owner) return null;
+    const inRoom = declared.path.startsWith('/api/rooms/{id}');
     const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
     return async (req, res) => {
       const began = performance.now();
@@ -124,6 +128,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
         deps.observe?.(`${declared.method} ${declared.path}`, res.statusCode, ms);
         deps.logger.info({
           request_id: context.requestId,
+          ...(inRoom && !roomUnproved.has(res.statusCode) ? { room_id: req.params.id } : {}),
           method: declared.method,
           route: declared.path,
           status: res.statusCode,
