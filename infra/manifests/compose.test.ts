@@ -7,7 +7,7 @@ import { copySteps, readStages, repository } from './image-stages.ts';
 
 type Service = {
   image: string;
-  build?: { dockerfile: string };
+  build?: { context: string; dockerfile: string };
   command?: string[];
   environment?: Record<string, string>;
   healthcheck?: { test: string[] };
@@ -57,7 +57,6 @@ describe('docker-compose.yml', () => {
     (name) => {
       expect(services[name]).toMatchObject({
         image: 'murmur:local',
-        build: { dockerfile: 'infra/docker/Dockerfile' },
         command: ['node', `services/${name}/src/main.ts`],
         read_only: true,
         tmpfs: ['/tmp'],
@@ -68,6 +67,15 @@ describe('docker-compose.yml', () => {
       expect(Number.parseInt(services[name]?.stop_grace_period ?? '0', 10)).toBeGreaterThan(10);
     },
   );
+
+  test('the one image is built once: two builds of one tag at a time refuse each other', () => {
+    const built = Object.entries(services).flatMap(([name, { build }]) =>
+      build === undefined ? [] : [[name, build]],
+    );
+    expect(built).toEqual([['room', { context: '.', dockerfile: 'infra/docker/Dockerfile' }]]);
+    // Compose forgives that an image cannot be pulled where one builds it, unless a policy insists.
+    for (const name of ours) expect(services[name]).not.toHaveProperty('pull_policy');
+  });
 
   test('everything is checked for health, and what others wait for is waited for until it is well', () => {
     const hasOwnCheck = readStages()
