@@ -340,4 +340,50 @@ describe('a wanted second run', () => {
     const ready = room.events.at(-1) as DownEvent<'results_ready'>;
     expect(ready.status).toBe('closed');
   });
+
+  test('of a worker that died is waited for, and made within twelve seconds', async () => {
+    await open();
+    const room = await scene.endRoom(people);
+    await scene.analyse(room);
+    const first = await resultsOf(room);
+    const name = String(first?.generatedAt);
+    const slot = Math.floor(scene.clock.now() / 5_000);
+    for (const held of [slot, slot + 1]) {
+      await scene.adapters.leases.claim(`analyse:${room.roomId}:${name}:${held}`, 15_000);
+    }
+    const data = { room_id: room.roomId, use_characters: true, rerun: name };
+    await scene.adapters.queue.add({ name: 'analyse-room', data });
+    await scene.clock.advance(12_000);
+    expect((await resultsOf(room))?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
+    await scene.settle();
+  });
+
+  test('of a service that stops is handed on, and waits no longer where that stops too', async () => {
+    const calm = soundFallback();
+    let isDeaf = false;
+    const analyst = new ScriptedAnalyst((given) =>
+      isDeaf ? new Promise(() => {}) : soundFallback().analyse(given, {} as never),
+    );
+    await open({ analyst });
+    const room = await scene.endRoom(people);
+    await scene.analyse(room);
+    const first = await resultsOf(room);
+    isDeaf = true;
+    const data = { room_id: room.roomId, use_characters: true, rerun: String(first?.generatedAt) };
+    await scene.adapters.queue.add({ name: 'analyse-room', data });
+    await scene.clock.advance(1_000);
+    await scene.service.stop();
+    const deps = { ...scene.deps, analyst: null, fallback: calm };
+    const brief = createAnalysisService(deps);
+    await brief.start();
+    await scene.clock.advance(1_500);
+    await brief.stop();
+    expect(calm.asked).toBe(0);
+    const next = createAnalysisService(deps);
+    await next.start();
+    await scene.clock.advance(12_000);
+    expect(calm.asked).toBe(1);
+    expect((await resultsOf(room))?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
+    await next.stop();
+  });
 });

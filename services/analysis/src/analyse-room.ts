@@ -107,9 +107,10 @@ export const analyseRoom = async (
 ): Promise<void> => {
   const { analyses, logger } = deps;
   const { room_id: roomId, rerun } = job;
-  const turn = await deps.turns.take(`analyse:${roomId}:${rerun ?? 'first'}`);
+  const key = `analyse:${roomId}:${rerun ?? 'first'}`;
+  // The sweep brings a first run back if whoever has it fails; for a wanted one nobody looks.
+  const turn = await (rerun === null ? deps.turns.take(key) : deps.turns.takeInTime(key, signal));
   if (turn === null) {
-    // The sweep brings a first run back if whoever has it fails; for a wanted one nobody looks.
     if (rerun === null) return;
     throw new AppError('UNAVAILABLE', 'Another worker is at this analysis.');
   }

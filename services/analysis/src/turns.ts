@@ -3,6 +3,9 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 
 /** A worker that dies is followed by another after one to two of these. */
 const slotMs = 5_000;
+const askAgainMs = 1_000;
+/** Longer than one that died is in the way. */
+const mostAsked = 15;
 
 export type Turn = { release(): void };
 type Held = { lastSlot: number; renewal: Timer | null };
@@ -51,6 +54,29 @@ export class Turns {
       throw error;
     }
     return { release };
+  }
+
+  /**
+   * The turn, as soon as whoever has it is done or dead; null when they are neither for 15 s.
+   * @throws the signal's reason when nobody wants it any more.
+   */
+  async takeInTime(key: string, signal: AbortSignal): Promise<Turn | null> {
+    for (let asked = 1; ; asked += 1) {
+      const turn = await this.take(key);
+      if (turn !== null || asked > mostAsked) return turn;
+      await this.#wait(signal);
+    }
+  }
+
+  async #wait(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const timer = this.#clock.after(askAgainMs, () => resolve(null));
+    signal.addEventListener('abort', resolve);
+    await promise;
+    timer.clear();
+    signal.removeEventListener('abort', resolve);
+    signal.throwIfAborted();
   }
 
   #slotNow(): number {
