@@ -1,4 +1,9 @@
+import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { repository } from './image-stages.ts';
+import type { Tools } from './tools.ts';
+
+export const overlays = ['dev', 'production', 'production-keda'] as const;
 
 export type Probe = {
   httpGet?: { path: string; port: string | number };
@@ -17,6 +22,7 @@ export type Container = {
     valueFrom?: { secretKeyRef?: { name: string; key: string } };
   }[];
   envFrom?: { configMapRef?: { name: string } }[];
+  ports?: { name: string; containerPort: number }[];
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
   securityContext?: {
     allowPrivilegeEscalation?: boolean;
@@ -75,8 +81,29 @@ export const readObjects = (text: string): KubernetesObject[] =>
     return document.toJS() as KubernetesObject;
   });
 
+/** What an overlay makes of the base. @throws Error when kustomize refuses it. */
+export const renderOverlay = (
+  tools: Tools,
+  overlay: (typeof overlays)[number],
+): KubernetesObject[] =>
+  readObjects(tools.run('kustomize', ['build', join(repository, 'k8s/overlays', overlay)]));
+
 export const ofKind = (objects: KubernetesObject[], ...kinds: string[]): KubernetesObject[] =>
   objects.filter(({ kind }) => kinds.includes(kind));
 
 export const workloads = (objects: KubernetesObject[]): Workload[] =>
   ofKind(objects, 'Deployment', 'StatefulSet') as Workload[];
+
+/** What a ConfigMap or a Secret says, in plain text; nothing when it is not among the objects. */
+export const valuesOf = (
+  objects: KubernetesObject[],
+  kind: string,
+  name: string | undefined,
+): Record<string, string> => {
+  const found = ofKind(objects, kind).find(({ metadata }) => metadata.name === name);
+  const data = Object.entries(found?.data ?? {}).map(([key, value]) => [
+    key,
+    kind === 'Secret' ? Buffer.from(value, 'base64').toString() : value,
+  ]);
+  return { ...Object.fromEntries(data), ...found?.stringData };
+};

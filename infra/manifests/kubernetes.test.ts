@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import {
   type KubernetesObject,
   ofKind,
+  overlays,
   readObjects,
   type Workload,
   workloads,
@@ -14,7 +15,7 @@ import {
 import { withTools } from './tools.ts';
 
 const root = join(import.meta.dirname, '../..');
-const overlays = ['dev', 'production', 'production-keda'] as const;
+
 const services = ['analysis', 'gateway', 'realtime', 'room'];
 
 type Scaler = {
