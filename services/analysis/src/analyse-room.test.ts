@@ -341,6 +341,34 @@ describe('a wanted second run', () => {
     expect(ready.status).toBe('closed');
   });
 
+  test('leaves out what was removed while a slow first run had read it already', async () => {
+    const answer = Promise.withResolvers<void>();
+    const analyst = new ScriptedAnalyst(async (given) => {
+      await answer.promise;
+      return soundDraft(given, 'a-model');
+    });
+    await open({ analyst });
+    const room = await scene.endRoom(people);
+    const { opinions, queue } = scene.adapters;
+    const first = { room_id: room.roomId, use_characters: true, rerun: null };
+    await queue.add({ name: 'analyse-room', data: first });
+    await scene.clock.advance(1_000);
+    const [removed] = await opinions.listShared(room.roomId, null);
+    await opinions.remove(room.roomId, removed?.id ?? '', null);
+    const wanted = { ...first, rerun: String(scene.clock.now() + 2_000) };
+    // Other rooms are before it in the line.
+    const runAt = scene.clock.now() + 20_000;
+    await queue.add({ name: 'analyse-room', data: wanted }, { runAt });
+    await scene.clock.advance(10_000);
+    answer.resolve();
+    await scene.settle();
+    expect((await resultsOf(room))?.statistics.total_opinions).toBe(3);
+    await scene.clock.advance(10_000);
+    await scene.settle();
+    expect((await resultsOf(room))?.statistics.total_opinions).toBe(2);
+    expect(JSON.stringify(await resultsOf(room))).not.toContain(removed?.id);
+  });
+
   test('of a worker that died is waited for, and made within twelve seconds', async () => {
     await open();
     const room = await scene.endRoom(people);

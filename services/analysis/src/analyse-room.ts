@@ -60,15 +60,16 @@ const run = async (
   const roomId = room.room_id;
   const progress = new AnalysisProgress(deps, roomId, wordsIn(room.language));
   const until = modelUntil(room, rerun !== null, await progress.begin());
+  // Of what is removed from here on it is not known whether it was read. A second run must be told
+  // from the first even by a clock that stood.
+  const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
   const transcript = await readTranscript(deps.room, room, signal);
   progress.enter('prepare');
   const prepared = await prepare(transcript);
   progress.enter('analyse');
-  // A second run must be told from the first even by a clock that stood.
-  const now = (): number => Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
   if (prepared.statistics.total_opinions === 0) {
     progress.enter('write');
-    return { record: writeNoData({ transcript, prepared, now: now() }), progress };
+    return { record: writeNoData({ transcript, prepared, readAt }), progress };
   }
 
   const shared = { useCharacters, signal, roomId };
@@ -88,7 +89,7 @@ const run = async (
     draft,
     fallbackDraft,
     useCharacters,
-    now: now(),
+    readAt,
   });
   if (record.generatedBy !== draft.generatedBy) progress.fellBack('invalid_answer');
   return { record, progress };

@@ -2,10 +2,7 @@ import type { Job } from '@murmur/contract/jobs';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import type { OutageLog } from './outage-log.ts';
 
-/**
- * Asks for work without waiting for the queue: what it loses while it is down, the sweep asks for
- * again.
- */
+/** Asks the queue for work. */
 export class JobDesk {
   readonly #queue: JobQueue;
   readonly #outage: OutageLog;
@@ -16,7 +13,10 @@ export class JobDesk {
     this.#outage = outage;
   }
 
-  /** `runAt`: epoch ms, absent = now. */
+  /**
+   * Does not wait for the queue: what it loses while it is down, the sweep asks for again.
+   * `runAt`: epoch ms, absent = now.
+   */
   ask(job: Job, options?: { runAt?: number }): void {
     const asked: Promise<void> = this.#queue
       .add(job, options)
@@ -26,6 +26,11 @@ export class JobDesk {
       )
       .finally(() => this.#underway.delete(asked));
     this.#underway.add(asked);
+  }
+
+  /** For work that no sweep asks for again. @throws AppError UNAVAILABLE when it is not taken. */
+  insist(job: Job, options?: { runAt?: number }): Promise<void> {
+    return this.#queue.add(job, options);
   }
 
   /** Resolves when everything asked for so far was taken or refused. */

@@ -1,10 +1,32 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Job } from '@murmur/contract/jobs';
 import type { Opinion } from '@murmur/contract/opinion';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { changedPort } from './testing/changed-port.ts';
 import type { SeatData, TestRoom } from './testing/room-scene.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
-const scene = sceneForEachTest(openEmbedded);
+let asked: { job: Job; runAt: number | undefined }[];
+let queueDown: boolean;
+/** What happens between a removal and its answer. */
+let afterRemoval: () => Promise<void>;
+
+const scene = sceneForEachTest(openEmbedded, ({ queue, opinions }) => ({
+  queue: changedPort(queue, {
+    add: async (job, options) => {
+      if (queueDown) throw new AppError('UNAVAILABLE', 'no queue');
+      asked.push({ job, runAt: options?.runAt });
+    },
+  }),
+  opinions: changedPort(opinions, {
+    remove: async (...which) => {
+      const removed = await opinions.remove(...which);
+      await afterRemoval();
+      return removed;
+    },
+  }),
+}));
 
 let room: TestRoom;
 let author: SeatData;
@@ -13,6 +35,9 @@ let shared: Opinion;
 let secret: Opinion;
 
 beforeEach(async () => {
+  asked = [];
+  queueDown = false;
+  afterRemoval = async () => {};
   const opened = await scene().openActiveRoom({ duration: 1 });
   room = opened.room;
   author = opened.seat;
@@ -71,6 +96,62 @@ describe('the host', () => {
   it('may sit in the room and take back a private opinion as its author', async () => {
     const both = { ...walk(secret, other), headers: room.asHost };
     expect(await scene().call('removeOpinion', both)).toEqual({ id: secret.id });
+  });
+});
+
+describe('a removal after the end', () => {
+  const reruns = () =>
+    asked.filter(({ job }) => job.name === 'analyse-room' && job.data.rerun !== null);
+
+  it('asks for a new analysis of what is left, two seconds on, once for those of a moment', async () => {
+    const second = await room.say(author, 'And bread.');
+    await room.close();
+    const now = scene().clock.now();
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    await scene().call('removeOpinion', walk(second, 'host'));
+    const [{ job, runAt } = { job: null, runAt: 0 }, again] = reruns();
+    expect(job?.data).toEqual({
+      room_id: room.params.id,
+      use_characters: true,
+      rerun: String(runAt),
+    });
+    expect(Number(runAt) - now).toBeGreaterThanOrEqual(2_000);
+    expect(Number(runAt) - now).toBeLessThanOrEqual(4_000);
+    expect(again?.job).toEqual(job);
+  });
+
+  it('is refused, and removes nothing, while no new analysis can be asked for', async () => {
+    await room.close();
+    await scene().clock.advance(0);
+    queueDown = true;
+    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('UNAVAILABLE');
+    expect(await total()).toBe(2);
+    queueDown = false;
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    expect(await total()).toBe(1);
+    expect(reruns()).toHaveLength(1);
+  });
+
+  it('that was done though it was answered as failed has asked for it', async () => {
+    await room.close();
+    afterRemoval = () => Promise.reject(new AppError('UNAVAILABLE', 'an answer was lost'));
+    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('UNAVAILABLE');
+    afterRemoval = async () => {};
+    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('NOT_FOUND');
+    expect(reruns().length).toBeGreaterThan(0);
+  });
+
+  it('asks also where the end came in between', async () => {
+    afterRemoval = async () => void (await room.close());
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    expect(reruns()).toHaveLength(1);
+  });
+
+  it('is no matter before the end, whatever the queue does', async () => {
+    queueDown = true;
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    await scene().call('removeOpinion', walk(secret, other));
+    expect(asked.filter(({ job }) => job.name === 'analyse-room')).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceRemoval } from './announce-opinion.ts';
 import { analysisOf } from './close-room.ts';
 import { findRoom, findRoomAsHost, findSeat } from './find-room.ts';
@@ -24,15 +25,22 @@ const removeOwn = async (
   return opinions.remove(roomId, opinionId, seat.publicId);
 };
 
-/** What was removed after the end leaves the analysis too: results that may rest on it are made anew. */
+/** A removal has landed by then, and those of one moment share a run. */
+const analyseAfterMs = 2_000;
+
+/**
+ * What is removed after the end leaves the analysis too: results that may rest on it are made anew.
+ * @returns whether they are.
+ * @throws AppError UNAVAILABLE when that cannot be asked for
+ */
 const analyseAnew = async (
-  { rooms, jobs, clock }: Pick<RoomParts, 'rooms' | 'jobs' | 'clock'>,
-  roomId: string,
-): Promise<void> => {
-  const { status } = await findRoom(rooms, roomId);
-  if (status === 'processing' || status === 'closed') {
-    jobs.ask(analysisOf(roomId, String(clock.now())));
-  }
+  { jobs, clock }: Pick<RoomParts, 'jobs' | 'clock'>,
+  { roomId, status }: RoomRecord,
+): Promise<boolean> => {
+  if (status !== 'processing' && status !== 'closed') return false;
+  const runAt = Math.ceil(clock.now() / analyseAfterMs + 1) * analyseAfterMs;
+  await jobs.insist(analysisOf(roomId, String(runAt)), { runAt });
+  return true;
 };
 
 /**
@@ -40,7 +48,7 @@ const analyseAnew = async (
  * token that is shown counts, so a wrong one is refused whoever else asks with it.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also with neither credential),
  * PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED, or NOT_FOUND: for the host a private opinion
- * does not exist
+ * does not exist; UNAVAILABLE also when the new analysis that a removal takes cannot be asked for
  */
 export const removeOpinion = async (
   parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs'>,
@@ -48,8 +56,11 @@ export const removeOpinion = async (
 ): Promise<void> => {
   const { roomId, opinionId, hostToken, participantId } = wanted;
   let removed: OpinionRecord | null = null;
+  let isAsked = false;
   if (hostToken !== undefined || participantId === undefined) {
-    await findRoomAsHost(parts.rooms, roomId, hostToken);
+    const room = await findRoomAsHost(parts.rooms, roomId, hostToken);
+    // Before the removal: one that is done but not answered is answered NOT_FOUND the next time.
+    isAsked = await analyseAnew(parts, room);
     removed = await parts.opinions.remove(roomId, opinionId, null);
   }
   if (!removed && participantId !== undefined) {
@@ -58,5 +69,5 @@ export const removeOpinion = async (
   if (!removed) throw opinionNotFound();
   announceRemoval(parts, removed);
   parts.statsNotice.changed(roomId);
-  await analyseAnew(parts, roomId);
+  if (!isAsked) await analyseAnew(parts, await findRoom(parts.rooms, roomId));
 };

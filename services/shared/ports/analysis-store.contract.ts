@@ -111,5 +111,18 @@ export const describeAnalysisStore = (
       expect(again).toEqual({ share: { ...share, viewCount: 50 }, created: false });
       expect(await analyses.findShare(aShare('unknown').shareId)).toBeNull();
     });
+
+    it('A8 of second runs the one of the latest reading is kept, whichever is saved last', async () => {
+      const later = anAnalysis({ roomId, generatedAt: fixtureTime + 2 });
+      const earlier = anAnalysis({ roomId, generatedAt: fixtureTime + 1 });
+      const replace = { replace: true };
+      expect(await analyses.save(later, replace)).toBe('saved');
+      await analyses.addMisread(roomId, 's-1', 'voter');
+      expect(await analyses.save(earlier, replace)).toBe('exists');
+      expect(await analyses.find(roomId)).toEqual(later);
+      expect(await analyses.countMisreads(roomId)).toEqual(new Map([['s-1', 1]]));
+      await Promise.all([later, earlier, later].map((record) => analyses.save(record, replace)));
+      expect(await analyses.find(roomId)).toEqual(later);
+    });
   });
 };

@@ -14,7 +14,7 @@ export type AnalysisRecord = {
   topic: string;
   language: Language;
   status: 'complete' | 'no_data';
-  /** Epoch ms of the room's creation, its discussion's start, and of this analysis. */
+  /** Epoch ms of the room's creation, its discussion's start, and of the reading this rests on. */
   roomCreatedAt: number;
   discussedAt: number;
   generatedAt: number;
@@ -35,13 +35,16 @@ export type ShareRecord = { shareId: string; roomId: string; createdAt: number; 
  * Results, the votes on them and the links to them.
  *
  * Guarantees: what a promise confirmed survives a kill. Without `replace`, of many results for a
- * room exactly one is kept, the first. A room has one share, whoever asks at once. A participant's
+ * room exactly one is kept, the first; with it, the one of the latest reading. A room has one share, whoever asks at once. A participant's
  * vote on a sentence counts once.
  * Does not guarantee: that a view is counted when the process dies right after.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
 export interface AnalysisStore {
-  /** With `replace`, a second run takes the place of the first and its votes are forgotten. */
+  /**
+   * With `replace`, a second run takes the place of one that read no later, whose votes are
+   * forgotten.
+   */
   save(record: AnalysisRecord, options: { replace: boolean }): Promise<'saved' | 'exists'>;
   find(roomId: string): Promise<AnalysisRecord | null>;
   /** Counts a participant's vote once; answers the votes on that sentence. */

@@ -29,7 +29,7 @@ const write = async (
       return soundDraft(prepared.analystRoom, 'fallback');
     },
     useCharacters,
-    now: 1_000,
+    readAt: 1_000,
   });
   return { record, fallbackAsked };
 };

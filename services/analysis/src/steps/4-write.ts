@@ -14,8 +14,8 @@ export type WriteInput = {
   /** Asked when a part of the model's draft does not stand; the model's own draft is not asked twice. */
   fallbackDraft: () => Promise<AnalysisDraft>;
   useCharacters: boolean;
-  /** Epoch ms. */
-  now: number;
+  /** When the transcript was read, epoch ms. */
+  readAt: number;
 };
 
 const fillFrom = (
@@ -103,7 +103,7 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
 
 /** What is stored of a room in which nobody wrote: its counts, and that nothing was said. */
 export const writeNoData = (
-  input: Pick<WriteInput, 'transcript' | 'prepared' | 'now'>,
+  input: Pick<WriteInput, 'transcript' | 'prepared' | 'readAt'>,
 ): AnalysisRecord => {
   const { reporter, ...summaries } = wordsIn(input.transcript.room.language).noData;
   return {
@@ -119,12 +119,15 @@ export const writeNoData = (
   };
 };
 
-const recordFrame = ({ transcript: { room }, now }: Pick<WriteInput, 'transcript' | 'now'>) => ({
+const recordFrame = ({
+  transcript: { room },
+  readAt,
+}: Pick<WriteInput, 'transcript' | 'readAt'>) => ({
   roomId: room.room_id,
   topic: room.topic,
   language: room.language,
   roomCreatedAt: Date.parse(room.created_at),
   discussedAt: Date.parse(room.started_at ?? room.created_at),
-  generatedAt: now,
+  generatedAt: readAt,
   duration: room.duration,
 });

@@ -5,7 +5,8 @@ import type { SqliteDatabase } from './sqlite-database.ts';
 const sql = {
   insert: 'INSERT INTO analyses (roomId, record) VALUES (:roomId, :record) ON CONFLICT DO NOTHING',
   replace: `INSERT INTO analyses (roomId, record) VALUES (:roomId, :record)
-    ON CONFLICT DO UPDATE SET record = :record`,
+    ON CONFLICT DO UPDATE SET record = :record
+      WHERE record ->> 'generatedAt' <= :record ->> 'generatedAt'`,
   find: 'SELECT record FROM analyses WHERE roomId = :roomId',
   addMisread: `INSERT INTO misreads (roomId, sentenceId, voter)
     VALUES (:roomId, :sentenceId, :voter) ON CONFLICT DO NOTHING`,
@@ -38,9 +39,9 @@ export class SqliteAnalysisStore implements AnalysisStore {
     const { roomId } = record;
     const bindings = { roomId, record: JSON.stringify(record) };
     return this.#database.transact(() => {
-      if (!replace) return this.#sql.insert.run(bindings).changes === 1 ? 'saved' : 'exists';
-      this.#sql.replace.run(bindings);
-      this.#sql.forgetMisreads.run({ roomId });
+      const { changes } = (replace ? this.#sql.replace : this.#sql.insert).run(bindings);
+      if (changes === 0) return 'exists';
+      if (replace) this.#sql.forgetMisreads.run({ roomId });
       return 'saved';
     });
   }

@@ -39,9 +39,11 @@ export class MongoAnalysisStore implements AnalysisStore {
       return (await isFirst(() => analyses.insertOne(doc))) ? 'saved' : 'exists';
     }
     const run = newCapability(12);
-    const put = () => analyses.replaceOne({ _id: roomId }, { run, record }, { upsert: true });
-    // Of two that find nothing to replace, one is refused and finds it when it comes again.
-    if (!(await isFirst(put))) await ask(put);
+    const noLater = { _id: roomId, 'record.generatedAt': { $lte: record.generatedAt } };
+    const put = () => analyses.replaceOne(noLater, { run, record }, { upsert: true });
+    // Of two that find nothing to replace, one is refused and finds it when it comes again; one that
+    // is refused twice has read before the one that stands.
+    if (!(await isFirst(put)) && !(await isFirst(put))) return 'exists';
     await ask(() => misreads.deleteMany({ roomId, run: { $ne: run } })).catch(() => {
       // Nobody counts them any more.
     });
