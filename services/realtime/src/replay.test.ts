@@ -180,6 +180,27 @@ describe('a node that missed something', () => {
     expect(back.events[0]).toMatchObject({ recovered: false, seq: 4 });
   });
 
+  it.each([
+    ['when the bus gives a place a second time', (roomId: string) => stage.tell(roomId, 'again')],
+    ['when nothing comes after', () => stage.clock.advance(10_000)],
+  ])(
+    'sends everybody back from a stream that was set back, and nobody recovers in it: %s',
+    async (_when, happen) => {
+      const { roomId } = await stage.createRoom();
+      const client = await stage.connect(node, roomId);
+      await tellMany(roomId, 1, 5);
+      await client.until((events) => events.length === 6);
+      wire.setBackBy = 3;
+      await happen(roomId);
+      expect(await client.closed).toBe(closeCodes.serverGoingDown);
+      expect(client.places).toEqual([1, 2, 3, 4, 5]);
+      for (const since of [1, 3, 5]) {
+        const back = await stage.connect(node, roomId, { since });
+        expect(back.events[0]).toMatchObject({ recovered: false });
+      }
+    },
+  );
+
   it('sends back also who is at the door just then', async () => {
     const { roomId } = await stage.createRoom();
     await stage.connect(node, roomId);

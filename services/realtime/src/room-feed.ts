@@ -30,7 +30,7 @@ export class RoomFeed {
   /** What came while the history is being brought up to date; null when it is. */
   #ahead: Publication[] | null = [];
   #repair: Promise<void> = Promise.resolve();
-  /** Up to here publications were fetched, so that the bus may bring them once more. */
+  /** Up to here publications are had from the history, so that the bus may bring them once more. */
   #fetchedTo = 0;
   #reaching: Promise<boolean> | null = null;
   #silent = false;
@@ -111,6 +111,7 @@ export class RoomFeed {
     try {
       const position = await this.#bus.position(this.#roomId);
       this.#history.begin(position);
+      this.#fetchedTo = position;
     } catch (error) {
       await subscription.close();
       throw error;
@@ -130,7 +131,10 @@ export class RoomFeed {
   #take(publication: Publication): void {
     const { seq, position } = publication;
     const expected = seq === null ? this.position : this.position + 1;
-    if (position < expected) return;
+    if (position < expected) {
+      if (position > this.#fetchedTo) void this.#leaveRewound();
+      return;
+    }
     if (position > expected) {
       this.#ahead = [publication];
       void this.#repairNow();
@@ -149,12 +153,25 @@ export class RoomFeed {
 
   /** Fetches what the bus has given out and not brought, if it has. */
   async #catchUpWithBus(): Promise<void> {
+    const heard = this.position;
     const position = await this.#bus.position(this.#roomId);
+    if (position < heard) await this.#leaveRewound();
     if (this.#ahead === null && position > this.position) {
       this.#ahead = [];
       void this.#repairNow();
     }
     await this.#repair;
+  }
+
+  /**
+   * The bus is back with less than it had given out, and gives places a second time. Nobody may be
+   * told that nothing is missing between two places with the same number.
+   */
+  async #leaveRewound(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#bus.restart(this.#roomId).catch(() => undefined);
+    this.#on.lost(new Error('the stream of the room was set back'));
   }
 
   #repairNow(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Delivery } from '@murmur/contract/publication';
+import type { DownEvent } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { delivery, instantOf } from './room-event.ts';
 import type { RoomParts } from './room-parts.ts';
@@ -15,11 +16,11 @@ export const announceTimer = ({ announcer, clock }: Telling, room: RoomRecord): 
 };
 
 /** The start, in every form that clients listen for. */
-export const announceStart = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+const startOf = (room: RoomRecord, now: number): Delivery[] => {
   const { roomId, startedAt, endsAt } = room;
-  const at = startedAt ?? clock.now();
+  const at = startedAt ?? now;
   const timer = toClock(room, at);
-  announcer.announce(roomId, () => [
+  return [
     delivery('room_activated', roomId, at, {
       status: room.status,
       participant_count: room.participantCount,
@@ -33,18 +34,30 @@ export const announceStart = ({ announcer, clock }: Telling, room: RoomRecord): 
     }),
     delivery('activation_status_changed', roomId, at, { can_activate: false }),
     timerUpdate(room, at),
-  ]);
+  ];
+};
+
+export const announceStart = ({ announcer, clock }: Telling, room: RoomRecord): void =>
+  announcer.announce(room.roomId, () => startOf(room, clock.now()));
+
+/** For a room that was started just now by a process that may not have come to tell it. */
+export const announceStartAgain = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const isIt = ({ type }: DownEvent): boolean => type === 'room_activated';
+  announcer.announceUnlessHeard(room.roomId, 'start', isIt, () => startOf(room, clock.now()));
 };
 
 /** Nothing can be said any more; the analysis begins. */
-export const announceEnd = ({ announcer, clock }: Telling, room: RoomRecord): void => {
-  const at = room.endedAt ?? clock.now();
-  announcer.announce(room.roomId, () => [
-    delivery('room_closed', room.roomId, at, {
-      status: room.status,
-      message: 'The discussion has ended.',
-    }),
-  ]);
+const endOf = ({ roomId, status, endedAt }: RoomRecord, now: number): Delivery[] => [
+  delivery('room_closed', roomId, endedAt ?? now, { status, message: 'The discussion has ended.' }),
+];
+
+export const announceEnd = ({ announcer, clock }: Telling, room: RoomRecord): void =>
+  announcer.announce(room.roomId, () => endOf(room, clock.now()));
+
+/** For a room that was ended by a process that may not have come to tell it. */
+export const announceEndAgain = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const isIt = ({ type }: DownEvent): boolean => type === 'room_closed';
+  announcer.announceUnlessHeard(room.roomId, 'end', isIt, () => endOf(room, clock.now()));
 };
 
 /** The host did not come: whoever still waits is told, and that it cannot be started any more. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Delivery, Publication } from '@murmur/contract/publication';
+import type { DownEvent } from '@murmur/contract/socket-down';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
@@ -23,7 +24,7 @@ const later = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
 
 const open = (changes: Partial<EventBus> = {}): Announcer => {
   const logger = openLogger('room', 'debug', { write: (line) => lines.push(JSON.parse(line)) });
-  return new Announcer(changedPort(bus, changes), new OutageLog(logger, 'telling rooms'));
+  return new Announcer(changedPort(bus, changes), clock, new OutageLog(logger, 'telling rooms'));
 };
 
 beforeEach(async () => {
@@ -87,6 +88,7 @@ describe('the announcer', () => {
     await announcer.settle();
     expect(lines.map(({ level }) => level)).toEqual([40]);
     down = false;
+    await clock.advance(1_000);
     announcer.announce('room', () => [says('back')]);
     await announcer.settle();
     expect(heard).toEqual(['back']);
@@ -120,10 +122,115 @@ describe('the announcer', () => {
       throw new TypeError('not a room');
     };
     announcer.announce('room', broken);
+    await clock.advance(1_000);
     announcer.announce('room', broken);
+    await clock.advance(1_000);
     announcer.announce('room', () => [says('next')]);
     await announcer.settle();
     expect(heard).toEqual(['next']);
     expect(lines.map(({ level }) => level)).toEqual([50, 50]);
+  });
+
+  describe('when a room was not told something', () => {
+    let down: boolean;
+    let restarts: number;
+    const unlessDown = async <T>(act: () => Promise<T>): Promise<T> => {
+      if (down) throw new AppError('UNAVAILABLE', 'no bus');
+      return act();
+    };
+    const openUnsteady = (): Announcer =>
+      open({
+        publish: (roomId, deliveries) => unlessDown(() => bus.publish(roomId, deliveries)),
+        restart: (roomId) =>
+          unlessDown(() => {
+            restarts += 1;
+            return bus.restart(roomId);
+          }),
+      });
+
+    beforeEach(() => {
+      down = false;
+      restarts = 0;
+    });
+
+    it('begins its stream anew once the bus is back, so that nobody believes to have heard all', async () => {
+      const announcer = openUnsteady();
+      announcer.announce('room', () => [says('first')]);
+      await announcer.settle();
+      const before = await bus.position('room');
+      down = true;
+      announcer.announce('room', () => [says('lost')]);
+      await clock.advance(5_000);
+      down = false;
+      await clock.advance(1_000);
+      announcer.announce('room', () => [says('next')]);
+      await announcer.settle();
+      expect(heard).toEqual(['first', 'next']);
+      expect((await bus.replay('room', before)).recovered).toBe(false);
+      expect(restarts).toBe(1);
+      await clock.advance(10_000);
+      expect(restarts).toBe(1);
+    });
+
+    it('begins it once more when something came while it began anew', async () => {
+      let letGo = (): void => {};
+      const announcer = open({
+        publish: () => Promise.reject(new AppError('UNAVAILABLE', 'no bus')),
+        restart: () => {
+          restarts += 1;
+          return new Promise((resolve) => {
+            letGo = resolve;
+          });
+        },
+      });
+      announcer.announce('room', () => [says('lost')]);
+      await clock.advance(1_000);
+      announcer.announce('room', () => [says('lost too')]);
+      await announcer.settle();
+      letGo();
+      await clock.advance(1_000);
+      expect(restarts).toBe(2);
+      letGo();
+      await clock.advance(1_000);
+      expect(restarts).toBe(2);
+    });
+
+    it('still does so when it is closed before its time', async () => {
+      const pending = clock.pending;
+      const announcer = openUnsteady();
+      down = true;
+      announcer.announce('room', () => [says('lost')]);
+      await announcer.settle();
+      down = false;
+      await announcer.close();
+      expect(restarts).toBe(1);
+      expect(clock.pending).toBe(pending);
+    });
+  });
+
+  describe('of what may have been told already', () => {
+    const isIt = (event: DownEvent): boolean => 'message' in event && event.message === 'this';
+
+    it('tells what is not in the history, when it has surely not come late', async () => {
+      const announcer = open();
+      announcer.announceUnlessHeard('room', 'it', isIt, () => [says('this')]);
+      announcer.announceUnlessHeard('room', 'it', isIt, () => [says('this')]);
+      await announcer.settle();
+      expect(heard).toEqual([]);
+      await clock.advance(2_000);
+      await announcer.settle();
+      expect(heard).toEqual(['this']);
+    });
+
+    it('tells nothing that came in the meantime', async () => {
+      const announcer = open();
+      announcer.open('new');
+      await announcer.settle();
+      announcer.announceUnlessHeard('new', 'it', isIt, () => [says('this')]);
+      await bus.publish('new', [says('this')]);
+      await clock.advance(2_000);
+      await announcer.settle();
+      expect(await bus.position('new')).toBe(1);
+    });
   });
 });

@@ -1,7 +1,14 @@
+import { limits } from '@murmur/contract/limits';
 import type { Delivery } from '@murmur/contract/publication';
-import { downEvents } from '@murmur/contract/socket-down';
+import { type DownEvent, downEvents } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from './outage-log.ts';
+import { StreamMender } from './stream-mender.ts';
+
+/** Longer than the bus is waited for. */
+const arrivesWithinMs = 2_000;
 
 /** What to tell a room; read when its turn comes, so that counts are those of the store then. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
@@ -18,7 +25,7 @@ const byPlace = (deliveries: Delivery[]): Delivery[][] => {
 
 /**
  * Tells rooms what was stored. Whoever stored it neither waits for the bus nor fails with it: the
- * store is the truth, and a listener that missed something reads it there.
+ * store is the truth, and listeners are made to read it when they were not told something.
  *
  * A room's announcements are handed to the bus in the order in which they were asked for, so that
  * no removal overtakes the opinion it removes. They do not wait for each other's arrival: a bus that
@@ -26,13 +33,19 @@ const byPlace = (deliveries: Delivery[]): Delivery[][] => {
  */
 export class Announcer {
   readonly #bus: EventBus;
+  readonly #clock: Clock;
   readonly #outage: OutageLog;
+  readonly #mender: StreamMender;
+  /** By room and what is in doubt there. */
+  readonly #doubts = new Map<string, Timer>();
   readonly #turns = new Map<string, Promise<void>>();
   readonly #underway = new Set<Promise<void>>();
 
-  constructor(bus: EventBus, outage: OutageLog) {
+  constructor(bus: EventBus, clock: Clock, outage: OutageLog) {
     this.#bus = bus;
+    this.#clock = clock;
     this.#outage = outage;
+    this.#mender = new StreamMender(bus, clock);
   }
 
   /** Begins the stream of a new room. */
@@ -44,8 +57,35 @@ export class Announcer {
 
   announce(roomId: string, announcement: Announcement): void {
     void this.#takeTurn(roomId, async () => {
-      void this.#send(roomId, await announcement());
+      try {
+        await this.#announce(roomId, announcement);
+      } catch (error) {
+        this.#mender.lost(roomId);
+        throw error;
+      }
     });
+  }
+
+  /**
+   * For what may have been announced by a process that is gone: announced once more, unless the
+   * room's history tells of it when an announcement that was on its way has surely arrived.
+   * @param doubt names it, so that asking twice is asking once
+   */
+  announceUnlessHeard(
+    roomId: string,
+    doubt: string,
+    isIt: (event: DownEvent) => boolean,
+    announcement: Announcement,
+  ): void {
+    const key = `${roomId} ${doubt}`;
+    if (this.#doubts.has(key)) return;
+    const timer = this.#clock.after(arrivesWithinMs, () => {
+      this.#doubts.delete(key);
+      this.announce(roomId, async () =>
+        (await this.#wasHeard(roomId, isIt)) ? [] : await announcement(),
+      );
+    });
+    this.#doubts.set(key, timer);
   }
 
   /**
@@ -65,6 +105,28 @@ export class Announcer {
     while (this.#turns.size > 0 || this.#underway.size > 0) {
       await Promise.all([...this.#turns.values(), ...this.#underway]);
     }
+  }
+
+  /** Ends what it does later; tries for the last time to have listeners see what they missed. */
+  async close(): Promise<void> {
+    for (const timer of this.#doubts.values()) timer.clear();
+    await this.settle();
+    await this.#mender.close();
+  }
+
+  async #announce(roomId: string, announcement: Announcement): Promise<void> {
+    if (this.#mender.isBroken(roomId)) {
+      throw new AppError('UNAVAILABLE', 'The room’s stream is to begin anew first.');
+    }
+    for (const sent of this.#send(roomId, await announcement())) {
+      sent.catch(() => this.#mender.lost(roomId));
+    }
+  }
+
+  async #wasHeard(roomId: string, isIt: (event: DownEvent) => boolean): Promise<boolean> {
+    const since = Math.max(0, (await this.#bus.position(roomId)) - limits.socket.replayEvents);
+    const { publications } = await this.#bus.replay(roomId, since);
+    return publications.some(({ deliveries }) => deliveries.some(({ event }) => isIt(event)));
   }
 
   #send(roomId: string, deliveries: Delivery[]): Promise<unknown>[] {

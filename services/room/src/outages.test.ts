@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Delivery } from '@murmur/contract/publication';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { openLogger } from '@murmur/shared/runtime/logger';
@@ -7,6 +8,8 @@ import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 let storeDown: boolean;
 let busDown: boolean;
+/** What is told reaches nobody, and nobody learns that it did not. */
+let mute: boolean;
 let lines: string[];
 
 const unless =
@@ -31,7 +34,15 @@ const scene = sceneForEachTest(openEmbedded, ({ rooms, bus }) => {
       listProcessing: whenUp(rooms.listProcessing.bind(rooms)),
       listStale: whenUp(rooms.listStale.bind(rooms)),
     }),
-    bus: changedPort(bus, { publish: unless(() => busDown, bus.publish.bind(bus)) }),
+    bus: changedPort(bus, {
+      publish: unless(
+        () => busDown,
+        async (roomId: string, deliveries: Delivery[]) =>
+          mute
+            ? { room_id: roomId, seq: null, position: 0, deliveries }
+            : bus.publish(roomId, deliveries),
+      ),
+    }),
     logger: openLogger('room', 'trace', { write: (line) => void lines.push(line) }),
   };
 });
@@ -41,6 +52,7 @@ const logged = (text: string): number => lines.filter((line) => line.includes(te
 beforeEach(() => {
   storeDown = false;
   busDown = false;
+  mute = false;
   lines = [];
 });
 
@@ -52,6 +64,63 @@ describe('a bus that is down', () => {
     await room.close();
     expect((await scene().call('countOpinions', { params: room.params })).total_opinions).toBe(1);
     expect(logged('telling rooms failed')).toBe(1);
+  });
+});
+
+describe('a process that is killed between storing and telling', () => {
+  beforeEach(() => {
+    mute = true;
+  });
+
+  it('keeps no opinion from the others: who sends it again has it told, once', async () => {
+    mute = false;
+    const { room, seat } = await scene().openActiveRoom();
+    mute = true;
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const body = { participant_id: seat.participant_id, content: 'Soup for everyone.' };
+    const { id } = await scene().call('submitOpinion', { params: room.params, headers, body });
+    mute = false;
+    for (let n = 0; n < 2; n += 1) {
+      const again = await scene().call('submitOpinion', { params: room.params, headers, body });
+      expect(again.id).toBe(id);
+      await scene().clock.advance(2_000);
+    }
+    expect(room.of('shared_opinion_added').map(({ opinion }) => opinion.id)).toEqual([id]);
+  });
+
+  it('does not bring back what was removed meanwhile', async () => {
+    mute = false;
+    const { room, seat } = await scene().openActiveRoom();
+    mute = true;
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const body = { participant_id: seat.participant_id, content: 'Soup for everyone.' };
+    const { id } = await scene().call('submitOpinion', { params: room.params, headers, body });
+    mute = false;
+    await scene().send('submitOpinion', { params: room.params, headers, body });
+    const params = { ...room.params, opinion_id: id };
+    await scene().call('removeOpinion', { params, headers: room.asHost });
+    await scene().clock.advance(2_000);
+    expect(room.of('shared_opinion_added')).toEqual([]);
+  });
+
+  it('leaves nobody waiting for a start: a host who asks again is refused, and the room is told', async () => {
+    const room = await scene().openRoom();
+    await room.join(true);
+    await room.start();
+    mute = false;
+    const retry = { params: room.params, headers: room.asHost };
+    expect(await scene().code('startRoom', retry)).toBe('ROOM_NOT_WAITING');
+    await scene().clock.advance(2_000);
+    expect(room.of('discussion_started')).toHaveLength(1);
+  });
+
+  it('leaves nobody in a room that has ended: the sweep tells it', async () => {
+    await scene().service.start();
+    const { room } = await scene().openActiveRoom();
+    await room.close();
+    mute = false;
+    await scene().clock.advance(12_000);
+    expect(room.of('room_closed')).toHaveLength(1);
   });
 });
 

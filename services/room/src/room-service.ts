@@ -49,7 +49,7 @@ const closingAtOnce = 50;
 
 const createParts = (deps: RoomServiceDeps): RoomParts => {
   const { rooms, opinions, presence, clock, leases, logger } = deps;
-  const announcer = new Announcer(deps.bus, new OutageLog(logger, 'telling rooms'));
+  const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'telling rooms'));
   const telling = { rooms, opinions, presence, clock, announcer };
   return {
     ...telling,
@@ -110,7 +110,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
       await Promise.all([sweep.stop(), ticker.stop(), closing?.close()]);
       parts.statsNotice.close();
       parts.countNotice.close();
-      await Promise.all([parts.announcer.settle(), parts.jobs.settle()]);
+      await Promise.all([parts.announcer.close(), parts.jobs.settle()]);
     },
   };
 };

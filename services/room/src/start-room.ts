@@ -1,11 +1,13 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { announceStart } from './announce-room.ts';
+import { announceStart, announceStartAgain } from './announce-room.ts';
 import { askForClose } from './close-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 import { roomExpired } from './refusals.ts';
 import type { RoomParts } from './room-parts.ts';
 import { minutesToMs } from './room-view.ts';
+
+const retriedWithinMs = 30_000;
 
 const whyNotStarted = (room: RoomRecord): AppError => {
   if (room.status === 'expired') return roomExpired();
@@ -14,6 +16,10 @@ const whyNotStarted = (room: RoomRecord): AppError => {
   }
   return new AppError('NO_PARTICIPANTS', 'Nobody has joined yet.');
 };
+
+/** Who asks again so soon may have had no answer, and the room not been told. */
+const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
+  status === 'active' && startedAt !== null && now - startedAt < retriedWithinMs;
 
 /**
  * Starts the discussion: the room is active until `ends_at`.
@@ -33,7 +39,11 @@ export const startRoom = async (
     startedAt,
     endsAt: startedAt + minutesToMs(duration),
   });
-  if (!room) throw whyNotStarted(await findRoom(rooms, roomId));
+  if (!room) {
+    const found = await findRoom(rooms, roomId);
+    if (isRetry(found, startedAt)) announceStartAgain(parts, found);
+    throw whyNotStarted(found);
+  }
   askForClose(parts.jobs, room);
   announceStart(parts, room);
   parts.statsNotice.changed(roomId);

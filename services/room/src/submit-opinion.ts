@@ -1,7 +1,7 @@
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
-import { announceOpinion } from './announce-opinion.ts';
+import { announceOpinion, announceOpinionAgain } from './announce-opinion.ts';
 import { findRoom, findSeat } from './find-room.ts';
 import { roomClosed, roomNotActive, whyOver } from './refusals.ts';
 import type { RoomParts } from './room-parts.ts';
@@ -35,10 +35,9 @@ export const submitOpinion = async (
   if (addition.kind === 'closed') {
     throw await whyRefused(rooms, roomId, submittedAt);
   }
-  if (addition.kind === 'added') {
-    announceOpinion(parts, addition.opinion);
-    parts.statsNotice.changed(roomId);
-  }
+  if (addition.kind === 'added') announceOpinion(parts, addition.opinion);
+  else announceOpinionAgain(parts, addition.opinion);
+  parts.statsNotice.changed(roomId);
   return addition.opinion;
 };
 

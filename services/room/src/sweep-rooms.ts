@@ -1,6 +1,6 @@
 import { limits } from '@murmur/contract/limits';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
-import { announceExpiry } from './announce-room.ts';
+import { announceEndAgain, announceExpiry } from './announce-room.ts';
 import { analysisOf, closeDueRoom } from './close-room.ts';
 import type { RoomParts } from './room-parts.ts';
 
@@ -14,11 +14,12 @@ const closeDue = async (parts: SweepParts): Promise<void> => {
   }
 };
 
-/** A room that has just ended is left to the job that its end asked for. */
-const requeueAnalyses = async ({ rooms, queue, clock }: SweepParts): Promise<void> => {
-  const endedBefore = clock.now() - limits.sweepEveryMs;
-  for (const { roomId } of await rooms.listProcessing(endedBefore)) {
-    await queue.add(analysisOf(roomId));
+/** A room that has just ended is left to whoever ended it, and to the job that its end asked for. */
+const finishEnds = async (parts: SweepParts): Promise<void> => {
+  const endedBefore = parts.clock.now() - limits.sweepEveryMs;
+  for (const room of await parts.rooms.listProcessing(endedBefore)) {
+    if ((room.endedAt ?? 0) > endedBefore - 2 * limits.sweepEveryMs) announceEndAgain(parts, room);
+    await parts.queue.add(analysisOf(room.roomId));
   }
 };
 
@@ -44,7 +45,7 @@ const expireStale = async (parts: SweepParts): Promise<void> => {
 export const sweepRooms = async (parts: SweepParts): Promise<void> => {
   const outcomes = await Promise.allSettled([
     closeDue(parts),
-    requeueAnalyses(parts),
+    finishEnds(parts),
     expireStale(parts),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -290,5 +290,31 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
         publications: [published],
       });
     });
+
+    it('B19 a stream that begins anew goes on beyond every place given, with a hole that shows and no replay fills', async () => {
+      const heard = await hear(peer);
+      await publishStreamed(3);
+      await bus.publish(roomId, [aPersonal(roomId)]);
+      await bus.restart(roomId);
+      const position = await peer.position(roomId);
+      expect(position).toBeGreaterThan(3);
+      const next = await bus.publish(roomId, [aStreamed(roomId)]);
+      expect(next.seq).toBe(position + 1);
+      for (const since of [0, 2, 3]) {
+        expect(await peer.replay(roomId, since)).toEqual({ recovered: false, publications: [] });
+      }
+      const replay = { recovered: true, publications: [next] };
+      expect(await peer.replay(roomId, position)).toEqual(replay);
+      await until('it is heard', () => heard.length === 5);
+      expect(heard.at(-1)).toEqual(next);
+    });
+
+    it('B20 a stream that begins anew twice at the same ms still goes on', async () => {
+      await bus.restart(roomId);
+      const before = await bus.position(roomId);
+      await bus.restart(roomId);
+      await peer.restart(roomId);
+      expect(await bus.position(roomId)).toBeGreaterThanOrEqual(before + 2);
+    });
   });
 };

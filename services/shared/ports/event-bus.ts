@@ -23,6 +23,11 @@ export type Subscription = { close(): Promise<void> };
 export interface EventBus {
   /** Begins a room's stream. Harmless when it has begun. */
   open(roomId: string): Promise<void>;
+  /**
+   * Begins a room's stream anew, beyond every place that was given, because something that belonged
+   * in it is lost: no old place can be replayed, and whoever listens finds a hole where it goes on.
+   */
+  restart(roomId: string): Promise<void>;
   publish(roomId: string, deliveries: Delivery[]): Promise<Publication>;
   /** From when the promise resolves, every publication of the room reaches `listener`. */
   listen(roomId: string, listener: (publication: Publication) => void): Promise<Subscription>;

@@ -12,6 +12,8 @@ export class WireBus implements EventBus {
   isDown = false;
   /** The history was lost. */
   hasForgotten = false;
+  /** So many places were forgotten that had been given out, and are given out again. */
+  setBackBy = 0;
   readonly #bus: EventBus;
 
   constructor(bus: EventBus) {
@@ -20,6 +22,12 @@ export class WireBus implements EventBus {
 
   open(roomId: string): Promise<void> {
     return this.#bus.open(roomId);
+  }
+
+  async restart(roomId: string): Promise<void> {
+    this.#ask();
+    this.setBackBy = 0;
+    return this.#bus.restart(roomId);
   }
 
   async publish(...[roomId, deliveries]: Parameters<EventBus['publish']>): Promise<Publication> {
@@ -34,7 +42,7 @@ export class WireBus implements EventBus {
     this.asked.listen += 1;
     this.#ask();
     const subscription = await this.#bus.listen(roomId, (publication) => {
-      if (!this.isDeaf) listener(publication);
+      if (!this.isDeaf) listener(this.#setBack(publication));
     });
     this.listening += 1;
     return {
@@ -48,7 +56,7 @@ export class WireBus implements EventBus {
   async position(roomId: string): Promise<number> {
     this.asked.position += 1;
     this.#ask();
-    return this.#bus.position(roomId);
+    return (await this.#bus.position(roomId)) - this.setBackBy;
   }
 
   async replay(roomId: string, since: number): Promise<Replay> {
@@ -57,6 +65,15 @@ export class WireBus implements EventBus {
     return this.hasForgotten
       ? { recovered: false, publications: [] }
       : this.#bus.replay(roomId, since);
+  }
+
+  #setBack(publication: Publication): Publication {
+    const { seq, position } = publication;
+    return {
+      ...publication,
+      seq: seq === null ? null : seq - this.setBackBy,
+      position: position - this.setBackBy,
+    };
   }
 
   #ask(): void {

@@ -39,6 +39,10 @@ export class MemoryEventBus implements EventBus {
     this.#room(roomId, 0);
   }
 
+  async restart(roomId: string): Promise<void> {
+    this.#room(roomId).stream.restart(this.#clock.now());
+  }
+
   async publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
     const room = this.#room(roomId);
     const publication = room.stream.append(roomId, deliveries);

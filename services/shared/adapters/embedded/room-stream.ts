@@ -30,6 +30,14 @@ export class RoomStream {
     return this.#position;
   }
 
+  /** Goes on beyond every place given, from `startsAt` at least, without what was. */
+  restart(startsAt: number): void {
+    this.#position = Math.max(this.#position + 1, startsAt);
+    this.#reachesBackTo = this.#position;
+    this.#history = [];
+    this.#sequenced = 0;
+  }
+
   append(roomId: string, deliveries: Delivery[]): Publication {
     const streamed = deliveries.some(({ event }) => isStreamed(event.type));
     if (streamed) this.#position += 1;

@@ -72,6 +72,10 @@ export class RedisEventBus implements EventBus {
     return this.#streams.open(roomId);
   }
 
+  restart(roomId: string): Promise<void> {
+    return this.#streams.restart(roomId);
+  }
+
   publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
     return this.#streams.publish(roomId, deliveries);
   }

@@ -3,7 +3,7 @@ import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { ask } from './redis-faults.ts';
-import { openLua, placeLua, publishLua, replayLua } from './room-stream-scripts.ts';
+import { openLua, placeLua, publishLua, replayLua, restartLua } from './room-stream-scripts.ts';
 
 /**
  * A place in a room's stream: the position, and how many publications without a seq came since. It is
@@ -22,6 +22,7 @@ type Scripted = RedisClient & {
   publishToStream(
     ...keysAndArgs: [string, string, string, string, '0' | '1', string]
   ): Promise<string>;
+  restartStream(...keys: [string, string, string]): Promise<number>;
   replayStream(
     ...keysAndArgs: [string, string, string, number]
   ): Promise<[Entry[], Entry[]] | null>;
@@ -75,6 +76,7 @@ export class RedisRoomStreams {
     });
     commands.defineCommand('openStream', { numberOfKeys: 1, lua: openLua });
     commands.defineCommand('placeOfStream', { numberOfKeys: 1, lua: placeLua });
+    commands.defineCommand('restartStream', { numberOfKeys: 3, lua: restartLua });
     commands.defineCommand('replayStream', { numberOfKeys: 3, lua: replayLua });
     this.#commands = commands as Scripted;
     this.#publisher = publisher as Scripted;
@@ -87,6 +89,10 @@ export class RedisRoomStreams {
 
   async open(roomId: string): Promise<void> {
     await ask(() => this.#commands.openStream(this.#key(roomId, 'stream')));
+  }
+
+  async restart(roomId: string): Promise<void> {
+    await ask(() => this.#commands.restartStream(...this.#keys(roomId)));
   }
 
   async placeOf(roomId: string): Promise<Place> {

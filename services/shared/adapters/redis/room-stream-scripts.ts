@@ -14,19 +14,31 @@ const historyMs = 2 * hourMs;
 /** Longer than a room can wait, so that an idle one does not lose its place. */
 const stateMs = 26 * hourMs;
 
-/** Reads the position. A stream that is not there begins at the ms of Redis's clock. */
-const readPosition = `
-local position = redis.call('HGET', KEYS[1], 'position')
-if not position then
+/** `begin`: puts the stream at the ms of Redis's clock, or at a place that is further on. */
+const defineBegin = `
+local function begin(atLeast)
   local time = redis.call('TIME')
-  position = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
+  local position = math.max(time[1] * 1000 + math.floor(time[2] / 1000), atLeast)
+  position = string.format('%.0f', position)
   redis.call('HSET', KEYS[1], 'position', position, 'aside', 0)
   redis.call('PEXPIRE', KEYS[1], ${stateMs})
+  return position
 end
+`;
+
+/** Reads the position. A stream that is not there begins at the clock. */
+const readPosition = `${defineBegin}
+local position = redis.call('HGET', KEYS[1], 'position') or begin(0)
 `;
 
 export const openLua = `
 if redis.call('HSETNX', KEYS[1], 'position', 0) == 1 then redis.call('PEXPIRE', KEYS[1], ${stateMs}) end
+return 0
+`;
+
+export const restartLua = `${defineBegin}
+begin((redis.call('HGET', KEYS[1], 'position') or 0) + 1)
+redis.call('DEL', KEYS[2], KEYS[3])
 return 0
 `;
 
