@@ -63,15 +63,18 @@ const bodyOf = (req: IncomingMessage): Readable | null =>
 const answerWithinMs = limits.answerWithinMs - 500;
 
 /**
- * Forwards over kept-alive connections, streaming both ways. A client that leaves cancels the call;
- * an upstream that cannot be reached is passed over for the next one.
+ * Forwards over kept-alive connections, streaming both ways. A client that leaves cancels the call,
+ * also one that left before it came here; one that stays and takes nothing of its answer for
+ * `takeWithinMs` is cut, since it would hold a connection to the upstream for as long as it likes.
+ * An upstream that cannot be reached is passed over for the next one.
  */
 export const createHttpForward =
-  (upstreams: Upstreams): Forward =>
+  (upstreams: Upstreams, { takeWithinMs = 10_000 } = {}): Forward =>
   (req, res) => {
+    if (res.destroyed) return;
     const cancel = new AbortController();
     res.once('close', () => cancel.abort());
-    void send(upstreams, req, res, cancel.signal);
+    void send(upstreams, req, res, cancel.signal, takeWithinMs);
   };
 
 const send = async (
@@ -79,10 +82,16 @@ const send = async (
   req: IncomingMessage,
   res: ServerResponse,
   signal: AbortSignal,
+  takeWithinMs: number,
 ): Promise<void> => {
+  const begin: Dispatcher.StreamFactory = ({ statusCode, headers }) => {
+    // Of its connection, which is destroyed when nothing moves on it for so long.
+    res.setTimeout(takeWithinMs);
+    return res.writeHead(statusCode, endToEnd(headers));
+  };
   for (const upstream of upstreams.inTurn()) {
     try {
-      const answer = await upstream.pool.request({
+      const call: Dispatcher.RequestOptions = {
         method: req.method as Dispatcher.HttpMethod,
         path: req.url ?? '/',
         headers: endToEnd(req.headers),
@@ -90,19 +99,11 @@ const send = async (
         headersTimeout: answerWithinMs,
         bodyTimeout: answerWithinMs,
         signal,
-      });
-      res.writeHead(answer.statusCode, endToEnd(answer.headers));
-      for await (const chunk of answer.body) {
-        if (!res.write(chunk)) await drained(res, signal);
-      }
-      res.end();
+      };
+      await upstream.pool.stream(call, begin);
       return;
     } catch (error) {
-      if (signal.aborted) return;
-      if (res.headersSent) {
-        res.destroy();
-        return;
-      }
+      if (signal.aborted || res.headersSent) return;
       const code = codeOf(error);
       if (notConnected.has(code)) upstreams.fail(upstream);
       const again = notConnected.has(code) || (req.method === 'GET' && cutOff.has(code));
@@ -112,9 +113,3 @@ const send = async (
   const refusal = new AppError('UNAVAILABLE', 'This part is not answering. Try again shortly.');
   writeProblem(res, refusal, String(req.headers[requestIdHeader] ?? ''));
 };
-
-const drained = (res: ServerResponse, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    res.once('drain', resolve);
-    signal.addEventListener('abort', () => reject(new Error('the client left')), { once: true });
-  });

@@ -1,41 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
 import { systemClock } from '@murmur/shared/runtime/clock';
+import compression from 'compression';
+import express from 'express';
 import request from 'supertest';
-import { WebSocket, WebSocketServer } from 'ws';
 import { createHttpForward } from './forward-http.ts';
-import { createUpgradeForward } from './forward-upgrade.ts';
+import { closeLater, closeServed, nowhere, type Served, serve } from './testing/served.ts';
 import { openUpstreams } from './upstreams.ts';
 
-const opened: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).toReversed()) await close();
-});
+afterEach(closeServed);
 
-const serve = async (handler: RequestListener): Promise<{ server: Server; origin: string }> => {
-  const server = createServer(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  opened.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-};
-
-/** An address where nobody listens. */
-const nowhere = async (): Promise<string> => {
-  const { server, origin } = await serve(() => {});
-  server.close();
-  await once(server, 'close');
-  return origin;
-};
-
-const gatewayTo = async (...origins: string[]): Promise<{ server: Server; origin: string }> => {
+const gatewayTo = async (...origins: string[]): Promise<Served> => {
   const upstreams = openUpstreams(origins, systemClock);
-  opened.push(() => upstreams.close());
+  closeLater(() => upstreams.close());
   return serve(createHttpForward(upstreams));
 };
 
@@ -121,46 +102,71 @@ describe('a forwarded call', () => {
   });
 });
 
-describe('a forwarded socket', () => {
-  const gatewayForSockets = async (...origins: string[]) => {
-    const upstreams = openUpstreams(origins, systemClock);
-    opened.push(() => upstreams.close());
-    const forward = createUpgradeForward(upstreams);
-    const gateway = await serve((_req, res) => res.end());
-    gateway.server.on('upgrade', forward.upgrade);
-    return { forward, url: gateway.origin.replace('http', 'ws') };
+describe('a client that takes no answer', () => {
+  const oneMb = Buffer.alloc(1_000_000, 'm');
+  const download: RequestListener = (req, res) =>
+    res.end(req.url === '/api/file' ? oneMb : 'small');
+
+  /** Asks for the file on a connection of its own and reads nothing of it. */
+  const neverReads = async (origin: string): Promise<Socket> => {
+    const { hostname, port } = new URL(origin);
+    const client = connect(Number(port), hostname).pause();
+    closeLater(() => client.destroy());
+    client.on('error', () => {});
+    await once(client, 'connect');
+    client.write('GET /api/file HTTP/1.1\r\nHost: a\r\n\r\n');
+    return client;
   };
 
-  test('carries messages both ways, past a node that is gone', async () => {
-    const node = await serve(() => {});
-    const wss = new WebSocketServer({ server: node.server });
-    wss.on('connection', (socket, req) => {
-      socket.on('message', (data: Buffer) => socket.send(`${req.url} ${data.toString()}`));
+  test('because it left before it was forwarded holds no connection', async () => {
+    const upstream = await serve(download);
+    const upstreams = openUpstreams([upstream.origin], systemClock);
+    closeLater(() => upstreams.close());
+    const forward = createHttpForward(upstreams);
+    let forwarded = 0;
+    const { origin } = await serve((req, res) => {
+      if (req.url === '/api/small') return forward(req, res);
+      res.once('close', () => {
+        forwarded += 1;
+        forward(req, res);
+      });
+      req.socket.destroy();
     });
-    const { url } = await gatewayForSockets(await nowhere(), node.origin);
-    const client = new WebSocket(`${url}/ws/rooms/r?since=3`);
-    await once(client, 'open');
-    client.send('hello');
-    const [answer] = (await once(client, 'message')) as [Buffer];
-    expect(answer.toString()).toBe('/ws/rooms/r?since=3 hello');
-    client.close(1000);
-    await once(client, 'close');
+    await Promise.allSettled(Array.from({ length: 129 }, () => fetch(`${origin}/api/file`)));
+    expect(forwarded).toBe(129);
+    expect((await request(origin).get('/api/small')).text).toBe('small');
   });
 
-  test('is told 1012 when the gateway stops', async () => {
-    const node = await serve(() => {});
-    new WebSocketServer({ server: node.server }).on('connection', () => {});
-    const { forward, url } = await gatewayForSockets(node.origin);
-    const client = new WebSocket(url);
-    await once(client, 'open');
-    forward.stop();
-    const [code] = (await once(client, 'close')) as [number];
-    expect(code).toBe(1012);
+  test('though it stays is cut, and the connection it held is free', async () => {
+    const upstream = await serve(download);
+    const upstreams = openUpstreams([upstream.origin], systemClock);
+    closeLater(() => upstreams.close());
+    const { origin } = await serve(createHttpForward(upstreams, { takeWithinMs: 500 }));
+    await Promise.all(Array.from({ length: 128 }, () => neverReads(origin)));
+    expect((await request(origin).get('/api/small')).text).toBe('small');
   });
 
-  test('is refused with 503 when no node answers', async () => {
-    const { url } = await gatewayForSockets(await nowhere());
-    const [error] = (await once(new WebSocket(url), 'error')) as [Error];
-    expect(error.message).toContain('503');
+  test('at once gets all of it, compressed too, and is waited for by one listener', async () => {
+    let listened = (): unknown[] => [];
+    const body = JSON.stringify(randomBytes(1_000_000).toString('hex'));
+    const upstream = await serve((_req, res) => {
+      res.setHeader('Content-Type', 'application/json').end(body);
+    });
+    const upstreams = openUpstreams([upstream.origin], systemClock);
+    closeLater(() => upstreams.close());
+    const forward = createHttpForward(upstreams);
+    const { origin } = await serve(
+      express()
+        .use(compression())
+        .use((req, res) => {
+          const on = jest.spyOn(res, 'on');
+          listened = () => on.mock.calls.flat();
+          forward(req, res);
+        }),
+    );
+    const { text, headers } = await request(origin).get('/').set('Accept-Encoding', 'gzip');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(text).toBe(body);
+    expect(listened().filter((event) => event === 'drain')).toHaveLength(1);
   });
 });

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Served = { server: Server; origin: string };
+
+const opened: (() => unknown)[] = [];
+
+/** Has something closed by `closeServed`, before what was there earlier. */
+export const closeLater = (close: () => unknown): void => void opened.push(close);
+
+/** For `afterEach`: closes what a test opened, the latest first. */
+export const closeServed = async (): Promise<void> => {
+  for (const close of opened.splice(0).toReversed()) await close();
+};
+
+/** Serves on a free port of this machine. */
+export const serve = async (handler: RequestListener): Promise<Served> => {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closeLater(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+/** An address where nobody listens. */
+export const nowhere = async (): Promise<string> => {
+  const { server, origin } = await serve(() => {});
+  server.close();
+  await once(server, 'close');
+  return origin;
+};
