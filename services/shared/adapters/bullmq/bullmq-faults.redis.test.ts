@@ -235,4 +235,34 @@ withRedis('jobs on a Redis that fails', () => {
     await worker.close();
     expect(performance.now() - began).toBeLessThan(3_000);
   });
+
+  it('closing does not wait for a Redis that is gone to hand on a job, which runs when it is back', async () => {
+    const begun = Promise.withResolvers<void>();
+    const worker = queue.work(
+      'close-room',
+      (_data, signal) => {
+        begun.resolve();
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      },
+      alone,
+    );
+    const job = aJob();
+    await queue.add(job);
+    await begun.promise;
+    // What was acknowledged is on disk a second later at the latest.
+    await wait(1_200);
+    await server.kill();
+    const began = performance.now();
+    let closed = false;
+    void worker.close().then(() => {
+      closed = true;
+    });
+    await until('the worker is closed', () => closed, 5_000);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    await server.restart();
+    queue.work('close-room', remember, alone);
+    await until('the job has run', () => hasRun(job), 20_000);
+  }, 60_000);
 });

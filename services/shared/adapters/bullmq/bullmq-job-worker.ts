@@ -4,9 +4,12 @@ import type { JobHandler, JobWorker } from '../../ports/job-queue.ts';
 import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { OpenRedis } from '../redis/open-redis.ts';
+import { ask } from '../redis/redis-faults.ts';
 import { BullmqConsumer } from './bullmq-consumer.ts';
 
 const checkEveryMs = 1_000;
+/** How long Redis may take to take a job back. */
+const handOnMs = 1_000;
 /** So many checks in a row may find work that waits, room to do it, and nothing begun. */
 const patientChecks = 3;
 
@@ -84,8 +87,9 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
       await handler(data.data as JobData<N>, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
-      // It was told to stop: no fault of the job, which another worker takes.
-      await job.moveToWait(token);
+      // It was told to stop: no fault of the job, which another worker takes; at once, or, where Redis
+      // does not answer, when it is found to be stalled.
+      await ask(() => job.moveToWait(token), handOnMs).catch(() => {});
       throw new WaitingError();
     }
   }
