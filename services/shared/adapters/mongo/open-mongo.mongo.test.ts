@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { withMongo } from '@murmur/infra/servers/given-servers';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { newCapability } from '../../runtime/capability.ts';
+import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { MongoAnalysisStore } from './mongo-analysis-store.ts';
+import { ask } from './mongo-faults.ts';
+import { MongoOpinionStore } from './mongo-opinion-store.ts';
+import { MongoRoomStore } from './mongo-room-store.ts';
+import { type OpenMongo, openMongo } from './open-mongo.ts';
+
+const logger = pino({ level: 'silent' });
+const endsAt = fixtureTime + 300_000;
+
+const storesOf = ({ models }: OpenMongo) => ({
+  rooms: new MongoRoomStore(models),
+  opinions: new MongoOpinionStore(models),
+  analyses: new MongoAnalysisStore(models),
+});
+
+/** Everything that the stores write, in the life of one room. */
+const writeEverything = async (mongo: OpenMongo): Promise<void> => {
+  const { rooms, opinions, analyses } = storesOf(mongo);
+  const room = aRoom();
+  const { roomId } = room;
+  const seat = aParticipant({ roomId });
+  const opinion = anOpinion({ roomId, author: seat.publicId });
+  await rooms.create(room);
+  await rooms.admit(roomId, fixtureTime, () => seat);
+  await rooms.setLocked(roomId, true);
+  await rooms.setPublicMode(roomId, seat.credentialHash, true);
+  const start = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
+  await rooms.changeStatus(roomId, start);
+  await rooms.extend(roomId, 1, { now: fixtureTime, maxTotalMinutes: 15 });
+  await opinions.add(opinion, crypto.randomUUID());
+  await opinions.remove(roomId, opinion.id, seat.publicId);
+  const end = { from: 'active', to: 'processing', endedAt: endsAt, dueBy: null } as const;
+  await rooms.changeStatus(roomId, end);
+  await rooms.repairAdmissions(fixtureTime);
+  for (const replace of [false, true]) await analyses.save(anAnalysis({ roomId }), { replace });
+  await analyses.addMisread(roomId, 's-1', newCapability());
+  const shareId = newCapability();
+  await analyses.createShare({ shareId, roomId, createdAt: endsAt, viewCount: 0 });
+  await analyses.countView(shareId);
+};
+
+/** Everything that the stores read; each answers something. */
+const readEverything = async (mongo: OpenMongo): Promise<unknown[]> => {
+  const { rooms, opinions, analyses } = storesOf(mongo);
+  const room = aRoom();
+  const { roomId } = room;
+  const seat = aParticipant({ roomId, isPublicMode: true });
+  const { publicId: author } = seat;
+  await rooms.create(room);
+  const admission = await rooms.admit(roomId, fixtureTime, () => seat);
+  await rooms.create(aRoom());
+  const start = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
+  const started = await rooms.changeStatus(roomId, start);
+  const key = crypto.randomUUID();
+  await opinions.add(anOpinion({ roomId, author }), key);
+  await analyses.save(anAnalysis({ roomId }), { replace: false });
+  const share = { shareId: newCapability(), roomId, createdAt: endsAt, viewCount: 0 };
+  await analyses.createShare(share);
+  return [
+    admission,
+    started,
+    await rooms.find(roomId),
+    await rooms.findByCode(room.roomCode),
+    await rooms.findParticipant(roomId, seat.credentialHash),
+    await rooms.setPublicMode(roomId, seat.credentialHash, true),
+    ...(await rooms.listSeats(roomId, [author])),
+    ...(await rooms.listSharing(roomId)),
+    ...(await rooms.listActive()),
+    ...(await rooms.listDue(endsAt)),
+    ...(await rooms.listStale(fixtureTime)),
+    await opinions.add(anOpinion({ roomId, author }), key),
+    ...(await opinions.listOwn(roomId, author)),
+    ...(await opinions.listShared(roomId, null)),
+    ...(await opinions.pageShared(roomId, null, 1)).opinions,
+    ...(await opinions.pageAll(roomId, null, 1)).opinions,
+    await analyses.find(roomId),
+    await analyses.findShare(share.shareId),
+    await analyses.createShare(share),
+  ];
+};
+
+withMongo('an open MongoDB', ({ uri }) => {
+  let mongo: OpenMongo;
+
+  beforeEach(async () => {
+    const watched = new URL(uri);
+    watched.searchParams.set('monitorCommands', 'true');
+    mongo = await openMongo({ uri: watched.href, logger });
+  });
+
+  afterEach(() => mongo.close());
+
+  it('is asked to confirm every write only when a majority has it on disk', async () => {
+    const concerns = new Map<string, Set<string>>();
+    mongo.models.rooms.db.getClient().on('commandStarted', ({ commandName, command }) => {
+      if (!/^(insert|update|delete|findAndModify)$/.test(commandName)) return;
+      const known = concerns.get(commandName) ?? new Set();
+      concerns.set(commandName, known.add(JSON.stringify(command.writeConcern)));
+    });
+    await writeEverything(mongo);
+    const durable = new Set([JSON.stringify({ w: 'majority', j: true })]);
+    expect(concerns).toEqual(
+      new Map(['insert', 'findAndModify', 'update', 'delete'].map((name) => [name, durable])),
+    );
+  });
+
+  it('is read without making documents of mongoose of what it holds', async () => {
+    // What mongoose says that it calls for each document that it makes of an answer.
+    const made = jest.spyOn(mongoose.Document.prototype, 'init');
+    const read = await readEverything(mongo);
+    expect(read).not.toContain(null);
+    expect(read.length).toBeGreaterThanOrEqual(19);
+    expect(made).not.toHaveBeenCalled();
+    await ask(() => mongo.models.rooms.findOne());
+    expect(made).toHaveBeenCalledTimes(1);
+    made.mockRestore();
+  });
+});
+
+describe.each([
+  ['does not refuse what must be unique', { joinCode: 1 }, {}],
+  ['is of another field', { topic: 1 }, { unique: true, sparse: true }],
+] as const)('where an index of the same name %s', (_how, keys, options) => {
+  withMongo('a MongoDB', ({ uri }) => {
+    it('is not opened: codes could be given twice', async () => {
+      const connection = await mongoose.createConnection(uri).asPromise();
+      const named = { ...options, name: 'joinCode_1' };
+      await connection.collection('rooms').createIndex(keys, named);
+      await connection.close();
+      await expect(openMongo({ uri, logger })).rejects.toThrow(/joinCode/);
+    });
+  });
+});
