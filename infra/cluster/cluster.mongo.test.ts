@@ -144,7 +144,10 @@ withMongo('the services as processes', () => {
         expect([service, status, dependencies['redis']]).toEqual([service, 200, 'down']);
       }
       const { status, dependencies } = await readiness(cluster.of('realtime')[0]?.url ?? '');
-      expect({ status, dependencies }).toEqual({ status: 503, dependencies: { redis: 'down' } });
+      expect({ status, dependencies }).toEqual({
+        status: 503,
+        dependencies: { redis: 'down', room: 'up' },
+      });
       for (const { url } of cluster.processes) {
         expect((await fetch(`${url}/healthz`)).status).toBe(200);
       }
@@ -159,6 +162,21 @@ withMongo('the services as processes', () => {
       }
       expect((await readiness(cluster.url)).status).toBe(200);
       await cluster.mongo.restart();
+    }, 60_000);
+
+    test('readiness names the room service and is given by who can go on with what is there', async () => {
+      const rooms = cluster.of('room');
+      await Promise.all(rooms.map((child) => child.end('SIGKILL')));
+      for (const service of ['realtime', 'analysis'] as const) {
+        const { status, dependencies } = await readiness(cluster.of(service)[0]?.url ?? '');
+        expect([service, status, dependencies['room']]).toEqual([service, 200, 'down']);
+      }
+      await rooms[1]?.start();
+      for (const service of ['realtime', 'analysis'] as const) {
+        const { dependencies } = await readiness(cluster.of(service)[0]?.url ?? '');
+        expect([service, dependencies['room']]).toEqual([service, 'up']);
+      }
+      await rooms[0]?.start();
     }, 60_000);
   });
 

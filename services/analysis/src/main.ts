@@ -3,6 +3,7 @@ import { openDistributed } from '@murmur/shared/adapters/open-distributed';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
 import { withSpare } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
+import { serviceDependency } from '@murmur/shared/runtime/service-dependency';
 import { behindGateway } from '@murmur/shared/runtime/service-process';
 import { watchQueue } from '@murmur/shared/runtime/watched-queue';
 import { createAnalysisService } from './analysis-service.ts';
@@ -32,7 +33,12 @@ await runProcess('analysis', analysisConfig, process.env, async (config, tools) 
   });
   const internal = mountInternal<'analysis'>(analysis.api, config.INTERNAL_TOKEN);
   return {
-    dependencies: withSpare(adapters.dependencies, 'redis'),
+    // Results can be read without room; what is to be analysed waits for it.
+    dependencies: withSpare(
+      [...adapters.dependencies, serviceDependency('room', config.ROOM_URL)],
+      'redis',
+      'room',
+    ),
     liveness: [liveness],
     answer: (operations) => ({ http: behindGateway(analysis.http, logger, operations, internal) }),
     work: [{ name: 'analysis', start: () => analysis.start(), stop: () => analysis.stop() }],

@@ -1,9 +1,11 @@
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openRedisAdapters } from '@murmur/shared/adapters/open-distributed';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { withSpare } from '@murmur/shared/runtime/operations';
 import { writeProblem } from '@murmur/shared/runtime/problem-answer';
 import { requestIdOf } from '@murmur/shared/runtime/request-context';
 import { runProcess } from '@murmur/shared/runtime/run-process';
+import { serviceDependency } from '@murmur/shared/runtime/service-dependency';
 import { behindGateway } from '@murmur/shared/runtime/service-process';
 import { realtimeConfig } from './config.ts';
 import { createRealtimeService } from './realtime-service.ts';
@@ -25,7 +27,11 @@ await runProcess('realtime', realtimeConfig, process.env, async (config, tools) 
   metrics.watchSockets(() => realtime.counts());
   const nothing = new AppError('NOT_FOUND', 'Only sockets are served here.');
   return {
-    dependencies: adapters.dependencies,
+    // Without room nobody new is admitted; those who are here stay.
+    dependencies: withSpare(
+      [...adapters.dependencies, serviceDependency('room', config.ROOM_URL)],
+      'room',
+    ),
     answer: (operations) => ({
       http: behindGateway(
         (req, res) => writeProblem(res, nothing, requestIdOf(req)),

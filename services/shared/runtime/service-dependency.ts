@@ -1,0 +1,21 @@
+import type { DependencyCheck } from '../ports/adapters.ts';
+
+const answersWithinMs = 1_000;
+
+/**
+ * Another service, for /readyz: it is there while one of its processes says that it is well.
+ * @param origins one for each of its processes, or one for all of them
+ */
+export const serviceDependency = (name: string, origins: string[]): DependencyCheck => ({
+  name,
+  check: async () => {
+    await Promise.any(
+      origins.map(async (origin) => {
+        const signal = AbortSignal.timeout(answersWithinMs);
+        const answer = await fetch(`${origin}/healthz`, { signal });
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
+      }),
+    );
+  },
+});
