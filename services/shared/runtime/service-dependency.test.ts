@@ -34,11 +34,15 @@ describe('a service that another one needs', () => {
 
   test('is not when all of them are gone, leaving or stuck', async () => {
     const origins = [await gone(), await answering(503)];
-    await expect(serviceDependency('room', origins).check()).rejects.toThrow();
+    await expect(serviceDependency('room', origins).check()).rejects.toThrow(
+      'All promises were rejected',
+    );
   });
 
   test('is not when it takes calls and never answers them', async () => {
     const origins = [await serve(() => {})];
-    await expect(serviceDependency('room', origins).check()).rejects.toThrow();
+    await expect(serviceDependency('room', origins).check()).rejects.toThrow(
+      'All promises were rejected',
+    );
   });
 });
