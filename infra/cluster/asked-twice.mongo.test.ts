@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Job, jobId, jobs } from '@murmur/contract/jobs';
+import type { DownEventName } from '@murmur/contract/socket-down';
+import { type Ear, listen } from '@murmur/e2e/ear';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { Queue } from 'bullmq';
+import { withMongo } from '../servers/given-servers.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+const roomsEach = 10;
+const copies = 3;
+
+type Played = { scene: Scene; ear: Ear; endsAt: number };
+
+/** Two room processes sweep and two analysis processes work, all at once. */
+withMongo('what is asked of a cluster more than once', () => {
+  let cluster: Cluster;
+  const queues = new Map<string, Queue>();
+
+  beforeAll(async () => {
+    cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: '0' } });
+    const { hostname: host, port } = new URL(cluster.redis.uri);
+    const connection = { host, port: Number(port) };
+    for (const { queue } of Object.values(jobs)) {
+      queues.set(queue, new Queue(queue, { connection, prefix: '{murmur}' }));
+    }
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([...queues.values()].map((queue) => queue.close()));
+    await cluster.stop();
+  }, 30_000);
+
+  const queueOf = (job: Job): Queue => {
+    const queue = queues.get(jobs[job.name].queue);
+    if (!queue) throw new Error(`no queue holds ${job.name}`);
+    return queue;
+  };
+
+  /** Under ids of their own, as a queue delivers a job again whose worker it believes gone. */
+  const addCopies = (job: Job, runAt = Date.now()): Promise<unknown> =>
+    queueOf(job).addBulk(
+      Array.from({ length: copies }, () => ({
+        name: job.name,
+        data: job.data,
+        opts: { delay: Math.max(0, runAt - Date.now()), removeOnComplete: true },
+      })),
+    );
+
+  const play = async (): Promise<Played> => {
+    const scene = await openScene(cluster.url, { duration: 1 });
+    const seat = await scene.join(true);
+    const ear = await listen(cluster.url, scene.params.id);
+    await ear.until('connected');
+    await scene.start();
+    await scene.say(seat, 'The library should stay open in the evening.');
+    const { ends_at } = await scene.api.call('getRoomStatus', { params: scene.params });
+    return { scene, ear, endsAt: Date.parse(String(ends_at)) };
+  };
+
+  const closeJob = ({ scene, endsAt }: Played): Job => ({
+    name: 'close-room',
+    data: { room_id: scene.params.id, ends_at: endsAt },
+  });
+
+  const analysisJob = ({ scene }: Played): Job => ({
+    name: 'analyse-room',
+    data: { room_id: scene.params.id, use_characters: true, rerun: null },
+  });
+
+  const analysesRun = async (): Promise<number> => {
+    const pages = await Promise.all(
+      cluster.of('analysis').map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+    );
+    const counts = pages.flatMap((page) => [
+      ...page.matchAll(/^murmur_analyst_seconds_count\{.*\} (\d+)$/gm),
+    ]);
+    return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+
+  const nothingIsLeft = async (): Promise<boolean> => {
+    const counts = await Promise.all([...queues.values()].map((queue) => queue.getJobCounts()));
+    return counts.every((count) => Object.values(count).every((jobsLeft) => jobsLeft === 0));
+  };
+
+  test('happens once: two sweeps, jobs that come three times, late ones; one close, one analysis', async () => {
+    const swept = await Promise.all(Array.from({ length: roomsEach }, play));
+    const pressed = await Promise.all(Array.from({ length: roomsEach }, play));
+    for (const played of swept) {
+      const job = closeJob(played);
+      expect(await queueOf(job).remove(jobId(job))).toBe(1);
+    }
+    for (const played of pressed) await addCopies(closeJob(played), played.endsAt);
+
+    const all = [...swept, ...pressed];
+    await Promise.all(
+      all.map(async (played) => {
+        await played.ear.until('room_closed', undefined, 90_000);
+        await addCopies(analysisJob(played));
+        await played.ear.until('results_ready', undefined, 60_000);
+        await addCopies(closeJob(played));
+        await addCopies(analysisJob(played));
+      }),
+    );
+    await eventually(wait, 'both queues are empty', nothingIsLeft, 30_000);
+
+    const told = (ear: Ear, type: DownEventName) =>
+      ear.events.filter((event) => event.type === type).length;
+    const outcomes = await Promise.all(
+      all.map(async ({ scene, ear, endsAt }) => {
+        const room = await scene.api.call('getRoom', { params: scene.params });
+        return {
+          closed: told(ear, 'room_closed'),
+          complete: told(ear, 'results_ready'),
+          status: room.status,
+          late: Date.parse(String(room.closed_at)) - endsAt < 30_000 ? 'no' : room.closed_at,
+        };
+      }),
+    );
+    expect(outcomes).toEqual(
+      all.map(() => ({ closed: 1, complete: 1, status: 'closed', late: 'no' })),
+    );
+    expect(await analysesRun()).toBe(all.length);
+    await Promise.all(all.map(({ ear }) => ear.close()));
+  }, 180_000);
+});
