@@ -2,7 +2,7 @@
 // run here and why, and closes with the one line that sums it all up.
 import { globSync } from 'node:fs';
 import { chromiumPath } from '@murmur/e2e/chromium';
-import { startCluster } from '../cluster/start-cluster.ts';
+import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { type Counts, type RanTest, runJest } from './jest-run.ts';
 import { type AdapterKind, countPortSuites } from './port-suites.ts';
 import { runNode } from './run-node.ts';
@@ -74,6 +74,16 @@ async function browserTests(): Promise<void> {
   await tests('browser', ['--selectProjects', 'browser', '--runInBand']);
 }
 
+/** What was walked proves little about two nodes when one had all the sockets. */
+async function proveSpread(cluster: Cluster): Promise<void> {
+  for (const { name, url } of cluster.of('realtime')) {
+    const page = await (await fetch(`${url}/metrics`)).text();
+    const delivered = Number(/^murmur_events_delivered_total (\d+)/m.exec(page)?.[1] ?? 0);
+    outcomes.push(`  events that ${name} delivered: ${delivered}`);
+    if (delivered === 0 && jestArgs.length === 0) fail(`${name} had no sockets`);
+  }
+}
+
 /**
  * The walks over every route and event, and the journey in a browser, unchanged, against processes:
  * two of each service behind one gateway. The model cannot be reached, so that its failure is told.
@@ -91,6 +101,7 @@ async function clusterTests(): Promise<void> {
     const walks = ['routes', 'events', 'leaks', 'removal'].map((name) => `e2e/src/${name}.test`);
     await tests('cluster', ['--selectProjects', 'node', '--runInBand', ...walks]);
     if (browser) await tests('cluster journey', ['--selectProjects', 'browser', '--runInBand']);
+    await proveSpread(cluster);
   } finally {
     delete process.env['E2E_BASE_URL'];
     await cluster.stop();
