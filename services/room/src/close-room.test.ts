@@ -3,6 +3,7 @@ import type { Job } from '@murmur/contract/jobs';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import { changedPort } from './testing/changed-port.ts';
+import { RoomScene } from './testing/room-scene.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 let asked: { job: Job; runAt: number | undefined }[];
@@ -110,6 +111,29 @@ describe('the end of time', () => {
     await scene().clock.advance(0);
     await scene().service.stop();
     expect((await room.read()).status).toBe('active');
+  });
+
+  it('is on time though the service whose job waits for it stops a second before', async () => {
+    const { adapters, clock, service } = scene();
+    const other = new RoomScene(adapters, clock);
+    await service.start();
+    await other.service.start();
+    await clock.advance(1_200);
+    const room = await scene().openRoom({ duration: 1 });
+    await room.join();
+    losing = true;
+    await room.start();
+    await clock.advance(58_500);
+    const data = { room_id: room.params.id, ends_at: clock.now() + 1_500 };
+    await adapters.queue.add({ name: 'close-room', data });
+    await clock.advance(500);
+    await service.stop();
+    await clock.advance(999);
+    expect((await room.read()).status).toBe('active');
+    await clock.advance(1);
+    await clock.advance(0);
+    expect((await room.read()).status).toBe('processing');
+    await other.service.stop();
   });
 });
 

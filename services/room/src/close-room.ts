@@ -67,7 +67,10 @@ export const closeRoom = async (
   throw status === 'waiting' ? roomNotActive() : roomClosed();
 };
 
-/** Answers a close-room job by what the store says: it may be late, early, repeated or outdated. */
+/**
+ * Answers a close-room job by what the store says: it may be late, early, repeated or outdated.
+ * @throws AppError UNAVAILABLE, or `signal`'s reason when it may not wait for the end.
+ */
 export const closeOnTime = async (
   parts: EndParts,
   job: JobData<'close-room'>,
@@ -77,6 +80,10 @@ export const closeOnTime = async (
   if (room?.status !== 'active' || room.endsAt === null) return;
   const early = room.endsAt - parts.clock.now();
   if (early > earlyByMs) return;
-  if (early > 0) await pause(parts.clock, early, signal);
+  if (early > 0) {
+    await pause(parts.clock, early, signal);
+    // Another node takes the job, and is there at the end.
+    signal.throwIfAborted();
+  }
   await closeDueRoom(parts, room.roomId);
 };
