@@ -42,6 +42,9 @@ withTools('the manifests of Kubernetes', (tools) => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  const asked = (scaler: string): Record<string, string> | undefined =>
+    scalerOf(named(rendered['production-keda'], 'ScaledObject', scaler)).triggers?.[0]?.metadata;
+
   describe.each(overlays)('%s', (overlay) => {
     const each = (): Workload[] => workloads(rendered[overlay]);
 
@@ -197,12 +200,13 @@ withTools('the manifests of Kubernetes', (tools) => {
   });
 
   test('with KEDA, realtime follows its sockets and analysis the work that waits', () => {
-    const query = (name: string): string | undefined =>
-      scalerOf(named(rendered['production-keda'], 'ScaledObject', name)).triggers?.[0]?.metadata[
-        'query'
-      ];
+    const query = (name: string): string | undefined => asked(name)?.['query'];
     expect(query('realtime')).toContain('murmur_sockets');
     expect(query('analysis')).toContain('murmur_queue_jobs');
+  });
+
+  test('sockets that Prometheus cannot tell of are not taken for none', () => {
+    expect(asked('realtime')).toHaveProperty('ignoreNullValues', 'false');
   });
 
   test('the alarms of the Prometheus operator are those of docker compose', () => {
