@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
 import { systemClock } from '@murmur/shared/runtime/clock';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import compression from 'compression';
 import express from 'express';
 import request from 'supertest';
@@ -99,6 +102,46 @@ describe('a forwarded call', () => {
     expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('first');
     next.resolve();
     expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('last');
+  });
+});
+
+describe('an upstream that takes calls and answers none', () => {
+  const many = Array.from({ length: 140 });
+
+  test('keeps none of them waiting beyond the deadline, be it in the queue for a connection', async () => {
+    const frozen = await serve(() => {});
+    const upstreams = openUpstreams([frozen.origin], new FakeClock());
+    closeLater(() => upstreams.close());
+    const { origin } = await serve(createHttpForward(upstreams, { answerWithinMs: 400 }));
+    const began = performance.now();
+    const answers = await Promise.all(many.map(() => fetch(`${origin}/api/x`)));
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  });
+
+  test('is passed over for one that answers within a check of its health', async () => {
+    const frozen = await serve(() => {});
+    const upstream = await serve((_req, res) => res.end('answered'));
+    const clock = new FakeClock();
+    const upstreams = openUpstreams([frozen.origin, upstream.origin], clock);
+    closeLater(() => upstreams.close());
+    const { origin } = await serve(createHttpForward(upstreams));
+    const gone = new AbortController();
+    const waiting = [...many, ...many].map(() =>
+      fetch(`${origin}/api/x`, { signal: gone.signal }).catch(() => null),
+    );
+    await clock.advance(1_000);
+    await eventually(
+      wait,
+      'the frozen one is passed over',
+      () => !upstreams.inTurn()[1]?.healthy,
+      3_000,
+    );
+    for (let i = 0; i < 6; i += 1) {
+      expect((await request(origin).get('/api/x')).text).toBe('answered');
+    }
+    gone.abort();
+    await Promise.all(waiting);
   });
 });
 

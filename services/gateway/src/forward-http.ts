@@ -60,35 +60,52 @@ const bodyOf = (req: IncomingMessage): Readable | null =>
     ? null
     : Readable.from(read(req), { objectMode: false });
 
-const answerWithinMs = limits.answerWithinMs - 500;
+export type HttpForwardOptions = {
+  /** From the call to the first of its answer, whatever it waited for: a connection, another upstream. */
+  answerWithinMs?: number;
+  /** A client that takes nothing of its answer for so long is cut: it holds a connection to the upstream. */
+  takeWithinMs?: number;
+};
+
+const left = new Error('the client left');
+const tooLate = new Error('nobody answered in time');
 
 /**
  * Forwards over kept-alive connections, streaming both ways. A client that leaves cancels the call,
- * also one that left before it came here; one that stays and takes nothing of its answer for
- * `takeWithinMs` is cut, since it would hold a connection to the upstream for as long as it likes.
- * An upstream that cannot be reached is passed over for the next one.
+ * also one that left before it came here. An upstream that cannot be reached is passed over for the
+ * next one.
  */
 export const createHttpForward =
-  (upstreams: Upstreams, { takeWithinMs = 10_000 } = {}): Forward =>
+  (upstreams: Upstreams, options: HttpForwardOptions = {}): Forward =>
   (req, res) => {
     if (res.destroyed) return;
+    const { answerWithinMs = limits.answerWithinMs - 500, takeWithinMs = 10_000 } = options;
     const cancel = new AbortController();
-    res.once('close', () => cancel.abort());
-    void send(upstreams, req, res, cancel.signal, takeWithinMs);
+    const deadline = setTimeout(() => cancel.abort(tooLate), answerWithinMs);
+    res.once('close', () => {
+      clearTimeout(deadline);
+      cancel.abort(left);
+    });
+    const begin: Dispatcher.StreamFactory = ({ statusCode, headers }) => {
+      clearTimeout(deadline);
+      // Of its connection, which is destroyed when nothing moves on it for so long.
+      res.setTimeout(takeWithinMs);
+      return res.writeHead(statusCode, endToEnd(headers));
+    };
+    void send(upstreams, req, res, begin, cancel.signal);
   };
 
 const send = async (
   upstreams: Upstreams,
   req: IncomingMessage,
   res: ServerResponse,
+  begin: Dispatcher.StreamFactory,
   signal: AbortSignal,
-  takeWithinMs: number,
 ): Promise<void> => {
-  const begin: Dispatcher.StreamFactory = ({ statusCode, headers }) => {
-    // Of its connection, which is destroyed when nothing moves on it for so long.
-    res.setTimeout(takeWithinMs);
-    return res.writeHead(statusCode, endToEnd(headers));
-  };
+  // A call that waits for a free connection does not hear of its signal before it has one.
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
   for (const upstream of upstreams.inTurn()) {
     try {
       const call: Dispatcher.RequestOptions = {
@@ -96,18 +113,18 @@ const send = async (
         path: req.url ?? '/',
         headers: endToEnd(req.headers),
         body: bodyOf(req),
-        headersTimeout: answerWithinMs,
-        bodyTimeout: answerWithinMs,
+        headersTimeout: 0,
+        bodyTimeout: limits.answerWithinMs,
         signal,
       };
-      await upstream.pool.stream(call, begin);
+      await Promise.race([upstream.pool.stream(call, begin), over]);
       return;
     } catch (error) {
-      if (signal.aborted || res.headersSent) return;
+      if (res.destroyed || res.headersSent) return;
       const code = codeOf(error);
       if (notConnected.has(code)) upstreams.fail(upstream);
       const again = notConnected.has(code) || (req.method === 'GET' && cutOff.has(code));
-      if (!again) break;
+      if (!again || signal.aborted) break;
     }
   }
   const refusal = new AppError('UNAVAILABLE', 'This part is not answering. Try again shortly.');

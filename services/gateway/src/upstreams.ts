@@ -1,5 +1,5 @@
-import type { Clock, Timer } from '@murmur/shared/runtime/clock';
-import { Pool } from 'undici';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import { Client, Pool } from 'undici';
 
 /** One process of a service, as the gateway knows it. */
 export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
@@ -15,9 +15,39 @@ export type Upstreams = {
 const checkEveryMs = 1_000;
 const checkWithinMs = 1_000;
 
+/** Keeps `upstream.healthy` as its `/healthz` says, over a connection of its own. */
+const watchHealth = (upstream: Upstream, clock: Clock): { stop(): Promise<void> } => {
+  const client = new Client(upstream.origin, { connect: { timeout: checkWithinMs } });
+  let asking = false;
+  const ask = async (): Promise<boolean> => {
+    const { statusCode, body } = await client.request({
+      method: 'GET',
+      path: '/healthz',
+      headersTimeout: checkWithinMs,
+      bodyTimeout: checkWithinMs,
+    });
+    await body.dump();
+    return statusCode === 200;
+  };
+  const check = async (): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    upstream.healthy = await ask().catch(() => false);
+    asking = false;
+  };
+  const checks = clock.every(checkEveryMs, () => void check());
+  return {
+    stop: () => {
+      checks.clear();
+      return client.destroy();
+    },
+  };
+};
+
 /**
- * The processes of one service. Each is asked for `/healthz` every second over the same kept-alive
- * connections that requests use, so that one that died is passed over and comes back by itself.
+ * The processes of one service. Each is asked for `/healthz` every second, so that one that died or
+ * froze is passed over and comes back by itself. Health does not wait for the connections that
+ * requests use: a frozen process holds all of those.
  */
 export const openUpstreams = (origins: string[], clock: Clock): Upstreams => {
   const all: Upstream[] = origins.map((origin) => ({
@@ -26,23 +56,7 @@ export const openUpstreams = (origins: string[], clock: Clock): Upstreams => {
     healthy: true,
   }));
   let turn = 0;
-  const check = async (upstream: Upstream): Promise<void> => {
-    try {
-      const { statusCode, body } = await upstream.pool.request({
-        method: 'GET',
-        path: '/healthz',
-        headersTimeout: checkWithinMs,
-        bodyTimeout: checkWithinMs,
-      });
-      await body.dump();
-      upstream.healthy = statusCode === 200;
-    } catch {
-      upstream.healthy = false;
-    }
-  };
-  const checks: Timer[] = all.map((upstream) =>
-    clock.every(checkEveryMs, () => void check(upstream)),
-  );
+  const watches = all.map((upstream) => watchHealth(upstream, clock));
 
   return {
     inTurn: () => {
@@ -57,8 +71,10 @@ export const openUpstreams = (origins: string[], clock: Clock): Upstreams => {
       upstream.healthy = false;
     },
     close: async () => {
-      for (const timer of checks) timer.clear();
-      await Promise.all(all.map(({ pool }) => pool.destroy()));
+      await Promise.all([
+        ...watches.map((watch) => watch.stop()),
+        ...all.map(({ pool }) => pool.destroy()),
+      ]);
     },
   };
 };
