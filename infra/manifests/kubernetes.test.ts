@@ -190,6 +190,13 @@ withTools('the manifests of Kubernetes', (tools) => {
       for (const { name } of plain) expect(name).not.toMatch(/KEY|TOKEN|SECRET|PASSWORD|URI|REDIS/);
     });
 
+    test('processes are scraped as their Service: who finds pods by annotations cannot name it', () => {
+      for (const { spec } of each()) {
+        const annotations = Object.keys(spec.template.metadata.annotations ?? {});
+        expect(annotations.filter((key) => key.startsWith('prometheus.io/'))).toEqual([]);
+      }
+    });
+
     test('sockets pass the ingress, which has more patience than their node has between two pings', () => {
       const [ingress] = ofKind(rendered[overlay], 'Ingress');
       const patience =
