@@ -40,18 +40,10 @@ export class MongoOpinionStore implements OpinionStore {
   async add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
     const place = await this.#takePlace(record);
     if (place === null) return (await this.#findRepeated(record, key)) ?? { kind: 'closed' };
-    try {
-      await ask(() => this.#models.opinions.insertOne(fromOpinion(record, place, key)));
-      return { kind: 'added', opinion: record };
-    } catch (error) {
-      if (error instanceof AppError) void untilAnswered(() => this.#takeBack(record.roomId, place));
-      if (!isDuplicateKey(error)) throw error;
-      const repeated = await this.#findRepeated(record, key);
-      if (repeated !== null) return repeated;
-      // The place was filled with nothing: the room ended before the opinion got there.
-      if (await this.#isSealed(record.roomId, place)) return { kind: 'closed' };
-      throw error;
-    }
+    // What stood in the way and is gone was taken back meanwhile: the second time it is free.
+    const addition = (await this.#put(record, place, key)) ?? (await this.#put(record, place, key));
+    if (addition !== null) return addition;
+    throw new AppError('UNAVAILABLE', 'Storing the opinion took too long; try again.');
   }
 
   async listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {
@@ -122,6 +114,25 @@ export class MongoOpinionStore implements OpinionStore {
       { returnDocument: 'after', projection: { lastPlace: 1 } },
     );
     return (await ask(() => given.lean()))?.lastPlace ?? null;
+  }
+
+  /** Fills the place; null when something stood in the way that is there no more. */
+  async #put(
+    record: OpinionRecord,
+    place: number,
+    key: string | null,
+  ): Promise<OpinionAddition | null> {
+    try {
+      await ask(() => this.#models.opinions.insertOne(fromOpinion(record, place, key)));
+      return { kind: 'added', opinion: record };
+    } catch (error) {
+      if (error instanceof AppError) void untilAnswered(() => this.#takeBack(record.roomId, place));
+      if (!isDuplicateKey(error)) throw error;
+      const repeated = await this.#findRepeated(record, key);
+      if (repeated !== null) return repeated;
+      // The place was filled with nothing: the room ended before the opinion got there.
+      return (await this.#isSealed(record.roomId, place)) ? { kind: 'closed' } : null;
+    }
   }
 
   /** Empties a place whose opinion was reported as failed, unless a retry was told that it stands. */

@@ -157,6 +157,48 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
     },
   );
 
+  it('an opinion that was taken back just as its retry met it is added by the retry', async () => {
+    const roomId = await discuss();
+    const { opinions: model } = mongo.models;
+    const [met, takenBack] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let answersLost = 1;
+    const slowModel = Object.create(model, {
+      insertOne: {
+        value: async (...args: Parameters<typeof model.insertOne>) => {
+          const answer = await model.insertOne(...args);
+          answersLost -= 1;
+          if (answersLost >= 0) throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
+          return answer;
+        },
+      },
+      replaceOne: {
+        value: async (...args: Parameters<typeof model.replaceOne>) => {
+          await met.promise;
+          await model.replaceOne(...args);
+          takenBack.resolve();
+        },
+      },
+      findOneAndUpdate: {
+        value: (...args: Parameters<typeof model.findOneAndUpdate>) => ({
+          lean: async () => {
+            met.resolve();
+            await takenBack.promise;
+            return model.findOneAndUpdate(...args).lean();
+          },
+        }),
+      },
+    });
+    const slow = new MongoOpinionStore({ ...mongo.models, opinions: slowModel });
+    const key = crypto.randomUUID();
+    const [first, retry] = [
+      anOpinion({ roomId, author: 'ann' }),
+      anOpinion({ roomId, author: 'ann' }),
+    ];
+    await expect(slow.add(first, key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await slow.add(retry, key)).toEqual({ kind: 'added', opinion: retry });
+    expect((await opinions.pageAll(roomId, null, 10)).opinions).toEqual([retry]);
+  });
+
   it('a room whose end was cut off after its status is sealed by whoever reads its transcript', async () => {
     const roomId = await discuss();
     await dieWhile('add', roomId, 1);
