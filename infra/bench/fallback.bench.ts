@@ -3,6 +3,7 @@ import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import { roomOf } from '@murmur/analysis/fallback/testing/room-of';
 import { type Language, languages } from '@murmur/contract/language';
+import { median } from './quantile.ts';
 
 /**
  * What the fallback analyst costs for a room of 10,000 opinions, in each language: CPU of the whole
@@ -58,10 +59,6 @@ async function measure(room: AnalystRoom): Promise<Figures> {
     memory: (peak - atRest) / 1e6,
     themes: draft.themes.length,
   };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 const rooms = languages.map((language) => ({ language, room: bigRoom(language) }));

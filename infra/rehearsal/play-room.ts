@@ -3,6 +3,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import type { CreatedRoom } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import type { ApiClient } from '@murmur/shared/testing/api-client';
+import { inParallel } from './in-parallel.ts';
 import type { SpokenOpinion } from './read-opinions.ts';
 
 export type Performance = {
@@ -23,23 +24,6 @@ export type Played = {
 
 /** Told of what is done, step by step: `step` names it, 0 to 1 says how far it is. */
 export type OnProgress = (step: string, done: number) => void;
-
-/** At most `width` at once, in the order given. */
-const inParallel = async <T>(
-  items: T[],
-  width: number,
-  work: (item: T, index: number) => Promise<void>,
-): Promise<void> => {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next < items.length) {
-      const index = next;
-      next += 1;
-      await work(items[index] as T, index);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
-};
 
 /** Opens the host's socket; `ready` settles when the room has its results. */
 const watch = (base: string, room: CreatedRoom, onProgress: OnProgress) => {

@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inParallel } from '../rehearsal/in-parallel.ts';
+import type { Answered, Asked, Pattern, Ready } from './contestant-child.ts';
+import type { Contestant } from './contestants.ts';
+import { countEvents, openRawSocket } from './raw-socket.ts';
+
+/** So many connect at once; a whole room at once would measure the queue of connections. */
+const lanes = 50;
+
+/** A contestant that runs, and its sockets, which are in this process and read every frame. */
+export class ContestantProcess {
+  readonly #name: Contestant;
+  readonly #child: ReturnType<typeof fork>;
+  readonly #ready: Ready;
+  readonly #sockets: Socket[] = [];
+  #told = 0;
+
+  private constructor(name: Contestant, child: ReturnType<typeof fork>, ready: Ready) {
+    this.#name = name;
+    this.#child = child;
+    this.#ready = ready;
+  }
+
+  static async start(name: Contestant, rooms: number, people: number): Promise<ContestantProcess> {
+    const script = join(import.meta.dirname, 'contestant-child.ts');
+    const child = fork(script, [name, String(rooms), String(people)], {
+      execArgv: ['--expose-gc'],
+    });
+    const [ready] = (await once(child, 'message')) as [Ready];
+    return new ContestantProcess(name, child, ready);
+  }
+
+  /** Opens every socket of every room; `query` is added to each address. */
+  async fill(query = ''): Promise<void> {
+    const hello = this.#name === 'socket.io' ? '40' : '';
+    await inParallel(this.#ready.paths, lanes, async (path) => {
+      const socket = await openRawSocket(this.#ready.port, path + query, hello);
+      countEvents(socket, (events) => {
+        this.#told += events;
+      });
+      this.#sockets.push(socket);
+    });
+    await wait(300);
+  }
+
+  /** CPU of one event delivered to one socket, in microseconds. @throws Error when one is missing. */
+  async deliver(pattern: Pattern): Promise<number> {
+    this.#told = 0;
+    const expected = pattern.bursts * pattern.events * this.#sockets.length;
+    const answer = await this.#ask({ tell: pattern });
+    for (let waited = 0; waited < 100 && this.#told < expected; waited += 1) await wait(20);
+    if (this.#told !== expected) {
+      throw new Error(`${this.#name} delivered ${this.#told} of ${expected}`);
+    }
+    return 'microseconds' in answer ? answer.microseconds / expected : Number.NaN;
+  }
+
+  /** Resident memory, in bytes. */
+  async weigh(): Promise<number> {
+    const answer = await this.#ask({ weigh: true });
+    return 'bytes' in answer ? answer.bytes : Number.NaN;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    const gone = once(this.#child, 'exit');
+    this.#child.kill();
+    await gone;
+  }
+
+  async #ask(asked: Asked): Promise<Answered> {
+    const answered = once(this.#child, 'message');
+    this.#child.send(asked);
+    const [answer] = (await answered) as [Answered];
+    return answer;
+  }
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createRealtimeService } from '@murmur/realtime/realtime-service';
+import { RoomDesk } from '@murmur/realtime/testing/room-desk';
+import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import { systemClock } from '@murmur/shared/runtime/clock';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { Server as SocketIo } from 'socket.io';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+/** Our realtime node, a loop of `ws.send(string)` over a room, and Socket.IO's emit to a room. */
+export const contestants = ['ours', 'ws', 'socket.io'] as const;
+export type Contestant = (typeof contestants)[number];
+
+export type Served = {
+  http: Server;
+  /** Where the sockets of each room connect. */
+  rooms: { paths: string[] }[];
+  /** Tells the first room of one more shared opinion. */
+  tell: () => void;
+};
+
+const opinion = {
+  id: 'b7Qn3f0sXr5yLw2k',
+  content: '도서관을 저녁에도 열어 두면 좋겠습니다. The library should stay open in the evening.',
+  submitted_at: '2026-01-05T09:00:00.000Z',
+  is_public: true,
+  participant_id: 'Zt8c1VpQ0hJm',
+  nickname: 'Quiet Otter',
+};
+
+const eventOf = (roomId: string) => ({
+  type: 'shared_opinion_added' as const,
+  room_id: roomId,
+  timestamp: new Date().toISOString(),
+  opinion,
+});
+
+const roomsOf = (rooms: number, people: number, path: (room: number) => string) =>
+  Array.from({ length: rooms }, (_, room) => ({
+    paths: Array.from({ length: people }, () => path(room)),
+  }));
+
+const serveOurs = async (rooms: number, people: number): Promise<Served> => {
+  const logger = openLogger('bench', 'warn');
+  const bus = new MemoryEventBus(systemClock, logger);
+  const desk = new RoomDesk(systemClock, (roomId, event) => bus.publish(roomId, [{ event }]));
+  const service = createRealtimeService({
+    bus,
+    presence: new MemoryPresence(systemClock),
+    room: desk,
+    clock: systemClock,
+    logger,
+    allowedOrigins: [],
+    publicUrl: undefined,
+  });
+  service.start();
+  const ids = Array.from({ length: rooms }, () => desk.create().roomId);
+  for (const id of ids) await bus.open(id);
+  const [first = ''] = ids;
+  const joined = (room: number): string => {
+    const id = ids[room] ?? '';
+    return `/ws/rooms/${id}?participant_id=${desk.join(id).participant_id}`;
+  };
+  return {
+    http: createServer().on('upgrade', service.upgrade),
+    rooms: roomsOf(rooms, people, joined),
+    tell: () => void bus.publish(first, [{ event: eventOf(first) }]),
+  };
+};
+
+const serveWs = (rooms: number, people: number): Served => {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const members = new Map<string, Set<WebSocket>>();
+  let seq = 0;
+  const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void =>
+    server.handleUpgrade(req, socket, head, (ws) => {
+      const room = members.get(req.url ?? '') ?? new Set();
+      members.set(req.url ?? '', room.add(ws));
+    });
+  return {
+    http: createServer().on('upgrade', upgrade),
+    rooms: roomsOf(rooms, people, (room) => `/${room}`),
+    tell: () => {
+      seq += 1;
+      const text = JSON.stringify({ ...eventOf('0'), seq });
+      for (const ws of members.get('/0') ?? []) ws.send(text);
+    },
+  };
+};
+
+const serveSocketIo = (rooms: number, people: number): Served => {
+  const http = createServer();
+  const io = new SocketIo(http, { transports: ['websocket'], pingInterval: 600_000 });
+  let seq = 0;
+  io.on('connection', (socket) => void socket.join(String(socket.handshake.query['room'])));
+  return {
+    http,
+    rooms: roomsOf(rooms, people, (room) => `/socket.io/?EIO=4&transport=websocket&room=${room}`),
+    tell: () => {
+      seq += 1;
+      io.to('0').emit('event', { ...eventOf('0'), seq });
+    },
+  };
+};
+
+/** Makes ready a contestant with so many rooms of so many people, not listening yet. */
+export const serveContestant = async (
+  name: Contestant,
+  rooms: number,
+  people: number,
+): Promise<Served> => {
+  if (name === 'ours') return serveOurs(rooms, people);
+  return name === 'ws' ? serveWs(rooms, people) : serveSocketIo(rooms, people);
+};

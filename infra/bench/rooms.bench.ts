@@ -1,0 +1,114 @@
+import { type Ear, listen } from '@murmur/e2e/ear';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import type { ServiceName } from '../cluster/service-child.ts';
+import { startCluster } from '../cluster/start-cluster.ts';
+import { inParallel } from '../rehearsal/in-parallel.ts';
+import { readProcessFigures } from './process-figures.ts';
+import { quantile } from './quantile.ts';
+
+/**
+ * Rooms that are opened, joined, started together, spoken in, and end together, over the launcher's
+ * cluster: how late each hears that it ended, how long its results take, and what a room costs each
+ * service in CPU. Callers, servers and services share this machine, so it shows less than it can do.
+ *
+ *   node infra/bench/rooms.bench.ts [rooms] [people in each]
+ */
+const rooms = Number(process.argv[2] ?? 300);
+const people = Number(process.argv[3] ?? 10);
+const lanes = 32;
+const resultsWithinMs = 180_000;
+
+const services: ServiceName[] = ['gateway', 'room', 'realtime', 'analysis'];
+const cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: '0' } });
+
+const readCpu = async (): Promise<Map<ServiceName, number>> => {
+  const read = async (service: ServiceName): Promise<[ServiceName, number]> => {
+    const figures = await Promise.all(cluster.of(service).map(readProcessFigures));
+    return [service, figures.reduce((sum, { cpuMs }) => sum + cpuMs, 0)];
+  };
+  return new Map(await Promise.all(services.map(read)));
+};
+
+const cost: Record<string, Record<string, string>> = {};
+
+/** Does a part of the rooms' lives, and notes what it cost each service for each room. */
+const measure = async (part: string, work: () => Promise<void>): Promise<number> => {
+  const before = await readCpu();
+  const began = performance.now();
+  await work();
+  const took = performance.now() - began;
+  const after = await readCpu();
+  const perRoom = (service: ServiceName): number =>
+    ((after.get(service) ?? 0) - (before.get(service) ?? 0)) / rooms;
+  cost[part] = Object.fromEntries(
+    services.map((service) => [`${service}, ms`, perRoom(service).toFixed(1)]),
+  );
+  return took;
+};
+
+type Played = { scene: Scene; ear: Ear; seats: Awaited<ReturnType<Scene['join']>>[] };
+const played: Played[] = [];
+
+try {
+  const opened = await measure(`open, ${people} join`, () =>
+    inParallel(Array.from({ length: rooms }), lanes, async () => {
+      const scene = await openScene(cluster.url, { duration: 1 });
+      const ear = await listen(cluster.url, scene.params.id);
+      const seats: Played['seats'] = [];
+      for (let n = 0; n < people; n += 1) seats.push(await scene.join(n % 2 === 0));
+      played.push({ scene, ear, seats });
+    }),
+  );
+  const started = await measure('start', () =>
+    inParallel(played, lanes, ({ scene }) => scene.start()),
+  );
+  const spoken = await measure(`${people} opinions`, () =>
+    inParallel(played, lanes, async ({ scene, seats }) => {
+      for (const seat of seats) {
+        await scene.say(seat, 'The library should stay open in the evening for those who work.');
+      }
+    }),
+  );
+  const late: number[] = [];
+  const waited: number[] = [];
+  await measure('end, analysis', async () => {
+    await Promise.all(
+      played.map(async ({ ear }) => {
+        const { ends_at } = await ear.until('room_activated');
+        const endsAt = Date.parse(ends_at);
+        await ear.until('room_closed', undefined, resultsWithinMs);
+        late.push(Date.now() - endsAt);
+        await ear.until('results_ready', undefined, resultsWithinMs);
+        waited.push(Date.now() - endsAt);
+      }),
+    );
+  });
+
+  const perSecond = (count: number, ms: number): string => `${Math.round((count * 1_000) / ms)}/s`;
+  console.info(
+    `${rooms} rooms of ${people}, one socket each; MongoDB: ${cluster.mongo.kind}; Redis: ${cluster.redis.kind}`,
+  );
+  console.table({
+    'rooms opened': { figure: perSecond(rooms, opened) },
+    'people joined': { figure: perSecond(rooms * people, opened) },
+    'rooms started': { figure: perSecond(rooms, started) },
+    'opinions acknowledged': { figure: perSecond(rooms * people, spoken) },
+    'room_closed heard late, median': { figure: `${Math.round(quantile(late, 0.5))} ms` },
+    'room_closed heard late, p99 (goal ≤ 500)': {
+      figure: `${Math.round(quantile(late, 0.99))} ms`,
+    },
+    'results after the end, median': { figure: `${Math.round(quantile(waited, 0.5))} ms` },
+    'results after the end, last': { figure: `${Math.round(Math.max(...waited))} ms` },
+  });
+  console.info('CPU for each room, all processes of a service together');
+  console.table(cost);
+  console.info('Resident memory now, of one process of each');
+  const memory = async (service: ServiceName): Promise<[string, string]> => {
+    const figures = await Promise.all(cluster.of(service).map(readProcessFigures));
+    return [service, `${Math.round(Math.max(...figures.map(({ memoryMb }) => memoryMb)))} MB`];
+  };
+  console.table(Object.fromEntries(await Promise.all(services.map(memory))));
+} finally {
+  for (const { ear } of played) void ear.close();
+  await cluster.stop();
+}
