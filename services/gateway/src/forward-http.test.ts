@@ -70,6 +70,32 @@ describe('a forwarded call', () => {
     expect(asked).toBe(1);
   });
 
+  test.each([
+    ['GET', 200, 2],
+    ['POST', 503, 1],
+  ] as const)(
+    'of the method %s that a single address cuts off is answered %i',
+    async (method, status, times) => {
+      let asked = 0;
+      const upstream = await serve((req, res) => {
+        asked += 1;
+        if (asked === 1) req.socket.destroy();
+        else res.end();
+      });
+      const { origin } = await gatewayTo(upstream.origin);
+      expect((await fetch(`${origin}/api/x`, { method })).status).toBe(status);
+      expect(asked).toBe(times);
+    },
+  );
+
+  test('is not sent by name where no such name is, but to another address', async () => {
+    const upstream = await serve(echo);
+    const { origin } = await gatewayTo('http://nobody.invalid', upstream.origin);
+    for (let i = 0; i < 2; i += 1) {
+      expect((await request(origin).post('/api/x').send({})).status).toBe(201);
+    }
+  });
+
   test('is cancelled upstream when the client leaves', async () => {
     const left = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();

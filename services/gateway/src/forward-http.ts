@@ -31,13 +31,6 @@ const endToEnd = (headers: NodeJS.Dict<string | string[]>): Record<string, strin
   return kept;
 };
 
-/** Nothing was sent when a connection could not be made, so another upstream may be tried. */
-const notConnected = new Set<unknown>([
-  'ECONNREFUSED',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-]);
 /** A kept-alive connection that the other side closed: safe to try again for what changes nothing. */
 const cutOff = new Set<unknown>([
   'UND_ERR_SOCKET',
@@ -47,8 +40,18 @@ const cutOff = new Set<unknown>([
   'UND_ERR_DESTROYED',
 ]);
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+/** What undici and Node say of a failure; several addresses that were tried are several `errors`. */
+type Failure = { code?: unknown; syscall?: unknown; errors?: Failure[] };
+
+/**
+ * Nothing was sent when no connection could be made, so another upstream may be tried. Not every
+ * code tells: a connection that stood times out as well.
+ */
+const isNotConnected = ({ code, syscall, errors }: Failure): boolean =>
+  code === 'UND_ERR_CONNECT_TIMEOUT' ||
+  syscall === 'connect' ||
+  syscall === 'getaddrinfo' ||
+  (errors ?? []).some(isNotConnected);
 
 async function* read(req: IncomingMessage): AsyncGenerator<Buffer> {
   for await (const chunk of req) yield chunk as Buffer;
@@ -121,9 +124,10 @@ const send = async (
       return;
     } catch (error) {
       if (res.destroyed || res.headersSent) return;
-      const code = codeOf(error);
-      if (notConnected.has(code)) upstreams.fail(upstream);
-      const again = notConnected.has(code) || (req.method === 'GET' && cutOff.has(code));
+      const failure = error as Failure;
+      const notConnected = isNotConnected(failure);
+      if (notConnected) upstreams.fail(upstream);
+      const again = notConnected || (req.method === 'GET' && cutOff.has(failure.code));
       if (!again || signal.aborted) break;
     }
   }

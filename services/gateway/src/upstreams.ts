@@ -5,7 +5,10 @@ import { Client, Pool } from 'undici';
 export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
 
 export type Upstreams = {
-  /** Those to try, in order: the healthy ones from a turning start, then the others as a last hope. */
+  /**
+   * Those to try, in order: the healthy ones from a turning start, then the others as a last hope. A
+   * single address comes twice, as there may be several processes behind it.
+   */
   inTurn(): Upstream[];
   /** Told of a failed connection; the upstream is passed over until a health check succeeds. */
   fail(upstream: Upstream): void;
@@ -62,6 +65,7 @@ export const openUpstreams = (origins: string[], clock: Clock): Upstreams => {
     inTurn: () => {
       turn = (turn + 1) % all.length;
       const turned = [...all.slice(turn), ...all.slice(0, turn)];
+      if (all.length === 1) turned.push(...all);
       return [
         ...turned.filter(({ healthy }) => healthy),
         ...turned.filter(({ healthy }) => !healthy),
