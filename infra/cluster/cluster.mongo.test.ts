@@ -11,6 +11,15 @@ import { Callers } from './callers.ts';
 import type { ServiceName } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
+const token = 'shown-by-services-to-one-another';
+
+const callInternal = (url: string, call: string, authorization: string, input: unknown) =>
+  fetch(`${url}/internal/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify(input),
+  });
+
 const readiness = async (url: string) => {
   const answer = await fetch(`${url}/readyz`);
   const { dependencies } = (await answer.json()) as { dependencies: Record<string, string> };
@@ -27,7 +36,7 @@ withMongo('the services as processes', () => {
     cluster = await startCluster({
       ownServers: true,
       counts: { gateway: 2 },
-      env: { RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'info' },
+      env: { RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'info', INTERNAL_TOKEN: token },
       onLine: (_name, line) => logged.push(line),
       onEnd: (name, how) => ended.push(`${name}: ${how}`),
     });
@@ -77,6 +86,29 @@ withMongo('the services as processes', () => {
     await eventually(wait, 'a log line', () => line() !== '');
     expect(line()).toContain(`"room_id":"${finished}"`);
   });
+
+  test.each([
+    ['room', 'readRoom', () => ({ room_id: finished }), { room_id: expect.any(String) }],
+    ['analysis', 'readShareMetadata', () => ({ share_id: 'none' }), null],
+  ] as const)(
+    'an internal call of %s is answered to whoever shows the token; to others, and at the gateway, there is no such path',
+    async (owner, call, input, data) => {
+      for (const { url } of cluster.of(owner)) {
+        const known = await callInternal(url, call, `Bearer ${token}`, input());
+        expect(known.status).toBe(200);
+        expect(await known.json()).toMatchObject({ data });
+        for (const shown of ['', 'Bearer', token, `Bearer ${token}x`, 'Bearer undefined']) {
+          const refused = await callInternal(url, call, shown, input());
+          expect([shown, refused.status]).toEqual([shown, 404]);
+        }
+      }
+      for (const url of [cluster.url, `${cluster.url}/api`, cluster.of('realtime')[0]?.url ?? '']) {
+        const nothing = await callInternal(url, call, `Bearer ${token}`, input());
+        expect([url, nothing.status]).toEqual([url, 404]);
+      }
+    },
+    30_000,
+  );
 
   const services: ServiceName[] = ['room', 'analysis', 'realtime', 'gateway'];
 
