@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
 import { createHttpListener, type HttpListener } from './http-listener.ts';
@@ -13,7 +14,10 @@ afterEach(async () => {
 const listen = async (receiveWithinMs?: number): Promise<number> => {
   open = createHttpListener({
     handler: (_req, res) => res.end('answered'),
-    upgrade: (_req, socket) => socket.end('HTTP/1.1 418 Upgraded\r\n\r\n'),
+    upgrade: (req, socket) => {
+      if (req.url === '/stays') socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+      else socket.end('HTTP/1.1 418 Upgraded\r\n\r\n');
+    },
     port: 0,
     host: '127.0.0.1',
     drainMs: 100,
@@ -74,5 +78,49 @@ describe('a port', () => {
     const port = await listen(100);
     open?.server.removeAllListeners('request');
     expect(problemIn(await exchange(port, asked)).code).toBe('BAD_REQUEST');
+  });
+});
+
+describe('the end of a port', () => {
+  const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const upgrade =
+    'GET /stays HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+
+  /** A connection on which `bytes` were sent and answered, and which is open still. */
+  const answeredOnce = async (port: number, bytes: string): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8');
+    await once(socket, 'data');
+    return socket;
+  };
+
+  test('answers what comes on a connection that was idle, and closes that with the answer', async () => {
+    const port = await listen();
+    const socket = await answeredOnce(port, get);
+    await open?.taking.stop();
+    socket.write(get);
+    const [answer] = (await once(socket, 'data')) as [string];
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*answered/s);
+    await once(socket, 'close');
+    await open?.draining.stop();
+  });
+
+  test('takes no new connection', async () => {
+    const port = await listen();
+    await open?.taking.stop();
+    await expect(exchange(port, get)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test.each([
+    ['an idle connection', get],
+    ['a socket that nobody ended', upgrade],
+  ])('waits for %s as long as it drains, and then cuts it', async (_what, bytes) => {
+    const port = await listen();
+    const socket = await answeredOnce(port, bytes);
+    await open?.taking.stop();
+    expect(socket.closed).toBe(false);
+    const cut = once(socket, 'close');
+    await open?.draining.stop();
+    await cut;
   });
 });

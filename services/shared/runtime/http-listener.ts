@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limits } from '@murmur/contract/limits';
 import { problemContentType } from '@murmur/contract/problem';
@@ -15,9 +15,11 @@ export type HttpListener = {
   server: Server;
   /** Where it listens, once `taking` has started. */
   address(): AddressInfo;
-  /** Start: listen. Stop: take no more, and let go of connections that are idle. */
+  /** From now on each answer closes its connection, so that clients go elsewhere by themselves. */
+  letGo(): void;
+  /** Start: listen. Stop: take no new connection, and let go of each that there is with its next answer. */
   taking: Running;
-  /** Stop: wait for what is in flight, `drainMs` at most, then cut. */
+  /** Stop: wait until all connections are closed, `drainMs` at most, then cut those that are left. */
   draining: Running;
 };
 
@@ -80,6 +82,7 @@ export const createHttpListener = (options: {
   receiveWithinMs?: number;
 }): HttpListener => {
   const receiveWithinMs = options.receiveWithinMs ?? limits.answerWithinMs - 2 * checkEveryMs;
+  let lettingGo = false;
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
@@ -88,14 +91,26 @@ export const createHttpListener = (options: {
       connectionsCheckingInterval: Math.min(checkEveryMs, receiveWithinMs),
       shouldUpgradeCallback: asksForSocket,
     },
-    options.handler,
+    (req, res) => {
+      if (lettingGo) res.setHeader('Connection', 'close');
+      options.handler(req, res);
+    },
   );
+  // A server's own list of connections is without those that became sockets.
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   server.on('upgrade', options.upgrade ?? refuseUpgrade);
   server.on('clientError', (_error, socket) => refuseUnreadable(socket));
   let closed: Promise<void> | undefined;
   return {
     server,
     address: () => server.address() as AddressInfo,
+    letGo: () => {
+      lettingGo = true;
+    },
     taking: {
       name: 'http',
       start: () =>
@@ -107,18 +122,27 @@ export const createHttpListener = (options: {
             resolve();
           });
         }),
+      // An http.Server closes its idle connections as it closes, and a client whose request is on
+      // its way on one of them just then has it reset, though it would be answered. So only the
+      // listening socket is closed here, as a net.Server does; what still comes is answered.
       stop: async () => {
-        closed = new Promise((resolve) => server.close(() => resolve()));
-        server.closeIdleConnections();
+        lettingGo = true;
+        closed = new Promise((resolve) => {
+          TcpServer.prototype.close.call(server, () => resolve());
+        });
       },
     },
     draining: {
       name: 'http connections',
       start: async () => {},
       stop: async () => {
-        const cut = setTimeout(() => server.closeAllConnections(), options.drainMs ?? 1_500);
+        const cut = setTimeout(() => {
+          for (const connection of connections) connection.destroy();
+        }, options.drainMs ?? 1_500);
         await closed;
         clearTimeout(cut);
+        // Ends its looking for slow requests.
+        server.close();
       },
     },
   };

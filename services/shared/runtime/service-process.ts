@@ -62,10 +62,7 @@ export const createServiceProcess = (
   });
   const { http, upgrade } = options.answer(operations);
   const listener = createHttpListener({
-    handler: (req, res) => {
-      if (leaving) res.setHeader('Connection', 'close');
-      http(req, res);
-    },
+    handler: http,
     ...(upgrade ? { upgrade } : {}),
     port: options.config.PORT,
     host: options.config.HOST,
@@ -82,6 +79,7 @@ export const createServiceProcess = (
         stop: () =>
           new Promise((resolve) => {
             leaving = true;
+            listener.letGo();
             clock.after(leavingMs, resolve);
           }),
       },
