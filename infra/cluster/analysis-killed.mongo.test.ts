@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { honestAnswer, ModelServer } from '@murmur/analysis/testing/model-server';
+import { limits } from '@murmur/contract/limits';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import { type Ear, listen } from '@murmur/e2e/ear';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { freePorts } from '../servers/free-port.ts';
+import { withMongo } from '../servers/given-servers.ts';
+import { ServiceChild } from './service-child.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+const model = 'a-model';
+const modelTakesMs = 3_000;
+/** What a loaded machine may add. */
+const slackMs = 3_000;
+/** The leases of one that died are over within ten seconds; a sweep asks again within five. */
+const takenOverWithinMs = 15_000 + modelTakesMs + slackMs;
+
+/** A worker of the analysis, and the model that it alone asks. */
+type Worker = { child: ServiceChild; server: ModelServer };
+
+const hasType =
+  (type: DownEvent['type']) =>
+  (event: DownEvent): boolean =>
+    event.type === type;
+
+withMongo('an analysis whose worker ends in the middle of it', () => {
+  let cluster: Cluster;
+  let workers: Worker[];
+  const lines: string[] = [];
+  let onAsked: (() => void) | null = null;
+
+  const openModel = async (): Promise<{ server: ModelServer; url: string }> => {
+    const server = new ModelServer(async (asked) => {
+      onAsked?.();
+      await wait(modelTakesMs);
+      return honestAnswer(asked);
+    });
+    return { server, url: await server.open() };
+  };
+
+  beforeAll(async () => {
+    const [one, two] = [await openModel(), await openModel()];
+    const env = {
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_SCALE: '0',
+      INTERNAL_TOKEN: randomBytes(24).toString('base64url'),
+      OPENAI_API_KEY: 'a-key',
+      OPENAI_MODEL: model,
+    };
+    const onLine = (_name: string, line: string): void => void lines.push(line);
+    cluster = await startCluster({
+      ownServers: true,
+      counts: { analysis: 1 },
+      env: { ...env, OPENAI_BASE_URL: one.url },
+      onLine,
+    });
+    const [port = 0] = await freePorts(1);
+    const second = new ServiceChild({
+      name: 'analysis-2',
+      service: 'analysis',
+      url: `http://127.0.0.1:${port}`,
+      env: {
+        ...env,
+        OPENAI_BASE_URL: two.url,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        REDIS_URL: cluster.redis.uri,
+        MONGODB_URI: cluster.mongo.uri,
+        ROOM_URL: cluster
+          .of('room')
+          .map(({ url }) => url)
+          .join(','),
+      },
+      onLine,
+      onEnd: () => {},
+    });
+    await second.start();
+    const [first] = cluster.of('analysis');
+    if (!first) throw new Error('the cluster has no analysis');
+    workers = [
+      { child: first, server: one.server },
+      { child: second, server: two.server },
+    ];
+  }, 120_000);
+
+  afterAll(async () => {
+    await workers[1]?.child.end('SIGTERM');
+    await cluster.stop();
+    await Promise.all(workers.map(({ server }) => server.close()));
+  }, 30_000);
+
+  const timesAsked = (): number =>
+    workers.reduce((sum, { server }) => sum + server.asked.length, 0);
+
+  const analysedLines = ({ params }: Scene): number =>
+    lines.filter((line) => line.includes('a room was analysed') && line.includes(params.id)).length;
+
+  /** A discussion in which one thing was said, and somebody who listens. */
+  const openSpokenIn = async (): Promise<{ scene: Scene; ear: Ear }> => {
+    const scene = await openScene(cluster.url);
+    const seat = await scene.join(true);
+    const ear = await listen(cluster.url, scene.params.id);
+    await ear.until('connected');
+    await scene.start();
+    await scene.say(seat, 'The library should stay open in the evening.');
+    return { scene, ear };
+  };
+
+  /** Does `act`, and ends whichever worker then asks its model; answers that one. */
+  const endWhoAsks = async (
+    how: 'SIGKILL' | 'SIGTERM',
+    act: () => Promise<unknown>,
+  ): Promise<Worker> => {
+    const asked = new Promise<void>((resolve) => {
+      onAsked = resolve;
+    });
+    const before = new Map(workers.map((worker) => [worker, worker.server.asked.length]));
+    await act();
+    await asked;
+    onAsked = null;
+    const busy = workers.find((worker) => worker.server.asked.length > (before.get(worker) ?? 0));
+    if (!busy) throw new Error('nobody asked');
+    await busy.child.end(how);
+    return busy;
+  };
+
+  const closed = (scene: Scene): Promise<void> =>
+    eventually(
+      wait,
+      'the room is closed',
+      async () =>
+        (await scene.api.call('getRoomStatus', { params: scene.params })).status === 'closed',
+      takenOverWithinMs,
+    );
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    'by %s is made by another within fifteen seconds and the model’s time, once, and progress never falls',
+    async (how) => {
+      const { scene, ear } = await openSpokenIn();
+      const askedBefore = timesAsked();
+      const { params, asHost: headers } = scene;
+      const victim = await endWhoAsks(how, () => scene.api.call('closeRoom', { params, headers }));
+      await closed(scene);
+      await victim.child.start();
+      // A second run, were there one, would begin with the next sweep at the latest.
+      await wait(limits.sweepEveryMs + modelTakesMs + 1_000);
+      expect(analysedLines(scene)).toBe(1);
+      expect(timesAsked() - askedBefore).toBe(2);
+      expect(ear.events.filter(hasType('results_ready'))).toHaveLength(1);
+      expect(ear.events.filter(hasType('analysis_started'))).toHaveLength(1);
+      const progress = ear.events.flatMap((event) => ('progress' in event ? [event.progress] : []));
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+      expect(progress.at(-1)).toBe(100);
+      const results = await scene.api.call('getAllResults', { params });
+      expect(results.generated_by).toBe(model);
+      expect(results.statistics.total_opinions).toBe(1);
+      await ear.close();
+    },
+    90_000,
+  );
+
+  test('though it was a wanted second run is made by another, once', async () => {
+    const { scene, ear } = await openSpokenIn();
+    const { params, asHost: headers } = scene;
+    await scene.finish();
+    const first = await scene.api.call('getAllResults', { params });
+    const victim = await endWhoAsks('SIGKILL', () =>
+      scene.api.call('analyzeRoom', { params, headers, body: {} }),
+    );
+    await eventually(
+      wait,
+      'the second analysis',
+      () => analysedLines(scene) === 2,
+      takenOverWithinMs,
+    );
+    await victim.child.start();
+    const second = await scene.api.call('getAllResults', { params });
+    expect(second.generated_at > first.generated_at).toBe(true);
+    expect(second.generated_by).toBe(model);
+    await ear.close();
+  }, 90_000);
+});
