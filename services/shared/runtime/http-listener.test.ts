@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
-import { createHttpListener, type HttpListener } from './http-listener.ts';
+import { createHttpListener, type HttpListener, type UpgradeListener } from './http-listener.ts';
 
 let open: HttpListener | undefined;
 afterEach(async () => {
@@ -11,13 +11,18 @@ afterEach(async () => {
   open = undefined;
 });
 
-const listen = async (receiveWithinMs?: number): Promise<number> => {
+const upgrade: UpgradeListener = (req, socket) => {
+  if (req.url === '/stays') socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+  else socket.end('HTTP/1.1 418 Upgraded\r\n\r\n');
+};
+
+const listen = async (
+  receiveWithinMs?: number,
+  takesSockets: { upgrade?: UpgradeListener } = { upgrade },
+): Promise<number> => {
   open = createHttpListener({
     handler: (_req, res) => res.end('answered'),
-    upgrade: (req, socket) => {
-      if (req.url === '/stays') socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
-      else socket.end('HTTP/1.1 418 Upgraded\r\n\r\n');
-    },
+    ...takesSockets,
     port: 0,
     host: '127.0.0.1',
     drainMs: 100,
@@ -52,6 +57,11 @@ describe('a port', () => {
     expect(await exchange(await listen(), asked)).toContain('418');
   });
 
+  test('refuses a socket where nobody takes any, as a problem with a request id', async () => {
+    const asked = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    expect(problemIn(await exchange(await listen(undefined, {}), asked)).code).toBe('NOT_FOUND');
+  });
+
   test('answers a request that only offers HTTP/2 as if it had not', async () => {
     const asked =
       'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n';
@@ -83,7 +93,7 @@ describe('a port', () => {
 
 describe('the end of a port', () => {
   const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-  const upgrade =
+  const upgraded =
     'GET /stays HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 
   /** A connection on which `bytes` were sent and answered, and which is open still. */
@@ -113,7 +123,7 @@ describe('the end of a port', () => {
 
   test.each([
     ['an idle connection', get],
-    ['a socket that nobody ended', upgrade],
+    ['a socket that nobody ended', upgraded],
   ])('waits for %s as long as it drains, and then cuts it', async (_what, bytes) => {
     const port = await listen();
     const socket = await answeredOnce(port, bytes);

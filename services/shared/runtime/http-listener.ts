@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limits } from '@murmur/contract/limits';
-import { problemContentType } from '@murmur/contract/problem';
 import { AppError } from './app-error.ts';
-import { problemOf } from './problem-answer.ts';
-import { requestIdHeader } from './request-context.ts';
+import { refuseSocket } from './problem-answer.ts';
+import { requestIdOf } from './request-context.ts';
 import type { Running } from './run-services.ts';
 
 export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -23,8 +22,9 @@ export type HttpListener = {
   draining: Running;
 };
 
-const refuseUpgrade: UpgradeListener = (_req, socket) => {
-  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+const refuseUpgrade: UpgradeListener = (req, socket) => {
+  const refusal = new AppError('NOT_FOUND', 'There is no socket at this path.');
+  refuseSocket(socket, refusal, requestIdOf(req));
 };
 
 /** How often slow requests are looked for; one is refused within its time and this. */
@@ -32,20 +32,8 @@ const checkEveryMs = 1_000;
 
 /** What cannot be read as a request never reaches a handler, and is refused here in the same words. */
 const refuseUnreadable = (socket: Duplex): void => {
-  if (!socket.writable) return;
-  const refusal = problemOf(
-    new AppError('BAD_REQUEST', 'The request could not be read.'),
-    randomUUID(),
-  );
-  const body = JSON.stringify(refusal);
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    'Connection: close',
-    `${requestIdHeader}: ${refusal.request_id}`,
-    `Content-Type: ${problemContentType}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const refusal = new AppError('BAD_REQUEST', 'The request could not be read.');
+  refuseSocket(socket, refusal, randomUUID());
 };
 
 /** An offer of another protocol may be passed over (RFC 9110 section 7.8); sockets alone are taken. */

@@ -1,7 +1,9 @@
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { errorCodes } from '@murmur/contract/error-codes';
 import { type Problem, problemContentType } from '@murmur/contract/problem';
 import type { AppError } from './app-error.ts';
+import { requestIdHeader } from './request-context.ts';
 
 /** A refusal as RFC 9457 problem details. */
 export const problemOf = (error: AppError, requestId: string): Problem => {
@@ -19,15 +21,37 @@ export const problemOf = (error: AppError, requestId: string): Problem => {
   };
 };
 
+const headersOf = (error: AppError, { status, request_id }: Problem): Record<string, string> => {
+  const seconds = Math.max(1, Math.ceil((error.details.retryAfterMs ?? 1_000) / 1_000));
+  return {
+    'Content-Type': problemContentType,
+    [requestIdHeader]: request_id,
+    ...(status === 429 || status === 503 ? { 'Retry-After': String(seconds) } : {}),
+  };
+};
+
 /** Answers a refusal as its problem details. Does nothing once an answer has begun. */
 export const writeProblem = (res: ServerResponse, error: AppError, requestId: string): void => {
   if (res.headersSent) return;
-  const body = problemOf(error, requestId);
-  if (body.status === 429 || body.status === 503) {
-    const seconds = Math.max(1, Math.ceil((error.details.retryAfterMs ?? 1_000) / 1_000));
-    res.setHeader('Retry-After', String(seconds));
-  }
-  res.statusCode = body.status;
-  res.setHeader('Content-Type', problemContentType);
-  res.end(JSON.stringify(body));
+  const refusal = problemOf(error, requestId);
+  res.statusCode = refusal.status;
+  for (const [name, value] of Object.entries(headersOf(error, refusal))) res.setHeader(name, value);
+  res.end(JSON.stringify(refusal));
+};
+
+/** The same where there is no response to write to: at an upgrade, or for what is no request. */
+export const refuseSocket = (socket: Duplex, error: AppError, requestId: string): void => {
+  if (!socket.writable) return;
+  const refusal = problemOf(error, requestId);
+  const body = JSON.stringify(refusal);
+  const headers = {
+    ...headersOf(error, refusal),
+    Connection: 'close',
+    'Content-Length': Buffer.byteLength(body),
+  };
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 };
