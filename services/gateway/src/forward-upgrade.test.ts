@@ -1,18 +1,29 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { json, text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { problem } from '@murmur/contract/problem';
 import { systemClock } from '@murmur/shared/runtime/clock';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createUpgradeForward } from './forward-upgrade.ts';
-import { closeLater, closeServed, nowhere, serve } from './testing/served.ts';
+import { createUpgradeForward, type UpgradeForwardOptions } from './forward-upgrade.ts';
+import { closeLater, closeServed, nowhere, type Served, serve } from './testing/served.ts';
 import { openUpstreams } from './upstreams.ts';
 
 afterEach(closeServed);
 
+/** It takes connections and upgrades and says nothing. */
+const frozen = (served: Served): Served => {
+  served.server.on('upgrade', () => {});
+  return served;
+};
+
 describe('a forwarded socket', () => {
-  const gatewayForSockets = async (...origins: string[]) => {
+  const gatewayForSockets = async (origins: string[], options: UpgradeForwardOptions = {}) => {
     const upstreams = openUpstreams(origins, systemClock);
     closeLater(() => upstreams.close());
-    const forward = createUpgradeForward(upstreams);
+    const forward = createUpgradeForward(upstreams, options);
     const gateway = await serve((_req, res) => res.end());
     gateway.server.on('upgrade', forward.upgrade);
     return { forward, url: gateway.origin.replace('http', 'ws') };
@@ -24,7 +35,7 @@ describe('a forwarded socket', () => {
     wss.on('connection', (socket, req) => {
       socket.on('message', (data: Buffer) => socket.send(`${req.url} ${data.toString()}`));
     });
-    const { url } = await gatewayForSockets(await nowhere(), node.origin);
+    const { url } = await gatewayForSockets([await nowhere(), node.origin]);
     const client = new WebSocket(`${url}/ws/rooms/r?since=3`);
     await once(client, 'open');
     client.send('hello');
@@ -37,17 +48,122 @@ describe('a forwarded socket', () => {
   test('is told 1012 when the gateway stops', async () => {
     const node = await serve(() => {});
     new WebSocketServer({ server: node.server }).on('connection', () => {});
-    const { forward, url } = await gatewayForSockets(node.origin);
+    const { forward, url } = await gatewayForSockets([node.origin]);
     const client = new WebSocket(url);
     await once(client, 'open');
-    forward.stop();
+    const stopped = forward.stop();
     const [code] = (await once(client, 'close')) as [number];
     expect(code).toBe(1012);
+    await stopped;
   });
 
-  test('is refused with 503 when no node answers', async () => {
-    const { url } = await gatewayForSockets(await nowhere());
-    const [error] = (await once(new WebSocket(url), 'error')) as [Error];
-    expect(error.message).toContain('503');
+  test('hears all that its node said before it ended', async () => {
+    const said = `HTTP/1.1 101 Switching Protocols\r\n\r\n${'s'.repeat(8_000_000)}`;
+    const node = await serve(() => {});
+    node.server.on('upgrade', (_req, socket) => socket.end(said));
+    const { url } = await gatewayForSockets([node.origin]);
+    const client = connect(Number(new URL(url).port), '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    expect((await text(client)).length).toBe(said.length);
   });
+
+  test('that takes nothing is cut, and does not keep the gateway from stopping', async () => {
+    const node = await serve(() => {});
+    const left: Promise<unknown>[] = [];
+    new WebSocketServer({ server: node.server }).on('connection', (socket) => {
+      left.push(once(socket, 'close'));
+      for (let i = 0; i < 16; i += 1) socket.send(Buffer.alloc(1_000_000));
+    });
+    const stalled = await gatewayForSockets([node.origin], { stalledMs: 100 });
+    const stopped = await gatewayForSockets([node.origin], { stopWithinMs: 100 });
+    for (const { url } of [stalled, stopped]) {
+      const client = new WebSocket(url);
+      closeLater(() => client.terminate());
+      await once(client, 'open');
+      client.pause();
+    }
+    await left[0];
+    await stopped.forward.stop();
+    await left[1];
+    expect(left).toHaveLength(2);
+  });
+
+  test('on which nothing moves is closed on both sides', async () => {
+    const node = await serve(() => {});
+    const left = Promise.withResolvers<void>();
+    new WebSocketServer({ server: node.server }).on('connection', (socket) => {
+      socket.once('close', () => left.resolve());
+    });
+    const { url } = await gatewayForSockets([node.origin], { idleMs: 100 });
+    const client = new WebSocket(url);
+    const [code] = (await once(client, 'close')) as [number];
+    await left.promise;
+    expect(code).toBe(1006);
+  });
+
+  test('whose client leaves before its node has answered leaves nobody behind', async () => {
+    const node = await serve(() => {});
+    const wss = new WebSocketServer({ noServer: true });
+    const asked = Promise.withResolvers<() => Promise<WebSocket>>();
+    node.server.on('upgrade', (req, socket, head) => {
+      asked.resolve(() => new Promise((open) => wss.handleUpgrade(req, socket, head, open)));
+    });
+    const { url } = await gatewayForSockets([node.origin]);
+    const client = new WebSocket(url);
+    client.on('error', () => {});
+    const answer = await asked.promise;
+    client.terminate();
+    const [code] = (await once(await answer(), 'close')) as [number];
+    expect(code).toBe(1006);
+  });
+
+  test('whose client left before it was forwarded is not asked of a node', async () => {
+    let asked = 0;
+    const node = await serve(() => {});
+    node.server.on('connection', () => {
+      asked += 1;
+    });
+    const upstreams = openUpstreams([node.origin], new FakeClock());
+    closeLater(() => upstreams.close());
+    const forward = createUpgradeForward(upstreams);
+    const gateway = await serve(() => {});
+    const forwarded = new Promise<void>((resolve) => {
+      gateway.server.on('upgrade', (req, socket, head) => {
+        socket.once('close', () => resolve(forward.upgrade(req, socket, head)));
+        socket.destroy();
+      });
+    });
+    new WebSocket(gateway.origin).on('error', () => {});
+    await forwarded;
+    await once(new WebSocket(gateway.origin), 'error');
+    expect(asked).toBe(0);
+  });
+
+  test('is asked of the same address once more when that ends without an answer', async () => {
+    let asked = 0;
+    const node = await serve(() => {});
+    const wss = new WebSocketServer({ noServer: true });
+    node.server.on('upgrade', (req, socket, head) => {
+      asked += 1;
+      if (asked === 1) socket.end();
+      else wss.handleUpgrade(req, socket, head, (ws) => ws.close(1000));
+    });
+    const { url } = await gatewayForSockets([node.origin]);
+    expect((await once(new WebSocket(url), 'close'))[0]).toBe(1000);
+  });
+
+  test.each([
+    ['nobody listens', nowhere],
+    ['a node is frozen', async () => (await serve(() => {}).then(frozen)).origin],
+  ])(
+    'is refused with 503 when %s, with its request id and when to come back',
+    async (_why, where) => {
+      const { url } = await gatewayForSockets([await where()], { answerWithinMs: 100 });
+      const client = new WebSocket(url, { headers: { 'X-Request-Id': 'trace-1' } });
+      const [, answer] = (await once(client, 'unexpected-response')) as [unknown, IncomingMessage];
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers).toMatchObject({ 'x-request-id': 'trace-1', 'retry-after': '1' });
+      expect(problem.parse(await json(answer)).code).toBe('UNAVAILABLE');
+    },
+  );
 });

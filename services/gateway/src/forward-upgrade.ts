@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { connect, type Socket } from 'node:net';
 import { closeCodes } from '@murmur/contract/limits';
+import { AppError } from '@murmur/shared/runtime/app-error';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
+import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
+import { requestIdOf } from '@murmur/shared/runtime/request-context';
+import { openTunnel, type TunnelTimes, tunnelTimes } from './tunnel.ts';
 import type { Upstream, Upstreams } from './upstreams.ts';
-
-const unavailable =
-  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\n\r\n';
 
 const headOf = (req: IncomingMessage): string => {
   const lines = Object.entries(req.headers).flatMap(([name, value]) =>
@@ -27,54 +28,95 @@ const closeFrame = Buffer.from([
   closeCodes.serverGoingDown & 0xff,
 ]);
 
-export type UpgradeForward = { upgrade: UpgradeListener; stop(): void };
+const unavailable = new AppError('UNAVAILABLE', 'No socket can be opened. Try again shortly.');
+
+export type UpgradeForward = { upgrade: UpgradeListener; stop(): Promise<void> };
+
+export type UpgradeForwardOptions = Partial<TunnelTimes> & {
+  /** For each node that is tried, from the connection to the first byte of its answer. */
+  answerWithinMs?: number;
+  /** What sockets have to close when the gateway stops. */
+  stopWithinMs?: number;
+};
+
+/**
+ * A connection to a node that has begun to answer `bytes`. Rejects when it breaks, ends or is late
+ * before that, or the client leaves: nothing has reached the client then, and another may be tried.
+ */
+const reach = async (
+  { origin }: Upstream,
+  bytes: Buffer,
+  client: Socket,
+  withinMs: number,
+): Promise<Socket> => {
+  const node = connect({ host: origin.hostname, port: Number(origin.port || 80), noDelay: true });
+  node.on('error', () => {});
+  const leave = (): void => void node.destroy(new Error('the client left'));
+  client.once('close', leave);
+  try {
+    node.write(bytes);
+    await once(node, 'readable', { signal: AbortSignal.timeout(withinMs) });
+    if (node.readableLength === 0) throw new Error('the node ended without an answer');
+    return node;
+  } catch (error) {
+    node.destroy();
+    throw error;
+  } finally {
+    client.off('close', leave);
+  }
+};
 
 /**
  * Forwards sockets byte by byte. When the gateway stops it closes each towards its realtime node
  * with 1012; the node answers with the same code, which travels back to the client as a whole frame.
  */
-export const createUpgradeForward = (upstreams: Upstreams): UpgradeForward => {
-  const open = new Set<Duplex>();
+export const createUpgradeForward = (
+  upstreams: Upstreams,
+  options: UpgradeForwardOptions = {},
+): UpgradeForward => {
+  const { answerWithinMs = 3_000, stopWithinMs = 2_000, ...times } = options;
+  const open = new Map<Socket, Socket>();
+  let stopping = false;
+  let emptied = (): void => {};
 
-  const tryNext = (rest: Upstream[], req: IncomingMessage, client: Duplex, head: Buffer): void => {
-    const [upstream, ...others] = rest;
-    if (!upstream) {
-      client.end(unavailable);
-      return;
+  const forward = async (req: IncomingMessage, client: Socket, head: Buffer): Promise<void> => {
+    const bytes = Buffer.concat([Buffer.from(headOf(req), 'latin1'), head]);
+    for (const upstream of stopping ? [] : upstreams.inTurn()) {
+      if (client.destroyed) return;
+      try {
+        const node = await reach(upstream, bytes, client, answerWithinMs);
+        open.set(client, node);
+        client.once('close', () => {
+          open.delete(client);
+          if (open.size === 0) emptied();
+        });
+        openTunnel(client, node, { ...tunnelTimes, ...times });
+        return;
+      } catch {
+        if (!client.destroyed) upstreams.fail(upstream);
+      }
     }
-    const { hostname, port } = upstream.origin;
-    const server = connect({ host: hostname, port: Number(port || 80), noDelay: true });
-    const giveUp = (): void => {
-      upstreams.fail(upstream);
-      server.destroy();
-      tryNext(others, req, client, head);
-    };
-    server.setTimeout(1_000, giveUp);
-    server.once('error', giveUp);
-    server.once('connect', () => {
-      server.off('error', giveUp);
-      server.setTimeout(0);
-      server.write(headOf(req));
-      if (head.length > 0) server.write(head);
-      open.add(server);
-      server.pipe(client);
-      client.pipe(server);
-      const end = (): void => {
-        open.delete(server);
-        server.destroy();
-        client.destroy();
-      };
-      for (const side of [server, client]) side.once('error', end).once('close', end);
-    });
+    refuseSocket(client, unavailable, requestIdOf(req));
   };
 
   return {
     upgrade: (req, socket, head) => {
       socket.on('error', () => socket.destroy());
-      tryNext(upstreams.inTurn(), req, socket, head);
+      // An HTTP server upgrades nothing but its own connections.
+      void forward(req, socket as Socket, head);
     },
-    stop: () => {
-      for (const server of open) server.write(closeFrame);
+    stop: async () => {
+      stopping = true;
+      const allClosed = new Promise<void>((resolve) => {
+        emptied = resolve;
+        if (open.size === 0) resolve();
+      });
+      for (const node of open.values()) node.write(closeFrame);
+      const cut = setTimeout(() => {
+        for (const client of open.keys()) client.destroy();
+      }, stopWithinMs);
+      await allClosed;
+      clearTimeout(cut);
     },
   };
 };

@@ -49,7 +49,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
       });
       return { http: observeHttp(http, metrics.observeRequest('gateway')), upgrade };
     },
-    work: [{ name: 'sockets', start: async () => {}, stop: async () => sockets.stop() }],
+    work: [{ name: 'sockets', start: async () => {}, stop: () => sockets.stop() }],
     release: async () => {
       await Promise.all([room.close(), analysis.close(), realtime.close(), calls.close()]);
       await redis.close();
