@@ -1,3 +1,4 @@
+import type { Publication } from '@murmur/contract/publication';
 import type { AnalysisStage, DownEvent } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
@@ -16,8 +17,8 @@ const stageBegins: Record<AnalysisStage, number> = {
 const leastBetweenMs = 300;
 /** A bus that hangs must not keep the results from the room. */
 const flushWithinMs = 2_000;
-/** More than one run announces. */
-const lookBack = 200;
+/** As much as the history of a room may hold. */
+const lookBack = 512;
 
 type StepEvent = 'analysis_started' | 'analysis_progress' | 'analysis_completed';
 type FaultEvent = 'analysis_error' | 'fallback_generated';
@@ -120,21 +121,34 @@ export class AnalysisProgress {
   }
 
   async #findBrokenRun(): Promise<{ progress: number; beganAt: number } | null> {
-    const { bus, logger } = this.#deps;
+    const { logger } = this.#deps;
     try {
-      const position = await bus.position(this.#roomId);
-      const { publications } = await bus.replay(this.#roomId, Math.max(0, position - lookBack));
-      const steps = publications
+      const steps = (await this.#readHistory())
         .flatMap(({ deliveries }) => deliveries.map(({ event }) => event))
         .filter(isStep);
       const last = steps.at(-1);
-      const start = steps.findLast(({ type }) => type === 'analysis_started');
-      if (!last || !start || last.type === 'analysis_completed') return null;
+      if (!last || last.type === 'analysis_completed') return null;
+      const start = steps.findLast(({ type }) => type === 'analysis_started') ?? last;
       return { progress: last.progress, beganAt: Date.parse(start.timestamp) };
     } catch (error) {
       logger.warn({ err: error, room_id: this.#roomId }, 'earlier progress is not known');
       return null;
     }
+  }
+
+  /** From before a history begins nothing is replayed, so that where it begins has to be searched. */
+  async #readHistory(): Promise<Publication[]> {
+    const { bus } = this.#deps;
+    const position = await bus.position(this.#roomId);
+    let found: Publication[] = [];
+    for (let back = lookBack, step = lookBack; step >= 1; step /= 2) {
+      const since = Math.max(0, position - back);
+      const { recovered, publications } = await bus.replay(this.#roomId, since);
+      if (recovered) found = publications;
+      if (recovered && back === lookBack) break;
+      back += (recovered ? step : -step) / 2;
+    }
+    return found;
   }
 
   #publishStep(type: StepEvent): void {

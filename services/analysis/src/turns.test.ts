@@ -56,6 +56,28 @@ describe('a turn', () => {
     for (const turn of turns) turn?.release();
   });
 
+  test('is still its holder’s a second after leases that were down for long come back empty', async () => {
+    const clock = new FakeClock();
+    let memory: MemoryLeases | null = new MemoryLeases(clock);
+    const leases = {
+      claim: async (key: string, ttlMs: number) => (await memory?.claim(key, ttlMs)) ?? false,
+    };
+    const [one, two] = [new Turns(leases, clock), new Turns(leases, clock)];
+    const turn = await one.take('room');
+    await clock.advance(500);
+    memory = null;
+    await clock.advance(21_000);
+    expect(await two.take('room')).toBeNull();
+    memory = new MemoryLeases(clock);
+    await clock.advance(1_000);
+    for (let second = 0; second < 20; second += 1) {
+      expect(await two.take('room')).toBeNull();
+      await clock.advance(1_000);
+    }
+    turn?.release();
+    expect(clock.pending).toBe(0);
+  });
+
   test('goes on while the leases are down', async () => {
     const clock = new FakeClock();
     let isDown = false;

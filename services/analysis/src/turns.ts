@@ -3,12 +3,14 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 
 /** A worker that dies is followed by another after one to two of these. */
 const slotMs = 5_000;
+/** Sooner than a job goes to another worker, when leases and queue come back empty. */
+const renewEveryMs = 1_000;
 const askAgainMs = 1_000;
 /** Longer than one that died is in the way. */
 const mostAsked = 15;
 
 export type Turn = { release(): void };
-type Held = { lastSlot: number; renewal: Timer | null };
+type Held = { lastSlot: number; isTaken: boolean; renewal: Timer | null };
 
 /**
  * Who does a piece of work that two workers may have been handed at once. A lease cannot be
@@ -32,15 +34,12 @@ export class Turns {
     const slot = this.#slotNow();
     this.#forgetPast(slot);
     const earlier = this.#held.get(key);
-    if (earlier?.renewal) return null;
-    const held: Held = {
-      lastSlot: slot,
-      renewal: this.#clock.every(slotMs, () => void this.#renew(key)),
-    };
+    if (earlier?.isTaken) return null;
+    const held: Held = { lastSlot: slot, isTaken: true, renewal: null };
     this.#held.set(key, held);
     const release = (): void => {
       held.renewal?.clear();
-      held.renewal = null;
+      held.isTaken = false;
     };
     try {
       if (!earlier && !(await this.#claim(key, slot))) {
@@ -49,6 +48,7 @@ export class Turns {
         return null;
       }
       await this.#renew(key);
+      held.renewal = this.#clock.every(renewEveryMs, () => void this.#renew(key));
     } catch (error) {
       release();
       throw error;
@@ -89,15 +89,15 @@ export class Turns {
 
   /** A refusal or an outage of the leases is no reason to drop work that is under way. */
   async #renew(key: string): Promise<void> {
-    const next = this.#slotNow() + 1;
+    const slot = this.#slotNow();
     const held = this.#held.get(key);
-    if (held) held.lastSlot = next;
-    await this.#claim(key, next).catch(() => false);
+    if (held) held.lastSlot = slot + 1;
+    await Promise.allSettled([this.#claim(key, slot), this.#claim(key, slot + 1)]);
   }
 
   #forgetPast(slot: number): void {
-    for (const [key, { lastSlot, renewal }] of this.#held) {
-      if (renewal === null && lastSlot < slot) this.#held.delete(key);
+    for (const [key, { lastSlot, isTaken }] of this.#held) {
+      if (!isTaken && lastSlot < slot) this.#held.delete(key);
     }
   }
 }
