@@ -1,6 +1,8 @@
 // Runs the steps named on the command line; other arguments go to Jest. Says at the end what could not
 // run here and why, and closes with the one line that sums it all up.
-import { globSync } from 'node:fs';
+import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromiumPath } from '@murmur/e2e/chromium';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { type Counts, type RanTest, runJest } from './jest-run.ts';
@@ -93,10 +95,14 @@ async function clusterTests(): Promise<void> {
   // Before the gateway starts: it keeps the page that every route begins as.
   if (browser) await check('build');
   else notRun.push('the journey on a cluster in a browser: no Chromium or Chrome on this machine');
+  const folder = mkdtempSync(join(tmpdir(), 'murmur-cluster-'));
+  const logFile = join(folder, 'log');
   const cluster = await startCluster({
-    env: { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' },
+    env: { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', LOG_LEVEL: 'trace' },
+    onLine: (_name, line) => appendFileSync(logFile, `${line}\n`),
   });
   process.env['E2E_BASE_URL'] = cluster.url;
+  process.env['E2E_LOG_FILE'] = logFile;
   try {
     const walks = ['routes', 'events', 'leaks', 'removal'].map((name) => `e2e/src/${name}.test`);
     await tests('cluster', ['--selectProjects', 'node', '--runInBand', ...walks]);
@@ -104,7 +110,9 @@ async function clusterTests(): Promise<void> {
     await proveSpread(cluster);
   } finally {
     delete process.env['E2E_BASE_URL'];
+    delete process.env['E2E_LOG_FILE'];
     await cluster.stop();
+    rmSync(folder, { recursive: true });
   }
 }
 

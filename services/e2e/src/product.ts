@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,22 +12,32 @@ import { createStandalone } from '@murmur/standalone/standalone';
 
 export type Product = {
   base: string;
-  /** Every line logged so far, at the most talkative level; empty when the product runs elsewhere. */
+  /** Every line logged so far; none when the product runs elsewhere and nobody writes them down. */
   logs(): string[];
-  logsHere: boolean;
   close(): Promise<void>;
 };
+
+/** False where the product runs elsewhere and nobody writes down what it says. */
+export const logsAreKept = !process.env.E2E_BASE_URL || Boolean(process.env.E2E_LOG_FILE);
 
 const webDir = join(import.meta.dirname, '../../../web/dist');
 
 /**
  * The running product that a test talks to over the network: the one at `E2E_BASE_URL` if that is
- * set (a cluster, say), else the whole of it in this process on a free port with its own data.
+ * set (a cluster, say, whose log lines are in the file at `E2E_LOG_FILE`), else the whole of it in
+ * this process on a free port with its own data.
  * @param env configuration beside the defaults; only for a product of this process.
  */
 export const openProduct = async (env: Record<string, string> = {}): Promise<Product> => {
   const elsewhere = process.env.E2E_BASE_URL;
-  if (elsewhere) return { base: elsewhere, logs: () => [], logsHere: false, close: async () => {} };
+  const written = process.env.E2E_LOG_FILE;
+  if (elsewhere) {
+    return {
+      base: elsewhere,
+      logs: () => (written ? readFileSync(written, 'utf8').split('\n') : []),
+      close: async () => {},
+    };
+  }
 
   const dataDir = await mkdtemp(join(tmpdir(), 'murmur-e2e-'));
   const lines: string[] = [];
@@ -47,7 +58,6 @@ export const openProduct = async (env: Record<string, string> = {}): Promise<Pro
   return {
     base: `http://127.0.0.1:${standalone.port()}`,
     logs: () => lines,
-    logsHere: true,
     close: async () => {
       await stopAll(standalone.parts, (part, error) => {
         throw new Error(`${part} did not stop`, { cause: error });
