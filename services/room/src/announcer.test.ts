@@ -195,6 +195,37 @@ describe('the announcer', () => {
       expect(restarts).toBe(2);
     });
 
+    it('holds nothing of what is told while the bus is gone, however many rooms there are', async () => {
+      let published = 0;
+      const announcer = open({
+        publish: async () => {
+          published += 1;
+          throw new AppError('UNAVAILABLE', 'no bus');
+        },
+        restart: () => Promise.reject(new AppError('UNAVAILABLE', 'no bus')),
+      });
+      const rooms = ['a', 'b', 'c'];
+      for (const room of rooms) announcer.announce(room, () => [says('unsure')]);
+      await clock.advance(1_000);
+      for (const room of rooms) announcer.announce(room, () => [says('refused')]);
+      await announcer.close();
+      expect(published).toBe(rooms.length);
+    });
+
+    it('leaves the stream alone when what had no answer in time arrived all the same', async () => {
+      const announcer = open({
+        publish: async (roomId, deliveries) => {
+          await bus.publish(roomId, deliveries);
+          throw new AppError('UNAVAILABLE', 'no answer in time');
+        },
+      });
+      announcer.open('slow');
+      for (let n = 0; n < 3; n += 1) announcer.announce('slow', () => [says(`late ${n}`)]);
+      await clock.advance(2_000);
+      expect(await bus.position('slow')).toBe(3);
+      await announcer.close();
+    });
+
     it('still does so when it is closed before its time', async () => {
       const pending = clock.pending;
       const announcer = openUnsteady();

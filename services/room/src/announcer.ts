@@ -118,9 +118,10 @@ export class Announcer {
     if (this.#mender.isBroken(roomId)) {
       throw new AppError('UNAVAILABLE', 'The room’s stream is to begin anew first.');
     }
-    for (const sent of this.#send(roomId, await announcement())) {
-      sent.catch(() => this.#mender.lost(roomId));
-    }
+    const deliveries = await announcement();
+    Promise.all(this.#send(roomId, deliveries)).catch(() =>
+      this.#mender.unsure(roomId, deliveries),
+    );
   }
 
   async #wasHeard(roomId: string, isIt: (event: DownEvent) => boolean): Promise<boolean> {
