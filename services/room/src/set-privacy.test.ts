@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
@@ -64,6 +64,15 @@ describe('choosing to share', () => {
       { type: 'privacy_mode_changed', ...who, privacy_mode: 'shared' },
     ]);
     expect(JSON.stringify(room.deliveries)).not.toContain(seat.participant_id);
+  });
+
+  it('is written even where it holds already, since that may be a failed wish that is being taken back', async () => {
+    const room = await scene().openRoom();
+    const seat = await room.join(true);
+    const written = jest.spyOn(scene().adapters.rooms, 'setPublicMode');
+    const params = { ...room.params, pid: seat.participant_id };
+    await scene().call('postPrivacy', { params, body: { is_public_mode: true } });
+    expect(written).toHaveBeenCalledWith(room.params.id, expect.any(String), true);
   });
 
   it('is refused once time is up, and to anybody without a seat', async () => {

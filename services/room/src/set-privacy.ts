@@ -34,9 +34,9 @@ export const setPrivacy = async (
   const before = await findSeat(rooms, roomId, wanted.participantId);
   const over = whyOver(await findRoom(rooms, roomId), clock.now());
   if (over) throw over;
-  if (before.isPublicMode === isPublicMode) return before;
+  // Written even where it is so already: that may be a wish that failed and is being taken back.
   const seat = await rooms.setPublicMode(roomId, before.credentialHash, isPublicMode);
   if (!seat) throw participantNotFound();
-  announcePrivacy(parts, seat);
+  if (before.isPublicMode !== isPublicMode) announcePrivacy(parts, seat);
   return seat;
 };

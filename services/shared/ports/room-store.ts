@@ -54,6 +54,8 @@ export type Admission =
  * Does not guarantee: order between different rooms; that `find` sees a change another process has
  * not been confirmed yet.
  * Errors: AppError UNAVAILABLE when the store cannot answer; nothing was changed, or it is not known.
+ * A seat, an extension, a lock or a mode that came through all the same is then taken back as soon
+ * as the store answers, unless the same was confirmed since.
  */
 export interface RoomStore {
   create(room: RoomRecord): Promise<'created' | 'code_taken'>;

@@ -52,6 +52,8 @@ withMongo('a MongoDB that fails', () => {
     rooms.create(aRoom()),
     rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
     rooms.setLocked(roomId, true),
+    rooms.extend(roomId, 1, { now: fixtureTime, maxTotalMinutes: 15 }),
+    rooms.setPublicMode(roomId, 'nobody', true),
     rooms.countModes(roomId),
     rooms.listActive(),
     opinions.add(anOpinion({ roomId }), null),
@@ -125,20 +127,45 @@ withMongo('a MongoDB that fails', () => {
   it('frozen under load: nothing that was reported as failed is there afterwards, all that was confirmed is', async () => {
     const roomId = await discuss();
     const said: string[] = [];
-    const seated: string[] = [];
-    const state = { failures: 0, over: false };
+    const state = { seated: 1, minutes: 1, failures: 0, over: false };
+    const say = async (n: number): Promise<void> => {
+      const opinion = anOpinion({ roomId });
+      const key = n % 2 === 0 ? crypto.randomUUID() : null;
+      if ((await opinions.add(opinion, key)).kind === 'added') said.push(opinion.id);
+    };
+    const sit = async (): Promise<void> => {
+      const admission = await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+      if (admission.kind === 'admitted') state.seated += 1;
+    };
+    const extend = async (): Promise<void> => {
+      const bounds = { now: fixtureTime, maxTotalMinutes: 1_000_000 };
+      if (await rooms.extend(roomId, 1, bounds)) state.minutes += 1;
+    };
+    // Rooms of their own, in which one seat changes its mode and the host the lock, by turns.
+    const switches = Array.from({ length: 10 }, () => ({
+      room: aRoom(),
+      seat: aParticipant({ isPublicMode: false }),
+    }));
+    for (const { room, seat } of switches) {
+      seat.roomId = room.roomId;
+      await rooms.create(room);
+      await rooms.admit(room.roomId, fixtureTime, () => seat);
+      room.participantCount = 1;
+    }
+    const turn = async (n: number): Promise<void> => {
+      const { room, seat } = switches[n % switches.length]!;
+      const { roomId: id } = room;
+      await rooms.setPublicMode(id, seat.credentialHash, !seat.isPublicMode);
+      seat.isPublicMode = !seat.isPublicMode;
+      await rooms.setLocked(id, !room.locked);
+      room.locked = !room.locked;
+    };
     const write = async (n: number): Promise<void> => {
+      const act = n < 10 ? turn : ([say, sit, say, extend][n % 4] ?? say);
       while (!state.over) {
-        try {
-          const opinion = anOpinion({ roomId });
-          const key = n % 2 === 0 ? crypto.randomUUID() : null;
-          if ((await opinions.add(opinion, key)).kind === 'added') said.push(opinion.id);
-          const seat = aParticipant({ roomId });
-          const admission = await rooms.admit(roomId, fixtureTime, () => seat);
-          if (admission.kind === 'admitted') seated.push(seat.publicId);
-        } catch {
+        await act(n).catch(() => {
           state.failures += 1;
-        }
+        });
       }
     };
     const writers = Array.from({ length: 30 }, (_, n) => write(n));
@@ -150,14 +177,27 @@ withMongo('a MongoDB that fails', () => {
     server.resume();
     const present = async () => {
       const seats = await rooms.countModes(roomId);
+      const room = await rooms.find(roomId);
       return {
         opinions: (await opinions.count(roomId)).total,
         seats: seats.shared + seats.private,
-        counted: (await rooms.find(roomId))?.participantCount,
+        counted: room?.participantCount,
+        endsAt: room?.endsAt,
+        switches: await Promise.all(
+          switches.map(async ({ room: { roomId: id }, seat }) => ({
+            room: await rooms.find(id),
+            seat: await rooms.findParticipant(id, seat.credentialHash),
+          })),
+        ),
       };
     };
-    const people = seated.length + 1;
-    const confirmed = { opinions: said.length, seats: people, counted: people };
+    const confirmed = {
+      opinions: said.length,
+      seats: state.seated,
+      counted: state.seated,
+      endsAt: fixtureTime + state.minutes * 60_000,
+      switches,
+    };
     await eventually(wait, 'what failed is taken back', async () => {
       await rooms.repairAdmissions(fixtureTime).catch(() => {});
       return isDeepStrictEqual(await present().catch(() => null), confirmed);

@@ -10,6 +10,7 @@ import { ask, isDuplicateKey } from './mongo-faults.ts';
 import { MongoSeats } from './mongo-seats.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { participantOrNull, toParticipant } from './participant-model.ts';
+import { orTakeBack } from './revocable.ts';
 import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
 import { sealPlaces } from './seal-places.ts';
 
@@ -96,19 +97,45 @@ export class MongoRoomStore implements RoomStore {
     minutes: number,
     { now, maxTotalMinutes }: { now: number; maxTotalMinutes: number },
   ): Promise<RoomRecord | null> {
-    return this.#change(
-      {
-        _id: roomId,
-        status: 'active',
-        endsAt: { $gt: now },
-        duration: { $lte: maxTotalMinutes - minutes },
-      },
-      { $inc: { duration: minutes, endsAt: minutes * minuteMs } },
-    );
+    const { rooms } = this.#models;
+    const extension = (sign: 1 | -1) => ({
+      $inc: { duration: sign * minutes, endsAt: sign * minutes * minuteMs },
+    });
+    const extensible = {
+      _id: roomId,
+      status: 'active' as const,
+      endsAt: { $gt: now },
+      duration: { $lte: maxTotalMinutes - minutes },
+    };
+    return orTakeBack({
+      change: (token) =>
+        this.#change(
+          { ...extensible, revoked: { $ne: token } },
+          { ...extension(1), $push: { extendedBy: token } },
+        ),
+      revoke: (token) => rooms.updateOne({ _id: roomId }, { $addToSet: { revoked: token } }),
+      undo: (token) =>
+        rooms.updateOne(
+          { _id: roomId, status: 'active', extendedBy: token },
+          { ...extension(-1), $pull: { extendedBy: token } },
+        ),
+    });
   }
 
-  setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null> {
-    return this.#change({ _id: roomId }, { $set: { locked } });
+  async setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null> {
+    const { rooms } = this.#models;
+    const before = await this.find(roomId);
+    if (before === null) return null;
+    return orTakeBack({
+      change: (token) =>
+        this.#change(
+          { _id: roomId, revoked: { $ne: token } },
+          { $set: { locked, lockedBy: token } },
+        ),
+      revoke: (token) => rooms.updateOne({ _id: roomId }, { $addToSet: { revoked: token } }),
+      undo: (token) =>
+        rooms.updateOne({ _id: roomId, lockedBy: token }, { $set: { locked: before.locked } }),
+    });
   }
 
   admit(
@@ -134,12 +161,26 @@ export class MongoRoomStore implements RoomStore {
     credentialHash: string,
     isPublicMode: boolean,
   ): Promise<ParticipantRecord | null> {
-    const seat = this.#models.participants.findOneAndUpdate(
-      { roomId, credentialHash },
-      { $set: { isPublicMode } },
-      { returnDocument: 'after' },
-    );
-    return participantOrNull(await ask(() => seat.lean()));
+    const { participants } = this.#models;
+    const seat = { roomId, credentialHash };
+    const before = await this.findParticipant(roomId, credentialHash);
+    if (before === null) return null;
+    return orTakeBack({
+      change: async (token) => {
+        const changed = participants.findOneAndUpdate(
+          { ...seat, revoked: { $ne: token } },
+          { $set: { isPublicMode, modeBy: token } },
+          { returnDocument: 'after' },
+        );
+        return participantOrNull(await ask(() => changed.lean()));
+      },
+      revoke: (token) => participants.updateOne(seat, { $addToSet: { revoked: token } }),
+      undo: (token) =>
+        participants.updateOne(
+          { ...seat, modeBy: token },
+          { $set: { isPublicMode: before.isPublicMode } },
+        ),
+    });
   }
 
   async listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {

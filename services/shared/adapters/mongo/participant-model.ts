@@ -1,15 +1,19 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
+import { type Revocable, revocable } from './revocable.ts';
 
 /**
  * A seat that is taken. `roomId` null: a seat that was given back before its participant arrived;
  * the document stands in the way of a write that comes late.
  */
-export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> & {
-  _id: string;
-  roomId: string | null;
-  ordinal: number;
-};
+export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> &
+  Revocable & {
+    _id: string;
+    roomId: string | null;
+    ordinal: number;
+    /** The last change of the mode. */
+    modeBy?: string;
+  };
 
 const schema = new Schema<ParticipantDoc>(
   {
@@ -21,6 +25,8 @@ const schema = new Schema<ParticipantDoc>(
     isPublicMode: Boolean,
     joinedAt: Number,
     ordinal: Number,
+    ...revocable,
+    modeBy: String,
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );

@@ -1,23 +1,28 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { RoomRecord } from '../../ports/room-store.ts';
+import { type Revocable, revocable } from './revocable.ts';
 
 /** A seat that was counted and whose participant may not be stored yet; `at`: epoch ms. */
 export type PendingSeat = { seat: string; at: number };
 
 /** A room, and what keeps its promises in one document. */
-export type RoomDoc = Omit<RoomRecord, 'roomId'> & {
-  _id: string;
-  /** The room code while the room can be joined: unique where it stands. */
-  joinCode?: string;
-  /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
-  seatsLeft: number;
-  /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
-  lastOrdinal: number;
-  lastPlace: number;
-  /** Set when the room is over and every place is filled: nothing can be added any more. */
-  sealed?: boolean;
-  pending: PendingSeat[];
-};
+export type RoomDoc = Omit<RoomRecord, 'roomId'> &
+  Revocable & {
+    _id: string;
+    /** The room code while the room can be joined: unique where it stands. */
+    joinCode?: string;
+    /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
+    seatsLeft: number;
+    /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
+    lastOrdinal: number;
+    lastPlace: number;
+    /** Set when the room is over and every place is filled: nothing can be added any more. */
+    sealed?: boolean;
+    pending: PendingSeat[];
+    /** The changes that lengthened the room, and the last one that locked it or opened it. */
+    extendedBy?: string[];
+    lockedBy?: string;
+  };
 
 export const unlimitedSeats = 2 ** 31 - 1;
 
@@ -44,6 +49,9 @@ const schema = new Schema<RoomDoc>(
     lastPlace: Number,
     sealed: Boolean,
     pending: [{ _id: false, seat: String, at: Number }],
+    ...revocable,
+    extendedBy: { type: [String], default: undefined },
+    lockedBy: String,
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
