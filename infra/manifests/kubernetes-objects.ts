@@ -53,12 +53,12 @@ export type PodSpec = {
   volumes?: Record<string, unknown>[];
 };
 
-type Labels = { labels?: Record<string, string> };
+type Labels = { labels?: Record<string, string>; annotations?: Record<string, string> };
 
 export type KubernetesObject = {
   apiVersion: string;
   kind: string;
-  metadata: Labels & { name: string; namespace?: string; annotations?: Record<string, string> };
+  metadata: Labels & { name: string; namespace?: string };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
   spec?: Record<string, unknown>;
