@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
 import type { ShareMetadata } from '@murmur/contract/share';
 import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
-import { openLogger } from '@murmur/shared/runtime/logger';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { createOperations } from '@murmur/shared/runtime/operations';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import request from 'supertest';
 import { createGatewayService, type GatewayDeps } from './gateway-service.ts';
+import { gatewayDeps } from './testing/gateway-deps.ts';
 
 const shell = '<!doctype html><html><head><title>Murmur</title></head><body></body></html>';
 const script = 'export const answer = 42;\n'.repeat(100);
@@ -34,23 +34,19 @@ const open = (change: Partial<GatewayDeps> = {}) => {
       forwarded.push({ owner, url: req.url, headers: { ...req.headers } });
       res.end('{}');
     };
-  return createGatewayService({
+  const dependencies = [
+    { name: 'store', check: async () => {} },
+    { name: 'bus', check: () => Promise.reject(new Error('down')) },
+  ];
+  const deps = gatewayDeps({
     forward: { room: note('room'), analysis: note('analysis') },
-    upgrade: () => {},
     readShareMetadata: async ({ share_id }) => (share_id === 'there' ? metadata : null),
     limits: { limiter: new MemoryRateLimiter(new FakeClock()), scale: 1 },
-    logger: openLogger('gateway', 'silent'),
     webDir,
-    trustProxy: false,
-    operations: createOperations(
-      [
-        { name: 'store', check: async () => {} },
-        { name: 'bus', check: () => Promise.reject(new Error('down')) },
-      ],
-      openMetrics(),
-    ),
+    operations: createOperations(dependencies, openMetrics()),
     ...change,
-  }).http;
+  });
+  return createGatewayService(deps).http;
 };
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { problemHandler } from '@murmur/shared/runtime/http-app';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { mountRoutes, refuseOtherMethods } from '@murmur/shared/runtime/mount-routes';
+import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
 import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
 import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
 import compression from 'compression';
@@ -85,7 +86,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
 
   app.use('/internal', nothingHere);
   app.use(onlyToRead);
-  app.use(serveSharePage(cachedShell, deps.readShareMetadata));
+  app.use(serveSharePage(cachedShell, deps.readShareMetadata, deps.limits));
   app.use(serveAssets(deps.webDir));
   app.use(serveShell(cachedShell));
   app.use(problemHandler(deps.logger));
@@ -96,13 +97,19 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       const proxied = trust(req.socket.remoteAddress ?? '', 0);
       const forwarded = (name: string): string | undefined =>
         proxied ? req.headers[name]?.toString().split(',')[0]?.trim() : undefined;
-      stampClient(req, {
+      const facts: ClientFacts = {
         requestId: requestIdOf(req),
         address: proxyAddr(req, trust),
         protocol: forwarded('x-forwarded-proto') ?? 'http',
         host: forwarded('x-forwarded-host') ?? req.headers.host,
-      });
-      deps.upgrade(req, socket, head);
+      };
+      stampClient(req, facts);
+      // Nobody else listens while the limit is asked.
+      socket.on('error', () => socket.destroy());
+      void takeLimit(deps.limits, 'everythingElse', facts.address).then(
+        () => deps.upgrade(req, socket, head),
+        (refusal: AppError) => refuseSocket(socket, refusal, facts.requestId),
+      );
     },
   };
 };

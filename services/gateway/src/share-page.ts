@@ -1,4 +1,7 @@
 import type { AnalysisApi } from '@murmur/contract/internal';
+import type { ShareMetadata } from '@murmur/contract/share';
+import type { AppError } from '@murmur/shared/runtime/app-error';
+import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { type RequestHandler, Router } from 'express';
 
 const escapes: Record<string, string> = {
@@ -10,16 +13,49 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c);
 
+/** Addresses that guessed too often, each until it may guess again. */
+class Guessers {
+  readonly #limits: Limits;
+  readonly #waiting = new Set<string>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  mayAsk(address: string): boolean {
+    return !this.#waiting.has(address);
+  }
+
+  async missed(address: string): Promise<void> {
+    await takeLimit(this.#limits, 'unknownId', address).catch((refusal: AppError) => {
+      this.#waiting.add(address);
+      const again = (): void => void this.#waiting.delete(address);
+      setTimeout(again, refusal.details.retryAfterMs ?? 1_000).unref();
+    });
+  }
+}
+
 /**
  * The page of a share link, with the tags that messengers make a preview card of. The topic is
- * people's text and is escaped; a link that leads nowhere gets the plain page.
+ * people's text and is escaped; a link that leads nowhere gets the plain page, and so does each that
+ * comes from an address that guesses.
  */
 export const serveSharePage = (
   shell: () => Promise<string>,
   readMetadata: AnalysisApi['readShareMetadata'],
+  limits: Limits,
 ): Router => {
+  const guessers = new Guessers(limits);
+  const read = async (share_id: string, address: string): Promise<ShareMetadata | null> => {
+    if (!guessers.mayAsk(address)) return null;
+    const metadata = await readMetadata({ share_id });
+    if (!metadata) await guessers.missed(address);
+    return metadata;
+  };
   const answer: RequestHandler<{ shareId: string }> = async (req, res) => {
-    const metadata = await readMetadata({ share_id: req.params.shareId }).catch(() => null);
+    const address = req.ip ?? 'unknown';
+    await takeLimit(limits, 'everythingElse', address);
+    const metadata = await read(req.params.shareId, address).catch(() => null);
     let html = await shell();
     if (metadata) {
       const title = escapeHtml(metadata.topic);

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { rateLimits } from '@murmur/contract/limits';
+import { problem } from '@murmur/contract/problem';
+import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import request from 'supertest';
+import { WebSocket } from 'ws';
+import { createGatewayService, type GatewayDeps } from './gateway-service.ts';
+import { gatewayDeps } from './testing/gateway-deps.ts';
+import { closeServed, serve } from './testing/served.ts';
+
+const shell = '<!doctype html><html><head><title>Murmur</title></head></html>';
+let webDir: string;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'murmur-web-'));
+  await writeFile(join(webDir, 'index.html'), shell);
+});
+afterAll(() => rm(webDir, { recursive: true }));
+afterEach(closeServed);
+
+/** `burst`: how many a limit of this name lets pass at once. */
+const openWith = async (
+  name: 'everythingElse' | 'unknownId',
+  burst: number,
+  change: Partial<GatewayDeps> = {},
+) => {
+  const limiter = new MemoryRateLimiter(new FakeClock());
+  const scaled = { limiter, scale: burst / rateLimits[name].burst };
+  const gateway = createGatewayService(gatewayDeps({ webDir, limits: scaled, ...change }));
+  const served = await serve(gateway.http);
+  served.server.on('upgrade', gateway.upgrade);
+  return served.origin;
+};
+
+const upgraded = async (origin: string): Promise<IncomingMessage> => {
+  const socket = new WebSocket(`${origin}/ws/rooms/r`, { headers: { 'X-Request-Id': 'trace-1' } });
+  const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+  return answer;
+};
+
+describe('an address', () => {
+  test('that opens more sockets than its limit is refused with 429, by request id', async () => {
+    const origin = await openWith('everythingElse', 3);
+    for (let i = 0; i < 3; i += 1) expect((await upgraded(origin)).statusCode).toBe(418);
+    const refused = await upgraded(origin);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toMatchObject({ 'retry-after': '2', 'x-request-id': 'trace-1' });
+    expect(problem.parse(await json(refused)).code).toBe('RATE_LIMITED');
+  });
+
+  test('that opens more share links than its limit is refused with 429', async () => {
+    const origin = await openWith('everythingElse', 3);
+    for (let i = 0; i < 3; i += 1) await request(origin).get('/shared/a').expect(200);
+    const { body } = await request(origin).get('/shared/a').expect(429);
+    expect(problem.parse(body).code).toBe('RATE_LIMITED');
+  });
+
+  test('that guesses share links gets the plain page, and the analyses are asked no more', async () => {
+    let asked = 0;
+    const readShareMetadata: GatewayDeps['readShareMetadata'] = async () => {
+      asked += 1;
+      return null;
+    };
+    const origin = await openWith('unknownId', 3, { readShareMetadata });
+    for (let i = 0; i < 8; i += 1) {
+      expect((await request(origin).get('/shared/none').expect(200)).text).toBe(shell);
+    }
+    expect(asked).toBe(4);
+  });
+
+  test('behind which a class sits sends 500 people into a room at once, each with a socket', async () => {
+    const origin = await openWith('everythingElse', rateLimits.everythingElse.burst);
+    const enter = async (): Promise<unknown[]> => {
+      const joined = await fetch(`${origin}/api/rooms/r/join`, { method: 'POST' });
+      const room = await fetch(`${origin}/api/rooms/r`);
+      return [joined.status, room.status, (await upgraded(origin)).statusCode];
+    };
+    for (let row = 0; row < 500; row += 50) {
+      const entered = await Promise.all(Array.from({ length: 50 }, enter));
+      expect(new Set(entered.map(String))).toEqual(new Set(['200,200,418']));
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { openMetrics } from '@murmur/shared/runtime/metrics';
+import { createOperations } from '@murmur/shared/runtime/operations';
+import type { GatewayDeps } from '../gateway-service.ts';
+
+/** What a gateway is made of beside its limits, with forwards that answer at once. */
+export const gatewayDeps = (
+  change: Partial<GatewayDeps> & Pick<GatewayDeps, 'limits'>,
+): GatewayDeps => ({
+  forward: { room: (_req, res) => res.end('{}'), analysis: (_req, res) => res.end('{}') },
+  upgrade: (_req, socket) => socket.end('HTTP/1.1 418 Upgraded\r\n\r\n'),
+  readShareMetadata: async () => null,
+  logger: openLogger('gateway', 'silent'),
+  webDir: '/nowhere',
+  trustProxy: false,
+  operations: createOperations([], openMetrics()),
+  ...change,
+});
