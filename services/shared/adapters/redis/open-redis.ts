@@ -50,7 +50,7 @@ const optionsFor: Record<RedisUse, RedisOptions> = {
   working: { maxRetriesPerRequest: null, socketTimeout: 12_000 },
 };
 
-const createClient = (urls: string[], use: RedisUse): RedisClient => {
+const createClient = (urls: string[], isCluster: boolean, use: RedisUse): RedisClient => {
   const options: RedisOptions = {
     connectTimeout: answersWithinMs,
     disconnectTimeout: 300,
@@ -59,7 +59,7 @@ const createClient = (urls: string[], use: RedisUse): RedisClient => {
   };
   const enableOfflineQueue = use === 'working';
   const [url = ''] = urls;
-  if (urls.length === 1) return new Redis(url, { ...options, enableOfflineQueue, retryStrategy });
+  if (!isCluster) return new Redis(url, { ...options, enableOfflineQueue, retryStrategy });
   const { username, password, protocol } = new URL(url);
   return new Cluster(urls, {
     enableOfflineQueue,
@@ -104,7 +104,8 @@ const becomesReady = (client: RedisClient, patienceMs: number): Promise<void> =>
   });
 
 /**
- * Connects to Redis: one server, or a cluster when `url` names several nodes, with commas between.
+ * Connects to Redis: one server, or a cluster when `url` names several nodes, with commas between, or
+ * one that says that it belongs to a cluster, as the endpoint of a managed one does.
  * From then on every connection comes back by itself, within 2 s of the server.
  * @param patienceMs how long the first connection may take.
  * @throws Error when Redis cannot be reached in that time.
@@ -117,9 +118,10 @@ export const openRedis = async (options: {
 }): Promise<OpenRedis> => {
   const { logger, prefix = 'murmur', patienceMs = 30_000 } = options;
   const urls = options.url.split(',').map((url) => url.trim());
+  let isCluster = urls.length > 1;
   const clients = new Set<RedisClient>();
   const create = (use: RedisUse): RedisClient => {
-    const client = createClient(urls, use);
+    const client = createClient(urls, isCluster, use);
     let wasUp = true;
     client.on('ready', () => {
       if (!wasUp) logger.info(`redis (${use}) is back`);
@@ -141,13 +143,22 @@ export const openRedis = async (options: {
   const close = async (): Promise<void> => {
     for (const client of [...clients].toReversed()) client.disconnect();
   };
-  const commands = await connect('commands').catch(async (error: unknown) => {
+  const connectCommands = async (): Promise<RedisClient> => {
+    const commands = await connect('commands');
+    if (isCluster) return commands;
+    isCluster = (await ask(() => commands.info('cluster'))).includes('cluster_enabled:1');
+    if (!isCluster) return commands;
+    // From here on nobody asks this one node for what the others have.
+    commands.disconnect();
+    return connect('commands');
+  };
+  const commands = await connectCommands().catch(async (error: unknown) => {
     await close();
     throw error;
   });
   return {
     prefix,
-    isCluster: urls.length > 1,
+    isCluster,
     commands,
     create,
     connect,
