@@ -12,15 +12,17 @@ import compression from 'compression';
 import express from 'express';
 import request from 'supertest';
 import { createHttpForward } from './forward-http.ts';
+import { openLog } from './testing/log-lines.ts';
 import { closeLater, closeServed, nowhere, type Served, serve } from './testing/served.ts';
 import { openUpstreams } from './upstreams.ts';
 
 afterEach(closeServed);
 
-const gatewayTo = async (...origins: string[]): Promise<Served> => {
+const gatewayTo = async (...origins: string[]): Promise<Served & { lines: string[] }> => {
   const upstreams = openUpstreams(origins, systemClock);
   closeLater(() => upstreams.close());
-  return serve(createHttpForward(upstreams));
+  const { logger, lines } = openLog();
+  return { ...(await serve(createHttpForward(upstreams, logger))), lines };
 };
 
 const echo: RequestListener = (req, res) => {
@@ -57,6 +59,33 @@ describe('a forwarded call', () => {
     const { origin } = await gatewayTo(await nowhere());
     const answer = await request(origin).post('/api/x').send({}).expect(503);
     expect(problem.parse(answer.body).code).toBe('UNAVAILABLE');
+  });
+
+  test('that is refused leaves one line: whose it was, who failed and how, and no query', async () => {
+    const dead = await nowhere();
+    const { origin, lines } = await gatewayTo(dead);
+    const asked = request(origin).get('/api/x?host_token=secret').set('X-Request-Id', 'trace-1');
+    await asked.expect(503);
+    expect(lines).toHaveLength(1);
+    const line: unknown = JSON.parse(lines[0] ?? '');
+    const { host } = new URL(dead);
+    expect(line).toMatchObject({ request_id: 'trace-1', upstream: host, code: 'ECONNREFUSED' });
+    expect(lines[0]).not.toContain('secret');
+  });
+
+  test('whose answer breaks off leaves a line, and one whose client leaves does not', async () => {
+    const upstream = await serve((req, res) => {
+      res.write('half');
+      if (req.url === '/api/breaks') setImmediate(() => res.destroy());
+    });
+    const { origin, lines } = await gatewayTo(upstream.origin);
+    const left = await fetch(`${origin}/api/stays`);
+    await left.body?.cancel();
+    const broken = await fetch(`${origin}/api/breaks`);
+    await expect(broken.text()).rejects.toThrow('terminated');
+    await eventually(wait, 'a line', () => lines.length > 0);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('UND_ERR_SOCKET');
   });
 
   test('is not sent again when it may have been done: a POST cut off is refused', async () => {
@@ -138,7 +167,9 @@ describe('an upstream that takes calls and answers none', () => {
     const frozen = await serve(() => {});
     const upstreams = openUpstreams([frozen.origin], new FakeClock());
     closeLater(() => upstreams.close());
-    const { origin } = await serve(createHttpForward(upstreams, { answerWithinMs: 400 }));
+    const { origin } = await serve(
+      createHttpForward(upstreams, openLog().logger, { answerWithinMs: 400 }),
+    );
     const began = performance.now();
     const answers = await Promise.all(many.map(() => fetch(`${origin}/api/x`)));
     expect(performance.now() - began).toBeLessThan(4_000);
@@ -151,7 +182,7 @@ describe('an upstream that takes calls and answers none', () => {
     const clock = new FakeClock();
     const upstreams = openUpstreams([frozen.origin, upstream.origin], clock);
     closeLater(() => upstreams.close());
-    const { origin } = await serve(createHttpForward(upstreams));
+    const { origin } = await serve(createHttpForward(upstreams, openLog().logger));
     const gone = new AbortController();
     const waiting = [...many, ...many].map(() =>
       fetch(`${origin}/api/x`, { signal: gone.signal }).catch(() => null),
@@ -191,7 +222,7 @@ describe('a client that takes no answer', () => {
     const upstream = await serve(download);
     const upstreams = openUpstreams([upstream.origin], systemClock);
     closeLater(() => upstreams.close());
-    const forward = createHttpForward(upstreams);
+    const forward = createHttpForward(upstreams, openLog().logger);
     let forwarded = 0;
     const { origin } = await serve((req, res) => {
       if (req.url === '/api/small') return forward(req, res);
@@ -210,7 +241,9 @@ describe('a client that takes no answer', () => {
     const upstream = await serve(download);
     const upstreams = openUpstreams([upstream.origin], systemClock);
     closeLater(() => upstreams.close());
-    const { origin } = await serve(createHttpForward(upstreams, { takeWithinMs: 500 }));
+    const { origin } = await serve(
+      createHttpForward(upstreams, openLog().logger, { takeWithinMs: 500 }),
+    );
     await Promise.all(Array.from({ length: 128 }, () => neverReads(origin)));
     expect((await request(origin).get('/api/small')).text).toBe('small');
   });
@@ -223,7 +256,7 @@ describe('a client that takes no answer', () => {
     });
     const upstreams = openUpstreams([upstream.origin], systemClock);
     closeLater(() => upstreams.close());
-    const forward = createHttpForward(upstreams);
+    const forward = createHttpForward(upstreams, openLog().logger);
     const { origin } = await serve(
       express()
         .use(compression())

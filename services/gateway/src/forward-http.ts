@@ -2,11 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { limits } from '@murmur/contract/limits';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import type { Logger } from '@murmur/shared/runtime/logger';
 import { writeProblem } from '@murmur/shared/runtime/problem-answer';
 import { requestIdHeader } from '@murmur/shared/runtime/request-context';
 import type { Dispatcher } from 'undici';
 import type { Forward } from './forward.ts';
-import type { Upstreams } from './upstreams.ts';
+import {
+  answeredTooLate,
+  clientLeft,
+  type Failure,
+  isCutOff,
+  isNotConnected,
+  logFailure,
+} from './forward-failure.ts';
+import type { Upstream, Upstreams } from './upstreams.ts';
 
 /** Headers of one connection, which end at the gateway (RFC 9110 section 7.6.1). */
 const hopByHop = new Set([
@@ -31,28 +40,6 @@ const endToEnd = (headers: NodeJS.Dict<string | string[]>): Record<string, strin
   return kept;
 };
 
-/** A kept-alive connection that the other side closed: safe to try again for what changes nothing. */
-const cutOff = new Set<unknown>([
-  'UND_ERR_SOCKET',
-  'ECONNRESET',
-  'EPIPE',
-  'UND_ERR_CLOSED',
-  'UND_ERR_DESTROYED',
-]);
-
-/** What undici and Node say of a failure; several addresses that were tried are several `errors`. */
-type Failure = { code?: unknown; syscall?: unknown; errors?: Failure[] };
-
-/**
- * Nothing was sent when no connection could be made, so another upstream may be tried. Not every
- * code tells: a connection that stood times out as well.
- */
-const isNotConnected = ({ code, syscall, errors }: Failure): boolean =>
-  code === 'UND_ERR_CONNECT_TIMEOUT' ||
-  syscall === 'connect' ||
-  syscall === 'getaddrinfo' ||
-  (errors ?? []).some(isNotConnected);
-
 async function* read(req: IncomingMessage): AsyncGenerator<Buffer> {
   for await (const chunk of req) yield chunk as Buffer;
 }
@@ -70,24 +57,21 @@ export type HttpForwardOptions = {
   takeWithinMs?: number;
 };
 
-const left = new Error('the client left');
-const tooLate = new Error('nobody answered in time');
-
 /**
  * Forwards over kept-alive connections, streaming both ways. A client that leaves cancels the call,
  * also one that left before it came here. An upstream that cannot be reached is passed over for the
  * next one.
  */
 export const createHttpForward =
-  (upstreams: Upstreams, options: HttpForwardOptions = {}): Forward =>
+  (upstreams: Upstreams, logger: Logger, options: HttpForwardOptions = {}): Forward =>
   (req, res) => {
     if (res.destroyed) return;
     const { answerWithinMs = limits.answerWithinMs - 500, takeWithinMs = 10_000 } = options;
     const cancel = new AbortController();
-    const deadline = setTimeout(() => cancel.abort(tooLate), answerWithinMs);
+    const deadline = setTimeout(() => cancel.abort(answeredTooLate), answerWithinMs);
     res.once('close', () => {
       clearTimeout(deadline);
-      cancel.abort(left);
+      cancel.abort(clientLeft);
     });
     const begin: Dispatcher.StreamFactory = ({ statusCode, headers }) => {
       clearTimeout(deadline);
@@ -95,11 +79,12 @@ export const createHttpForward =
       res.setTimeout(takeWithinMs);
       return res.writeHead(statusCode, endToEnd(headers));
     };
-    void send(upstreams, req, res, begin, cancel.signal);
+    void send(upstreams, logger, req, res, begin, cancel.signal);
   };
 
 const send = async (
   upstreams: Upstreams,
+  logger: Logger,
   req: IncomingMessage,
   res: ServerResponse,
   begin: Dispatcher.StreamFactory,
@@ -109,6 +94,7 @@ const send = async (
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
+  let failed: [Upstream, Failure] | null = null;
   for (const upstream of upstreams.inTurn()) {
     try {
       const call: Dispatcher.RequestOptions = {
@@ -123,14 +109,17 @@ const send = async (
       await Promise.race([upstream.pool.stream(call, begin), over]);
       return;
     } catch (error) {
-      if (res.destroyed || res.headersSent) return;
-      const failure = error as Failure;
+      // The end of a broken answer is heard as a client that left, unless it says of what it broke.
+      const failure = (res.errored ?? error) as Failure;
+      if (failure === clientLeft || failure.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+      failed = [upstream, failure];
       const notConnected = isNotConnected(failure);
       if (notConnected) upstreams.fail(upstream);
-      const again = notConnected || (req.method === 'GET' && cutOff.has(failure.code));
-      if (!again || signal.aborted) break;
+      const again = notConnected || (req.method === 'GET' && isCutOff(failure));
+      if (!again || res.headersSent || signal.aborted) break;
     }
   }
+  if (failed) logFailure(logger, req, ...failed);
   const refusal = new AppError('UNAVAILABLE', 'This part is not answering. Try again shortly.');
   writeProblem(res, refusal, String(req.headers[requestIdHeader] ?? ''));
 };

@@ -8,6 +8,7 @@ import { systemClock } from '@murmur/shared/runtime/clock';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createUpgradeForward, type UpgradeForwardOptions } from './forward-upgrade.ts';
+import { openLog } from './testing/log-lines.ts';
 import { closeLater, closeServed, nowhere, type Served, serve } from './testing/served.ts';
 import { openUpstreams } from './upstreams.ts';
 
@@ -23,10 +24,11 @@ describe('a forwarded socket', () => {
   const gatewayForSockets = async (origins: string[], options: UpgradeForwardOptions = {}) => {
     const upstreams = openUpstreams(origins, systemClock);
     closeLater(() => upstreams.close());
-    const forward = createUpgradeForward(upstreams, options);
+    const { logger, lines } = openLog();
+    const forward = createUpgradeForward(upstreams, logger, options);
     const gateway = await serve((_req, res) => res.end());
     gateway.server.on('upgrade', forward.upgrade);
-    return { forward, url: gateway.origin.replace('http', 'ws') };
+    return { forward, lines, url: gateway.origin.replace('http', 'ws') };
   };
 
   test('carries messages both ways, past a node that is gone', async () => {
@@ -125,7 +127,7 @@ describe('a forwarded socket', () => {
     });
     const upstreams = openUpstreams([node.origin], new FakeClock());
     closeLater(() => upstreams.close());
-    const forward = createUpgradeForward(upstreams);
+    const forward = createUpgradeForward(upstreams, openLog().logger);
     const gateway = await serve(() => {});
     const forwarded = new Promise<void>((resolve) => {
       gateway.server.on('upgrade', (req, socket, head) => {
@@ -152,18 +154,21 @@ describe('a forwarded socket', () => {
     expect((await once(new WebSocket(url), 'close'))[0]).toBe(1000);
   });
 
-  test.each([
-    ['nobody listens', nowhere],
-    ['a node is frozen', async () => (await serve(() => {}).then(frozen)).origin],
+  test.each<[string, string, () => Promise<string>]>([
+    ['nobody listens', 'ECONNREFUSED', nowhere],
+    ['a node is frozen', 'ETIMEDOUT', async () => (await serve(() => {}).then(frozen)).origin],
   ])(
-    'is refused with 503 when %s, with its request id and when to come back',
-    async (_why, where) => {
-      const { url } = await gatewayForSockets([await where()], { answerWithinMs: 100 });
+    'is refused with 503 when %s (%s), with its request id and when to come back',
+    async (_why, code, where) => {
+      const { url, lines } = await gatewayForSockets([await where()], { answerWithinMs: 100 });
       const client = new WebSocket(url, { headers: { 'X-Request-Id': 'trace-1' } });
       const [, answer] = (await once(client, 'unexpected-response')) as [unknown, IncomingMessage];
       expect(answer.statusCode).toBe(503);
       expect(answer.headers).toMatchObject({ 'x-request-id': 'trace-1', 'retry-after': '1' });
       expect(problem.parse(await json(answer)).code).toBe('UNAVAILABLE');
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+        { request_id: 'trace-1', code },
+      ]);
     },
   );
 });

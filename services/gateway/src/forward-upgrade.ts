@@ -4,8 +4,16 @@ import { connect, type Socket } from 'node:net';
 import { closeCodes } from '@murmur/contract/limits';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
+import type { Logger } from '@murmur/shared/runtime/logger';
 import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
 import { requestIdOf } from '@murmur/shared/runtime/request-context';
+import {
+  answeredTooLate,
+  clientLeft,
+  endedUnanswered,
+  type Failure,
+  logFailure,
+} from './forward-failure.ts';
 import { openTunnel, type TunnelTimes, tunnelTimes } from './tunnel.ts';
 import type { Upstream, Upstreams } from './upstreams.ts';
 
@@ -51,16 +59,17 @@ const reach = async (
 ): Promise<Socket> => {
   const node = connect({ host: origin.hostname, port: Number(origin.port || 80), noDelay: true });
   node.on('error', () => {});
-  const leave = (): void => void node.destroy(new Error('the client left'));
+  const leave = (): void => void node.destroy(clientLeft);
+  const late = AbortSignal.timeout(withinMs);
   client.once('close', leave);
   try {
     node.write(bytes);
-    await once(node, 'readable', { signal: AbortSignal.timeout(withinMs) });
-    if (node.readableLength === 0) throw new Error('the node ended without an answer');
+    await once(node, 'readable', { signal: late });
+    if (node.readableLength === 0) throw endedUnanswered;
     return node;
   } catch (error) {
     node.destroy();
-    throw error;
+    throw late.aborted ? answeredTooLate : error;
   } finally {
     client.off('close', leave);
   }
@@ -72,6 +81,7 @@ const reach = async (
  */
 export const createUpgradeForward = (
   upstreams: Upstreams,
+  logger: Logger,
   options: UpgradeForwardOptions = {},
 ): UpgradeForward => {
   const { answerWithinMs = 3_000, stopWithinMs = 2_000, ...times } = options;
@@ -81,6 +91,7 @@ export const createUpgradeForward = (
 
   const forward = async (req: IncomingMessage, client: Socket, head: Buffer): Promise<void> => {
     const bytes = Buffer.concat([Buffer.from(headOf(req), 'latin1'), head]);
+    let failed: [Upstream, Failure] | null = null;
     for (const upstream of stopping ? [] : upstreams.inTurn()) {
       if (client.destroyed) return;
       try {
@@ -92,10 +103,13 @@ export const createUpgradeForward = (
         });
         openTunnel(client, node, { ...tunnelTimes, ...times });
         return;
-      } catch {
-        if (!client.destroyed) upstreams.fail(upstream);
+      } catch (error) {
+        if (client.destroyed) return;
+        upstreams.fail(upstream);
+        failed = [upstream, error as Failure];
       }
     }
+    if (failed) logFailure(logger, req, ...failed);
     refuseSocket(client, unavailable, requestIdOf(req));
   };
 

@@ -26,7 +26,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
   const analysis = openUpstreams(config.ANALYSIS_URL, clock);
   const realtime = openUpstreams(config.REALTIME_URL, clock);
   const calls = openInternalClient('analysis', config.ANALYSIS_URL, config.INTERNAL_TOKEN);
-  const sockets = createUpgradeForward(realtime);
+  const sockets = createUpgradeForward(realtime, logger);
   const dependencies = [
     redis.dependency,
     reachable('room', room),
@@ -38,7 +38,10 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
     dependencies: withSpare(dependencies, 'redis', 'room', 'analysis', 'realtime'),
     answer: (operations) => {
       const { http, upgrade } = createGatewayService({
-        forward: { room: createHttpForward(room), analysis: createHttpForward(analysis) },
+        forward: {
+          room: createHttpForward(room, logger),
+          analysis: createHttpForward(analysis, logger),
+        },
         upgrade: sockets.upgrade,
         readShareMetadata: calls.api.readShareMetadata,
         limits: { limiter: redis.limiter, scale: config.RATE_LIMIT_SCALE },
