@@ -15,7 +15,7 @@ const webDir = join(import.meta.dirname, '../../../web/dist');
 const reachable = (name: string, upstreams: Upstreams) => ({
   name,
   check: async () => {
-    if (!upstreams.inTurn()[0]?.healthy) throw new Error(`no process of ${name} answers`);
+    if (!upstreams.hasHealthy()) throw new Error(`no process of ${name} answers`);
   },
 });
 

@@ -10,6 +10,8 @@ export type Upstreams = {
    * single address comes twice, as there may be several processes behind it.
    */
   inTurn(): Upstream[];
+  /** Whether there is one to be asked; takes no turn. */
+  hasHealthy(): boolean;
   /** Told of a failed connection; the upstream is passed over until a health check succeeds. */
   fail(upstream: Upstream): void;
   close(): Promise<void>;
@@ -55,7 +57,13 @@ const watchHealth = (upstream: Upstream, clock: Clock): { stop(): Promise<void> 
 export const openUpstreams = (origins: string[], clock: Clock): Upstreams => {
   const all: Upstream[] = origins.map((origin) => ({
     origin: new URL(origin),
-    pool: new Pool(origin, { connections: 128, connect: { timeout: 1_000 }, pipelining: 1 }),
+    pool: new Pool(origin, {
+      connections: 128,
+      connect: { timeout: 1_000 },
+      pipelining: 1,
+      // Behind one address a connection stays with one process: a new one comes to those added since.
+      clientTtl: 30_000,
+    }),
     healthy: true,
   }));
   let turn = 0;
@@ -71,6 +79,7 @@ export const openUpstreams = (origins: string[], clock: Clock): Upstreams => {
         ...turned.filter(({ healthy }) => !healthy),
       ];
     },
+    hasHealthy: () => all.some(({ healthy }) => healthy),
     fail: (upstream) => {
       upstream.healthy = false;
     },

@@ -1,0 +1,78 @@
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { closeLater, closeServed, nowhere, serve } from './testing/served.ts';
+import { openUpstreams, type Upstream } from './upstreams.ts';
+
+afterEach(closeServed);
+
+const open = (...origins: string[]) => {
+  const clock = new FakeClock();
+  const upstreams = openUpstreams(origins, clock);
+  closeLater(() => upstreams.close());
+  return { clock, upstreams };
+};
+
+/** Resolves when the connection is free again. */
+const call = async ({ pool }: Upstream): Promise<void> => {
+  const { body } = await pool.request({ method: 'GET', path: '/' });
+  await body.dump();
+  await setImmediate();
+};
+
+describe('the processes of a service', () => {
+  test('take turns, and asking whether one is there takes none', async () => {
+    const { upstreams } = open(await nowhere(), await nowhere());
+    const [first] = upstreams.inTurn();
+    expect(upstreams.hasHealthy()).toBe(true);
+    const [second] = upstreams.inTurn();
+    expect(second).not.toBe(first);
+    for (const each of upstreams.inTurn()) upstreams.fail(each);
+    expect(upstreams.hasHealthy()).toBe(false);
+  });
+
+  test.each([
+    ['leaves', 503],
+    ['freezes', null],
+  ])('are passed over from when one %s until it is well again', async (_how, status) => {
+    let well = false;
+    const ill = await serve((_req, res) => {
+      if (well) res.end();
+      else if (status !== null) res.writeHead(status).end();
+    });
+    const other = await serve((_req, res) => res.end());
+    const { clock, upstreams } = open(ill.origin, other.origin);
+    const firstAsked = (): string[] => [1, 2].map(() => String(upstreams.inTurn()[0]?.origin.host));
+    const { host } = new URL(ill.origin);
+    expect(firstAsked()).toContain(host);
+    await clock.advance(1_000);
+    await eventually(wait, 'it is passed over', () => !firstAsked().includes(host));
+    expect(upstreams.inTurn()).toHaveLength(2);
+    well = true;
+    const passASecond = async (ms: number): Promise<void> => {
+      await clock.advance(1_000);
+      await wait(ms);
+    };
+    await eventually(passASecond, 'it is asked again', () => firstAsked().includes(host));
+    expect(upstreams.hasHealthy()).toBe(true);
+  });
+
+  test('behind one address are come to by new connections, as old ones grow older than half a minute', async () => {
+    let connections = 0;
+    const { origin, server } = await serve((_req, res) => res.end());
+    server.on('connection', () => {
+      connections += 1;
+    });
+    const { upstreams } = open(origin);
+    const [one] = upstreams.inTurn() as [Upstream, ...Upstream[]];
+    await call(one);
+    await call(one);
+    expect(connections).toBe(1);
+    const later = Date.now() + 30_001;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    closeLater(() => jest.restoreAllMocks());
+    await call(one);
+    expect(connections).toBe(2);
+  });
+});
