@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
@@ -9,7 +10,34 @@ import { ServiceChild } from './service-child.ts';
 
 const launcher = join(import.meta.dirname, 'cluster.ts');
 
-type Launched = { child: ChildProcess; said: string; url: string; pids: number[] };
+type Launched = {
+  child: ChildProcess;
+  said: string;
+  url: string;
+  pids: number[];
+  /** Where its Redis and its MongoDB listen. */
+  servers: number[];
+};
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
+const listening = async (ports: number[], withinMs: number): Promise<number[]> => {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const answers = await Promise.all(ports.map(listens));
+    const open = ports.filter((_, index) => answers[index]);
+    if (open.length === 0 || Date.now() > until) return open;
+    await wait(50);
+  }
+};
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -48,26 +76,33 @@ withMongo('npm run cluster', () => {
       if (said.includes('Murmur is ready')) break;
     }
     const pids = [...said.matchAll(/'http:[^']+'\s*│\s*(\d+)/g)].map(([, pid]) => Number(pid));
-    return { child: launched, said, url: `http://127.0.0.1:${port}`, pids };
+    const servers = [...said.matchAll(/'(?:redis|mongodb):[^']+?:(\d+)/g)].map(([, at]) =>
+      Number(at),
+    );
+    return { child: launched, said, url: `http://127.0.0.1:${port}`, pids, servers };
   };
 
   test('says what runs where, serves the product, and ends all of it within 10 s of Ctrl+C', async () => {
-    const { child: running, said, url, pids } = await launch();
+    const { child: running, said, url, pids, servers } = await launch();
     const names = ['gateway-1', 'room-2', 'realtime-2', 'analysis-2', 'redis://', 'mongodb://'];
     for (const name of [...names, url]) expect(said).toContain(name);
     expect(pids).toHaveLength(7);
+    expect(await listening(servers, 0)).toHaveLength(2);
     expect(await (await fetch(url)).text()).toContain('<div id="root"');
     const began = Date.now();
     running.kill('SIGINT');
     expect(await once(running, 'exit')).toEqual([0, null]);
     expect(Date.now() - began).toBeLessThan(10_000);
     expect(await allGone(pids, 0)).toEqual([]);
+    expect(await listening(servers, 0)).toEqual([]);
   }, 180_000);
 
   test('leaves nothing behind even when it is killed itself', async () => {
-    const { child: running, pids } = await launch();
+    const { child: running, pids, servers } = await launch();
+    expect(await listening(servers, 0)).toHaveLength(2);
     running.kill('SIGKILL');
     expect(await allGone(pids, 12_000)).toEqual([]);
+    expect(await listening(servers, 5_000)).toEqual([]);
   }, 180_000);
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { describe } from '@jest/globals';
+import { afterAll, describe } from '@jest/globals';
+import mongoose from 'mongoose';
 import { environmentKeys } from './jest-global-setup.ts';
 
 type Kind = keyof typeof environmentKeys;
@@ -28,6 +29,20 @@ const given = (kind: Kind, title: string, body: (uri: string) => void): void => 
 export const withRedis = (title: string, body: (redis: { url: string; prefix: string }) => void) =>
   given('redis', title, (url) => body({ url, prefix: newName() }));
 
+/** On a server that goes on after the run nothing may be left; one of our own ends with its data. */
+const dropAfterwards = (uri: string): void => {
+  if (!process.env['MONGODB_URI']) return;
+  afterAll(async () => {
+    const connection = await mongoose.createConnection(uri).asPromise();
+    await connection.dropDatabase();
+    await connection.close();
+  });
+};
+
 /** Tests that need MongoDB; `uri` leads to a database that nobody else uses. */
 export const withMongo = (title: string, body: (mongo: { uri: string }) => void): void =>
-  given('mongo', title, (uri) => body({ uri: uri === '' ? '' : ownDatabase(uri) }));
+  given('mongo', title, (found) => {
+    const uri = found === '' ? '' : ownDatabase(found);
+    body({ uri });
+    if (uri !== '') dropAfterwards(uri);
+  });

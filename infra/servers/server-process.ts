@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram } from './find-program.ts';
 
 export type Recipe = {
   command: string;
@@ -11,6 +12,18 @@ export type Recipe = {
 };
 
 const keptOutput = 4_000;
+
+const setpriv = findProgram('setpriv');
+const deathFlags = ['--pdeathsig', 'KILL'];
+/** Not every setpriv can do it. */
+const canBind = setpriv !== null && spawnSync(setpriv, [...deathFlags, 'true']).status === 0;
+
+/**
+ * The command under which Linux ends a process together with its parent, however that one ends. It
+ * becomes the command itself, under the same id. Elsewhere an end without `exit` leaves it behind.
+ */
+const endingWithParent = (command: string, args: string[]): [string, string[]] =>
+  canBind ? [setpriv, [...deathFlags, '--', command, ...args]] : [command, args];
 
 /** One child process that can be started, killed, frozen and started again; it dies with its parent. */
 export class ServerProcess {
@@ -28,7 +41,7 @@ export class ServerProcess {
   /** @throws Error with the last of its output when it ends or does not answer in time. */
   async start(): Promise<void> {
     const { command, args, isReady, readyWithinMs } = this.#recipe;
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(...endingWithParent(command, args), { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let output = '';
     const keep = (chunk: Buffer): void => {

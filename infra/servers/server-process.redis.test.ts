@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { withRedis } from './given-servers.ts';
+import { askRedis } from './redis-process.ts';
+
+const starter = `
+  import { startRedis } from ${JSON.stringify(join(import.meta.dirname, 'start-redis.ts'))};
+  const { uri } = await startRedis({ own: true });
+  process.stdout.write(uri);
+  setInterval(() => {}, 60_000);
+`;
+
+withRedis('a server of our own', () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'ends with whoever started it, by %s too',
+    async (how) => {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', starter], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [uri] = await once(child.stdout, 'data');
+      const port = Number(new URL(String(uri)).port);
+      expect(await askRedis(port, 'PING')).toContain('PONG');
+      child.kill(how);
+      await once(child, 'exit');
+      const until = Date.now() + 5_000;
+      while ((await askRedis(port, 'PING')) !== null && Date.now() < until) await wait(20);
+      expect(await askRedis(port, 'PING')).toBeNull();
+    },
+  );
+});
