@@ -47,6 +47,14 @@ describe('a forwarded socket', () => {
     await once(client, 'close');
   });
 
+  test('finds a node by an IPv6 address', async () => {
+    const node = await serve(() => {}, '::1');
+    new WebSocketServer({ server: node.server }).on('connection', (ws) => ws.close(1000));
+    const { url } = await gatewayForSockets([node.origin]);
+    expect(node.origin).toContain('[::1]');
+    expect((await once(new WebSocket(url), 'close'))[0]).toBe(1000);
+  });
+
   test('is told 1012 when the gateway stops', async () => {
     const node = await serve(() => {});
     new WebSocketServer({ server: node.server }).on('connection', () => {});

@@ -57,7 +57,8 @@ const reach = async (
   client: Socket,
   withinMs: number,
 ): Promise<Socket> => {
-  const node = connect({ host: origin.hostname, port: Number(origin.port || 80), noDelay: true });
+  const host = origin.hostname.replaceAll(/[[\]]/g, '');
+  const node = connect({ host, port: Number(origin.port || 80), noDelay: true });
   node.on('error', () => {});
   const leave = (): void => void node.destroy(clientLeft);
   const late = AbortSignal.timeout(withinMs);

@@ -81,6 +81,20 @@ describe('the public door', () => {
     });
   });
 
+  test('drops what a client means for its connection alone, and nothing that the gateway says', async () => {
+    forwarded = [];
+    await request(open())
+      .get('/api/rooms/abc')
+      .set('Connection', 'keep-alive, X-Hop, x-client-address, host, X-Request-Id')
+      .set('X-Hop', 'mine')
+      .set('X-End', 'yours');
+    const { headers } = forwarded[0] ?? {};
+    expect(headers).not.toHaveProperty('x-hop');
+    expect(headers).toMatchObject({ 'x-end': 'yours', host: expect.any(String) });
+    expect(headers?.['x-client-address']).toMatch(/127\.0\.0\.1$/);
+    expect(headers?.['x-request-id']).toMatch(/^[\w-]{36}$/);
+  });
+
   test('keeps a sane request id and replaces any other', async () => {
     const app = open();
     const kept = await request(app).get('/api/none').set('X-Request-Id', 'trace-0123456789');
@@ -138,6 +152,8 @@ describe('the public door', () => {
     expect(direct.text).toContain('process_cpu_seconds_total');
     const proxied = await request(open()).get('/metrics').set('X-Forwarded-For', '8.8.8.8');
     expect(proxied.text).toBe(shell);
+    const named = request(open()).get('/metrics').set('Connection', 'close, X-Forwarded-For');
+    expect((await named.set('X-Forwarded-For', '8.8.8.8')).text).toBe(shell);
   });
 });
 

@@ -15,14 +15,15 @@ export const closeServed = async (): Promise<void> => {
 };
 
 /** Serves on a free port of this machine. */
-export const serve = async (handler: RequestListener): Promise<Served> => {
-  const server = createServer(handler).listen(0, '127.0.0.1');
+export const serve = async (handler: RequestListener, host = '127.0.0.1'): Promise<Served> => {
+  const server = createServer(handler).listen(0, host);
   await once(server, 'listening');
   closeLater(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const { port } = server.address() as AddressInfo;
+  return { server, origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}` };
 };
 
 /** An address where nobody listens. */
