@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { problem } from '@murmur/contract/problem';
+import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { WebSocket } from 'ws';
+import type { Forward } from './forward.ts';
+import { createGatewayService, type GatewayDeps } from './gateway-service.ts';
+import { gatewayDeps } from './testing/gateway-deps.ts';
+import { closeServed, serve } from './testing/served.ts';
+
+afterEach(closeServed);
+
+const openDoor = async (change: Partial<GatewayDeps> = {}): Promise<string> => {
+  const limits = { limiter: new MemoryRateLimiter(new FakeClock()), scale: 1 };
+  const gateway = createGatewayService(gatewayDeps({ limits, ...change }));
+  const served = await serve(gateway.http);
+  served.server.on('upgrade', gateway.upgrade);
+  return served.origin;
+};
+
+/** Asks for the path as it is written, which a URL would tidy first. */
+const askRaw = async (origin: string, method: string, path: string): Promise<IncomingMessage> => {
+  const asked = request(origin, { method, path, agent: false }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return answer;
+};
+
+describe('a path', () => {
+  const tricks = [
+    '/internal/x',
+    '/INTERNAL/x',
+    '//internal/x',
+    '/./internal/x',
+    '/%69nternal/x',
+    '/api/../internal/x',
+    '/api/%2e%2e/internal/x',
+    '/api/..%2finternal/x',
+    '/api/rooms/../../internal/x',
+    '/api/internal/x',
+    'http://room/internal/x',
+    'http://room/api/../internal/x',
+  ];
+
+  test.each(tricks)(
+    'that leads to no call of the contract is never forwarded: %s',
+    async (path) => {
+      const forwarded: unknown[] = [];
+      const forward: Forward = (req, res) => {
+        forwarded.push(req.url);
+        res.end();
+      };
+      const origin = await openDoor({ forward: { room: forward, analysis: forward } });
+      const changed = await askRaw(origin, 'POST', path);
+      expect(problem.parse(await json(changed)).status).toBe(changed.statusCode);
+      expect(changed.statusCode).toBe(404);
+      (await askRaw(origin, 'GET', path)).resume();
+      expect(forwarded).toEqual([]);
+    },
+  );
+});
+
+describe('a socket', () => {
+  const claims = {
+    'X-Client-Address': '9.9.9.9',
+    'X-Forwarded-For': '8.8.8.8, 7.7.7.7',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'murmur.example',
+    'X-Request-Id': 'trace-1',
+  };
+
+  const seenWith = async (trustProxy: GatewayDeps['trustProxy']) => {
+    let seen: IncomingHttpHeaders = {};
+    const origin = await openDoor({
+      trustProxy,
+      upgrade: (req, socket) => {
+        seen = req.headers;
+        socket.end('HTTP/1.1 418 Upgraded\r\n\r\n');
+      },
+    });
+    const socket = new WebSocket(`${origin}/ws/rooms/r`, { headers: claims });
+    const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(answer.statusCode).toBe(418);
+    return { seen, host: new URL(origin).host };
+  };
+
+  test('is handed on as it came, whatever the client claims of where it comes from', async () => {
+    const { seen, host } = await seenWith(false);
+    expect(seen).toMatchObject({ 'x-forwarded-proto': 'http', host, 'x-request-id': 'trace-1' });
+    expect(seen['x-client-address']).toMatch(/127\.0\.0\.1$/);
+  });
+
+  test('is handed on as a trusted proxy says that it came', async () => {
+    const { seen } = await seenWith(1);
+    expect(seen).toMatchObject({
+      'x-client-address': '7.7.7.7',
+      'x-forwarded-proto': 'https',
+      host: 'murmur.example',
+    });
+  });
+});
