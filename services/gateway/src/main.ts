@@ -26,6 +26,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
   const analysis = openUpstreams(config.ANALYSIS_URL, clock);
   const realtime = openUpstreams(config.REALTIME_URL, clock);
   const calls = openInternalClient('analysis', config.ANALYSIS_URL, config.INTERNAL_TOKEN);
+  const to = (upstreams: Upstreams) => createHttpForward(upstreams, logger);
   const sockets = createUpgradeForward(realtime, logger);
   const dependencies = [
     redis.dependency,
@@ -38,10 +39,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
     dependencies: withSpare(dependencies, 'redis', 'room', 'analysis', 'realtime'),
     answer: (operations) => {
       const { http, upgrade } = createGatewayService({
-        forward: {
-          room: createHttpForward(room, logger),
-          analysis: createHttpForward(analysis, logger),
-        },
+        forward: { room: to(room), analysis: to(analysis) },
         upgrade: sockets.upgrade,
         readShareMetadata: calls.api.readShareMetadata,
         limits: { limiter: redis.limiter, scale: config.RATE_LIMIT_SCALE },

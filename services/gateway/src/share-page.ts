@@ -1,8 +1,8 @@
 import type { AnalysisApi } from '@murmur/contract/internal';
 import type { ShareMetadata } from '@murmur/contract/share';
-import type { AppError } from '@murmur/shared/runtime/app-error';
 import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { type RequestHandler, Router } from 'express';
+import { Guessers } from './guessers.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -12,28 +12,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c);
-
-/** Addresses that guessed too often, each until it may guess again. */
-class Guessers {
-  readonly #limits: Limits;
-  readonly #waiting = new Set<string>();
-
-  constructor(limits: Limits) {
-    this.#limits = limits;
-  }
-
-  mayAsk(address: string): boolean {
-    return !this.#waiting.has(address);
-  }
-
-  async missed(address: string): Promise<void> {
-    await takeLimit(this.#limits, 'unknownId', address).catch((refusal: AppError) => {
-      this.#waiting.add(address);
-      const again = (): void => void this.#waiting.delete(address);
-      setTimeout(again, refusal.details.retryAfterMs ?? 1_000).unref();
-    });
-  }
-}
 
 /**
  * The page of a share link, with the tags that messengers make a preview card of. The topic is
