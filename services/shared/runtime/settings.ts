@@ -64,7 +64,9 @@ export const settings = {
     .describe('MongoDB: rooms, opinions, analyses, shares'),
   REDIS_URL: required()
     .regex(/^rediss?:\/\//, { error: 'must be a redis:// address' })
-    .describe('Redis: bus, queues, limits; a Redis Cluster by one or several of its nodes, comma-separated'),
+    .describe(
+      'Redis: bus, queues, limits; a Redis Cluster by one or several of its nodes, comma-separated',
+    ),
   INTERNAL_TOKEN: required()
     .min(16, { error: 'must have at least 16 characters' })
     .describe('Secret that services show one another; the same for all of them'),
