@@ -1,4 +1,3 @@
-import type { Publication } from '@murmur/contract/publication';
 import type { AnalysisStage, DownEvent } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
@@ -17,8 +16,6 @@ const stageBegins: Record<AnalysisStage, number> = {
 const leastBetweenMs = 300;
 /** A bus that hangs must not keep the results from the room. */
 const flushWithinMs = 2_000;
-/** As much as the history of a room may hold. */
-const lookBack = 512;
 
 type StepEvent = 'analysis_started' | 'analysis_progress' | 'analysis_completed';
 type FaultEvent = 'analysis_error' | 'fallback_generated';
@@ -121,9 +118,9 @@ export class AnalysisProgress {
   }
 
   async #findBrokenRun(): Promise<{ progress: number; beganAt: number } | null> {
-    const { logger } = this.#deps;
+    const { bus, logger } = this.#deps;
     try {
-      const steps = (await this.#readHistory())
+      const steps = (await bus.recent(this.#roomId))
         .flatMap(({ deliveries }) => deliveries.map(({ event }) => event))
         .filter(isStep);
       const last = steps.at(-1);
@@ -134,21 +131,6 @@ export class AnalysisProgress {
       logger.warn({ err: error, room_id: this.#roomId }, 'earlier progress is not known');
       return null;
     }
-  }
-
-  /** From before a history begins nothing is replayed, so that where it begins has to be searched. */
-  async #readHistory(): Promise<Publication[]> {
-    const { bus } = this.#deps;
-    const position = await bus.position(this.#roomId);
-    let found: Publication[] = [];
-    for (let back = lookBack, step = lookBack; step >= 1; step /= 2) {
-      const since = Math.max(0, position - back);
-      const { recovered, publications } = await bus.replay(this.#roomId, since);
-      if (recovered) found = publications;
-      if (recovered && back === lookBack) break;
-      back += (recovered ? step : -step) / 2;
-    }
-    return found;
   }
 
   #publishStep(type: StepEvent): void {

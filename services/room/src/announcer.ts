@@ -1,4 +1,3 @@
-import { limits } from '@murmur/contract/limits';
 import type { Delivery } from '@murmur/contract/publication';
 import { type DownEvent, downEvents } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
@@ -125,8 +124,7 @@ export class Announcer {
   }
 
   async #wasHeard(roomId: string, isIt: (event: DownEvent) => boolean): Promise<boolean> {
-    const since = Math.max(0, (await this.#bus.position(roomId)) - limits.socket.replayEvents);
-    const { publications } = await this.#bus.replay(roomId, since);
+    const publications = await this.#bus.recent(roomId);
     return publications.some(({ deliveries }) => deliveries.some(({ event }) => isIt(event)));
   }
 

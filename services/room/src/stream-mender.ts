@@ -1,4 +1,3 @@
-import { limits } from '@murmur/contract/limits';
 import type { Delivery } from '@murmur/contract/publication';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
@@ -104,8 +103,7 @@ export class StreamMender {
   }
 
   async #haveArrived(roomId: string, unsure: string[]): Promise<boolean> {
-    const since = Math.max(0, (await this.#bus.position(roomId)) - limits.socket.replayEvents);
-    const { publications } = await this.#bus.replay(roomId, since);
+    const publications = await this.#bus.recent(roomId);
     const arrived = new Set(publications.flatMap(({ deliveries }) => deliveries.map(textOf)));
     return unsure.every((text) => arrived.has(text));
   }

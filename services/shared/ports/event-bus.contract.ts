@@ -316,5 +316,20 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       await peer.restart(roomId);
       expect(await bus.position(roomId)).toBeGreaterThanOrEqual(before + 2);
     });
+
+    it('B21 what is recent is given wherever the history begins, oldest first', async () => {
+      expect(await bus.recent(roomId)).toEqual([]);
+      await publishStreamed(2);
+      await bus.restart(roomId);
+      expect(await peer.recent(roomId)).toEqual([]);
+      const published = [
+        await bus.publish(roomId, [aStreamed(roomId, 1)]),
+        await bus.publish(roomId, [aPersonal(roomId, 2)]),
+        await bus.publish(roomId, [aStreamed(roomId, 3)]),
+      ];
+      expect(await peer.recent(roomId)).toEqual(published);
+      published.push(...(await publishStreamed(subject.historyOverflow)));
+      expect((await peer.recent(roomId)).slice(-256)).toEqual(published.slice(-256));
+    });
   });
 };

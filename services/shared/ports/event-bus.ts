@@ -38,4 +38,6 @@ export interface EventBus {
    * `since` (they may have been seen: what they speak of has an id, twice is once).
    */
   replay(roomId: string, since: number): Promise<Replay>;
+  /** The latest publications that are in the history, wherever it begins, oldest first; 256 at least. */
+  recent(roomId: string): Promise<Publication[]>;
 }

@@ -67,6 +67,10 @@ export class WireBus implements EventBus {
       : this.#bus.replay(roomId, since);
   }
 
+  recent(roomId: string): Promise<Publication[]> {
+    return this.#bus.recent(roomId);
+  }
+
   #setBack(publication: Publication): Publication {
     const { seq, position } = publication;
     return {

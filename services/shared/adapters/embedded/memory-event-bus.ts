@@ -75,6 +75,10 @@ export class MemoryEventBus implements EventBus {
     return this.#room(roomId).stream.replay(since);
   }
 
+  async recent(roomId: string): Promise<Publication[]> {
+    return [...this.#room(roomId).stream.history];
+  }
+
   async close(): Promise<void> {
     this.#sweep.clear();
     this.#rooms.clear();

@@ -64,6 +64,10 @@ export class RoomStream {
     return { recovered: true, publications };
   }
 
+  get history(): readonly Publication[] {
+    return this.#history;
+  }
+
   #trim(): void {
     let dropped = 0;
     while (

@@ -111,6 +111,11 @@ export class RedisEventBus implements EventBus {
     return toReplay(await this.#streams.replay(roomId, since));
   }
 
+  async recent(roomId: string): Promise<Publication[]> {
+    const placed = await this.#streams.recent(roomId);
+    return placed.map(({ publication }) => publication);
+  }
+
   /** Ends listening. The connections belong to whoever opened Redis. */
   async close(): Promise<void> {
     this.#check.clear();

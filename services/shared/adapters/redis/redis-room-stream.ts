@@ -3,7 +3,14 @@ import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { ask } from './redis-faults.ts';
-import { openLua, placeLua, publishLua, replayLua, restartLua } from './room-stream-scripts.ts';
+import {
+  openLua,
+  placeLua,
+  publishLua,
+  recentLua,
+  replayLua,
+  restartLua,
+} from './room-stream-scripts.ts';
 
 /**
  * A place in a room's stream: the position, and how many publications without a seq came since. It is
@@ -22,6 +29,7 @@ type Scripted = RedisClient & {
   publishToStream(
     ...keysAndArgs: [string, string, string, string, '0' | '1', string]
   ): Promise<string>;
+  recentOfStream(...keys: [string, string, string]): Promise<[Entry[], Entry[]]>;
   restartStream(...keys: [string, string, string]): Promise<number>;
   replayStream(
     ...keysAndArgs: [string, string, string, number]
@@ -63,6 +71,12 @@ export const readMessage = (roomId: string, message: string): Placed => {
   return read(roomId, message.slice(0, space), message.slice(space + 1));
 };
 
+const inOrder = (roomId: string, entries: [Entry[], Entry[]]): Placed[] =>
+  entries
+    .flat()
+    .map(([id, [, payload]]) => read(roomId, id, payload))
+    .toSorted((a, b) => (isAfter(a.place, b.place) ? 1 : -1));
+
 /** The streams of all rooms in Redis: the places given out, the history, the channel. */
 export class RedisRoomStreams {
   readonly #commands: Scripted;
@@ -76,6 +90,7 @@ export class RedisRoomStreams {
     });
     commands.defineCommand('openStream', { numberOfKeys: 1, lua: openLua });
     commands.defineCommand('placeOfStream', { numberOfKeys: 1, lua: placeLua });
+    commands.defineCommand('recentOfStream', { numberOfKeys: 3, lua: recentLua });
     commands.defineCommand('restartStream', { numberOfKeys: 3, lua: restartLua });
     commands.defineCommand('replayStream', { numberOfKeys: 3, lua: replayLua });
     this.#commands = commands as Scripted;
@@ -115,9 +130,11 @@ export class RedisRoomStreams {
   /** With their places; `recovered` as the port has it. */
   async replay(roomId: string, since: number): Promise<Placed[] | null> {
     const found = await ask(() => this.#commands.replayStream(...this.#keys(roomId), since));
-    if (found === null) return null;
-    const entries = found.flat().map(([id, [, payload]]) => read(roomId, id, payload));
-    return entries.toSorted((a, b) => (isAfter(a.place, b.place) ? 1 : -1));
+    return found && inOrder(roomId, found);
+  }
+
+  async recent(roomId: string): Promise<Placed[]> {
+    return inOrder(roomId, await ask(() => this.#commands.recentOfStream(...this.#keys(roomId))));
   }
 
   #key(roomId: string, name: string): string {

@@ -72,6 +72,12 @@ redis.call('${publish}', KEYS[4], place .. ' ' .. ARGV[2])
 return place
 `;
 
+/** The latest events and asides that are kept, each newest first. */
+export const recentLua = `
+local function latest(key) return redis.call('XREVRANGE', key, '+', '-', 'COUNT', ${keptEvents}) end
+return {latest(KEYS[2]), latest(KEYS[3])}
+`;
+
 /**
  * What came after a position, events and asides each in their order; nil where something of it is
  * gone: the position was never given out, the oldest event kept is not the next one, or asides after
