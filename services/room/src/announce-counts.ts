@@ -8,7 +8,7 @@ export const announceStats = (
   parts: Pick<RoomParts, 'rooms' | 'opinions' | 'presence' | 'clock' | 'announcer'>,
   roomId: string,
 ): void => {
-  parts.announcer.announce(roomId, async () => {
+  parts.announcer.refresh(roomId, async () => {
     const room = await parts.rooms.find(roomId);
     if (!room) return [];
     const stats = await readStats(parts, room);
@@ -21,7 +21,7 @@ export const announceCount = (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
   roomId: string,
 ): void => {
-  parts.announcer.announce(roomId, async () => {
+  parts.announcer.refresh(roomId, async () => {
     const room = await parts.rooms.find(roomId);
     if (!room) return [];
     return [

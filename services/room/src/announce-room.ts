@@ -12,7 +12,7 @@ const timerUpdate = (room: RoomRecord, now: number): Delivery =>
 
 /** How much time is left. */
 export const announceTimer = ({ announcer, clock }: Telling, room: RoomRecord): void => {
-  announcer.announce(room.roomId, () => [timerUpdate(room, clock.now())]);
+  announcer.refresh(room.roomId, () => [timerUpdate(room, clock.now())]);
 };
 
 /** The start, in every form that clients listen for. */

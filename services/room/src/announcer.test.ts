@@ -212,6 +212,13 @@ describe('the announcer', () => {
       expect(published).toBe(rooms.length);
     });
 
+    it('leaves the stream alone when only a reading could not be had', async () => {
+      const announcer = openUnsteady();
+      announcer.refresh('room', () => Promise.reject(new AppError('UNAVAILABLE', 'no store')));
+      await clock.advance(5_000);
+      expect(restarts).toBe(0);
+    });
+
     it('leaves the stream alone when what had no answer in time arrived all the same', async () => {
       const announcer = open({
         publish: async (roomId, deliveries) => {

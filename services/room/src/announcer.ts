@@ -54,6 +54,7 @@ export class Announcer {
     });
   }
 
+  /** For what happened, and was stored. */
   announce(roomId: string, announcement: Announcement): void {
     void this.#takeTurn(roomId, async () => {
       try {
@@ -63,6 +64,11 @@ export class Announcer {
         throw error;
       }
     });
+  }
+
+  /** For how things stand now, which the next reading will tell as well: none that fails is missed. */
+  refresh(roomId: string, reading: Announcement): void {
+    void this.#takeTurn(roomId, () => this.#announce(roomId, reading));
   }
 
   /**
