@@ -24,9 +24,10 @@ const countHeld = (): Map<string, number> => {
  * Call before the subject is opened. The answer, called after it was closed, rejects with an Error
  * that names the sockets, servers, processes and timers left behind. Node shows neither worker
  * threads nor timers that do not keep a process alive: for those hand the subject a FakeClock and
- * look at `pending`. What is still closing is waited for, `patienceMs` at most.
+ * look at `pending`. What is still closing, and timers that the test runner has now and then, are waited
+ * for, `patienceMs` at most.
  */
-export const watchForLeaks = ({ patienceMs = 1_000 } = {}): (() => Promise<void>) => {
+export const watchForLeaks = ({ patienceMs = 3_000 } = {}): (() => Promise<void>) => {
   const before = countHeld();
   const leaked = (): string[] =>
     [...countHeld()].flatMap(([kind, count]) => {
