@@ -212,6 +212,29 @@ describe('the announcer', () => {
       expect(published).toBe(rooms.length);
     });
 
+    it('tells it late when it could not be read at once', async () => {
+      const announcer = openUnsteady();
+      let isStoreDown = true;
+      announcer.announce('room', async () => {
+        if (isStoreDown) throw new AppError('UNAVAILABLE', 'no store');
+        return [says('late')];
+      });
+      announcer.announce('room', () => [says('after it')]);
+      await clock.advance(7_000);
+      isStoreDown = false;
+      await clock.advance(1_000);
+      expect(heard).toEqual(['late', 'after it']);
+      expect(restarts).toBe(0);
+    });
+
+    it('waits for no store when it is closed, and leaves a hole', async () => {
+      const announcer = openUnsteady();
+      announcer.announce('room', () => Promise.reject(new AppError('UNAVAILABLE', 'no store')));
+      await clock.advance(2_000);
+      await announcer.close();
+      expect(restarts).toBe(1);
+    });
+
     it('leaves the stream alone when only a reading could not be had', async () => {
       const announcer = openUnsteady();
       announcer.refresh('room', () => Promise.reject(new AppError('UNAVAILABLE', 'no store')));

@@ -4,10 +4,15 @@ import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from './outage-log.ts';
+import { pause } from './pause.ts';
 import { StreamMender } from './stream-mender.ts';
 
 /** Longer than the bus is waited for. */
 const arrivesWithinMs = 2_000;
+
+const askAgainMs = 1_000;
+/** Half a minute and more: what is down for longer keeps nobody's turn. */
+const mostTries = 30;
 
 /** What to tell a room; read when its turn comes, so that counts are those of the store then. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
@@ -39,6 +44,7 @@ export class Announcer {
   readonly #doubts = new Map<string, Timer>();
   readonly #turns = new Map<string, Promise<void>>();
   readonly #underway = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
 
   constructor(bus: EventBus, clock: Clock, outage: OutageLog) {
     this.#bus = bus;
@@ -54,11 +60,11 @@ export class Announcer {
     });
   }
 
-  /** For what happened, and was stored. */
+  /** For what happened, and was stored. A store that cannot be read then is asked again for a while. */
   announce(roomId: string, announcement: Announcement): void {
     void this.#takeTurn(roomId, async () => {
       try {
-        await this.#announce(roomId, announcement);
+        await this.#announce(roomId, () => this.#readPatiently(announcement));
       } catch (error) {
         this.#mender.lost(roomId);
         throw error;
@@ -114,6 +120,7 @@ export class Announcer {
 
   /** Ends what it does later; tries for the last time to have listeners see what they missed. */
   async close(): Promise<void> {
+    this.#closing.abort();
     for (const timer of this.#doubts.values()) timer.clear();
     await this.settle();
     await this.#mender.close();
@@ -127,6 +134,19 @@ export class Announcer {
     Promise.all(this.#send(roomId, deliveries)).catch(() =>
       this.#mender.unsure(roomId, deliveries),
     );
+  }
+
+  /** The room’s turn is held meanwhile: of a room that cannot be read nothing else can be told. */
+  async #readPatiently(announcement: Announcement): Promise<Delivery[]> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await announcement();
+      } catch (error) {
+        const again = error instanceof AppError && tried < mostTries;
+        if (!again || this.#closing.signal.aborted) throw error;
+        await pause(this.#clock, askAgainMs, this.#closing.signal);
+      }
+    }
   }
 
   async #wasHeard(roomId: string, isIt: (event: DownEvent) => boolean): Promise<boolean> {
