@@ -1,9 +1,9 @@
 import { type Ear, listen } from '@murmur/e2e/ear';
 import { openScene, type Scene } from '@murmur/e2e/scene';
+import { readMetric } from '../cluster/read-metric.ts';
 import type { ServiceName } from '../cluster/service-child.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
-import { readProcessFigures } from './process-figures.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -23,8 +23,10 @@ const cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: 
 
 const readCpu = async (): Promise<Map<ServiceName, number>> => {
   const read = async (service: ServiceName): Promise<[ServiceName, number]> => {
-    const figures = await Promise.all(cluster.of(service).map(readProcessFigures));
-    return [service, figures.reduce((sum, { cpuMs }) => sum + cpuMs, 0)];
+    const seconds = await Promise.all(
+      cluster.of(service).map((child) => readMetric(child, 'process_cpu_seconds_total')),
+    );
+    return [service, seconds.reduce((sum, each) => sum + each, 0) * 1_000];
   };
   return new Map(await Promise.all(services.map(read)));
 };
@@ -104,8 +106,10 @@ try {
   console.table(cost);
   console.info('Resident memory now, of one process of each');
   const memory = async (service: ServiceName): Promise<[string, string]> => {
-    const figures = await Promise.all(cluster.of(service).map(readProcessFigures));
-    return [service, `${Math.round(Math.max(...figures.map(({ memoryMb }) => memoryMb)))} MB`];
+    const bytes = await Promise.all(
+      cluster.of(service).map((child) => readMetric(child, 'process_resident_memory_bytes')),
+    );
+    return [service, `${Math.round(Math.max(...bytes) / 1e6)} MB`];
   };
   console.table(Object.fromEntries(await Promise.all(services.map(memory))));
 } finally {

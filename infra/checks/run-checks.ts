@@ -4,6 +4,7 @@ import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '@murmur/e2e/chromium';
+import { readMetric } from '../cluster/read-metric.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { type Counts, type RanTest, runJest } from './jest-run.ts';
 import { type AdapterKind, countPortSuites } from './port-suites.ts';
@@ -78,11 +79,10 @@ async function browserTests(): Promise<void> {
 
 /** What was walked proves little about two nodes when one had all the sockets. */
 async function proveSpread(cluster: Cluster): Promise<void> {
-  for (const { name, url } of cluster.of('realtime')) {
-    const page = await (await fetch(`${url}/metrics`)).text();
-    const delivered = Number(/^murmur_events_delivered_total (\d+)/m.exec(page)?.[1] ?? 0);
-    outcomes.push(`  events that ${name} delivered: ${delivered}`);
-    if (delivered === 0 && jestArgs.length === 0) fail(`${name} had no sockets`);
+  for (const child of cluster.of('realtime')) {
+    const delivered = await readMetric(child, 'murmur_events_delivered_total');
+    outcomes.push(`  events that ${child.name} delivered: ${delivered}`);
+    if (delivered === 0 && jestArgs.length === 0) fail(`${child.name} had no sockets`);
   }
 }
 

@@ -7,6 +7,7 @@ import { openScene, type Scene } from '@murmur/e2e/scene';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { Queue } from 'bullmq';
 import { withMongo } from '../servers/given-servers.ts';
+import { readMetric } from './read-metric.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 const roomsEach = 10;
@@ -70,13 +71,10 @@ withMongo('what is asked of a cluster more than once', () => {
   });
 
   const analysesRun = async (): Promise<number> => {
-    const pages = await Promise.all(
-      cluster.of('analysis').map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+    const counts = await Promise.all(
+      cluster.of('analysis').map((child) => readMetric(child, 'murmur_analyst_seconds_count')),
     );
-    const counts = pages.flatMap((page) => [
-      ...page.matchAll(/^murmur_analyst_seconds_count\{.*\} (\d+)$/gm),
-    ]);
-    return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+    return counts.reduce((sum, count) => sum + count, 0);
   };
 
   const nothingIsLeft = async (): Promise<boolean> => {

@@ -82,6 +82,9 @@ withMongo('a cluster that is hurt', () => {
     throw new Error('no node lets anybody in');
   };
 
+  const countInResults = async ({ api, params }: Scene): Promise<number> =>
+    (await api.call('getAllResults', { params })).statistics.total_opinions;
+
   /** A room of one minute in which somebody speaks without pause. */
   const openSpokenIn = async () => {
     const scene = await openScene(cluster.url, { duration: 1 });
@@ -171,8 +174,7 @@ withMongo('a cluster that is hurt', () => {
     await there.until('new_public_opinion', ({ opinion }) => opinion.content.startsWith('It'));
     await there.close();
     await scene.finish();
-    const { statistics } = await scene.api.call('getAllResults', { params: scene.params });
-    expect(statistics.total_opinions).toBe(2);
+    expect(await countInResults(scene)).toBe(2);
   }, 90_000);
 
   test('takes opinions while Redis is gone, and lets no socket believe that it heard all of them', async () => {
@@ -192,7 +194,6 @@ withMongo('a cluster that is hurt', () => {
     await back.until('new_public_opinion', ({ opinion }) => opinion.content.startsWith('And'));
     await back.close();
     await scene.finish();
-    const { statistics } = await scene.api.call('getAllResults', { params: scene.params });
-    expect(statistics.total_opinions).toBe(2);
+    expect(await countInResults(scene)).toBe(2);
   }, 90_000);
 });

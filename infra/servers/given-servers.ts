@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, describe } from '@jest/globals';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import mongoose from 'mongoose';
 import { environmentKeys } from './jest-global-setup.ts';
+import type { Server } from './server.ts';
+import { startRedis } from './start-redis.ts';
 
 type Kind = keyof typeof environmentKeys;
 
@@ -38,6 +40,17 @@ const dropAfterwards = (uri: string): void => {
     await connection.close();
   });
 };
+
+/** Tests that need a Redis Cluster: one of three nodes, started for them, all of whose keys are theirs. */
+export const withRedisCluster = (title: string, body: (cluster: () => Server) => void): void =>
+  withRedis(title, () => {
+    let cluster: Server;
+    beforeAll(async () => {
+      cluster = await startRedis({ cluster: true });
+    }, 60_000);
+    afterAll(() => cluster.stop());
+    body(() => cluster);
+  });
 
 /** Tests that need MongoDB; `uri` leads to a database that nobody else uses. */
 export const withMongo = (title: string, body: (mongo: { uri: string }) => void): void =>

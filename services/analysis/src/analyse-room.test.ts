@@ -5,6 +5,7 @@ import type { AnalysisServiceDeps } from './analysis-service.ts';
 import { AnalystFailure } from './analyst.ts';
 import { type AnalysisScene, type EndedRoom, openScene } from './testing/analysis-scene.ts';
 import { ScriptedAnalyst, soundDraft } from './testing/scripted-analyst.ts';
+import { people, progressOf, reasons, types } from './testing/told.ts';
 
 let scene: AnalysisScene;
 afterEach(() => scene.close());
@@ -14,17 +15,6 @@ const open = async (overrides: Partial<AnalysisServiceDeps> = {}): Promise<Analy
   return scene;
 };
 
-const people = [
-  { nickname: 'Brave Heron', shared: ['The library should stay open.', 'Lunch is too short.'] },
-  { nickname: 'Calm Lynx', private: ['I would like more sports.'] },
-  { nickname: 'Shy Mole' },
-];
-
-const types = ({ events }: EndedRoom): string[] => events.map(({ type }) => type);
-const progressOf = ({ events }: EndedRoom): number[] =>
-  events.flatMap((event) => ('progress' in event ? [event.progress] : []));
-const reasons = ({ events }: EndedRoom): string[] =>
-  events.flatMap((event) => ('reason' in event ? [`${event.type}: ${event.reason}`] : []));
 const statusOf = async ({ roomId }: EndedRoom) => (await scene.adapters.rooms.find(roomId))?.status;
 const resultsOf = ({ roomId }: EndedRoom) => scene.adapters.analyses.find(roomId);
 

@@ -72,16 +72,25 @@ describe('a process that is killed between storing and telling', () => {
     mute = true;
   });
 
-  it('keeps no opinion from the others: who sends it again has it told, once', async () => {
+  /** An opinion that is stored and not told, and the call that sends it, for once more. */
+  const sayUntold = async () => {
     mute = false;
     const { room, seat } = await scene().openActiveRoom();
     mute = true;
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const body = { participant_id: seat.participant_id, content: 'Soup for everyone.' };
-    const { id } = await scene().call('submitOpinion', { params: room.params, headers, body });
+    const submission = {
+      params: room.params,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: { participant_id: seat.participant_id, content: 'Soup for everyone.' },
+    };
+    const { id } = await scene().call('submitOpinion', submission);
     mute = false;
+    return { room, id, submission };
+  };
+
+  it('keeps no opinion from the others: who sends it again has it told, once', async () => {
+    const { room, id, submission } = await sayUntold();
     for (let n = 0; n < 2; n += 1) {
-      const again = await scene().call('submitOpinion', { params: room.params, headers, body });
+      const again = await scene().call('submitOpinion', submission);
       expect(again.id).toBe(id);
       await scene().clock.advance(2_000);
     }
@@ -89,14 +98,8 @@ describe('a process that is killed between storing and telling', () => {
   });
 
   it('does not bring back what was removed meanwhile', async () => {
-    mute = false;
-    const { room, seat } = await scene().openActiveRoom();
-    mute = true;
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const body = { participant_id: seat.participant_id, content: 'Soup for everyone.' };
-    const { id } = await scene().call('submitOpinion', { params: room.params, headers, body });
-    mute = false;
-    await scene().send('submitOpinion', { params: room.params, headers, body });
+    const { room, id, submission } = await sayUntold();
+    await scene().send('submitOpinion', submission);
     const params = { ...room.params, opinion_id: id };
     await scene().call('removeOpinion', { params, headers: room.asHost });
     await scene().clock.advance(2_000);

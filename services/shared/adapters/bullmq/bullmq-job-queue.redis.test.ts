@@ -1,8 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe } from '@jest/globals';
-import { withRedis } from '@murmur/infra/servers/given-servers';
-import type { Server } from '@murmur/infra/servers/server';
-import { startRedis } from '@murmur/infra/servers/start-redis';
+import { withRedis, withRedisCluster } from '@murmur/infra/servers/given-servers';
 import { pino } from 'pino';
 import { describeJobQueue } from '../../ports/job-queue.contract.ts';
 import { newCapability } from '../../runtime/capability.ts';
@@ -34,16 +31,6 @@ withRedis('one Redis', ({ url }) => {
   describeJobQueue('BullMQ', () => open(url));
 });
 
-withRedis('a cluster of Redis', () => {
-  let cluster: Server;
-
-  beforeAll(async () => {
-    cluster = await startRedis({ cluster: true });
-  }, 60_000);
-
-  afterAll(() => cluster.stop());
-
-  describe('of three nodes', () => {
-    describeJobQueue('BullMQ on Redis Cluster', () => open(cluster.uri));
-  });
+withRedisCluster('a cluster of Redis', (cluster) => {
+  describeJobQueue('BullMQ on Redis Cluster', () => open(cluster().uri));
 });

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { withRedis } from '@murmur/infra/servers/given-servers';
-import type { Server } from '@murmur/infra/servers/server';
-import { startRedis } from '@murmur/infra/servers/start-redis';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { withRedis, withRedisCluster } from '@murmur/infra/servers/given-servers';
 import { pino } from 'pino';
 import { describeEventBus } from '../../ports/event-bus.contract.ts';
 import { describeLeases } from '../../ports/leases.contract.ts';
@@ -85,41 +83,31 @@ withRedis('one Redis', (redis) => {
   describeAdapters('Redis', () => redis);
 });
 
-withRedis('a cluster of Redis', ({ prefix }) => {
-  let cluster: Server;
+withRedisCluster('a cluster of Redis', (cluster) => {
+  describeAdapters('Redis Cluster', () => ({ url: cluster().uri, prefix: 'murmur' }));
 
-  beforeAll(async () => {
-    cluster = await startRedis({ cluster: true });
-  }, 60_000);
-
-  afterAll(() => cluster.stop());
-
-  describe('of three nodes', () => {
-    describeAdapters('Redis Cluster', () => ({ url: cluster.uri, prefix }));
-
-    it('is known as one where a single node is named, and its other nodes are found', async () => {
-      const [url = ''] = cluster.uri.split(',');
-      const redis = await openRedis({ url, prefix, logger: deps.logger });
-      const bus = await RedisEventBus.open(redis, deps);
-      const presence = new RedisPresence(redis, 800);
-      // So many rooms that each node has some.
-      for (const roomId of Array.from({ length: 20 }, () => newCapability())) {
-        const heard = Promise.withResolvers<number | null>();
-        await bus.listen(roomId, (published) => heard.resolve(published.seq));
-        const timestamp = new Date().toISOString();
-        const event = {
-          type: 'discussion_started' as const,
-          room_id: roomId,
-          timestamp,
-          message: 'Go',
-        };
-        const { seq } = await bus.publish(roomId, [{ event }]);
-        await presence.touch(roomId, ['ann']);
-        expect(await presence.countOnline(roomId)).toBe(1);
-        expect(await heard.promise).toBe(seq);
-      }
-      await bus.close();
-      await redis.close();
-    });
+  it('is known as one where a single node is named, and its other nodes are found', async () => {
+    const [url = ''] = cluster().uri.split(',');
+    const redis = await openRedis({ url, logger: deps.logger });
+    const bus = await RedisEventBus.open(redis, deps);
+    const presence = new RedisPresence(redis, 800);
+    // So many rooms that each node has some.
+    for (const roomId of Array.from({ length: 20 }, () => newCapability())) {
+      const heard = Promise.withResolvers<number | null>();
+      await bus.listen(roomId, (published) => heard.resolve(published.seq));
+      const timestamp = new Date().toISOString();
+      const event = {
+        type: 'discussion_started' as const,
+        room_id: roomId,
+        timestamp,
+        message: 'Go',
+      };
+      const { seq } = await bus.publish(roomId, [{ event }]);
+      await presence.touch(roomId, ['ann']);
+      expect(await presence.countOnline(roomId)).toBe(1);
+      expect(await heard.promise).toBe(seq);
+    }
+    await bus.close();
+    await redis.close();
   });
 });

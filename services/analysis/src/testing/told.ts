@@ -1,0 +1,17 @@
+import type { EndedRoom } from './analysis-scene.ts';
+
+/** What a room was told, event by event: their types, the progress they name, the reasons they give. */
+export const types = ({ events }: EndedRoom): string[] => events.map(({ type }) => type);
+
+export const progressOf = ({ events }: EndedRoom): number[] =>
+  events.flatMap((event) => ('progress' in event ? [event.progress] : []));
+
+export const reasons = ({ events }: EndedRoom): string[] =>
+  events.flatMap((event) => ('reason' in event ? [`${event.type}: ${event.reason}`] : []));
+
+/** Two who speak, one of them in private, and one who does not. */
+export const people = [
+  { nickname: 'Brave Heron', shared: ['The library should stay open.', 'Lunch is too short.'] },
+  { nickname: 'Calm Lynx', private: ['I would like more sports.'] },
+  { nickname: 'Shy Mole' },
+];

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
+import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import * as fc from 'fast-check';
+import type { Client } from './testing/client.ts';
+import { Stage, type TestNode } from './testing/stage.ts';
+import { WireBus } from './testing/wire-bus.ts';
+
+let stage: Stage;
+
+beforeEach(() => {
+  stage = new Stage({ Bus: MemoryEventBus, Presence: MemoryPresence });
+});
+
+afterEach(() => stage.close());
+
+describe('sockets cut at random, on nodes that go deaf at random, while people speak', () => {
+  /** Somebody who comes back whenever the line is cut, and keeps what they were told. */
+  class Person {
+    readonly told: DownEvent[] = [];
+    client: Client | null = null;
+    last: number | undefined;
+    readonly #query: Record<string, string>;
+    readonly #roomId: string;
+
+    constructor(roomId: string, query: Record<string, string>) {
+      this.#roomId = roomId;
+      this.#query = query;
+    }
+
+    async comeBack(where: TestNode): Promise<void> {
+      const since: Record<string, number> = this.last === undefined ? {} : { since: this.last };
+      this.client = stage.client(where, this.#roomId, { ...this.#query, ...since });
+      const { seq, recovered } = await this.client.first('connected');
+      if (!recovered) throw new Error('not recovered, and nothing was lost');
+      this.last ??= seq;
+    }
+
+    cut(): void {
+      if (!this.client) return;
+      this.client.ws.terminate();
+      this.told.push(...this.client.heard);
+      this.last = this.client.places.at(-1) ?? this.last;
+      this.client = null;
+    }
+
+    async hearTo(seq: number): Promise<void> {
+      await this.client?.until(
+        (events) => events.some((event) => event.seq === seq) || this.last === seq,
+      );
+    }
+  }
+
+  const step = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('tell'), times: fc.nat(6) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant('cut'), who: fc.nat(3), where: fc.nat(1) }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('deafen'), which: fc.nat(1) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('pass'), ms: fc.nat(60) }) },
+  ) as fc.Arbitrary<{
+    do: 'tell' | 'cut' | 'deafen' | 'pass';
+    times: number;
+    who: number;
+    where: number;
+    which: number;
+    ms: number;
+  }>;
+
+  it('hear every event in order and once', async () => {
+    const wires = [new WireBus(stage.bus), new WireBus(stage.bus)];
+    const nodes = await Promise.all(wires.map((bus) => stage.node({ bus })));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const { roomId, hostToken } = await stage.createRoom();
+        const { participant_id, public_id, nickname } = stage.room.join(roomId);
+        const people = [
+          new Person(roomId, {}),
+          new Person(roomId, { participant_id }),
+          new Person(roomId, { host_token: hostToken, batch: '1' }),
+          new Person(roomId, { host_token: hostToken, participant_id }),
+        ];
+        await Promise.all(people.map((person) => person.comeBack(nodes[0]!)));
+        let told = 0;
+        const published: string[] = [];
+        const say = async () => {
+          told += 1;
+          const opinion = {
+            id: `${told}`,
+            content: 'x',
+            submitted_at: '2026-01-05T09:00:00.000Z',
+            is_public: told % 3 > 0,
+            participant_id: public_id,
+            nickname,
+          };
+          const own = { opinion, total_opinions: told };
+          const faces = [stage.delivery('opinion_submitted', roomId, own, public_id)];
+          if (opinion.is_public) {
+            published.push(opinion.id);
+            faces.push(
+              stage.delivery('shared_opinion_added', roomId, { opinion }),
+              stage.delivery('new_public_opinion', roomId, { opinion }),
+            );
+          }
+          await stage.bus.publish(roomId, faces);
+        };
+        const coming: Promise<void>[] = [];
+        for (const each of steps) {
+          if (each.do === 'tell') for (let time = 0; time < each.times; time += 1) await say();
+          if (each.do === 'deafen') wires[each.which]!.isDeaf = !wires[each.which]!.isDeaf;
+          if (each.do === 'pass') await stage.clock.advance(each.ms);
+          if (each.do === 'cut') {
+            await Promise.all(coming);
+            people[each.who]!.cut();
+            coming.push(people[each.who]!.comeBack(nodes[each.where]!));
+          }
+        }
+        for (const each of wires) each.isDeaf = false;
+        const { position } = await stage.tell(roomId, 'end');
+        await Promise.all(coming);
+        await stage.clock.advance(11_000);
+        await Promise.all(people.map((person) => person.hearTo(position)));
+        for (const person of people) person.cut();
+
+        const ids = (person: Person, type: DownEvent['type']): string[] =>
+          person.told.flatMap((event) =>
+            event.type === type && 'opinion' in event ? [event.opinion.id] : [],
+          );
+        const all = Array.from({ length: told }, (_, index) => `${index + 1}`);
+        const [observer, author, host, both] = people as [Person, Person, Person, Person];
+        expect(ids(observer, 'new_public_opinion')).toEqual(published);
+        expect(ids(author, 'shared_opinion_added')).toEqual(published);
+        expect(ids(host, 'new_public_opinion')).toEqual(published);
+        expect(ids(both, 'new_public_opinion')).toEqual(published);
+        expect([...new Set(ids(both, 'shared_opinion_added'))]).toEqual(published);
+        // What carries no seq goes missing unseen where a node is deaf, and only there.
+        const own = [...new Set(ids(author, 'opinion_submitted'))];
+        const wasDeaf = steps.some((each) => each.do === 'deafen');
+        expect(own).toEqual(wasDeaf ? all.filter((id) => own.includes(id)) : all);
+        for (const person of people) {
+          const places = person.told.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+          expect(places).toEqual(places.map((_seq, index) => index + (places[0] ?? 0)));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});
