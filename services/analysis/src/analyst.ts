@@ -1,4 +1,4 @@
-import type { Emotion, Filter } from '@murmur/contract/analysis';
+import type { Emotion, Filter, Mood, Quality } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 
 /** What an analyst reads: the opinions of one room, private ones too, oldest first, without names. */
@@ -11,13 +11,31 @@ export type AnalystRoom = {
 /** One sentence in the room's language and the opinions it rests on. Counts are made from the ids, by code. */
 export type Claim = { text: string; opinionIds: string[] };
 
+/** What an analyst knows of its own reading; the rest of `Quality` is counted when it is written down. */
+export type DraftQuality = Pick<
+  Quality,
+  'way' | 'model' | 'prompt_version' | 'duplicates' | 'noise' | 'tokens_in' | 'tokens_out' | 'cost'
+>;
+
 /** What an analyst says. It is a draft: the write step checks ids, quotes and markup before it is kept. */
 export type AnalysisDraft = {
-  themes: { title: string; summary: string; emotion: Emotion; opinionIds: string[] }[];
+  themes: {
+    title: string;
+    summary: string;
+    emotion: Emotion;
+    /** All of its opinions, the most typical first. */
+    opinionIds: string[];
+    /** The shared opinion that leads it; null where all are private. */
+    typicalId: string | null;
+  }[];
   reporter: Claim[];
   /** Two characters with two different stances, or none when characters were not wanted. */
   characters: { emotion: Emotion; claims: Claim[] }[];
   filters: Record<Filter, Claim[]>;
+  mood: Mood;
+  /** Shared opinions that stand alone, each once. */
+  singleVoiceIds: string[];
+  quality: DraftQuality;
   /** The name of the model, or "fallback". */
   generatedBy: string;
 };

@@ -58,7 +58,15 @@ const backing = {
 };
 
 export const theme = z
-  .object({ title: z.string(), summary: z.string(), emotion, ...backing })
+  .object({
+    id: z.string(),
+    title: z.string(),
+    edited: z.boolean().describe('renamed or merged by the host'),
+    typical: z.string().nullable().describe('id of its most typical shared opinion'),
+    summary: z.string(),
+    emotion,
+    ...backing,
+  })
   .meta({ id: 'Theme' });
 export type Theme = z.output<typeof theme>;
 
@@ -72,6 +80,47 @@ export const sentence = z
   })
   .meta({ id: 'Sentence' });
 export type Sentence = z.output<typeof sentence>;
+
+/** Opinions by emotion; where a method abstains the opinion is counted as untold, never guessed. */
+export const mood = z
+  .object({ counts: z.record(emotion, z.int().min(0)), untold: z.int().min(0) })
+  .meta({ id: 'Mood' });
+export type Mood = z.output<typeof mood>;
+
+/** Opinions in one tenth of the discussion; the tenths follow one another. */
+export const timelineStep = z.object({
+  at: z.number().min(0).describe('seconds after the start'),
+  shared: z.int().min(0),
+  private: z.int().min(0),
+});
+export type TimelineStep = z.output<typeof timelineStep>;
+
+/** How the opinions were read: words counted, vectors of meaning grouped, or a chat model asked. */
+export const ways = ['words', 'embeddings', 'model'] as const;
+export type Way = (typeof ways)[number];
+
+const share = z.number().min(0).max(1).nullable();
+const whole = z.int().min(0).nullable();
+
+/** How these results were made, and how far they go; null where a field does not apply. */
+export const quality = z
+  .object({
+    way: z.enum(ways),
+    model: z.string().nullable(),
+    prompt_version: z.string().nullable(),
+    placed_share: share.describe('opinions that stand in a theme, 0 to 1'),
+    sentences_kept: whole,
+    sentences_dropped: whole.describe('sentences that the check refused'),
+    duplicates: whole,
+    noise: whole,
+    tokens_in: whole,
+    tokens_out: whole,
+    cost: z.number().min(0).nullable().describe('in the currency of the configured prices'),
+    seconds: z.number().min(0).nullable(),
+    fallback_parts: z.array(z.string()).describe('parts of a model that did not stand'),
+  })
+  .meta({ id: 'Quality' });
+export type Quality = z.output<typeof quality>;
 
 /** `no_data` says that the room ended without an opinion. */
 export const resultsStatus = z.enum(['complete', 'no_data']);
@@ -92,7 +141,11 @@ export const allResults = z
     statistics,
     themes: z.array(theme),
     sentences: z.array(sentence),
-    quality: z.record(z.string(), z.unknown()).optional(),
+    mood,
+    single_voices: z.array(evidence).describe('shared opinions that stand alone'),
+    unplaced_count: z.int().min(0).describe('opinions in no theme, private ones too'),
+    timeline: z.array(timelineStep),
+    quality,
     generated_by: z.string().describe('the name of the model, or "fallback"'),
     generated_at: instant,
     summaries: z.record(filter, z.string()),

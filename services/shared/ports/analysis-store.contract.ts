@@ -38,7 +38,8 @@ export const describeAnalysisStore = (
       const rated = anAnalysis({
         roomId: aRoom().roomId,
         topic: '시험 🙂 "quoted" \\ {"$ne": 1}',
-        quality: { supported: 0.97, notes: ['a', null, { deep: [1, 2.5] }] },
+        timeline: [{ at: 0.5, shared: 1, private: 0 }],
+        quality: { ...plain.quality, placed_share: 0.97, fallback_parts: ['themes'] },
       });
       for (const record of [plain, rated]) {
         expect(await analyses.save(record, keep)).toBe('saved');

@@ -1,10 +1,26 @@
-import type { Emotion, Filter, SentencePart, Statistics } from '@murmur/contract/analysis';
+import type {
+  Emotion,
+  Filter,
+  Mood,
+  Quality,
+  SentencePart,
+  Statistics,
+  TimelineStep,
+} from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 
 /** What a statement rests on; the text of evidence is read from the room when it is shown. */
 export type Backing = { opinionIds: string[]; opinionCount: number; participantCount: number };
 
-export type ThemeRecord = Backing & { title: string; summary: string; emotion: Emotion };
+export type ThemeRecord = Backing & {
+  id: string;
+  title: string;
+  edited: boolean;
+  /** Its most typical shared opinion; null where all are private. */
+  typicalId: string | null;
+  summary: string;
+  emotion: Emotion;
+};
 export type SentenceRecord = Backing & { id: string; part: SentencePart; text: string };
 export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: string };
 
@@ -25,8 +41,14 @@ export type AnalysisRecord = {
   characters: CharacterRecord[];
   themes: ThemeRecord[];
   sentences: SentenceRecord[];
+  mood: Mood;
+  /** Shared opinions that stand alone. */
+  singleVoiceIds: string[];
+  /** Opinions in no theme, private ones too. */
+  unplacedCount: number;
+  timeline: TimelineStep[];
   generatedBy: string;
-  quality?: Record<string, unknown>;
+  quality: Quality;
 };
 
 export type ShareRecord = { shareId: string; roomId: string; createdAt: number; viewCount: number };

@@ -33,6 +33,22 @@ export const aRoom = (status: Room['status'], more: Partial<Room> = {}): Room =>
   ...more,
 });
 
+export const someQuality: AllResults['quality'] = {
+  way: 'model',
+  model: 'a-model',
+  prompt_version: '1',
+  placed_share: 0.83,
+  sentences_kept: 4,
+  sentences_dropped: 0,
+  duplicates: 0,
+  noise: 0,
+  tokens_in: 1200,
+  tokens_out: 300,
+  cost: null,
+  seconds: 2.5,
+  fallback_parts: [],
+};
+
 export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
   room_id: 'r1',
   topic: 'Should the bridge close?',
@@ -62,7 +78,10 @@ export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
   },
   themes: [
     {
+      id: 't1',
       title: 'Deliveries',
+      edited: false,
+      typical: null,
       summary: 'Shops need a window.',
       emotion: 'constructive_ideas',
       opinion_count: 10,
@@ -70,7 +89,10 @@ export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
       evidence: [],
     },
     {
+      id: 't2',
       title: 'Night buses',
+      edited: false,
+      typical: 'o1',
       summary: 'No way home after two.',
       emotion: 'critical_concern',
       opinion_count: 30,
@@ -84,6 +106,21 @@ export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
     sentence('s3', 'character1', 'Nobody asked the drivers.'),
     sentence('s4', 'spicy', 'They are tired of waiting.'),
   ],
+  mood: {
+    counts: {
+      critical_concern: 30,
+      positive_hope: 0,
+      curious_questioning: 0,
+      constructive_ideas: 10,
+      disappointed_regret: 0,
+      neutral_fallback: 0,
+    },
+    untold: 8,
+  },
+  single_voices: [{ id: 'o9', content: 'Paint it blue.' }],
+  unplaced_count: 8,
+  timeline: [{ at: 0, shared: 20, private: 28 }],
+  quality: someQuality,
   generated_by: 'a-model',
   generated_at: at,
   summaries: {

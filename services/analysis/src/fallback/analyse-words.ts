@@ -1,4 +1,6 @@
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
+import { countMood } from '../writing/count-mood.ts';
+import { countedByWords } from './count-room.ts';
 import { QuoteFinder } from './quotes/quote-finder.ts';
 import { readOpinions } from './reading/read-opinions.ts';
 import { ShownPrivacy } from './reading/shown-privacy.ts';
@@ -70,12 +72,14 @@ export function analyseWords(
     fill: createFiller(voice.locale),
     quotes: new QuoteFinder(room.language, privacy),
   };
+  const placed = new Set(themes.flatMap((theme) => theme.opinions.map(({ id }) => id)));
   const draft: AnalysisDraft = {
     themes: themes.map((theme) => ({
       title: theme.title,
       summary: themeSummary(view, theme),
       emotion: theme.emotion,
       opinionIds: theme.opinions.map(({ id }) => id),
+      typicalId: theme.opinions.find(({ isPublic }) => isPublic)?.id ?? null,
     })),
     reporter: reportRoom(view),
     characters: useCharacters ? castCharacters(view) : [],
@@ -85,6 +89,13 @@ export function analyseWords(
       mild: filterRoom(view, 'mild'),
       spicy: filterRoom(view, 'spicy'),
     },
+    mood: countMood(
+      opinions.map(({ emotion }) => (emotion === 'neutral_fallback' ? null : emotion)),
+    ),
+    singleVoiceIds: opinions
+      .filter(({ id, isPublic }) => isPublic && !placed.has(id))
+      .map(({ id }) => id),
+    quality: countedByWords,
     generatedBy: 'fallback',
   };
   onProgress(1);

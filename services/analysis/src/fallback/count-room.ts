@@ -1,6 +1,18 @@
-import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
+import type { AnalysisDraft, AnalystRoom, Claim, DraftQuality } from '../analyst.ts';
+import { countMood } from '../writing/count-mood.ts';
 import { voiceOf } from './voice/choose-voice.ts';
 import { createFiller } from './voice/fill-template.ts';
+
+export const countedByWords: DraftQuality = {
+  way: 'words',
+  model: null,
+  prompt_version: null,
+  duplicates: null,
+  noise: null,
+  tokens_in: null,
+  tokens_out: null,
+  cost: null,
+};
 
 /** What can be said of a room that could not be read: how much was written, and nothing about it. */
 export function countRoom(room: AnalystRoom): AnalysisDraft {
@@ -21,6 +33,9 @@ export function countRoom(room: AnalystRoom): AnalysisDraft {
     reporter: claims,
     characters: [],
     filters: { neutral: claims, basic: claims, mild: claims, spicy: claims },
+    mood: countMood(room.opinions.map(() => null)),
+    singleVoiceIds: room.opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id),
+    quality: countedByWords,
     generatedBy: 'fallback',
   };
 }

@@ -1,9 +1,11 @@
 import type { AnalysisDraft, Analyst, AnalystOptions, AnalystRoom, Claim } from '../analyst.ts';
+import { countedByWords } from '../fallback/count-room.ts';
+import { countMood } from '../writing/count-mood.ts';
 import { type VoicesAnswer, wholeAnswer } from './answer-schemas.ts';
 import { instructWhole } from './instructions.ts';
 import { ModelCalls, type ModelConfig } from './model-calls.ts';
 import { asData, asItem, cutIntoChunks, type ShownOpinion, showOpinions } from './question-data.ts';
-import { readLargeRoom } from './read-large-room.ts';
+import { type LargeReading, readLargeRoom } from './read-large-room.ts';
 
 /** Ids that a model wrote into its text although it was told not to. */
 const writtenRefs = /\s*[([]?\b[ot]\d{1,5}\b(?:\s*[,;、，]\s*[ot]\d{1,5}\b)*[)\]]?/gu;
@@ -16,15 +18,17 @@ const toClaims = (claims: VoicesAnswer['reporter'], idsOf: IdsOf): Claim[] =>
   claims.map(({ text, refs }) => ({ text: withoutRefs(text), opinionIds: idsOf(refs) }));
 
 const toDraft = (
-  themes: AnalysisDraft['themes'],
-  said: VoicesAnswer,
-  idsOf: IdsOf,
+  room: AnalystRoom,
+  { themes, said, idsOf }: LargeReading,
   model: string,
 ): AnalysisDraft => {
   const { neutral, basic, mild, spicy } = said.filters;
+  const shared = new Set(room.opinions.flatMap(({ id, isPublic }) => (isPublic ? [id] : [])));
+  const placed = new Set(themes.flatMap(({ opinionIds }) => opinionIds));
   return {
     themes: themes.map((theme) => ({
       ...theme,
+      typicalId: theme.opinionIds.find((id) => shared.has(id)) ?? null,
       title: withoutRefs(theme.title),
       summary: withoutRefs(theme.summary),
     })),
@@ -39,6 +43,9 @@ const toDraft = (
       mild: toClaims(mild, idsOf),
       spicy: toClaims(spicy, idsOf),
     },
+    mood: countMood(room.opinions.map(() => null)),
+    singleVoiceIds: [...shared].filter((id) => !placed.has(id)),
+    quality: { ...countedByWords, way: 'model', model },
     generatedBy: model,
   };
 };
@@ -73,11 +80,11 @@ export const createOpenAiAnalyst = (config: ModelConfig): Analyst => {
   return {
     async analyse(room, options) {
       const chunks = cutIntoChunks(showOpinions(room.opinions));
-      const { themes, said, idsOf } =
+      const reading =
         chunks.length > 1
           ? await readLargeRoom(calls, room, chunks, options)
           : await readWholeRoom(calls, room, chunks[0] ?? [], options);
-      return toDraft(themes, said, idsOf, config.model);
+      return toDraft(room, reading, config.model);
     },
   };
 };

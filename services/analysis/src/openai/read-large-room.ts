@@ -21,7 +21,11 @@ const mostUnread = 0.25;
 /** A theme of the whole room, by refs of opinions. */
 type RoomTheme = Omit<ThemeAnswer, 'refs'> & { refs: string[] };
 
-export type LargeReading = { themes: AnalysisDraft['themes']; said: VoicesAnswer; idsOf: IdsOf };
+export type LargeReading = {
+  themes: Omit<AnalysisDraft['themes'][number], 'typicalId'>[];
+  said: VoicesAnswer;
+  idsOf: IdsOf;
+};
 type IdsOf = (refs: string[]) => string[];
 
 const mergeOnce = async (

@@ -11,6 +11,7 @@ import type { AnalysisRecord, Backing } from '@murmur/shared/ports/analysis-stor
 
 /** Enough to judge a statement by; its counts are of all it rests on. */
 const mostEvidence = 20;
+const mostSingleVoices = 200;
 
 /** What of the room stands beside the stored results when they are shown. */
 export type Around = {
@@ -30,19 +31,25 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
     response,
   }));
 
-const showBacking = (
-  { opinionIds, opinionCount, participantCount }: Backing,
-  texts: Map<string, string>,
-) => {
+const showEvidence = (ids: string[], texts: Map<string, string>, most: number): Evidence[] => {
   const evidence: Evidence[] = [];
-  for (const id of opinionIds) {
+  for (const id of ids) {
     const content = texts.get(id);
     if (content === undefined) continue;
     evidence.push({ id, content });
-    if (evidence.length === mostEvidence) break;
+    if (evidence.length === most) break;
   }
-  return { opinion_count: opinionCount, participant_count: participantCount, evidence };
+  return evidence;
 };
+
+const showBacking = (
+  { opinionIds, opinionCount, participantCount }: Backing,
+  texts: Map<string, string>,
+) => ({
+  opinion_count: opinionCount,
+  participant_count: participantCount,
+  evidence: showEvidence(opinionIds, texts, mostEvidence),
+});
 
 /** Results on the wire, in every voice. Evidence is shared opinions alone; private ones are in the counts. */
 export const showAllResults = (
@@ -64,8 +71,11 @@ export const showAllResults = (
     has_character_analysis: record.characters.length > 0,
     characters: showCharacters(record),
     statistics: record.statistics,
-    themes: record.themes.map(({ title, summary, emotion, ...backing }) => ({
+    themes: record.themes.map(({ id, title, edited, typicalId, summary, emotion, ...backing }) => ({
+      id,
       title,
+      edited,
+      typical: typicalId !== null && texts.has(typicalId) ? typicalId : null,
       summary,
       emotion,
       ...showBacking(backing, texts),
@@ -77,7 +87,11 @@ export const showAllResults = (
       ...showBacking(backing, texts),
       misread_count: misreads.get(id) ?? 0,
     })),
-    ...(record.quality ? { quality: record.quality } : {}),
+    mood: record.mood,
+    single_voices: showEvidence(record.singleVoiceIds, texts, mostSingleVoices),
+    unplaced_count: record.unplacedCount,
+    timeline: record.timeline,
+    quality: record.quality,
     generated_by: record.generatedBy,
     generated_at: instantOf(record.generatedAt),
     summaries: record.summaries,

@@ -7,6 +7,8 @@ import {
   type AnalystOptions,
   type AnalystRoom,
 } from '../analyst.ts';
+import { countedByWords } from '../fallback/count-room.ts';
+import { countMood } from '../writing/count-mood.ts';
 
 /** With less than this left a model is not asked at all. */
 const leastForModelMs = 3_000;
@@ -29,13 +31,16 @@ export type AnalyseOptions = AnalystOptions & {
 };
 
 /** A draft that says nothing: what is written from it are the counts alone. */
-const emptyDraft: AnalysisDraft = {
+const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
   themes: [],
   reporter: [],
   characters: [],
   filters: { neutral: [], basic: [], mild: [], spicy: [] },
+  mood: countMood(opinions.map(() => null)),
+  singleVoiceIds: opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id),
+  quality: countedByWords,
   generatedBy: 'fallback',
-};
+});
 
 /** Asks an analyst, and waits for it no longer than `withinMs` even when it ignores its signal. */
 const ask = async (
@@ -78,7 +83,7 @@ export const askFallback = async (
     // Its message might hold what it was reading.
     const name = error instanceof Error ? error.name : typeof error;
     logger.error({ error: name, room_id: options.roomId }, 'the fallback broke');
-    return emptyDraft;
+    return emptyDraft(room);
   }
 };
 

@@ -47,7 +47,7 @@ describe('what is written of a draft', () => {
   test('of a sound one is the whole, with counts made from ids', async () => {
     const { record, fallbackAsked } = await write(modelDraft(() => ({})));
     expect(fallbackAsked).toBe(0);
-    expect(record).not.toHaveProperty('quality');
+    expect(record.quality).toMatchObject({ way: 'words', fallback_parts: [] });
     expect(record.reporterSummary).toBe('Said by the a-model. And a second sentence.');
     expect(record.summaries.spicy).toBe('In the spicy voice.');
     const parts = record.sentences.map(({ part }) => part);
@@ -69,8 +69,20 @@ describe('what is written of a draft', () => {
     const draft = modelDraft(() => ({
       reporter: [claim('True.', ['id-2', 'made-up', 'id-2']), claim('Made up.', ['o1', 'made-up'])],
       themes: [
-        { title: 'Air', summary: 'Nothing.', emotion: 'positive_hope', opinionIds: ['nowhere'] },
-        { title: 'Lunch', summary: 'Time.', emotion: 'positive_hope', opinionIds: ['id-2', 'x'] },
+        {
+          title: 'Air',
+          summary: 'Nothing.',
+          emotion: 'positive_hope',
+          typicalId: null,
+          opinionIds: ['nowhere'],
+        },
+        {
+          title: 'Lunch',
+          summary: 'Time.',
+          emotion: 'positive_hope',
+          typicalId: null,
+          opinionIds: ['id-2', 'x'],
+        },
       ],
     }));
     const { record } = await write(draft);
@@ -87,7 +99,15 @@ describe('what is written of a draft', () => {
       reporter: evilClaims,
       characters: sound.characters.map(({ emotion }) => ({ emotion, claims: evilClaims })),
       filters: { neutral: evilClaims, basic: evilClaims, mild: evilClaims, spicy: evilClaims },
-      themes: [{ title: evil, summary: evil, emotion: 'positive_hope', opinionIds: ['id-1'] }],
+      themes: [
+        {
+          title: evil,
+          summary: evil,
+          emotion: 'positive_hope',
+          typicalId: null,
+          opinionIds: ['id-1'],
+        },
+      ],
     }));
     const written = JSON.stringify((await write(draft)).record);
     expect(written).not.toMatch(/[<>]|\]\(|https?:|evil|onerror|\*\*|# /u);
@@ -108,6 +128,7 @@ describe('what is written of a draft', () => {
           title: 'Fear',
           summary: 'The caretaker shouts at me, one says',
           emotion: 'critical_concern',
+          typicalId: null,
           opinionIds: ['id-3'],
         },
       ],
@@ -115,7 +136,7 @@ describe('what is written of a draft', () => {
     const { record } = await write(draft);
     expect(JSON.stringify(record)).not.toContain('caretaker');
     expect(record.reporterSummary).toBe('Said by the fallback. And a second sentence.');
-    expect(record.quality).toEqual({ fallback_parts: ['reporter'] });
+    expect(record.quality).toMatchObject({ fallback_parts: ['reporter'] });
     expect(record.generatedBy).toBe('a-model');
   });
 
@@ -128,7 +149,7 @@ describe('what is written of a draft', () => {
     }));
     const { record } = await write(draft);
     expect(record).toMatchObject({ generatedBy: 'fallback', status: 'complete' });
-    expect(record).not.toHaveProperty('quality');
+    expect(record.quality).toMatchObject({ way: 'words', fallback_parts: [] });
     expect(record.characters).toHaveLength(2);
   });
 
@@ -149,7 +170,7 @@ describe('what is written of a draft', () => {
       'positive_hope',
       'critical_concern',
     ]);
-    expect(record.quality).toEqual({ fallback_parts: ['character1', 'character2'] });
+    expect(record.quality).toMatchObject({ fallback_parts: ['character1', 'character2'] });
   });
 
   test('has no characters where none are wanted, and asks nobody for them', async () => {
@@ -170,6 +191,7 @@ describe('what is written of a draft', () => {
         summary: long,
         emotion: 'positive_hope' as const,
         opinionIds: ['id-1'],
+        typicalId: null,
       })),
       filters: sound.filters,
     }));

@@ -1,11 +1,19 @@
-import { type Filter, filters, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
+import {
+  type Filter,
+  filters,
+  type Quality,
+  type SentencePart,
+  sentenceParts,
+} from '@murmur/contract/analysis';
 import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analysis-store';
 import type { AnalysisDraft } from '../analyst.ts';
 import { wordsIn } from '../words/words-in.ts';
+import { countMood } from '../writing/count-mood.ts';
 import { type CheckedDraft, DraftCheck } from '../writing/draft-check.ts';
 import { createCounter, toMarkdown, toSentences, toThemes } from '../writing/to-record.ts';
 import type { Transcript } from './1-read.ts';
 import type { Prepared } from './2-prepare.ts';
+import { countTimeline } from './count-timeline.ts';
 
 export type WriteInput = {
   transcript: Transcript;
@@ -75,7 +83,13 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
     ...(checked.themes.length > 0 ? ['themes'] : []),
   ];
   const nothingOfTheModel = source === 'model' && written.length === fallbackParts.length;
+  const whose = nothingOfTheModel ? await input.fallbackDraft() : input.draft;
   const count = createCounter(prepared.analystRoom);
+  const themes = toThemes(checked.themes, count);
+  const sentences = toSentences(parts, count);
+  const placed = new Set(checked.themes.flatMap(({ opinionIds }) => opinionIds));
+  const total = prepared.statistics.total_opinions;
+  const unplacedCount = total - placed.size;
   const say = (part: SentencePart): string => toMarkdown(parts[part], language) || words.countsOnly;
   const characters: CharacterRecord[] = (emotions ?? []).map((emotion, index) => ({
     position: index === 0 ? 1 : 2,
@@ -92,14 +106,27 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
     >,
     reporterSummary: say('reporter'),
     characters,
-    themes: toThemes(checked.themes, count),
-    sentences: toSentences(parts, count),
-    generatedBy: nothingOfTheModel ? 'fallback' : input.draft.generatedBy,
-    ...(fallbackParts.length > 0 && !nothingOfTheModel
-      ? { quality: { fallback_parts: fallbackParts } }
-      : {}),
+    themes,
+    sentences,
+    mood: whose.mood,
+    singleVoiceIds: whose.singleVoiceIds,
+    unplacedCount,
+    generatedBy: whose.generatedBy,
+    quality: {
+      ...whose.quality,
+      placed_share: total === 0 ? null : Math.round((1 - unplacedCount / total) * 1000) / 1000,
+      sentences_kept: sentences.length,
+      sentences_dropped: Math.max(0, saidIn(whose) - sentences.length),
+      seconds: null,
+      fallback_parts: nothingOfTheModel ? [] : fallbackParts,
+    },
   };
 };
+
+const saidIn = (draft: AnalysisDraft): number =>
+  draft.reporter.length +
+  draft.characters.reduce((sum, { claims }) => sum + claims.length, 0) +
+  filters.reduce((sum, name) => sum + draft.filters[name].length, 0);
 
 /** What is stored of a room in which nobody wrote: its counts, and that nothing was said. */
 export const writeNoData = (
@@ -115,14 +142,36 @@ export const writeNoData = (
     characters: [],
     themes: [],
     sentences: [],
+    mood: countMood([]),
+    singleVoiceIds: [],
+    unplacedCount: 0,
     generatedBy: 'fallback',
+    quality: nothingRead,
   };
 };
 
-const recordFrame = ({
-  transcript: { room },
-  readAt,
-}: Pick<WriteInput, 'transcript' | 'readAt'>) => ({
+const nothingRead: Quality = {
+  way: 'words',
+  model: null,
+  prompt_version: null,
+  placed_share: null,
+  sentences_kept: null,
+  sentences_dropped: null,
+  duplicates: null,
+  noise: null,
+  tokens_in: null,
+  tokens_out: null,
+  cost: null,
+  seconds: null,
+  fallback_parts: [],
+};
+
+const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 'readAt'>) => ({
+  ...frameOf(transcript.room, readAt),
+  timeline: countTimeline(transcript),
+});
+
+const frameOf = (room: Transcript['room'], readAt: number) => ({
   roomId: room.room_id,
   topic: room.topic,
   language: room.language,

@@ -1,5 +1,7 @@
 import { filters } from '@murmur/contract/analysis';
 import type { AnalysisDraft, Analyst, AnalystOptions, AnalystRoom } from '../analyst.ts';
+import { countedByWords } from '../fallback/count-room.ts';
+import { countMood } from '../writing/count-mood.ts';
 
 export type Script = (room: AnalystRoom, options: AnalystOptions) => Promise<AnalysisDraft>;
 
@@ -24,7 +26,13 @@ export const soundDraft = (room: AnalystRoom, generatedBy: string): AnalysisDraf
   const claim = (text: string) => ({ text, opinionIds });
   return {
     themes: [
-      { title: 'A theme', summary: 'What it is.', emotion: 'constructive_ideas', opinionIds },
+      {
+        title: 'A theme',
+        summary: 'What it is.',
+        emotion: 'constructive_ideas',
+        opinionIds,
+        typicalId: room.opinions.find(({ isPublic }) => isPublic)?.id ?? null,
+      },
     ],
     reporter: [claim(`Said by the ${generatedBy}.`), claim('And a second sentence.')],
     characters: [
@@ -34,6 +42,9 @@ export const soundDraft = (room: AnalystRoom, generatedBy: string): AnalysisDraf
     filters: Object.fromEntries(
       filters.map((filter) => [filter, [claim(`In the ${filter} voice.`)]]),
     ) as AnalysisDraft['filters'],
+    mood: countMood(room.opinions.map(() => null)),
+    singleVoiceIds: [],
+    quality: countedByWords,
     generatedBy,
   };
 };

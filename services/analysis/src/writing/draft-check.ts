@@ -115,7 +115,8 @@ export class DraftCheck {
       const opinionIds = this.#knownIds(theme.opinionIds);
       if (title === '' || opinionIds.length === 0 || kept.has(title)) continue;
       if (source === 'model' && !this.#fits(summary)) continue;
-      kept.set(title, { title, summary, emotion: theme.emotion, opinionIds });
+      const { emotion, typicalId } = theme;
+      kept.set(title, { title, summary, emotion, opinionIds, typicalId });
     }
     return [...kept.values()];
   }

@@ -36,13 +36,25 @@ export const toSentences = (
     })),
   );
 
+/** The same leading opinion gives the same id, in whichever run. */
+const themeId = ({ typicalId, opinionIds, title }: CheckedTheme): string =>
+  createHash('sha256')
+    .update(typicalId ?? opinionIds[0] ?? title)
+    .digest('base64url')
+    .slice(0, 16);
+
 /** The themes that most people spoke of first. */
 export const toThemes = (
   themes: CheckedTheme[],
   count: (ids: string[]) => Backing,
 ): ThemeRecord[] =>
   themes
-    .map(({ opinionIds, ...theme }) => ({ ...theme, ...count(opinionIds) }))
+    .map((theme) => ({
+      ...theme,
+      id: themeId(theme),
+      edited: false,
+      ...count(theme.opinionIds),
+    }))
     .toSorted((a, b) => b.participantCount - a.participantCount || b.opinionCount - a.opinionCount);
 
 /** Sentences as paragraphs of markdown. They are plain text, so nothing in them is a sign. */

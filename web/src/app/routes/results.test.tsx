@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { keepSeat } from '../../lib/seat.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { aRoom, someResults } from '../../testing/results-data.ts';
+import { aRoom, someQuality, someResults } from '../../testing/results-data.ts';
 import { cutOff, ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
 import Results from './results.tsx';
 
@@ -333,7 +333,7 @@ describe('results: loaded', () => {
   });
 
   it('names the model, and says so when parts of the text are not its own', async () => {
-    await loaded({ quality: { fallback_parts: ['themes'] } });
+    await loaded({ quality: { ...someQuality, fallback_parts: ['themes'] } });
     expect(screen.getByText(/Read and written by a-model/)).toBeTruthy();
     expect(screen.getByText(/Some parts were made without it/)).toBeTruthy();
   });

@@ -6,11 +6,6 @@ import { useText } from '../../../i18n/use-text.ts';
 
 type Props = { results: Pick<AllResults, 'generated_by' | 'generated_at' | 'quality'> };
 
-const partlyWithoutModel = (quality: AllResults['quality']): boolean => {
-  const parts = quality?.['fallback_parts'];
-  return Array.isArray(parts) && parts.length > 0;
-};
-
 /** Who wrote this: a model by its name, or plainly none. */
 export function MadeBy({ results }: Props) {
   const { t, language } = useText();
@@ -20,7 +15,7 @@ export function MadeBy({ results }: Props) {
   return (
     <p className="text-fine text-ink-soft">
       {t('analysis:madeBy.model', { model: results.generated_by, date })}{' '}
-      {partlyWithoutModel(results.quality) && t('analysis:madeBy.partly')}
+      {results.quality.fallback_parts.length > 0 && t('analysis:madeBy.partly')}
     </p>
   );
 }
