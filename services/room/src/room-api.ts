@@ -1,13 +1,13 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
-import { admitSocket } from './admit-socket.ts';
-import { finishRoom } from './finish-room.ts';
-import { readSharedPage } from './list-opinions.ts';
-import { noteAttendance } from './note-attendance.ts';
-import { readStats } from './read-stats.ts';
-import { instantOf } from './room-event.ts';
+import { readSharedPage } from './opinions/list-opinions.ts';
+import { admitSocket } from './people/admit-socket.ts';
+import { noteAttendance } from './people/note-attendance.ts';
 import type { RoomParts } from './room-parts.ts';
-import { toOpinion, toRoom } from './room-view.ts';
+import { finishRoom } from './rooms/finish-room.ts';
+import { readStats } from './rooms/read-stats.ts';
+import { toOpinion, toRoom } from './rooms/room-view.ts';
+import { instantOf } from './telling/room-event.ts';
 
 /** What this service answers to the others; `baseUrl` is where its links lead, '' = unknown here. */
 export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {

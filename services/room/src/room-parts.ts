@@ -2,10 +2,10 @@ import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { Presence } from '@murmur/shared/ports/presence';
 import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import type { Announcer } from './announcer.ts';
-import type { JobDesk } from './job-desk.ts';
-import type { SeatMemory } from './seat-memory.ts';
-import type { ThrottledNotice } from './throttled-notice.ts';
+import type { SeatMemory } from './people/seat-memory.ts';
+import type { JobDesk } from './rooms/job-desk.ts';
+import type { Announcer } from './telling/announcer.ts';
+import type { ThrottledNotice } from './telling/throttled-notice.ts';
 
 /** What the use-cases of this service work with; each names the few that it needs. */
 export type RoomParts = {

@@ -9,19 +9,19 @@ import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import type { Express } from 'express';
-import { announceCount, announceStats } from './announce-counts.ts';
-import { Announcer } from './announcer.ts';
-import { askForClose, closeOnTime } from './close-room.ts';
-import { JobDesk } from './job-desk.ts';
 import { OutageLog } from './outage-log.ts';
+import { SeatMemory } from './people/seat-memory.ts';
 import { RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
 import type { RoomParts } from './room-parts.ts';
+import { askForClose, closeOnTime } from './rooms/close-room.ts';
+import { JobDesk } from './rooms/job-desk.ts';
+import { sweepRooms } from './rooms/sweep-rooms.ts';
+import { tickRooms } from './rooms/tick-rooms.ts';
 import { createRoutes } from './routes.ts';
-import { SeatMemory } from './seat-memory.ts';
-import { sweepRooms } from './sweep-rooms.ts';
-import { ThrottledNotice } from './throttled-notice.ts';
-import { tickRooms } from './tick-rooms.ts';
+import { announceCount, announceStats } from './telling/announce-counts.ts';
+import { Announcer } from './telling/announcer.ts';
+import { ThrottledNotice } from './telling/throttled-notice.ts';
 
 export type RoomServiceDeps = HttpAppDeps & {
   rooms: RoomStore;

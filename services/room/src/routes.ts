@@ -1,9 +1,9 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import { createHostRoutes } from './host-routes.ts';
-import { createOpinionRoutes } from './opinion-routes.ts';
-import { createPeopleRoutes } from './people-routes.ts';
+import { createOpinionRoutes } from './opinions/opinion-routes.ts';
+import { createPeopleRoutes } from './people/people-routes.ts';
 import type { RoomParts } from './room-parts.ts';
-import { createRoomRoutes } from './room-routes.ts';
+import { createHostRoutes } from './rooms/host-routes.ts';
+import { createRoomRoutes } from './rooms/room-routes.ts';
 
 /** A handler for every public call that this service owns. */
 export const createRoutes = (parts: RoomParts): Handlers<'room'> => ({

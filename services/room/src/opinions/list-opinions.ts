@@ -1,0 +1,50 @@
+import type { Opinion, SharedOpinionsPage } from '@murmur/contract/opinion';
+import type { RoomParts } from '../room-parts.ts';
+import { findSeat } from '../rooms/find-room.ts';
+import { toOpinion } from '../rooms/room-view.ts';
+
+type Reading = Pick<RoomParts, 'rooms' | 'opinions'>;
+type Asker = { roomId: string; participantId: string };
+
+/** One's own opinions, private ones too, oldest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+export const listMyOpinions = async (
+  { rooms, opinions }: Reading,
+  { roomId, participantId }: Asker,
+): Promise<Opinion[]> => {
+  const seat = await findSeat(rooms, roomId, participantId);
+  return (await opinions.listOwn(roomId, seat.publicId)).map(toOpinion);
+};
+
+/** What the others share, oldest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+export const listPublicOpinions = async (
+  { rooms, opinions }: Reading,
+  { roomId, participantId }: Asker,
+): Promise<Opinion[]> => {
+  const seat = await findSeat(rooms, roomId, participantId);
+  return (await opinions.listShared(roomId, seat.publicId)).map(toOpinion);
+};
+
+/** A page of all that is shared, newest first; for whoever was found to be of the room. */
+export const readSharedPage = async (
+  { opinions }: Pick<Reading, 'opinions'>,
+  { roomId, cursor, limit }: { roomId: string; cursor: string | null; limit: number },
+): Promise<SharedOpinionsPage> => {
+  const [page, count] = await Promise.all([
+    opinions.pageShared(roomId, cursor, limit),
+    opinions.count(roomId),
+  ]);
+  return {
+    shared_opinions: page.opinions.map(toOpinion),
+    total_count: count.shared,
+    next_cursor: page.nextCursor,
+  };
+};
+
+/** A page of all that is shared, newest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+export const listSharedOpinions = async (
+  parts: Reading,
+  { roomId, participantId, cursor, limit }: Asker & { cursor: string | null; limit: number },
+): Promise<SharedOpinionsPage> => {
+  await findSeat(parts.rooms, roomId, participantId);
+  return readSharedPage(parts, { roomId, cursor, limit });
+};

@@ -1,0 +1,65 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { RoomParts } from '../room-parts.ts';
+import { findRoom } from '../rooms/find-room.ts';
+import { shownHostToken } from '../rooms/host-routes.ts';
+import { toOpinion } from '../rooms/room-view.ts';
+import { listMyOpinions, listPublicOpinions, listSharedOpinions } from './list-opinions.ts';
+import { removeOpinion } from './remove-opinion.ts';
+import { submitOpinion } from './submit-opinion.ts';
+
+type OpinionRoutes = Pick<
+  Handlers<'room'>,
+  | 'submitOpinion'
+  | 'listMyOpinions'
+  | 'countOpinions'
+  | 'listPublicOpinions'
+  | 'listSharedOpinions'
+  | 'removeOpinion'
+>;
+
+const listed = (opinions: Opinion[]) => ({ data: { opinions, total_opinions: opinions.length } });
+
+/** What is said: saying it, reading it, taking it back. */
+export const createOpinionRoutes = (parts: RoomParts): OpinionRoutes => ({
+  submitOpinion: async ({ params, headers, body }) => {
+    const opinion = await submitOpinion(parts, {
+      roomId: params.id,
+      participantId: body.participant_id,
+      content: body.content,
+      key: headers['idempotency-key'] ?? null,
+    });
+    return { data: toOpinion(opinion) };
+  },
+
+  listMyOpinions: async ({ params }) =>
+    listed(await listMyOpinions(parts, { roomId: params.id, participantId: params.pid })),
+
+  countOpinions: async ({ params }) => {
+    const { roomId } = await findRoom(parts.rooms, params.id);
+    return { data: { total_opinions: (await parts.opinions.count(roomId)).total } };
+  },
+
+  listPublicOpinions: async ({ params }) =>
+    listed(await listPublicOpinions(parts, { roomId: params.id, participantId: params.pid })),
+
+  listSharedOpinions: async ({ params, query }) => ({
+    data: await listSharedOpinions(parts, {
+      roomId: params.id,
+      participantId: query.participant_id,
+      cursor: query.cursor ?? null,
+      limit: query.limit,
+    }),
+  }),
+
+  removeOpinion: async (input) => {
+    const { params, query } = input;
+    await removeOpinion(parts, {
+      roomId: params.id,
+      opinionId: params.opinion_id,
+      hostToken: shownHostToken(input),
+      participantId: query.participant_id,
+    });
+    return { data: { id: params.opinion_id } };
+  },
+});

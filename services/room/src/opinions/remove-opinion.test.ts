@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Job } from '@murmur/contract/jobs';
+import type { Opinion } from '@murmur/contract/opinion';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { changedPort } from '../testing/changed-port.ts';
+import type { SeatData, TestRoom } from '../testing/room-scene.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+let asked: { job: Job; runAt: number | undefined }[];
+let queueDown: boolean;
+/** What happens between a removal and its answer. */
+let afterRemoval: () => Promise<void>;
+
+const scene = sceneForEachTest(openEmbedded, ({ queue, opinions }) => ({
+  queue: changedPort(queue, {
+    add: async (job, options) => {
+      if (queueDown) throw new AppError('UNAVAILABLE', 'no queue');
+      asked.push({ job, runAt: options?.runAt });
+    },
+  }),
+  opinions: changedPort(opinions, {
+    remove: async (...which) => {
+      const removed = await opinions.remove(...which);
+      await afterRemoval();
+      return removed;
+    },
+  }),
+}));
+
+let room: TestRoom;
+let author: SeatData;
+let other: SeatData;
+let shared: Opinion;
+let secret: Opinion;
+
+beforeEach(async () => {
+  asked = [];
+  queueDown = false;
+  afterRemoval = async () => {};
+  const opened = await scene().openActiveRoom({ duration: 1 });
+  room = opened.room;
+  author = opened.seat;
+  other = await room.join(false);
+  shared = await room.say(author, 'Soup for everyone.');
+  secret = await room.say(other, 'Nobody asks me.');
+  await scene().clock.advance(2_000);
+  await room.hush();
+});
+
+const walk = (opinion: Opinion, by: SeatData | 'host') => ({
+  params: { ...room.params, opinion_id: opinion.id },
+  ...(by === 'host' ? { headers: room.asHost } : { query: { participant_id: by.participant_id } }),
+});
+const total = async (): Promise<number> =>
+  (await scene().call('countOpinions', { params: room.params })).total_opinions;
+
+describe('the host', () => {
+  it('removes a shared opinion from lists and the transcript, and everybody is told', async () => {
+    expect(await scene().call('removeOpinion', walk(shared, 'host'))).toEqual({ id: shared.id });
+    expect(room.of('shared_opinion_removed')).toMatchObject([
+      { opinion: { id: shared.id, nickname: author.nickname, content: '' } },
+    ]);
+    expect(room.of('stats_update')).toMatchObject([{ stats: { total_opinions: 1 } }]);
+    const mine = { params: { ...room.params, pid: author.participant_id } };
+    expect((await scene().call('listMyOpinions', mine)).opinions).toEqual([]);
+    const { opinions } = await scene().service.api.readTranscript({
+      room_id: room.params.id,
+      cursor: null,
+      limit: 10,
+    });
+    expect(opinions.map(({ id }) => id)).toEqual([secret.id]);
+    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('NOT_FOUND');
+  });
+
+  it('does so after the end too', async () => {
+    await room.close();
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    expect(await scene().service.api.readSharedTexts({ room_id: room.params.id })).toEqual([]);
+  });
+
+  it('learns of a private opinion only that there is no such', async () => {
+    expect(await scene().code('removeOpinion', walk(secret, 'host'))).toBe('NOT_FOUND');
+    const unknown = { ...shared, id: 'unknown' };
+    expect(await scene().code('removeOpinion', walk(unknown, 'host'))).toBe('NOT_FOUND');
+    expect(await total()).toBe(2);
+  });
+
+  it('is who holds the token, whoever else asks with a wrong one', async () => {
+    const wrong = { ...walk(shared, author), headers: { 'X-Host-Token': 'wrong' } };
+    expect(await scene().code('removeOpinion', wrong)).toBe('HOST_PERMISSION_REQUIRED');
+    const { params } = wrong;
+    expect(await scene().code('removeOpinion', { params })).toBe('HOST_PERMISSION_REQUIRED');
+  });
+
+  it('may sit in the room and take back a private opinion as its author', async () => {
+    const both = { ...walk(secret, other), headers: room.asHost };
+    expect(await scene().call('removeOpinion', both)).toEqual({ id: secret.id });
+  });
+});
+
+describe('a removal after the end', () => {
+  const reruns = () =>
+    asked.filter(({ job }) => job.name === 'analyse-room' && job.data.rerun !== null);
+
+  it('asks for a new analysis of what is left, two seconds on, once for those of a moment', async () => {
+    const second = await room.say(author, 'And bread.');
+    await room.close();
+    const now = scene().clock.now();
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    await scene().call('removeOpinion', walk(second, 'host'));
+    const [{ job, runAt } = { job: null, runAt: 0 }, again] = reruns();
+    expect(job?.data).toEqual({
+      room_id: room.params.id,
+      use_characters: true,
+      rerun: String(runAt),
+    });
+    expect(Number(runAt) - now).toBeGreaterThanOrEqual(2_000);
+    expect(Number(runAt) - now).toBeLessThanOrEqual(4_000);
+    expect(again?.job).toEqual(job);
+  });
+
+  it('is refused, and removes nothing, while no new analysis can be asked for', async () => {
+    await room.close();
+    await scene().clock.advance(0);
+    queueDown = true;
+    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('UNAVAILABLE');
+    expect(await total()).toBe(2);
+    queueDown = false;
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    expect(await total()).toBe(1);
+    expect(reruns()).toHaveLength(1);
+  });
+
+  it('that was done though it was answered as failed has asked for it', async () => {
+    await room.close();
+    afterRemoval = () => Promise.reject(new AppError('UNAVAILABLE', 'an answer was lost'));
+    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('UNAVAILABLE');
+    afterRemoval = async () => {};
+    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('NOT_FOUND');
+    expect(reruns().length).toBeGreaterThan(0);
+  });
+
+  it('asks also where the end came in between', async () => {
+    afterRemoval = async () => void (await room.close());
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    expect(reruns()).toHaveLength(1);
+  });
+
+  it('is no matter before the end, whatever the queue does', async () => {
+    queueDown = true;
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    await scene().call('removeOpinion', walk(secret, other));
+    expect(asked.filter(({ job }) => job.name === 'analyse-room')).toEqual([]);
+  });
+});
+
+describe('an author', () => {
+  it('takes back a shared opinion, and everybody is told', async () => {
+    await scene().call('removeOpinion', walk(shared, author));
+    expect(room.of('shared_opinion_removed')).toHaveLength(1);
+    expect(await total()).toBe(1);
+  });
+
+  it('takes back a private opinion, of which only the counts speak', async () => {
+    await scene().call('removeOpinion', walk(secret, other));
+    expect(room.types).toEqual(['stats_update']);
+    expect(room.of('stats_update')).toMatchObject([{ stats: { total_opinions: 1 } }]);
+  });
+
+  it('takes back nothing of anybody else', async () => {
+    expect(await scene().code('removeOpinion', walk(shared, other))).toBe('NOT_FOUND');
+    expect(await total()).toBe(2);
+  });
+
+  it('does so only while the room is active', async () => {
+    await scene().clock.advance(60_000);
+    expect(await scene().code('removeOpinion', walk(shared, author))).toBe('ROOM_CLOSED');
+    await room.close();
+    expect(await scene().code('removeOpinion', walk(shared, author))).toBe('ROOM_CLOSED');
+    const waiting = await scene().openRoom();
+    const early = await waiting.join();
+    const before = {
+      params: { ...waiting.params, opinion_id: shared.id },
+      query: { participant_id: early.participant_id },
+    };
+    expect(await scene().code('removeOpinion', before)).toBe('ROOM_NOT_ACTIVE');
+  });
+});

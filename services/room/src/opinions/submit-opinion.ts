@@ -1,0 +1,51 @@
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { AppError } from '@murmur/shared/runtime/app-error';
+import { newCapability } from '@murmur/shared/runtime/capability';
+import { roomClosed, roomNotActive, whyOver } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { findRoom, findSeat } from '../rooms/find-room.ts';
+import { announceOpinion, announceOpinionAgain } from '../telling/announce-opinion.ts';
+
+/**
+ * Stores what somebody says, shared or private as their seat is set at this moment. `key`: made by
+ * the client, so that a retry, even after the room has ended, answers what was stored and is told to
+ * nobody a second time.
+ * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_EXPIRED
+ */
+export const submitOpinion = async (
+  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice'>,
+  said: { roomId: string; participantId: string; content: string; key: string | null },
+): Promise<OpinionRecord> => {
+  const { rooms, opinions, clock } = parts;
+  const { roomId } = said;
+  const seat = await findSeat(rooms, roomId, said.participantId);
+  const submittedAt = clock.now();
+  const addition = await opinions.add(
+    {
+      id: newCapability(12),
+      roomId,
+      author: seat.publicId,
+      nickname: seat.nickname,
+      content: said.content,
+      isPublic: seat.isPublicMode,
+      submittedAt,
+    },
+    said.key,
+  );
+  if (addition.kind === 'closed') {
+    throw await whyRefused(rooms, roomId, submittedAt);
+  }
+  if (addition.kind === 'added') announceOpinion(parts, addition.opinion);
+  else announceOpinionAgain(parts, addition.opinion);
+  parts.statsNotice.changed(roomId);
+  return addition.opinion;
+};
+
+const whyRefused = async (
+  rooms: RoomParts['rooms'],
+  roomId: string,
+  now: number,
+): Promise<AppError> => {
+  const room = await findRoom(rooms, roomId);
+  return room.status === 'waiting' ? roomNotActive() : (whyOver(room, now) ?? roomClosed());
+};

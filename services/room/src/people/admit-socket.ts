@@ -1,0 +1,38 @@
+import type { internalCalls } from '@murmur/contract/internal';
+import { matchesCapability } from '@murmur/shared/runtime/capability';
+import type { z } from 'zod';
+import type { RoomParts } from '../room-parts.ts';
+import { readStats } from '../rooms/read-stats.ts';
+import { toRoom } from '../rooms/room-view.ts';
+
+type Call = (typeof internalCalls)['admitSocket'];
+
+/**
+ * Who opens a socket on a room, and what they see first. Both credentials may be shown; each that is
+ * shown must be right.
+ */
+export const admitSocket = async (
+  parts: Pick<RoomParts, 'rooms' | 'seats' | 'opinions' | 'presence' | 'clock'>,
+  asked: z.input<Call['input']>,
+  baseUrl: string,
+): Promise<z.output<Call['output']>> => {
+  const { rooms, seats, clock } = parts;
+  const room = await rooms.find(asked.room_id);
+  if (!room) return { kind: 'wrong_room' };
+  const isHost = asked.host_token !== undefined;
+  if (isHost && !matchesCapability(asked.host_token ?? '', room.hostTokenHash)) {
+    return { kind: 'wrong_credential' };
+  }
+  const seat =
+    asked.participant_id === undefined
+      ? null
+      : await seats.findSeat(room.roomId, asked.participant_id);
+  if (asked.participant_id !== undefined && !seat) return { kind: 'wrong_credential' };
+  return {
+    kind: 'admitted',
+    room: toRoom(room, clock.now(), baseUrl),
+    stats: await readStats(parts, room),
+    seat,
+    is_host: isHost,
+  };
+};

@@ -1,0 +1,38 @@
+import {
+  type sharingParticipant,
+  visibilityOf,
+  type visibilityStats,
+} from '@murmur/contract/participant';
+import type { z } from 'zod';
+import type { RoomParts } from '../room-parts.ts';
+import { findSeat } from '../rooms/find-room.ts';
+
+type Asker = { roomId: string; participantId: string };
+
+/** Who shares what they write now, in the order they joined. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+export const listSharing = async (
+  { rooms }: Pick<RoomParts, 'rooms'>,
+  { roomId, participantId }: Asker,
+): Promise<z.output<typeof sharingParticipant>[]> => {
+  await findSeat(rooms, roomId, participantId);
+  return (await rooms.listSharing(roomId)).map(({ publicId, nickname, isPublicMode }) => ({
+    participant_id: publicId,
+    nickname,
+    visibility: visibilityOf(isPublicMode),
+  }));
+};
+
+/** How much of what was said, and how many of the people, are shared. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+export const readVisibilityStats = async (
+  { rooms, opinions }: Pick<RoomParts, 'rooms' | 'opinions'>,
+  { roomId, participantId }: Asker,
+): Promise<z.output<typeof visibilityStats>> => {
+  await findSeat(rooms, roomId, participantId);
+  const [said, people] = await Promise.all([opinions.count(roomId), rooms.countModes(roomId)]);
+  return {
+    shared_count: said.shared,
+    private_count: said.total - said.shared,
+    shared_participants: people.shared,
+    private_participants: people.private,
+  };
+};

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { changedPort } from '../testing/changed-port.ts';
+import type { SeatData, TestRoom } from '../testing/room-scene.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+let busDown: boolean;
+
+const scene = sceneForEachTest(openEmbedded, ({ bus }) => ({
+  bus: changedPort(bus, {
+    publish: async (roomId, deliveries) => {
+      if (busDown) throw new AppError('UNAVAILABLE', 'The bus cannot answer.');
+      return bus.publish(roomId, deliveries);
+    },
+  }),
+}));
+
+let room: TestRoom;
+let seats: SeatData[];
+
+const note = (...left: string[]) =>
+  scene().service.api.noteAttendance({ room_id: room.params.id, left });
+
+const idsOf = (...people: (SeatData | undefined)[]): string[] =>
+  people.map((seat) => seat?.public_id ?? '');
+
+beforeEach(async () => {
+  busDown = false;
+  room = await scene().openRoom({ max_participants: 5 });
+  seats = [await room.join(), await room.join(), await room.join()];
+  await scene().clock.advance(5_000);
+  await room.hush();
+});
+
+describe('noting who is there', () => {
+  it('tells who left, each once and by their nickname, with how many seats are taken', async () => {
+    const [first, second] = seats;
+    expect(await note(...idsOf(second, first))).toEqual({ told: true });
+    expect(room.of('participant_left')).toMatchObject([
+      { participant_id: first?.public_id, nickname: first?.nickname, participant_count: 3 },
+      { participant_id: second?.public_id, nickname: second?.nickname, participant_count: 3 },
+    ]);
+    await scene().clock.advance(10_000);
+    expect(room.types.toSorted()).toEqual([
+      'participant_count_update',
+      'participant_left',
+      'participant_left',
+      'stats_update',
+    ]);
+    expect(room.of('participant_count_update')).toMatchObject([
+      {
+        participant_count: 3,
+        capacity: { current_count: 3, max_participants: 5, is_full: false, available_slots: 2 },
+      },
+    ]);
+  });
+
+  it('tells every departure, but the count at most twice and the stats at most once a second', async () => {
+    for (const seat of seats) {
+      await note(...idsOf(seat));
+      await scene().clock.advance(100);
+    }
+    expect(room.of('participant_left')).toHaveLength(3);
+    expect(room.of('participant_count_update')).toHaveLength(1);
+    await scene().clock.advance(5_000);
+    for (const [type, everyMs] of [
+      ['participant_count_update', 500],
+      ['stats_update', 1_000],
+    ] as const) {
+      const [first, last, ...more] = room.of(type).map(({ timestamp }) => Date.parse(timestamp));
+      expect((last ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(everyMs);
+      expect(more).toEqual([]);
+    }
+  });
+
+  it('shares the limit of the count with joins', async () => {
+    await room.join();
+    await note(...idsOf(seats[0]));
+    expect(room.of('participant_count_update')).toHaveLength(1);
+    await scene().clock.advance(1_000);
+    expect(room.of('participant_count_update')).toHaveLength(2);
+  });
+
+  it('tells of an arrival that more are online, and nothing else', async () => {
+    await scene().adapters.presence.touch(room.params.id, idsOf(...seats));
+    await note();
+    await scene().clock.advance(5_000);
+    expect(room.types).toEqual(['stats_update']);
+    expect(room.of('stats_update')[0]?.stats).toMatchObject({
+      online_count: 3,
+      participant_count: 3,
+    });
+  });
+
+  it('passes over whom the room never seated, and rooms that never were', async () => {
+    const elsewhere = await scene().openActiveRoom();
+    await note('unknown', elsewhere.seat.public_id, seats[0]?.participant_id ?? '');
+    expect(
+      await scene().service.api.noteAttendance({ room_id: 'unknown', left: idsOf(...seats) }),
+    ).toEqual({ told: true });
+    await scene().clock.advance(5_000);
+    expect(room.types).toEqual(['stats_update']);
+  });
+
+  it('is refused when a departure could not be told, so that it can be noted again', async () => {
+    busDown = true;
+    await expect(note(...idsOf(seats[0]))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    busDown = false;
+    await note(...idsOf(seats[0]));
+    expect(room.of('participant_left')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { visibilityOf } from '@murmur/contract/participant';
+import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
+import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { RoomParts } from '../room-parts.ts';
+import { findSeat } from '../rooms/find-room.ts';
+import { instantOf } from '../telling/room-event.ts';
+import { joinRoom } from './join-room.ts';
+import { listSharing, readVisibilityStats } from './list-sharing.ts';
+import { setPrivacy } from './set-privacy.ts';
+
+/** `participantId` is the credential that was just shown or made: only its holder is answered with it. */
+const toSeat = (seat: ParticipantRecord, participantId: string) => ({
+  participant_id: participantId,
+  public_id: seat.publicId,
+  nickname: seat.nickname,
+  is_public_mode: seat.isPublicMode,
+});
+
+const toPrivacy = ({ isPublicMode }: ParticipantRecord, participantId: string) => ({
+  participant_id: participantId,
+  is_public_mode: isPublicMode,
+  visibility: visibilityOf(isPublicMode),
+});
+
+type PeopleRoutes = Pick<
+  Handlers<'room'>,
+  | 'joinRoom'
+  | 'getParticipant'
+  | 'postPrivacy'
+  | 'putPrivacy'
+  | 'getPrivacy'
+  | 'getVisibilityStats'
+  | 'listSharingParticipants'
+>;
+
+/** Seats: taking one, reading one's own, and who shares. */
+export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
+  const { rooms, opinions } = parts;
+
+  const changePrivacy: PeopleRoutes['postPrivacy'] = async ({ params, body }) => {
+    const wanted = { roomId: params.id, participantId: params.pid, wish: body };
+    return { data: toPrivacy(await setPrivacy(parts, wanted), params.pid) };
+  };
+
+  return {
+    joinRoom: async ({ params, body }) => {
+      const wanted = { roomIdOrCode: params.id, isPublicMode: body.is_public_mode };
+      const { room, seat, participantId } = await joinRoom(parts, wanted);
+      const { roomId, status } = room;
+      return { data: { ...toSeat(seat, participantId), room_id: roomId, status } };
+    },
+
+    getParticipant: async ({ params }) => {
+      const seat = await findSeat(rooms, params.id, params.pid);
+      return {
+        data: {
+          ...toSeat(seat, params.pid),
+          joined_at: instantOf(seat.joinedAt),
+          opinion_count: await opinions.countOwn(seat.roomId, seat.publicId),
+        },
+      };
+    },
+
+    postPrivacy: changePrivacy,
+    putPrivacy: changePrivacy,
+
+    getPrivacy: async ({ params }) => ({
+      data: toPrivacy(await findSeat(rooms, params.id, params.pid), params.pid),
+    }),
+
+    getVisibilityStats: async ({ params, query }) => ({
+      data: await readVisibilityStats(parts, {
+        roomId: params.id,
+        participantId: query.participant_id,
+      }),
+    }),
+
+    listSharingParticipants: async ({ params, query }) => {
+      const asker = { roomId: params.id, participantId: query.participant_id };
+      const participants = await listSharing(parts, asker);
+      return { data: { participants, total_count: participants.length } };
+    },
+  };
+};

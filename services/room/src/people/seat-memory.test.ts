@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { RoomStore } from '@murmur/shared/ports/room-store';
+import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
+import { aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import { changedPort } from '../testing/changed-port.ts';
+import { RoomScene } from '../testing/room-scene.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+import { SeatMemory } from './seat-memory.ts';
+
+let reads = 0;
+
+const counted = (rooms: RoomStore): RoomStore =>
+  changedPort(rooms, {
+    find: (roomId) => {
+      reads += 1;
+      return rooms.find(roomId);
+    },
+    findParticipant: (roomId, hash) => {
+      reads += 1;
+      return rooms.findParticipant(roomId, hash);
+    },
+  });
+
+const scene = sceneForEachTest(openEmbedded, ({ rooms }) => ({ rooms: counted(rooms) }));
+
+beforeEach(() => {
+  reads = 0;
+});
+
+describe('a crowd that comes back', () => {
+  it('reads no seat where it joined, and the host once a room', async () => {
+    const room = await scene().openRoom();
+    const room_id = room.params.id;
+    const { host_token } = room.created;
+    const seats = await Promise.all(Array.from({ length: 40 }, () => room.join()));
+    await scene().clock.advance(5_000);
+    reads = 0;
+    const { api } = scene().service;
+    for (const { participant_id, public_id, nickname } of [...seats, ...seats]) {
+      expect(await api.findSeat({ room_id, participant_id })).toEqual({ public_id, nickname });
+    }
+    expect(reads).toBe(0);
+    for (const token of [host_token, 'wrong', host_token, '']) {
+      expect(await api.isHost({ room_id, host_token: token })).toBe(token === host_token);
+    }
+    expect(reads).toBe(1);
+    const [seat] = seats;
+    const asSeat = { room_id, participant_id: seat?.participant_id };
+    expect(await api.admitSocket(asSeat)).toMatchObject({ seat: { public_id: seat?.public_id } });
+    expect(reads).toBe(2);
+  });
+
+  it('reads each seat once where it did not join', async () => {
+    const room = await scene().openRoom();
+    const room_id = room.params.id;
+    const seats = await Promise.all(Array.from({ length: 40 }, () => room.join()));
+    await scene().clock.advance(5_000);
+    const { adapters, clock } = scene();
+    const other = new RoomScene(adapters, clock, { rooms: counted(adapters.rooms) });
+    reads = 0;
+    for (const { participant_id, public_id, nickname } of [...seats, ...seats]) {
+      const found = await other.service.api.findSeat({ room_id, participant_id });
+      expect(found).toEqual({ public_id, nickname });
+    }
+    expect(reads).toBe(40);
+    await other.service.stop();
+  });
+});
+
+describe('what is remembered', () => {
+  it('is what was found, not that nothing was', async () => {
+    const { rooms } = scene().adapters;
+    const memory = new SeatMemory(rooms);
+    const [participantId, hostToken] = [newCapability(), newCapability()];
+    const room = aRoom({ hostTokenHash: hashCapability(hostToken) });
+    const { roomId } = room;
+    expect(await memory.isHost(roomId, hostToken)).toBe(false);
+    expect(await memory.findSeat(roomId, participantId)).toBeNull();
+    await rooms.create(room);
+    const credentialHash = hashCapability(participantId);
+    const seat = aParticipant({ roomId, credentialHash });
+    await rooms.admit(roomId, scene().clock.now(), () => seat);
+    expect(await memory.isHost(roomId, hostToken)).toBe(true);
+    expect(await memory.findSeat(roomId, participantId)).toMatchObject({
+      public_id: seat.publicId,
+    });
+  });
+
+  it('is a seat of its own room alone', async () => {
+    const { room, seat } = await scene().openActiveRoom();
+    const elsewhere = await scene().openActiveRoom();
+    const { api } = scene().service;
+    const { participant_id } = seat;
+    expect(await api.findSeat({ room_id: room.params.id, participant_id })).not.toBeNull();
+    expect(await api.findSeat({ room_id: elsewhere.room.params.id, participant_id })).toBeNull();
+  });
+
+  it('is what was used last when it is too much', async () => {
+    const memory = new SeatMemory(counted(scene().adapters.rooms), 2);
+    const people = Array.from({ length: 3 }, () => newCapability());
+    const [first = '', second = '', third = ''] = people;
+    const roomId = newCapability();
+    const learn = (participantId: string): void =>
+      memory.learn(aParticipant({ roomId, credentialHash: hashCapability(participantId) }));
+    learn(first);
+    learn(second);
+    expect(await memory.findSeat(roomId, first)).not.toBeNull();
+    learn(third);
+    expect(await memory.findSeat(roomId, first)).not.toBeNull();
+    expect(await memory.findSeat(roomId, third)).not.toBeNull();
+    expect(reads).toBe(0);
+    expect(await memory.findSeat(roomId, second)).toBeNull();
+    expect(reads).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { privacyBody } from '@murmur/contract/participant';
+import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import type { z } from 'zod';
+import { participantNotFound, whyOver } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { findRoom, findSeat } from '../rooms/find-room.ts';
+import { announcePrivacy } from '../telling/announce-people.ts';
+
+/** The wish may be spelled in two ways; two spellings that differ are no wish. */
+const readWish = ({ is_public_mode, visibility }: z.output<typeof privacyBody>): boolean => {
+  const said = visibility === undefined ? undefined : visibility === 'shared';
+  if (is_public_mode !== undefined && said !== undefined && is_public_mode !== said) {
+    const message = 'contradicts is_public_mode';
+    throw new AppError('VALIDATION_ERROR', `Invalid input: visibility ${message}.`, {
+      fields: [{ path: 'visibility', message }],
+    });
+  }
+  return is_public_mode ?? said ?? false;
+};
+
+/**
+ * Chooses whether what this participant writes from now on is shared. What was written stays as it
+ * is.
+ * @throws AppError VALIDATION_ERROR, ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_CLOSED or ROOM_EXPIRED
+ */
+export const setPrivacy = async (
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
+  wanted: { roomId: string; participantId: string; wish: z.output<typeof privacyBody> },
+): Promise<ParticipantRecord> => {
+  const { rooms, clock } = parts;
+  const { roomId } = wanted;
+  const isPublicMode = readWish(wanted.wish);
+  const before = await findSeat(rooms, roomId, wanted.participantId);
+  const over = whyOver(await findRoom(rooms, roomId), clock.now());
+  if (over) throw over;
+  // Written even where it is so already: that may be a wish that failed and is being taken back.
+  const seat = await rooms.setPublicMode(roomId, before.credentialHash, isPublicMode);
+  if (!seat) throw participantNotFound();
+  if (before.isPublicMode !== isPublicMode) announcePrivacy(parts, seat);
+  return seat;
+};

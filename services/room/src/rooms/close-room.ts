@@ -1,0 +1,89 @@
+import type { JobData } from '@murmur/contract/jobs';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { pause } from '../pause.ts';
+import { roomClosed, roomNotActive } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { announceEnd } from '../telling/announce-room.ts';
+import { findRoom, findRoomAsHost } from './find-room.ts';
+import type { JobDesk } from './job-desk.ts';
+
+type EndParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice'>;
+
+/**
+ * A job may come this much before its time: timers of Node run up to a millisecond early, and clocks
+ * of machines differ. One that is earlier is another end's, or left to the sweep.
+ */
+const earlyByMs = 2_000;
+
+/** Asks to be reminded when an active room's time is up. */
+export const askForClose = (jobs: JobDesk, room: RoomRecord): void => {
+  if (room.endsAt === null) return;
+  const data = { room_id: room.roomId, ends_at: room.endsAt };
+  jobs.ask({ name: 'close-room', data }, { runAt: room.endsAt });
+};
+
+/** What is wanted of the analysis when a room has ended; asking again is harmless. */
+export const analysisOf = (roomId: string, rerun: string | null = null) =>
+  ({
+    name: 'analyse-room',
+    data: { room_id: roomId, use_characters: true, rerun },
+  }) as const;
+
+const end = async (
+  parts: EndParts,
+  roomId: string,
+  dueBy: number | null,
+): Promise<RoomRecord | null> => {
+  const room = await parts.rooms.changeStatus(roomId, {
+    from: 'active',
+    to: 'processing',
+    endedAt: parts.clock.now(),
+    dueBy,
+  });
+  if (!room) return null;
+  parts.jobs.ask(analysisOf(roomId));
+  announceEnd(parts, room);
+  parts.statsNotice.changed(roomId);
+  return room;
+};
+
+/** Ends a room whose time is up; nothing happens if it ended already or was extended meanwhile. */
+export const closeDueRoom = async (parts: EndParts, roomId: string): Promise<void> => {
+  await end(parts, roomId, parts.clock.now());
+};
+
+/**
+ * The host ends the discussion early.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE or ROOM_CLOSED
+ */
+export const closeRoom = async (
+  parts: EndParts,
+  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
+): Promise<RoomRecord> => {
+  await findRoomAsHost(parts.rooms, roomId, hostToken);
+  const room = await end(parts, roomId, null);
+  if (room) return room;
+  const { status } = await findRoom(parts.rooms, roomId);
+  throw status === 'waiting' ? roomNotActive() : roomClosed();
+};
+
+/**
+ * Answers a close-room job by what the store says: it may be late, early, repeated or outdated.
+ * @throws AppError UNAVAILABLE, or `signal`'s reason when it may not wait for the end.
+ */
+export const closeOnTime = async (
+  parts: EndParts,
+  job: JobData<'close-room'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const room = await parts.rooms.find(job.room_id);
+  if (room?.status !== 'active' || room.endsAt === null) return;
+  const early = room.endsAt - parts.clock.now();
+  if (early > earlyByMs) return;
+  if (early > 0) {
+    await pause(parts.clock, early, signal);
+    // Another node takes the job, and is there at the end.
+    signal.throwIfAborted();
+  }
+  await closeDueRoom(parts, room.roomId);
+};

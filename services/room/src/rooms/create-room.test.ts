@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { roomCodeAlphabet } from '@murmur/contract/room';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { hashCapability } from '@murmur/shared/runtime/capability';
+import { changedPort } from '../testing/changed-port.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+const body = { topic: '  How shall we eat lunch?  ', duration: 3 };
+
+describe('creating a room', () => {
+  it('opens a room that waits, unlimited and Korean unless told otherwise', async () => {
+    const created = await scene().call('createRoom', { body });
+    expect(created).toMatchObject({
+      topic: 'How shall we eat lunch?',
+      duration: 3,
+      max_participants: null,
+      language: 'ko',
+      status: 'waiting',
+      remaining_time: 180,
+      participant_count: 0,
+      host_started: false,
+      locked: false,
+      created_at: '2026-01-05T09:00:00.000Z',
+      started_at: null,
+      ends_at: null,
+      closed_at: null,
+      join_link: `https://murmur.test/join/${created.room_id}`,
+    });
+  });
+
+  it('answers 201, and names it by 128 random bits and a code of the alphabet', async () => {
+    const response = await scene().send('createRoom', { body });
+    expect(response.status).toBe(201);
+    const { room_id, room_code } = response.body.data;
+    expect(room_id).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(room_code).toHaveLength(6);
+    for (const letter of room_code) expect(roomCodeAlphabet).toContain(letter);
+  });
+
+  it('answers the host token this once and stores its hash', async () => {
+    const created = await scene().call('createRoom', { body });
+    expect(created.host_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const params = { id: created.room_id };
+    expect(await scene().call('getRoom', { params })).not.toHaveProperty('host_token');
+    const stored = await scene().adapters.rooms.find(created.room_id);
+    expect(stored?.hostTokenHash).toBe(hashCapability(created.host_token));
+    expect(JSON.stringify(stored)).not.toContain(created.host_token);
+  });
+
+  it('begins the stream of its events at 0', async () => {
+    const created = await scene().call('createRoom', { body });
+    expect(await scene().adapters.bus.position(created.room_id)).toBe(0);
+  });
+
+  it.each([
+    ['topic', { topic: 'abcd' }],
+    ['topic', { topic: 'a bell \u0007 rings' }],
+    ['duration', { duration: 6 }],
+    ['duration', { duration: '3' }],
+    ['max_participants', { max_participants: 101 }],
+  ])('names %s as the fault of %j', async (path, change) => {
+    const refusal = await scene().refusal('createRoom', { body: { ...body, ...change } });
+    expect(refusal).toMatchObject({ status: 422, code: 'VALIDATION_ERROR', fields: [{ path }] });
+  });
+});
+
+describe('creating a room whose code is taken', () => {
+  let takenTimes: number;
+  let tried: string[];
+  const crowded = sceneForEachTest(openEmbedded, ({ rooms }) => ({
+    rooms: changedPort(rooms, {
+      create: async (room) => {
+        tried.push(room.roomCode);
+        return tried.length <= takenTimes ? 'code_taken' : rooms.create(room);
+      },
+    }),
+  }));
+
+  beforeEach(() => {
+    tried = [];
+  });
+
+  it('tries other codes until one is free', async () => {
+    takenTimes = 3;
+    const { room_code } = await crowded().call('createRoom', { body });
+    expect(new Set(tried).size).toBe(4);
+    expect(tried.at(-1)).toBe(room_code);
+  });
+
+  it('is a passing fault when no code can be found', async () => {
+    takenTimes = Number.POSITIVE_INFINITY;
+    expect(await crowded().code('createRoom', { body })).toBe('UNAVAILABLE');
+  });
+});

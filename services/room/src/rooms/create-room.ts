@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import type { createRoomBody } from '@murmur/contract/room';
+import { roomCodeAlphabet, roomCodeLength } from '@murmur/contract/room';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
+import type { z } from 'zod';
+import type { RoomParts } from '../room-parts.ts';
+
+/** With a million rooms open, ten taken codes in a row come once in 10^28. */
+const attempts = 10;
+
+const newRoomCode = (): string =>
+  Array.from({ length: roomCodeLength }, () =>
+    roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length)),
+  ).join('');
+
+/**
+ * Opens a room that waits for its host to start it. The host token leaves the service this once; the
+ * room holds its hash.
+ */
+export const createRoom = async (
+  { rooms, clock, announcer }: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
+  wanted: z.output<typeof createRoomBody>,
+): Promise<{ room: RoomRecord; hostToken: string }> => {
+  const hostToken = newCapability(32);
+  const room: RoomRecord = {
+    roomId: newCapability(16),
+    roomCode: newRoomCode(),
+    topic: wanted.topic,
+    duration: wanted.duration,
+    maxParticipants: wanted.max_participants,
+    language: wanted.language,
+    status: 'waiting',
+    hostTokenHash: hashCapability(hostToken),
+    locked: false,
+    participantCount: 0,
+    createdAt: clock.now(),
+    startedAt: null,
+    endsAt: null,
+    endedAt: null,
+    closedAt: null,
+  };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if ((await rooms.create(room)) === 'created') {
+      announcer.open(room.roomId);
+      return { room, hostToken };
+    }
+    room.roomCode = newRoomCode();
+  }
+  throw new AppError('UNAVAILABLE', 'No room code is free. Try again shortly.');
+};

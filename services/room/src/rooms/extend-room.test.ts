@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+
+describe('extending a discussion', () => {
+  it('adds the minutes to its end and its duration, and tells the new time at once', async () => {
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    await room.hush();
+    await scene().clock.advance(30_000);
+    const walk = { params: room.params, headers: room.asHost, body: { minutes: 2 } };
+    expect(await scene().call('extendRoom', walk)).toMatchObject({
+      duration: 3,
+      remaining_time: 150,
+      ends_at: '2026-01-05T09:03:00.000Z',
+    });
+    expect(room.of('timer_update')).toMatchObject([
+      { remaining_time: 150, ends_at: '2026-01-05T09:03:00.000Z' },
+    ]);
+  });
+
+  it('lets the first end pass and closes the room at the new one', async () => {
+    await scene().service.start();
+    // So that no sweep falls together with the end.
+    await scene().clock.advance(1_200);
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    const walk = { params: room.params, headers: room.asHost, body: { minutes: 1 } };
+    await scene().call('extendRoom', walk);
+    await scene().clock.advance(119_999);
+    expect((await room.read()).status).toBe('active');
+    await scene().clock.advance(1);
+    await scene().clock.advance(0);
+    expect((await room.read()).status).toBe('processing');
+  });
+
+  it('goes to 15 minutes in all and not beyond', async () => {
+    const { room } = await scene().openActiveRoom({ duration: 5 });
+    const extend = (minutes: number) => ({
+      params: room.params,
+      headers: room.asHost,
+      body: { minutes },
+    });
+    await scene().call('extendRoom', extend(5));
+    await scene().call('extendRoom', extend(4));
+    expect(await scene().refusal('extendRoom', extend(2))).toMatchObject({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      fields: [{ path: 'minutes' }],
+    });
+    expect((await scene().call('extendRoom', extend(1))).duration).toBe(15);
+  });
+
+  it.each([[0], [6], [1.5], ['1'], [null]])(
+    'takes 1 to 5 whole minutes, not %j',
+    async (minutes) => {
+      const { room } = await scene().openActiveRoom();
+      const walk = { params: room.params, headers: room.asHost, body: { minutes } };
+      const refusal = await scene().refusal('extendRoom', walk);
+      expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'minutes' }] });
+    },
+  );
+
+  it('is refused before the start, after the end, past an end not acted on, and without the token', async () => {
+    const body = { minutes: 1 };
+    const waiting = await scene().openRoom();
+    const early = { params: waiting.params, headers: waiting.asHost, body };
+    expect(await scene().code('extendRoom', early)).toBe('ROOM_NOT_ACTIVE');
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    const { params } = room;
+    expect(await scene().code('extendRoom', { params, body })).toBe('HOST_PERMISSION_REQUIRED');
+    await scene().clock.advance(60_000);
+    const late = { params, headers: room.asHost, body };
+    expect(await scene().code('extendRoom', late)).toBe('ROOM_CLOSED');
+    await room.close();
+    expect(await scene().code('extendRoom', late)).toBe('ROOM_CLOSED');
+  });
+});
+
+describe('the clock of a room', () => {
+  it('counts begun seconds down, and never below 0', async () => {
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    const left = async () => {
+      const clock = await scene().call('getRoomStatus', { params: room.params });
+      return clock.remaining_time;
+    };
+    expect(await left()).toBe(60);
+    await scene().clock.advance(1);
+    expect(await left()).toBe(60);
+    await scene().clock.advance(999);
+    expect(await left()).toBe(59);
+    await scene().clock.advance(58_999);
+    expect(await left()).toBe(1);
+    await scene().clock.advance(10_000);
+    expect(await left()).toBe(0);
+    await room.close();
+    expect(await left()).toBe(0);
+  });
+
+  it('carries the end and the time of the server', async () => {
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    expect(await scene().call('getRoomStatus', { params: room.params })).toEqual({
+      room_id: room.params.id,
+      status: 'active',
+      remaining_time: 60,
+      ends_at: '2026-01-05T09:01:00.000Z',
+      server_time: '2026-01-05T09:00:00.000Z',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { limits } from '@murmur/contract/limits';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { roomClosed, roomNotActive, whyOver } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { announceTimer } from '../telling/announce-room.ts';
+import { askForClose } from './close-room.ts';
+import { findRoom, findRoomAsHost } from './find-room.ts';
+
+const { maxTotalMinutes } = limits.duration;
+
+const whyNotExtended = (room: RoomRecord, now: number): AppError => {
+  if (room.status === 'waiting') return roomNotActive();
+  if (whyOver(room, now)) return roomClosed();
+  const message = `must not bring the discussion over ${maxTotalMinutes} minutes in all`;
+  return new AppError('VALIDATION_ERROR', `Invalid input: minutes ${message}.`, {
+    fields: [{ path: 'minutes', message }],
+  });
+};
+
+/**
+ * Adds minutes to a discussion that goes on.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED, or
+ * VALIDATION_ERROR when it would become longer than a discussion may be
+ */
+export const extendRoom = async (
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs'>,
+  wanted: { roomId: string; hostToken: string | undefined; minutes: number },
+): Promise<RoomRecord> => {
+  const { rooms, clock } = parts;
+  const { roomId, minutes } = wanted;
+  await findRoomAsHost(rooms, roomId, wanted.hostToken);
+  const now = clock.now();
+  const room = await rooms.extend(roomId, minutes, { now, maxTotalMinutes });
+  if (!room) throw whyNotExtended(await findRoom(rooms, roomId), now);
+  askForClose(parts.jobs, room);
+  announceTimer(parts, room);
+  return room;
+};

@@ -1,0 +1,47 @@
+import { looksLikeRoomCode } from '@murmur/contract/room';
+import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
+import { hostPermissionRequired, participantNotFound, roomNotFound } from '../refusals.ts';
+
+/** @throws AppError ROOM_NOT_FOUND, for a code too: only reading a room and joining take codes. */
+export const findRoom = async (rooms: RoomStore, roomId: string): Promise<RoomRecord> => {
+  const room = await rooms.find(roomId);
+  if (!room) throw roomNotFound();
+  return room;
+};
+
+/** By room id, or by code in either case. @throws AppError ROOM_NOT_FOUND */
+export const findRoomByIdOrCode = async (rooms: RoomStore, text: string): Promise<RoomRecord> => {
+  if (!looksLikeRoomCode(text)) return findRoom(rooms, text);
+  const room = await rooms.findByCode(text.toUpperCase());
+  if (!room) throw roomNotFound();
+  return room;
+};
+
+/** @throws AppError ROOM_NOT_FOUND, then HOST_PERMISSION_REQUIRED when the token is not the host's. */
+export const findRoomAsHost = async (
+  rooms: RoomStore,
+  roomId: string,
+  hostToken: string | undefined,
+): Promise<RoomRecord> => {
+  const room = await findRoom(rooms, roomId);
+  if (hostToken === undefined || !matchesCapability(hostToken, room.hostTokenHash)) {
+    throw hostPermissionRequired();
+  }
+  return room;
+};
+
+/**
+ * The seat that a credential opens. The room is looked at only when there is none, to say why.
+ * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
+ */
+export const findSeat = async (
+  rooms: RoomStore,
+  roomId: string,
+  participantId: string,
+): Promise<ParticipantRecord> => {
+  const seat = await rooms.findParticipant(roomId, hashCapability(participantId));
+  if (seat) return seat;
+  await findRoom(rooms, roomId);
+  throw participantNotFound();
+};

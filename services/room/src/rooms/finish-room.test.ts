@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+
+describe('finishing a room whose results are stored', () => {
+  it('closes it and says once that the results can be read', async () => {
+    const { room } = await scene().openActiveRoom();
+    await room.close();
+    await room.hush();
+    await scene().clock.advance(3_000);
+    await room.hush();
+    const finish = () => scene().service.api.finishRoom({ room_id: room.params.id });
+    expect(await Promise.all([finish(), finish(), finish()])).toEqual([true, true, true]);
+    await scene().clock.advance(0);
+    expect(room.types).toEqual(['ai_analysis_state_changed', 'results_ready']);
+    expect(room.of('ai_analysis_state_changed')).toMatchObject([{ state: 'complete' }]);
+    expect(room.of('results_ready')).toMatchObject([{ status: 'closed' }]);
+    expect(await room.read()).toMatchObject({
+      status: 'closed',
+      closed_at: '2026-01-05T09:00:03.000Z',
+    });
+  });
+
+  it('is not true of a room that is unknown or has not ended', async () => {
+    const { room } = await scene().openActiveRoom();
+    expect(await scene().service.api.finishRoom({ room_id: room.params.id })).toBe(false);
+    expect(await scene().service.api.finishRoom({ room_id: 'unknown' })).toBe(false);
+    expect((await room.read()).status).toBe('active');
+  });
+});

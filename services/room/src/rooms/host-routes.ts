@@ -1,0 +1,61 @@
+import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { RoomParts } from '../room-parts.ts';
+import { closeRoom } from './close-room.ts';
+import { createRoom } from './create-room.ts';
+import { extendRoom } from './extend-room.ts';
+import { lockRoom } from './lock-room.ts';
+import { toRoom } from './room-view.ts';
+import { startRoom } from './start-room.ts';
+
+type Shown = {
+  headers: { 'x-host-token'?: string | undefined };
+  query: { host_token?: string | undefined };
+};
+
+/** The header is looked at first: it stays out of browsers' histories. */
+export const shownHostToken = ({ headers, query }: Shown): string | undefined =>
+  headers['x-host-token'] ?? query.host_token;
+
+type HostRoutes = Pick<
+  Handlers<'room'>,
+  'createRoom' | 'startRoom' | 'activateRoom' | 'closeRoom' | 'extendRoom' | 'lockRoom'
+>;
+
+/** Opening a room and what its host may do with it. */
+export const createHostRoutes = (parts: RoomParts): HostRoutes => {
+  const start: HostRoutes['startRoom'] = async (input, { baseUrl }) => {
+    const roomId = input.params.id;
+    const room = await startRoom(parts, { roomId, hostToken: shownHostToken(input) });
+    return { data: toRoom(room, parts.clock.now(), baseUrl) };
+  };
+
+  return {
+    createRoom: async ({ body }, { baseUrl }) => {
+      const { room, hostToken } = await createRoom(parts, body);
+      return { data: { ...toRoom(room, room.createdAt, baseUrl), host_token: hostToken } };
+    },
+
+    startRoom: start,
+    activateRoom: start,
+
+    closeRoom: async (input, { baseUrl }) => {
+      const roomId = input.params.id;
+      const room = await closeRoom(parts, { roomId, hostToken: shownHostToken(input) });
+      return { data: toRoom(room, parts.clock.now(), baseUrl) };
+    },
+
+    extendRoom: async (input, { baseUrl }) => {
+      const { params, body } = input;
+      const hostToken = shownHostToken(input);
+      const room = await extendRoom(parts, { roomId: params.id, hostToken, minutes: body.minutes });
+      return { data: toRoom(room, parts.clock.now(), baseUrl) };
+    },
+
+    lockRoom: async (input, { baseUrl }) => {
+      const { params, body } = input;
+      const hostToken = shownHostToken(input);
+      const room = await lockRoom(parts, { roomId: params.id, hostToken, locked: body.locked });
+      return { data: toRoom(room, parts.clock.now(), baseUrl) };
+    },
+  };
+};

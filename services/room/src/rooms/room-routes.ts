@@ -1,0 +1,90 @@
+import type { eligibility } from '@murmur/contract/room';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { z } from 'zod';
+import type { RoomParts } from '../room-parts.ts';
+import { findRoom, findRoomByIdOrCode } from './find-room.ts';
+import { readStats } from './read-stats.ts';
+import { qrDataUrl, qrPng, qrSvg } from './room-qr.ts';
+import { canStart, joinLink, toCapacity, toClock, toRoom } from './room-view.ts';
+
+const whyNotStartable = (room: RoomRecord): z.output<typeof eligibility>['reason'] => {
+  if (room.status !== 'waiting') return 'ROOM_NOT_WAITING';
+  return canStart(room) ? null : 'NO_PARTICIPANTS';
+};
+
+type RoomRoutes = Pick<
+  Handlers<'room'>,
+  | 'getRoom'
+  | 'getRoomStatus'
+  | 'getRoomStats'
+  | 'getRoomQr'
+  | 'downloadRoomQr'
+  | 'getEligibility'
+  | 'getActivationStatus'
+  | 'getParticipantCount'
+  | 'getCapacity'
+>;
+
+/** What anybody who has the link may read of a room. */
+export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
+  const { rooms, clock } = parts;
+  return {
+    getRoom: async ({ params }, { baseUrl }) => {
+      const room = await findRoomByIdOrCode(rooms, params.id);
+      return { data: toRoom(room, clock.now(), baseUrl) };
+    },
+
+    getRoomStatus: async ({ params }) => {
+      const room = await findRoom(rooms, params.id);
+      const { roomId, status } = room;
+      return { data: { room_id: roomId, status, ...toClock(room, clock.now()) } };
+    },
+
+    getRoomStats: async ({ params }) => ({
+      data: await readStats(parts, await findRoom(rooms, params.id)),
+    }),
+
+    getRoomQr: async ({ params }, { baseUrl }) => {
+      const link = joinLink((await findRoom(rooms, params.id)).roomId, baseUrl);
+      return {
+        data: { qr_code: qrDataUrl(link), join_link: link },
+        message: 'The QR code leads to the join page.',
+      };
+    },
+
+    downloadRoomQr: async ({ params, query }, { baseUrl }) => {
+      const room = await findRoom(rooms, params.id);
+      const link = joinLink(room.roomId, baseUrl);
+      const fileName = `murmur-${room.roomCode}.${query.format}`;
+      return query.format === 'svg'
+        ? { file: Buffer.from(await qrSvg(link)), contentType: 'image/svg+xml', fileName }
+        : { file: qrPng(link), contentType: 'image/png', fileName };
+    },
+
+    getEligibility: async ({ params }) => {
+      const room = await findRoom(rooms, params.id);
+      return {
+        data: {
+          can_activate: canStart(room),
+          reason: whyNotStartable(room),
+          participant_count: room.participantCount,
+          status: room.status,
+        },
+      };
+    },
+
+    getActivationStatus: async ({ params }) => {
+      const room = await findRoom(rooms, params.id);
+      const { status, startedAt } = room;
+      return { data: { status, host_started: startedAt !== null, can_start: canStart(room) } };
+    },
+
+    getParticipantCount: async ({ params }) => {
+      const room = await findRoom(rooms, params.id);
+      return { data: { participant_count: room.participantCount, capacity: toCapacity(room) } };
+    },
+
+    getCapacity: async ({ params }) => ({ data: toCapacity(await findRoom(rooms, params.id)) }),
+  };
+};

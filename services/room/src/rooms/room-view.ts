@@ -1,0 +1,72 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import type { Capacity, Room } from '@murmur/contract/room';
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { instantOf } from '../telling/room-event.ts';
+
+const msPerMinute = 60_000;
+
+export const minutesToMs = (minutes: number): number => minutes * msPerMinute;
+
+/** Whole seconds left, begun ones counted: the whole duration before the start, 0 after the end. */
+export const remainingSeconds = (room: RoomRecord, now: number): number => {
+  if (room.status === 'waiting') return minutesToMs(room.duration) / 1_000;
+  if (room.status !== 'active' || room.endsAt === null) return 0;
+  return Math.max(0, Math.ceil((room.endsAt - now) / 1_000));
+};
+
+/** Whether the host may start now: somebody must be there. */
+export const canStart = (room: RoomRecord): boolean =>
+  room.status === 'waiting' && room.participantCount > 0;
+
+export const toCapacity = (room: RoomRecord): Capacity => {
+  const { participantCount: taken, maxParticipants: most } = room;
+  return {
+    current_count: taken,
+    max_participants: most,
+    is_full: most !== null && taken >= most,
+    available_slots: most === null ? null : Math.max(0, most - taken),
+  };
+};
+
+const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instantOf(ms));
+
+/** The clock of a room, as `status`, `timer_update` and others tell it. */
+export const toClock = (room: RoomRecord, now: number) => ({
+  remaining_time: remainingSeconds(room, now),
+  ends_at: instantOrNull(room.endsAt),
+  server_time: instantOf(now),
+});
+
+/** By id and not by code: a code may belong to another room once this one has ended. */
+export const joinLink = (roomId: string, baseUrl: string): string => `${baseUrl}/join/${roomId}`;
+
+/** A room on the wire; `baseUrl` without a slash at its end. */
+export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => ({
+  room_id: room.roomId,
+  room_code: room.roomCode,
+  topic: room.topic,
+  duration: room.duration,
+  max_participants: room.maxParticipants,
+  language: room.language,
+  status: room.status,
+  remaining_time: remainingSeconds(room, now),
+  participant_count: room.participantCount,
+  join_link: joinLink(room.roomId, baseUrl),
+  host_started: room.startedAt !== null,
+  locked: room.locked,
+  created_at: instantOf(room.createdAt),
+  started_at: instantOrNull(room.startedAt),
+  ends_at: instantOrNull(room.endsAt),
+  closed_at: instantOrNull(room.closedAt),
+});
+
+/** An opinion on the wire. `participant_id` is its author's public id, never the credential. */
+export const toOpinion = (opinion: OpinionRecord): Opinion => ({
+  id: opinion.id,
+  content: opinion.content,
+  submitted_at: instantOf(opinion.submittedAt),
+  is_public: opinion.isPublic,
+  participant_id: opinion.author,
+  nickname: opinion.nickname,
+});

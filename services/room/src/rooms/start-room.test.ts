@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+
+describe.each(['startRoom', 'activateRoom'] as const)('%s', (call) => {
+  it('starts the discussion until ends_at, with the token as header or query', async () => {
+    for (const byQuery of [true, false]) {
+      const room = await scene().openRoom({ duration: 2 });
+      await room.join();
+      const token = byQuery
+        ? { query: { host_token: room.created.host_token } }
+        : { headers: room.asHost };
+      const started = await scene().call(call, { params: room.params, ...token });
+      expect(started).toMatchObject({
+        status: 'active',
+        host_started: true,
+        remaining_time: 120,
+        started_at: '2026-01-05T09:00:00.000Z',
+        ends_at: '2026-01-05T09:02:00.000Z',
+      });
+    }
+  });
+
+  it('is for the host alone, and says so in words the client looks for', async () => {
+    const room = await scene().openRoom();
+    await room.join();
+    const other = await scene().openRoom();
+    for (const headers of [{}, other.asHost, { 'X-Host-Token': '' }]) {
+      const refusal = await scene().refusal(call, { params: room.params, headers });
+      expect(refusal).toMatchObject({ status: 403, code: 'HOST_PERMISSION_REQUIRED' });
+      expect(refusal.detail).toContain('host token');
+    }
+    expect((await room.read()).status).toBe('waiting');
+  });
+
+  it('says of an unknown room, and of a code, that it is unknown before it asks for a token', async () => {
+    const room = await scene().openRoom();
+    for (const id of ['unknown', room.created.room_code]) {
+      expect(await scene().code(call, { params: { id } })).toBe('ROOM_NOT_FOUND');
+    }
+  });
+
+  it('needs somebody in the room', async () => {
+    const room = await scene().openRoom();
+    const walk = { params: room.params, headers: room.asHost };
+    expect(await scene().code(call, walk)).toBe('NO_PARTICIPANTS');
+  });
+
+  it('happens once: of many starts one succeeds and the others come too late', async () => {
+    const room = await scene().openRoom();
+    await room.join();
+    const walk = { params: room.params, headers: room.asHost };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => scene().send(call, walk)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect(await scene().code(call, walk)).toBe('ROOM_NOT_WAITING');
+    expect(room.of('room_activated')).toHaveLength(1);
+  });
+});
+
+describe('the start', () => {
+  it('is told in every form, each with a place of its own in the stream', async () => {
+    const room = await scene().openRoom();
+    await room.join();
+    await room.hush();
+    await room.start();
+    const told = room.publications.slice(0, 5);
+    expect(told.map(({ deliveries }) => deliveries.length)).toEqual([1, 1, 1, 1, 1]);
+    expect(told.map(({ seq }) => (seq ?? 0) - (told[0]?.seq ?? 0))).toEqual([0, 1, 2, 3, 4]);
+    expect(told.map(({ deliveries }) => deliveries[0]?.event)).toMatchObject([
+      {
+        type: 'room_activated',
+        status: 'active',
+        participant_count: 1,
+        activated_by_host: true,
+        remaining_time: 120,
+        ends_at: '2026-01-05T09:02:00.000Z',
+      },
+      { type: 'discussion_started', message: expect.stringMatching(/./) },
+      { type: 'room_activation_notification', message: expect.stringMatching(/./) },
+      { type: 'activation_status_changed', can_activate: false },
+      { type: 'timer_update', remaining_time: 120, ends_at: '2026-01-05T09:02:00.000Z' },
+    ]);
+  });
+
+  it('ends what eligibility and activation status say', async () => {
+    const room = await scene().openRoom();
+    const { params } = room;
+    expect(await scene().call('getEligibility', { params })).toEqual({
+      can_activate: false,
+      reason: 'NO_PARTICIPANTS',
+      participant_count: 0,
+      status: 'waiting',
+    });
+    await room.join();
+    expect(await scene().call('getEligibility', { params })).toMatchObject({
+      can_activate: true,
+      reason: null,
+    });
+    expect(await scene().call('getActivationStatus', { params })).toEqual({
+      status: 'waiting',
+      host_started: false,
+      can_start: true,
+    });
+    await room.start();
+    expect(await scene().call('getEligibility', { params })).toMatchObject({
+      can_activate: false,
+      reason: 'ROOM_NOT_WAITING',
+    });
+    expect(await scene().call('getActivationStatus', { params })).toEqual({
+      status: 'active',
+      host_started: true,
+      can_start: false,
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { roomExpired } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { announceStart, announceStartAgain } from '../telling/announce-room.ts';
+import { askForClose } from './close-room.ts';
+import { findRoom, findRoomAsHost } from './find-room.ts';
+import { minutesToMs } from './room-view.ts';
+
+const retriedWithinMs = 30_000;
+
+const whyNotStarted = (room: RoomRecord): AppError => {
+  if (room.status === 'expired') return roomExpired();
+  if (room.status !== 'waiting') {
+    return new AppError('ROOM_NOT_WAITING', 'The discussion was started already.');
+  }
+  return new AppError('NO_PARTICIPANTS', 'Nobody has joined yet.');
+};
+
+/** Who asks again so soon may have had no answer, and the room not been told. */
+const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
+  status === 'active' && startedAt !== null && now - startedAt < retriedWithinMs;
+
+/**
+ * Starts the discussion: the room is active until `ends_at`.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_WAITING, NO_PARTICIPANTS or
+ * ROOM_EXPIRED
+ */
+export const startRoom = async (
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice'>,
+  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
+): Promise<RoomRecord> => {
+  const { rooms, clock } = parts;
+  const { duration } = await findRoomAsHost(rooms, roomId, hostToken);
+  const startedAt = clock.now();
+  const room = await rooms.changeStatus(roomId, {
+    from: 'waiting',
+    to: 'active',
+    startedAt,
+    endsAt: startedAt + minutesToMs(duration),
+  });
+  if (!room) {
+    const found = await findRoom(rooms, roomId);
+    if (isRetry(found, startedAt)) announceStartAgain(parts, found);
+    throw whyNotStarted(found);
+  }
+  askForClose(parts.jobs, room);
+  announceStart(parts, room);
+  parts.statsNotice.changed(roomId);
+  return room;
+};

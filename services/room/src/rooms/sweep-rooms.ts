@@ -1,0 +1,52 @@
+import { limits } from '@murmur/contract/limits';
+import type { JobQueue } from '@murmur/shared/ports/job-queue';
+import type { RoomParts } from '../room-parts.ts';
+import { announceEndAgain, announceExpiry } from '../telling/announce-room.ts';
+import { analysisOf, closeDueRoom } from './close-room.ts';
+
+type SweepParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice'> & {
+  queue: JobQueue;
+};
+
+const closeDue = async (parts: SweepParts): Promise<void> => {
+  for (const { roomId } of await parts.rooms.listDue(parts.clock.now())) {
+    await closeDueRoom(parts, roomId);
+  }
+};
+
+/** A room that has just ended is left to whoever ended it, and to the job that its end asked for. */
+const finishEnds = async (parts: SweepParts): Promise<void> => {
+  const endedBefore = parts.clock.now() - limits.sweepEveryMs;
+  for (const room of await parts.rooms.listProcessing(endedBefore)) {
+    if ((room.endedAt ?? 0) > endedBefore - 2 * limits.sweepEveryMs) announceEndAgain(parts, room);
+    await parts.queue.add(analysisOf(room.roomId));
+  }
+};
+
+const expireStale = async (parts: SweepParts): Promise<void> => {
+  const { rooms, clock } = parts;
+  const createdBefore = clock.now() - limits.waitingRoomExpiresMs;
+  for (const { roomId } of await rooms.listStale(createdBefore)) {
+    const expired = await rooms.changeStatus(roomId, {
+      from: 'waiting',
+      to: 'expired',
+      closedAt: clock.now(),
+    });
+    if (expired) announceExpiry(parts, expired);
+  }
+};
+
+/**
+ * Brings every room to where the store says it should be, whatever jobs were lost: rooms past their
+ * end are closed, ended ones without results are handed to the analysis again, rooms nobody started
+ * expire. Two sweeps at once do each thing once.
+ * @throws the first failure, after everything was tried.
+ */
+export const sweepRooms = async (parts: SweepParts): Promise<void> => {
+  const outcomes = await Promise.allSettled([
+    closeDue(parts),
+    finishEnds(parts),
+    expireStale(parts),
+  ]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};

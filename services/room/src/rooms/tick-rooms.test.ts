@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { RoomScene } from '../testing/room-scene.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+
+describe('the ticker', () => {
+  it('tells an active room every five seconds how much time is left, and a waiting one nothing', async () => {
+    await scene().service.start();
+    const waiting = await scene().openRoom();
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    await room.hush();
+    await scene().clock.advance(15_000);
+    expect(room.of('timer_update')).toMatchObject([
+      { remaining_time: 55, server_time: '2026-01-05T09:00:05.000Z' },
+      { remaining_time: 50 },
+      { remaining_time: 45, ends_at: '2026-01-05T09:01:00.000Z' },
+    ]);
+    expect(waiting.types).toEqual([]);
+  });
+
+  it('ends with the discussion', async () => {
+    await scene().service.start();
+    const { room } = await scene().openActiveRoom();
+    await room.close();
+    await room.hush();
+    await scene().clock.advance(30_000);
+    expect(room.of('timer_update')).toEqual([]);
+  });
+
+  it('ticks once though several services run, each at its own moment', async () => {
+    const others: RoomScene[] = [];
+    await scene().service.start();
+    for (const late of [1_300, 1_200]) {
+      await scene().clock.advance(late);
+      const other = new RoomScene(scene().adapters, scene().clock);
+      others.push(other);
+      await other.service.start();
+    }
+    const { room } = await scene().openActiveRoom({ duration: 5 });
+    await room.hush();
+    await scene().clock.advance(60_000);
+    for (const other of others) await other.service.stop();
+    expect(room.of('timer_update')).toHaveLength(12);
+  });
+
+  it('goes on when the service that ticked is gone', async () => {
+    const other = new RoomScene(scene().adapters, scene().clock);
+    await scene().service.start();
+    await other.service.start();
+    const { room } = await scene().openActiveRoom({ duration: 5 });
+    await scene().clock.advance(10_000);
+    await scene().service.stop();
+    await room.hush();
+    await scene().clock.advance(10_000);
+    await other.service.stop();
+    expect(room.of('timer_update')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Delivery } from '@murmur/contract/publication';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { RoomParts } from '../room-parts.ts';
+import { toOpinion } from '../rooms/room-view.ts';
+import { delivery } from './room-event.ts';
+
+type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'opinions'>;
+
+/**
+ * To each audience the face of an opinion that it may see, in one publication. What goes
+ * to one person or one role stands first and what belongs to the room's stream last, so that a
+ * reconnecting author who saw the place in the stream has seen all of it. Of a private opinion the
+ * host learns that it was written, and nobody but its author reads it.
+ */
+const facesOf = async (
+  { clock, opinions }: Omit<Telling, 'announcer'>,
+  stored: OpinionRecord,
+): Promise<Delivery[]> => {
+  const { roomId, author, isPublic } = stored;
+  const at = clock.now();
+  const opinion = toOpinion(stored);
+  const { total } = await opinions.count(roomId);
+  return [
+    delivery('opinion_submitted', roomId, at, { opinion, total_opinions: total }, author),
+    delivery('new_opinion_submitted', roomId, at, {
+      opinion: isPublic ? opinion : { ...opinion, content: '' },
+      is_public: isPublic,
+    }),
+    ...(isPublic
+      ? [
+          delivery('new_public_opinion', roomId, at, { opinion }),
+          delivery('shared_opinion_added', roomId, at, { opinion }),
+        ]
+      : []),
+  ];
+};
+
+/** A stored opinion, to its room. */
+export const announceOpinion = (
+  { announcer, clock, opinions }: Telling,
+  stored: OpinionRecord,
+): void => {
+  announcer.announce(stored.roomId, () => facesOf({ clock, opinions }, stored));
+};
+
+/** The same for what was stored before and is still there: whoever stored it may not have told it. */
+export const announceOpinionAgain = (
+  { announcer, clock, opinions }: Telling,
+  stored: OpinionRecord,
+): void => {
+  const { id, roomId, author } = stored;
+  const isIt = (event: DownEvent): boolean =>
+    event.type === 'new_opinion_submitted' && event.opinion.id === id;
+  announcer.announceUnlessHeard(roomId, id, isIt, async () => {
+    const own = await opinions.listOwn(roomId, author);
+    return own.some((kept) => kept.id === id) ? facesOf({ clock, opinions }, stored) : [];
+  });
+};
+
+/** A shared opinion is gone. Of a private one nobody knew, so nobody is told. */
+export const announceRemoval = (
+  { announcer, clock }: Pick<Telling, 'announcer' | 'clock'>,
+  { id, roomId, nickname, isPublic }: OpinionRecord,
+): void => {
+  if (!isPublic) return;
+  const at = clock.now();
+  announcer.announce(roomId, () => [
+    delivery('shared_opinion_removed', roomId, at, { opinion: { id, nickname, content: '' } }),
+  ]);
+};

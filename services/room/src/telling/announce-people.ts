@@ -1,0 +1,62 @@
+import { visibilityOf } from '@murmur/contract/participant';
+import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import type { RoomParts } from '../room-parts.ts';
+import { canStart } from '../rooms/room-view.ts';
+import { delivery } from './room-event.ts';
+
+type Telling = Pick<RoomParts, 'announcer' | 'clock'>;
+
+/** `room` as it was right after the seat was taken: with the first seat the host may start. */
+export const announceJoin = (
+  { announcer }: Telling,
+  room: RoomRecord,
+  seat: ParticipantRecord,
+): void => {
+  const { roomId, participantCount } = room;
+  const at = seat.joinedAt;
+  const mayStartNow = participantCount === 1 && canStart(room);
+  announcer.announce(roomId, () => [
+    delivery('participant_joined', roomId, at, {
+      participant_id: seat.publicId,
+      nickname: seat.nickname,
+      participant_count: participantCount,
+    }),
+    ...(mayStartNow
+      ? [delivery('activation_status_changed', roomId, at, { can_activate: true })]
+      : []),
+  ]);
+};
+
+/**
+ * Each of these seats is left. No store holds that: whoever found out must know whether it was told.
+ * @throws AppError UNAVAILABLE when some of it may not have been
+ */
+export const announceDepartures = (
+  { announcer, clock }: Telling,
+  { roomId, participantCount }: RoomRecord,
+  seats: ParticipantRecord[],
+): Promise<void> => {
+  const at = clock.now();
+  const departures = seats.map(({ publicId, nickname }) =>
+    delivery('participant_left', roomId, at, {
+      participant_id: publicId,
+      nickname,
+      participant_count: participantCount,
+    }),
+  );
+  return announcer.tell(roomId, departures);
+};
+
+/** What somebody writes from now on is shared, or is not. */
+export const announcePrivacy = (
+  { announcer, clock }: Telling,
+  { roomId, publicId, nickname, isPublicMode }: ParticipantRecord,
+): void => {
+  const at = clock.now();
+  const who = { participant_id: publicId, nickname };
+  const visibility = visibilityOf(isPublicMode);
+  announcer.announce(roomId, () => [
+    delivery('visibility_changed', roomId, at, { ...who, visibility }),
+    delivery('privacy_mode_changed', roomId, at, { ...who, privacy_mode: visibility }),
+  ]);
+};

@@ -1,0 +1,86 @@
+import type { Delivery } from '@murmur/contract/publication';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { RoomParts } from '../room-parts.ts';
+import { canStart, toClock } from '../rooms/room-view.ts';
+import { delivery, instantOf } from './room-event.ts';
+
+type Telling = Pick<RoomParts, 'announcer' | 'clock'>;
+
+const timerUpdate = (room: RoomRecord, now: number): Delivery =>
+  delivery('timer_update', room.roomId, now, toClock(room, now));
+
+/** How much time is left. */
+export const announceTimer = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  announcer.refresh(room.roomId, () => [timerUpdate(room, clock.now())]);
+};
+
+/** The start, in every form that clients listen for. */
+const startOf = (room: RoomRecord, now: number): Delivery[] => {
+  const { roomId, startedAt, endsAt } = room;
+  const at = startedAt ?? now;
+  const timer = toClock(room, at);
+  return [
+    delivery('room_activated', roomId, at, {
+      status: room.status,
+      participant_count: room.participantCount,
+      activated_by_host: true,
+      ends_at: instantOf(endsAt ?? at),
+      remaining_time: timer.remaining_time,
+    }),
+    delivery('discussion_started', roomId, at, { message: 'The discussion has started.' }),
+    delivery('room_activation_notification', roomId, at, {
+      message: 'The host has started the discussion.',
+    }),
+    delivery('activation_status_changed', roomId, at, { can_activate: false }),
+    timerUpdate(room, at),
+  ];
+};
+
+export const announceStart = ({ announcer, clock }: Telling, room: RoomRecord): void =>
+  announcer.announce(room.roomId, () => startOf(room, clock.now()));
+
+/** For a room that was started just now by a process that may not have come to tell it. */
+export const announceStartAgain = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const isIt = ({ type }: DownEvent): boolean => type === 'room_activated';
+  announcer.announceUnlessHeard(room.roomId, 'start', isIt, () => startOf(room, clock.now()));
+};
+
+/** Nothing can be said any more; the analysis begins. */
+const endOf = ({ roomId, status, endedAt }: RoomRecord, now: number): Delivery[] => [
+  delivery('room_closed', roomId, endedAt ?? now, { status, message: 'The discussion has ended.' }),
+];
+
+export const announceEnd = ({ announcer, clock }: Telling, room: RoomRecord): void =>
+  announcer.announce(room.roomId, () => endOf(room, clock.now()));
+
+/** For a room that was ended by a process that may not have come to tell it. */
+export const announceEndAgain = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const isIt = ({ type }: DownEvent): boolean => type === 'room_closed';
+  announcer.announceUnlessHeard(room.roomId, 'end', isIt, () => endOf(room, clock.now()));
+};
+
+/** The host did not come: whoever still waits is told, and that it cannot be started any more. */
+export const announceExpiry = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const { roomId } = room;
+  const at = room.closedAt ?? clock.now();
+  const couldStart = canStart({ ...room, status: 'waiting' });
+  announcer.announce(roomId, () => [
+    ...(couldStart
+      ? [delivery('activation_status_changed', roomId, at, { can_activate: false })]
+      : []),
+    delivery('room_closed', roomId, at, {
+      status: room.status,
+      message: 'The room was not started in time and has expired.',
+    }),
+  ]);
+};
+
+/** The results can be read. */
+export const announceResults = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const at = room.closedAt ?? clock.now();
+  announcer.announce(room.roomId, () => [
+    delivery('ai_analysis_state_changed', room.roomId, at, { state: 'complete' }),
+    delivery('results_ready', room.roomId, at, { status: room.status }),
+  ]);
+};

@@ -1,0 +1,191 @@
+import type { Delivery } from '@murmur/contract/publication';
+import { type DownEvent, downEvents } from '@murmur/contract/socket-down';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import type { OutageLog } from '../outage-log.ts';
+import { pause } from '../pause.ts';
+import { StreamMender } from './stream-mender.ts';
+
+/** Longer than the bus is waited for. */
+const arrivesWithinMs = 2_000;
+
+const askAgainMs = 1_000;
+/** Half a minute and more: what is down for longer keeps nobody's turn. */
+const mostTries = 30;
+
+/** What to tell a room; read when its turn comes, so that counts are those of the store then. */
+export type Announcement = () => Delivery[] | Promise<Delivery[]>;
+
+/**
+ * An event that goes to everybody takes a place of its own in the room's stream; the faces that one
+ * thing shows to different people share one.
+ */
+const byPlace = (deliveries: Delivery[]): Delivery[][] => {
+  const toAll = deliveries.filter(({ event }) => downEvents[event.type].to === 'all');
+  const faces = deliveries.filter((delivery) => !toAll.includes(delivery));
+  return [...(faces.length > 0 ? [faces] : []), ...toAll.map((delivery) => [delivery])];
+};
+
+/**
+ * Tells rooms what was stored. Whoever stored it neither waits for the bus nor fails with it: the
+ * store is the truth, and listeners are made to read it when they were not told something.
+ *
+ * A room's announcements are handed to the bus in the order in which they were asked for, so that
+ * no removal overtakes the opinion it removes. They do not wait for each other's arrival: a bus that
+ * hangs delays nobody's turn.
+ */
+export class Announcer {
+  readonly #bus: EventBus;
+  readonly #clock: Clock;
+  readonly #outage: OutageLog;
+  readonly #mender: StreamMender;
+  /** By room and what is in doubt there. */
+  readonly #doubts = new Map<string, Timer>();
+  readonly #turns = new Map<string, Promise<void>>();
+  readonly #underway = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
+
+  constructor(bus: EventBus, clock: Clock, outage: OutageLog) {
+    this.#bus = bus;
+    this.#clock = clock;
+    this.#outage = outage;
+    this.#mender = new StreamMender(bus, clock);
+  }
+
+  /** Begins the stream of a new room. */
+  open(roomId: string): void {
+    void this.#takeTurn(roomId, () => {
+      this.#follow(this.#bus.open(roomId));
+    });
+  }
+
+  /** For what happened, and was stored. A store that cannot be read then is asked again for a while. */
+  announce(roomId: string, announcement: Announcement): void {
+    void this.#takeTurn(roomId, async () => {
+      try {
+        await this.#announce(roomId, () => this.#readPatiently(announcement));
+      } catch (error) {
+        this.#mender.lost(roomId);
+        throw error;
+      }
+    });
+  }
+
+  /** For how things stand now, which the next reading will tell as well: none that fails is missed. */
+  refresh(roomId: string, reading: Announcement): void {
+    void this.#takeTurn(roomId, () => this.#announce(roomId, reading));
+  }
+
+  /**
+   * For what may have been announced by a process that is gone: announced once more, unless the
+   * room's history tells of it when an announcement that was on its way has surely arrived.
+   * @param doubt names it, so that asking twice is asking once
+   */
+  announceUnlessHeard(
+    roomId: string,
+    doubt: string,
+    isIt: (event: DownEvent) => boolean,
+    announcement: Announcement,
+  ): void {
+    const key = `${roomId} ${doubt}`;
+    if (this.#doubts.has(key)) return;
+    const timer = this.#clock.after(arrivesWithinMs, () => {
+      this.#doubts.delete(key);
+      this.announce(roomId, async () =>
+        (await this.#wasHeard(roomId, isIt)) ? [] : await announcement(),
+      );
+    });
+    this.#doubts.set(key, timer);
+  }
+
+  /**
+   * For what no store holds: whoever tells it learns whether it arrived.
+   * @throws AppError UNAVAILABLE when some of it may not have
+   */
+  async tell(roomId: string, deliveries: Delivery[]): Promise<void> {
+    let sent: Promise<unknown>[] = [];
+    await this.#takeTurn(roomId, () => {
+      sent = this.#send(roomId, deliveries);
+    });
+    await Promise.all(sent);
+  }
+
+  /** Resolves when everything asked for so far has arrived or failed. */
+  async settle(): Promise<void> {
+    while (this.#turns.size > 0 || this.#underway.size > 0) {
+      await Promise.all([...this.#turns.values(), ...this.#underway]);
+    }
+  }
+
+  /** Ends what it does later; tries for the last time to have listeners see what they missed. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    for (const timer of this.#doubts.values()) timer.clear();
+    await this.settle();
+    await this.#mender.close();
+  }
+
+  async #announce(roomId: string, announcement: Announcement): Promise<void> {
+    if (this.#mender.isBroken(roomId)) {
+      throw new AppError('UNAVAILABLE', 'The room’s stream is to begin anew first.');
+    }
+    const deliveries = await announcement();
+    Promise.all(this.#send(roomId, deliveries)).catch(() =>
+      this.#mender.unsure(roomId, deliveries),
+    );
+  }
+
+  /** The room’s turn is held meanwhile: of a room that cannot be read nothing else can be told. */
+  async #readPatiently(announcement: Announcement): Promise<Delivery[]> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await announcement();
+      } catch (error) {
+        const again = error instanceof AppError && tried < mostTries;
+        if (!again || this.#closing.signal.aborted) throw error;
+        await pause(this.#clock, askAgainMs, this.#closing.signal);
+      }
+    }
+  }
+
+  async #wasHeard(roomId: string, isIt: (event: DownEvent) => boolean): Promise<boolean> {
+    const publications = await this.#bus.recent(roomId);
+    return publications.some(({ deliveries }) => deliveries.some(({ event }) => isIt(event)));
+  }
+
+  #send(roomId: string, deliveries: Delivery[]): Promise<unknown>[] {
+    return byPlace(deliveries).map((place) => {
+      const sent = this.#bus.publish(roomId, place);
+      this.#follow(sent);
+      return sent;
+    });
+  }
+
+  #takeTurn(roomId: string, act: () => void | Promise<void>): Promise<void> {
+    const turn: Promise<void> = this.#after(this.#turns.get(roomId), act).finally(() => {
+      if (this.#turns.get(roomId) === turn) this.#turns.delete(roomId);
+    });
+    this.#turns.set(roomId, turn);
+    return turn;
+  }
+
+  async #after(before: Promise<void> | undefined, act: () => void | Promise<void>): Promise<void> {
+    await before;
+    try {
+      await act();
+    } catch (error) {
+      this.#outage.failed(error);
+    }
+  }
+
+  #follow(sent: Promise<unknown>): void {
+    const followed: Promise<void> = sent
+      .then(
+        () => this.#outage.worked(),
+        (error: unknown) => this.#outage.failed(error),
+      )
+      .finally(() => this.#underway.delete(followed));
+    this.#underway.add(followed);
+  }
+}
