@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
@@ -17,20 +18,12 @@ export const screens = {
   '*': () => import('./routes/not-found.tsx'),
 } satisfies Record<string, Screen>;
 
-const matches = (pattern: string, path: string): boolean => {
-  const source = pattern
-    .replace(/\/:\w+\?/g, '(/[^/]+)?')
-    .replace(/:\w+/g, '[^/]+')
-    .replace('*', '.*');
-  return new RegExp(`^${source}/?$`).test(path);
-};
+type Pattern = keyof typeof screens;
 
-export const screenOf = (path: string): string | undefined =>
-  Object.keys(screens).find((pattern) => matches(pattern, path));
+/** The pattern that a path belongs to; the last one fits every path. */
+export const screenOf = (path: string): Pattern =>
+  (Object.keys(screens) as Pattern[]).find((pattern) => matchPath(pattern, path) !== null) ?? '*';
 
-/** Asks for a screen's code before anything is drawn, while the texts are on their way. */
-export function loadScreenOf(path: string): void {
-  const load: Screen | undefined = screens[screenOf(path) as keyof typeof screens];
-  // A failure shows when the screen is drawn: its import is tried again there.
-  load?.().catch(() => undefined);
-}
+/** Asks for a screen's code before it is drawn. A failure shows when it is: the import is tried again there. */
+export const loadScreenOf = (path: string): void =>
+  void screens[screenOf(path)]().catch(() => undefined);

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { Flock } from '../../components/ui/flock.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
 import { CreateForm, type NewRoom } from '../../features/rooms/components/create-form.tsx';
+import { keepHostToken } from '../../features/session/host-token.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { keepHostToken } from '../../lib/host-token.ts';
 import { Page } from '../shell/page.tsx';
 
 export default function Create() {

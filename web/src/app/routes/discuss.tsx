@@ -1,14 +1,14 @@
 import { UserRoundX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { keepSeat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { call } from '../../lib/api/call.ts';
-import { keepSeat } from '../../lib/seat.ts';
 import { useResource } from '../../lib/use-resource.ts';
+import { Discussion } from '../phases/discussion.tsx';
 import { DeadEnd } from '../shell/dead-end.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
-import { DiscussionScreen } from './discussion-screen.tsx';
 
 /** Finds the seat that the address names; the seat is kept, so that the join link leads back to it. */
 export default function Discuss() {
@@ -26,9 +26,7 @@ export default function Discuss() {
   if (found.state === 'loading')
     return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
   if (found.state === 'loaded') {
-    return (
-      <DiscussionScreen key={`${roomId}/${participantId}`} roomId={roomId} seat={found.data} />
-    );
+    return <Discussion key={`${roomId}/${participantId}`} roomId={roomId} seat={found.data} />;
   }
   if (found.error.code === 'PARTICIPANT_NOT_FOUND') {
     return (

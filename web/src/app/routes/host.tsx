@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PresentView } from '../../features/hosting/components/present-view.tsx';
 import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
+import { readHostToken, takeHostTokenFromAddress } from '../../features/session/host-token.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { readHostToken, takeHostTokenFromAddress } from '../../lib/host-token.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
+import { HostDashboard } from '../phases/host-dashboard.tsx';
 import { Page } from '../shell/page.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
-import { HostDashboard } from './host-dashboard.tsx';
 
 export default function Host() {
   const { roomId = '' } = useParams();

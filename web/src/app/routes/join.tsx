@@ -4,16 +4,16 @@ import { useParams } from 'react-router-dom';
 import { JoinCard } from '../../features/participants/components/join-card.tsx';
 import { useJoin } from '../../features/participants/hooks/use-join.ts';
 import { useKeptSeat } from '../../features/participants/hooks/use-kept-seat.ts';
+import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { call } from '../../lib/api/call.ts';
-import type { Seat } from '../../lib/seat.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { useResource } from '../../lib/use-resource.ts';
+import { Waiting } from '../phases/waiting.tsx';
 import { Page } from '../shell/page.tsx';
 import { RoomEnded } from '../shell/room-ended.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
-import { WaitingScreen } from './waiting-screen.tsx';
 
 export default function Join() {
   const { roomId: id = '' } = useParams();
@@ -60,7 +60,7 @@ function Door({ room }: { room: Room }) {
 
   if (kept.state === 'looking' || place !== null) return <JoinSkeleton />;
   if (isOver(room)) return <RoomEnded room={room} />;
-  if (seat !== null) return <WaitingScreen roomId={room.room_id} seat={seat} />;
+  if (seat !== null) return <Waiting roomId={room.room_id} seat={seat} />;
   return (
     <Page title={t('pages:join.title')}>
       <JoinCard room={room} busy={busy} error={error} onJoin={() => void enter()} />

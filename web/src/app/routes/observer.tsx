@@ -10,10 +10,10 @@ import { useWatchedOpinions } from '../../features/opinions/hooks/use-watched-op
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
 import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
-import { useEndOfRoom } from '../../features/rooms/hooks/use-end-of-room.ts';
-import { useLiveRoom } from '../../features/rooms/hooks/use-live-room.ts';
+import { useEndOfRoom } from '../../features/session/hooks/use-end-of-room.ts';
+import { useLiveRoom } from '../../features/session/hooks/use-live-room.ts';
+import { readHostToken } from '../../features/session/host-token.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { readHostToken } from '../../lib/host-token.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { Page } from '../shell/page.tsx';
 import { RoomEnded } from '../shell/room-ended.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { keepSeat } from '../../lib/seat.ts';
+import { keepSeat } from '../../features/session/seat.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { aRoom, someQuality, someResults } from '../../testing/results-data.ts';

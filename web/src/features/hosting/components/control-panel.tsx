@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { Countdown } from '../../rooms/components/countdown.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
-import type { LiveRoom } from '../../rooms/live-room.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
 import type { useHostActions } from '../hooks/use-host-actions.ts';
 import { RecentJoins } from './recent-joins.tsx';
 

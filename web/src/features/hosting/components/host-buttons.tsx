@@ -4,8 +4,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { FeedState } from '../../../lib/room-feed/feed-state.ts';
-import type { LiveRoom } from '../../rooms/live-room.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
+import type { FeedState } from '../../session/room-feed/feed-state.ts';
 import type { useHostActions } from '../hooks/use-host-actions.ts';
 
 type Props = {

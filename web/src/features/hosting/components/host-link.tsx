@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { readHostToken } from '../../../lib/host-token.ts';
+import { readHostToken } from '../../session/host-token.ts';
 
 /** The way back to the controls, for whoever hosts this room in this browser. */
 export function HostLink({ roomId }: { roomId: string }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { LiveRoom } from '../../rooms/live-room.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
 import { barsOf, type OpinionTimes } from '../opinion-times.ts';
 
 type Props = { live: LiveRoom; times: OpinionTimes };

@@ -1,10 +1,10 @@
 import { Minimize2, Users } from 'lucide-react';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { FeedState } from '../../../lib/room-feed/feed-state.ts';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
 import { Countdown } from '../../rooms/components/countdown.tsx';
-import type { LiveRoom } from '../../rooms/live-room.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
+import type { FeedState } from '../../session/room-feed/feed-state.ts';
 import { joinAddress } from './invite-panel.tsx';
 import { QrImage } from './qr-image.tsx';
 

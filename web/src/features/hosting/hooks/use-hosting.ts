@@ -1,11 +1,11 @@
 import { call } from '../../../lib/api/call.ts';
-import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
-import { readSeat } from '../../../lib/seat.ts';
 import { usePassingList } from '../../../lib/use-passing-list.ts';
 import { useFreshOpinions } from '../../opinions/hooks/use-fresh-opinions.ts';
 import { useWatchedOpinions } from '../../opinions/hooks/use-watched-opinions.ts';
 import { takeSeat } from '../../participants/hooks/use-join.ts';
-import { useLiveRoom } from '../../rooms/hooks/use-live-room.ts';
+import { useLiveRoom } from '../../session/hooks/use-live-room.ts';
+import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
+import { readSeat } from '../../session/seat.ts';
 import { useHostActions } from './use-host-actions.ts';
 import { useOpinionTimes } from './use-opinion-times.ts';
 

@@ -1,6 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { useState } from 'react';
-import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
+import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
 import type { OpinionTimes } from '../opinion-times.ts';
 
 const key = (roomId: string) => `murmur.times.${roomId}`;

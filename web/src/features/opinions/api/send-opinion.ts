@@ -1,6 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { call } from '../../../lib/api/call.ts';
-import type { OutboxEntry } from '../../../lib/outbox/outbox-store.ts';
+import type { OutboxEntry } from '../../session/outbox/outbox-store.ts';
 
 /** Sends an entry of the outbox; the same entry again answers the same opinion. */
 export const sendOpinion = (roomId: string, entry: OutboxEntry): Promise<Opinion> =>

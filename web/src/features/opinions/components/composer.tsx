@@ -5,8 +5,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { keepDraft, readDraft } from '../../../lib/outbox/draft.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
+import { keepDraft, readDraft } from '../../session/outbox/draft.ts';
 import { checkOpinion, type OpinionFault } from '../opinion-rules.ts';
 import { VisibilityToggle } from './visibility-toggle.tsx';
 

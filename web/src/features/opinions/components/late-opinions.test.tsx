@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type OutboxEntry, readOutbox, writeOutbox } from '../../../lib/outbox/outbox-store.ts';
 import { opinionOf, participantId, roomId, seat } from '../../../testing/live-data.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ok, refused, stubServer } from '../../../testing/stub-server.ts';
+import { type OutboxEntry, readOutbox, writeOutbox } from '../../session/outbox/outbox-store.ts';
 import { LateOpinions } from './late-opinions.tsx';
 
 const base = `/api/rooms/${roomId}`;

@@ -1,9 +1,9 @@
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
-import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
-import type { Seat } from '../../../lib/seat.ts';
-import { useLiveRoom } from '../../rooms/hooks/use-live-room.ts';
+import { useLiveRoom } from '../../session/hooks/use-live-room.ts';
+import { useOutbox } from '../../session/hooks/use-outbox.ts';
+import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
+import type { Seat } from '../../session/seat.ts';
 import { sendOpinion } from '../api/send-opinion.ts';
 import { useFreshOpinions } from './use-fresh-opinions.ts';
 import { useMyOpinions } from './use-my-opinions.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
 import { type Resource, useResource } from '../../../lib/use-resource.ts';
+import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
 import { append } from '../opinion-list.ts';
 import { followShared, nothingShared, type SharedList, startFrom } from '../shared-list.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
-import type { FeedHandle } from '../../../lib/room-feed/use-room-feed.ts';
+import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
+import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
 import { followShared, nothingShared, type SharedList } from '../shared-list.ts';
 
 /** The shared opinions as the host and observers see them: asked for on the socket, kept by its events. */

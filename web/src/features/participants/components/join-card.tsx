@@ -8,11 +8,11 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { roughOffset } from '../../../lib/server-clock.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
-import { useRemaining } from '../../rooms/hooks/use-remaining.ts';
+import { useRemaining } from '../../session/hooks/use-remaining.ts';
+import { roughOffset } from '../../session/server-clock.ts';
 import { JoinGuide } from './join-guide.tsx';
 
 type Props = { room: Room; busy: boolean; error: ApiError | null; onJoin: () => void };

@@ -2,11 +2,11 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Dots } from '../../../components/ui/dots.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { FeedHandle } from '../../../lib/room-feed/use-room-feed.ts';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../rooms/components/connection-trouble.tsx';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
-import type { LiveRoom } from '../../rooms/live-room.ts';
+import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
 
 type Props = { live: LiveRoom; nickname: string; feed: FeedHandle };
 

@@ -2,7 +2,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { keepSeat } from '../../../lib/seat.ts';
+import { keepSeat } from '../../session/seat.ts';
 
 /** Takes a seat and keeps it in this browser. Throws an ApiError. */
 export async function takeSeat(roomId: string): Promise<JoinedSeat> {

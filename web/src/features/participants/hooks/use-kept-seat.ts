@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { forgetSeat, readSeat, type Seat } from '../../../lib/seat.ts';
+import { forgetSeat, readSeat, type Seat } from '../../session/seat.ts';
 
 /** `looking` while the server is asked whether the seat that this browser kept still stands. */
 export type KeptSeat = { state: 'looking' } | { state: 'known'; seat: Seat | null };

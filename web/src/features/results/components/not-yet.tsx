@@ -3,8 +3,8 @@ import { Hourglass } from 'lucide-react';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { readHostToken } from '../../../lib/host-token.ts';
-import { readSeat } from '../../../lib/seat.ts';
+import { readHostToken } from '../../session/host-token.ts';
+import { readSeat } from '../../session/seat.ts';
 
 /** Where this browser belongs in a room that has not ended. */
 function placeIn(room: Room): string {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
 import { type Resource, useResource } from '../../../lib/use-resource.ts';
+import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
 import type { AnalysisProgress } from '../analysis-progress.ts';
 import { loadOutcome, type Outcome } from '../api/load-outcome.ts';
 import { useRoomLine } from './use-room-line.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
-import { readHostToken } from '../../../lib/host-token.ts';
-import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
-import { useRoomFeed } from '../../../lib/room-feed/use-room-feed.ts';
-import { readSeat } from '../../../lib/seat.ts';
+import { useRoomFeed } from '../../session/hooks/use-room-feed.ts';
+import { readHostToken } from '../../session/host-token.ts';
+import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
+import { readSeat } from '../../session/seat.ts';
 import { type AnalysisProgress, nextProgress, noProgress } from '../analysis-progress.ts';
 
 type Credentials = { participantId?: string; hostToken?: string | undefined };

@@ -2,7 +2,7 @@ import { LoaderCircle, Wifi, WifiOff } from 'lucide-react';
 import { Badge, type Tone } from '../../../components/ui/badge.tsx';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { type FeedState, reconnectAttempts } from '../../../lib/room-feed/feed-state.ts';
+import { type FeedState, reconnectAttempts } from '../../session/room-feed/feed-state.ts';
 
 const looks: Record<FeedState['kind'], { tone: Tone; icon: typeof Wifi; text: MessageKey }> = {
   connecting: { tone: 'neutral', icon: LoaderCircle, text: 'components:connection.connecting' },

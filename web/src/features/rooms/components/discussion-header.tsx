@@ -1,8 +1,8 @@
 import { UserRound, Users } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { FeedState } from '../../../lib/room-feed/feed-state.ts';
-import type { LiveRoom } from '../live-room.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
+import type { FeedState } from '../../session/room-feed/feed-state.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

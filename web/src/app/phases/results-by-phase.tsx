@@ -10,12 +10,12 @@ import { NotYet } from '../../features/results/components/not-yet.tsx';
 import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import { Poster, preloadDetails } from '../../features/results/lazy-parts.ts';
+import { readSeat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { readSeat } from '../../lib/seat.ts';
 import { useExplain } from '../../lib/use-explain.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 import { Page } from '../shell/page.tsx';
-import { ReadyResults } from './ready-results.tsx';
+import { ResultsReady } from './results-ready.tsx';
 
 /** Says to those who listen that what they waited for has come. */
 function useReadyWord(phase: string | null): void {
@@ -30,7 +30,7 @@ function useReadyWord(phase: string | null): void {
   }, [phase, announce, t]);
 }
 
-export function RoomResults({ roomId }: { roomId: string }) {
+export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { t } = useText();
   const explain = useExplain();
   const [search] = useSearchParams();
@@ -105,7 +105,7 @@ export function RoomResults({ roomId }: { roomId: string }) {
     >
       <div className="flex flex-col gap-6">
         {late}
-        <ReadyResults results={data.results} progress={progress} />
+        <ResultsReady results={data.results} progress={progress} />
       </div>
     </Page>
   );

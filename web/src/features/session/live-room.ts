@@ -1,6 +1,6 @@
 import type { Capacity, Room, RoomStats } from '@murmur/contract/room';
-import type { FeedEvent } from '../../lib/room-feed/feed-state.ts';
-import { betterOffset, roughOffset } from '../../lib/server-clock.ts';
+import type { FeedEvent } from './room-feed/feed-state.ts';
+import { betterOffset, roughOffset } from './server-clock.ts';
 
 /** A room as it is now: what HTTP answered, kept up to date by the room's events. */
 export type LiveRoom = {

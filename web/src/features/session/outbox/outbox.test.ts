@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { idempotencyKey, type Opinion } from '@murmur/contract/opinion';
 import fc from 'fast-check';
-import { opinion } from '../../testing/event-samples.ts';
-import { networkFailure, refusal } from '../api/api-error.ts';
+import { networkFailure, refusal } from '../../../lib/api/api-error.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { opinion } from '../../../testing/event-samples.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import { newKey } from './new-key.ts';
 import { Outbox } from './outbox.ts';
 import { type OutboxEntry, outboxKey, readOutbox } from './outbox-store.ts';
 

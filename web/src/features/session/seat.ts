@@ -1,4 +1,4 @@
-import { readJson, remembered } from './storage.ts';
+import { readJson, remembered } from '../../lib/storage.ts';
 
 /** A participant's place in a room. `participant_id` is the credential; it stays in this browser. */
 export type Seat = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { secondsUntil } from '../../../lib/server-clock.ts';
+import { secondsUntil } from '../server-clock.ts';
 
 const wholeSeconds = (endsAt: string | null, offsetMs: number): number | null =>
   endsAt === null ? null : Math.ceil(secondsUntil(endsAt, offsetMs, Date.now()));

@@ -10,9 +10,9 @@ import { useDiscussion } from '../../features/opinions/hooks/use-discussion.ts';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
 import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
-import { useEndOfRoom } from '../../features/rooms/hooks/use-end-of-room.ts';
+import { useEndOfRoom } from '../../features/session/hooks/use-end-of-room.ts';
+import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Seat } from '../../lib/seat.ts';
 import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { Page } from '../shell/page.tsx';
@@ -25,7 +25,7 @@ const hurryBelow = 15;
 const RemoveDialog = lazy(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
 /** A participant's discussion: what they wrote, what others share, and the place to write. */
-export function DiscussionScreen({ roomId, seat }: { roomId: string; seat: Seat }) {
+export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const { t } = useText();
   const moveOn = useMoveOn();
   const inset = useKeyboardInset();

@@ -19,7 +19,7 @@ function goToShare(): void {
 
 type Props = { results: AllResults; progress: AnalysisProgress };
 
-export function ReadyResults({ results, progress }: Props) {
+export function ResultsReady({ results, progress }: Props) {
   const { t } = useText();
   const actions = (
     <div className="flex flex-wrap gap-3">

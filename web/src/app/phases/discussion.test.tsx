@@ -15,7 +15,7 @@ import {
 import { liveRoomServer } from '../../testing/live-room-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { cutOff, ok, refused, silent } from '../../testing/stub-server.ts';
-import Discuss from './discuss.tsx';
+import Discuss from '../routes/discuss.tsx';
 
 const base = `/api/rooms/${roomId}`;
 const path = `/discuss/${roomId}/${participantId}`;

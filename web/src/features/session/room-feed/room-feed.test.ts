@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { eventSamples, roomId } from '../../testing/event-samples.ts';
-import { FakeSocket } from '../../testing/fake-socket.ts';
+import { eventSamples, roomId } from '../../../testing/event-samples.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
 import type { FeedEvent, FeedState } from './feed-state.ts';
 import { RoomFeed } from './room-feed.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
-import { readJson, remembered } from '../storage.ts';
+import { readJson, remembered } from '../../../lib/storage.ts';
 
 /** An opinion on its way. `key` is sent with every try, so that the server stores it once. */
 export type OutboxEntry = {

@@ -1,7 +1,7 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Outbox } from './outbox.ts';
-import type { OutboxEntry } from './outbox-store.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import type { OutboxEntry } from '../outbox/outbox-store.ts';
 
 type Options = {
   roomId: string;

@@ -1,4 +1,4 @@
-import { remembered } from '../storage.ts';
+import { remembered } from '../../../lib/storage.ts';
 
 const draftKey = (roomId: string) => `murmur.draft.${roomId}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DownEvent } from '@murmur/contract/socket-down';
-import { eventSamples } from '../../testing/event-samples.ts';
+import { eventSamples } from '../../../testing/event-samples.ts';
 import { StreamPlace } from './stream-place.ts';
 
 const connected = (seq: number, recovered = true): DownEvent => ({

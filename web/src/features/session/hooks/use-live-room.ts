@@ -2,10 +2,10 @@ import type { Room } from '@murmur/contract/room';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import type { FeedEvent } from '../../../lib/room-feed/feed-state.ts';
-import { type FeedHandle, useRoomFeed } from '../../../lib/room-feed/use-room-feed.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import { follow, type LiveRoom, liveRoom } from '../live-room.ts';
+import type { FeedEvent } from '../room-feed/feed-state.ts';
+import { type FeedHandle, useRoomFeed } from './use-room-feed.ts';
 
 /** Everybody in a room may miss the same events at once; they do not ask again in step. */
 const refreshWithinMs = 2_000;

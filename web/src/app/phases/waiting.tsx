@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { WaitingRoom } from '../../features/participants/components/waiting-room.tsx';
-import { useLiveRoom } from '../../features/rooms/hooks/use-live-room.ts';
+import { useLiveRoom } from '../../features/session/hooks/use-live-room.ts';
+import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Seat } from '../../lib/seat.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { Page } from '../shell/page.tsx';
 import { RoomEnded } from '../shell/room-ended.tsx';
@@ -10,7 +10,7 @@ import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 
 /** Waits for the host; moves to the discussion as soon as any event says that it runs. */
-export function WaitingScreen({ roomId, seat }: { roomId: string; seat: Seat }) {
+export function Waiting({ roomId, seat }: { roomId: string; seat: Seat }) {
   const { t } = useText();
   const moveOn = useMoveOn();
   const discussion = `/discuss/${roomId}/${seat.participant_id}`;

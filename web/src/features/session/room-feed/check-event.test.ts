@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DownEventName, downEventSchema, downEvents } from '@murmur/contract/socket-down';
 import fc from 'fast-check';
-import { eventSamples, roomId } from '../../testing/event-samples.ts';
+import { eventSamples, roomId } from '../../../testing/event-samples.ts';
 import { isEventOf } from './check-event.ts';
 
 const names = Object.keys(downEvents) as DownEventName[];

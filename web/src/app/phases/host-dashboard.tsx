@@ -15,9 +15,9 @@ import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
-import type { LiveRoom } from '../../features/rooms/live-room.ts';
+import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { FeedHandle } from '../../lib/room-feed/use-room-feed.ts';
 import { Page } from '../shell/page.tsx';
 
 const RemoveDialog = lazy(() => import('../../features/opinions/components/remove-dialog.tsx'));

@@ -1,6 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { type ApiError, asApiError } from '../api/api-error.ts';
-import { newKey } from './new-key.ts';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { type OutboxEntry, outboxKey, readOutbox, writeOutbox } from './outbox-store.ts';
 
 const firstPauseMs = 2_000;

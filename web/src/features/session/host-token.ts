@@ -1,4 +1,4 @@
-import { remembered } from './storage.ts';
+import { remembered } from '../../lib/storage.ts';
 
 const tokenKey = (roomId: string) => `murmur.host.${roomId}`;
 

@@ -1,7 +1,7 @@
 import type { SocketUp } from '@murmur/contract/socket-up';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FeedEvent, FeedState } from './feed-state.ts';
-import { RoomFeed } from './room-feed.ts';
+import type { FeedEvent, FeedState } from '../room-feed/feed-state.ts';
+import { RoomFeed } from '../room-feed/room-feed.ts';
 
 type Options = {
   /** Null: not known yet, nothing is opened. */
