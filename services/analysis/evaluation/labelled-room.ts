@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { emotion } from '@murmur/contract/analysis';
+import { language as languageShape } from '@murmur/contract/language';
+import { limits } from '@murmur/contract/limits';
+import { z } from 'zod';
+import type { AnalystRoom } from '../src/analyst.ts';
+
+const labelledOpinion = z.strictObject({
+  author: z.string().regex(/^a\d+$/),
+  text: z.string().min(limits.opinion.min),
+  /** What it is about, by meaning and not by its words; null where it says nothing of any matter. */
+  subject: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .nullable()
+    .default(null),
+  stance: z.enum(['for', 'against', 'mixed']).nullable().default(null),
+  /** What a careful reader would say; irony is labelled by what is meant. */
+  emotion,
+  private: z.boolean().default(false),
+  noise: z.boolean().default(false),
+  /** Index of the earlier opinion that this one repeats, word for word or nearly. */
+  duplicate_of: z.int().min(0).nullable().default(null),
+  /** It gives orders to a model that might read it. */
+  injected: z.boolean().default(false),
+  personal_data: z.boolean().default(false),
+});
+export type LabelledOpinion = z.output<typeof labelledOpinion>;
+
+/** A room that was written for measuring, with what a reader says of each opinion. */
+const labelledRoom = z.strictObject({
+  language: languageShape,
+  topic: z.string().min(limits.topic.min).max(limits.topic.max),
+  setting: z.string(),
+  opinions: z
+    .array(labelledOpinion)
+    .min(20)
+    .max(200)
+    .superRefine((opinions, context) => {
+      opinions.forEach(({ noise, subject, duplicate_of: first }, index) => {
+        const say = (message: string) =>
+          context.addIssue({ code: 'custom', path: [index], message });
+        if (noise && subject !== null) say('noise has no subject');
+        if (first !== null && first >= index) say('only an earlier opinion can be repeated');
+      });
+    }),
+});
+export type LabelledRoom = z.output<typeof labelledRoom> & { name: string };
+
+/** `tuning` is what the analysis was made with; `reporting` is only measured, so that figures hold elsewhere. */
+export const halves = ['tuning', 'reporting'] as const;
+export type Half = (typeof halves)[number];
+
+/** All rooms of one half, by name. */
+export const readLabelledRooms = (half: Half): LabelledRoom[] => {
+  const folder = new URL(`./rooms/${half}/`, import.meta.url);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => ({
+      name: file.replace(/\.json$/, ''),
+      ...labelledRoom.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+    }));
+};
+
+/** The id that an opinion has in the room an analyst reads. */
+export const idAt = (index: number): string => `o${index}`;
+
+/** The room as an analyst reads it: no label goes with it. */
+export const asAnalystRoom = ({ topic, language, opinions }: LabelledRoom): AnalystRoom => ({
+  topic,
+  language,
+  opinions: opinions.map(({ author, text, private: hidden }, index) => ({
+    id: idAt(index),
+    author,
+    content: text.normalize('NFC').trim(),
+    isPublic: !hidden,
+  })),
+});
