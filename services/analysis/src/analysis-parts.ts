@@ -5,6 +5,7 @@ import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
+import type { RoomWord } from './agreement/read-word.ts';
 import type { PdfPress } from './exports/export-pdf.ts';
 import type { Authorship } from './results/authorship.ts';
 import type { Recent } from './results/recent.ts';
@@ -19,6 +20,8 @@ export type AnalysisParts = {
   logger: Logger;
   /** Shared opinions that still stand, by room; a removed one is gone from results within 2 s. */
   sharedTexts: Recent<Opinion[]>;
+  /** What a room said of itself, counted once a second at most. */
+  words: Recent<RoomWord>;
   authorship: Recent<Authorship>;
   press: PdfPress;
 };

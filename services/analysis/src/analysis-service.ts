@@ -8,6 +8,7 @@ import { createHttpApp } from '@murmur/shared/runtime/http-app';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Express } from 'express';
+import { readWord } from './agreement/read-word.ts';
 import { analyseRoom } from './analyse-room.ts';
 import type { Analyst } from './analyst.ts';
 import { PdfPress } from './exports/export-pdf.ts';
@@ -46,6 +47,7 @@ export type AnalysisService = {
 
 const roomsAtOnce = 4;
 const sharedTextsKeptMs = 2_000;
+const wordKeptMs = 1_000;
 const authorshipKeptMs = 30_000;
 
 /** Owns analyses and shares: the worker that makes results, and the calls that show them. */
@@ -63,6 +65,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     sharedTexts: new Recent(clock, sharedTextsKeptMs, (id) =>
       room.readSharedTexts({ room_id: id }),
     ),
+    words: new Recent(clock, wordKeptMs, (id) => readWord(room, id)),
     authorship: new Recent(clock, authorshipKeptMs, (id) => readAuthorship(room, id)),
   };
   const turns = new Turns(deps.leases, clock);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { agreement, positions } from './agreement.ts';
+import { evidence } from './evidence.ts';
 import { language } from './language.ts';
 import { instant } from './room.ts';
 
@@ -46,10 +48,6 @@ export const statistics = z
   })
   .meta({ id: 'Statistics' });
 export type Statistics = z.output<typeof statistics>;
-
-/** A shared opinion that a statement rests on. Private ones are in the counts alone. */
-export const evidence = z.object({ id: z.string(), content: z.string() }).meta({ id: 'Evidence' });
-export type Evidence = z.output<typeof evidence>;
 
 const backing = {
   opinion_count: z.int().min(0),
@@ -145,6 +143,8 @@ export const allResults = z
     single_voices: z.array(evidence).describe('shared opinions that stand alone'),
     unplaced_count: z.int().min(0).describe('opinions in no theme, private ones too'),
     timeline: z.array(timelineStep),
+    positions: positions.nullable().describe('null = not asked, or answered by too few'),
+    agreement,
     quality,
     generated_by: z.string().describe('the name of the model, or "fallback"'),
     generated_at: instant,

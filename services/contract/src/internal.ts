@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
 import { instant, room, roomStats } from './room.ts';
 import { shareMetadata } from './share.ts';
+import { positionValue } from './votes.ts';
 
 /**
  * Calls between services: a function call in one process, HTTP with a shared secret between
@@ -20,6 +21,34 @@ export const transcriptOpinion = z.object({
   submitted_at: instant,
 });
 export type TranscriptOpinion = z.output<typeof transcriptOpinion>;
+
+/** What the room answered to one opinion. */
+const countedOpinion = z.object({
+  opinion_id: z.string(),
+  agree: z.int().min(0),
+  disagree: z.int().min(0),
+  pass: z.int().min(0),
+});
+export type CountedOpinion = z.output<typeof countedOpinion>;
+
+/** Votes and positions in counts: who answered how stays with the room service. */
+const countedVotes = z.object({
+  votes_until: instant.nullable(),
+  voters: z.int().min(0),
+  votes: z.int().min(0),
+  opinions: z.array(countedOpinion).describe('those with votes, oldest first'),
+  positions: z
+    .array(
+      z.object({
+        before: positionValue.nullable(),
+        after: positionValue.nullable(),
+        people: z.int().min(0),
+      }),
+    )
+    .nullable()
+    .describe('null = not asked'),
+});
+export type CountedVotes = z.output<typeof countedVotes>;
 
 export const internalCalls = {
   /** Who opens this socket, and what they see first. Wrong credentials are told, not thrown. */
@@ -69,6 +98,20 @@ export const internalCalls = {
     owner: 'room',
     input: inRoom,
     output: z.array(opinion),
+  },
+  /** What the room said of itself, a second old at most. */
+  readVotes: { owner: 'room', input: inRoom, output: countedVotes.nullable() },
+  /**
+   * The answers of each person who voted, in no telling order and without their names: a letter for
+   * each opinion, `a` agree, `d` disagree, `p` pass, `-` none. For finding groups alone.
+   */
+  readBallots: {
+    owner: 'room',
+    input: inRoom,
+    output: z.object({
+      opinion_ids: z.array(z.string()),
+      ballots: z.array(z.string().regex(/^[adp-]*$/)),
+    }),
   },
   /**
    * Who is there has changed: `left` are gone for good and are told to have left, and the counts are

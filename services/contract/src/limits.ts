@@ -5,6 +5,8 @@ export const limits = {
   duration: { options: [1, 2, 3, 4, 5], maxTotalMinutes: 15 },
   participants: { min: 2, max: 100, presets: [5, 10, 20, 50], warnBelow: 10 },
   sharedOpinionsPage: { default: 50, max: 200 },
+  cards: { default: 6, max: 20 },
+  votesAfterResultsMs: 10 * 60 * 1000,
   bodyBytes: 32 * 1024,
   answerWithinMs: 10_000,
   waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
@@ -12,6 +14,7 @@ export const limits = {
   sweepEveryMs: 5_000,
   timerUpdateEveryMs: 5_000,
   statsUpdateEveryMs: 1_000,
+  votesUpdateEveryMs: 1_000,
   participantCountEveryMs: 500,
   socket: {
     frameBytes: 4 * 1024,
@@ -39,7 +42,9 @@ export const closeCodes = {
  */
 export const rateLimits = {
   opinion: { per: 'participant', burst: 30, perSecond: 1 },
+  vote: { per: 'participant', burst: 30, perSecond: 1 },
   visibility: { per: 'participant', burst: 10, perSecond: 0.5 },
+  position: { per: 'participant', burst: 10, perSecond: 0.5 },
   joinRoom: { per: 'room', burst: 1_000, perSecond: 100 },
   joinAddress: { per: 'address', burst: 2_000, perSecond: 200 },
   createRoom: { per: 'address', burst: 120, perSecond: 1 },

@@ -49,6 +49,8 @@ export const room = z
     started_at: instant.nullable(),
     ends_at: instant.nullable(),
     closed_at: instant.nullable(),
+    ask_position: z.boolean(),
+    votes_until: instant.nullable().describe('null until the results are stored'),
   })
   .meta({ id: 'Room' });
 export type Room = z.output<typeof room>;
@@ -63,6 +65,7 @@ export const createRoomBody = z.object({
     .nullable()
     .default(null),
   language: requestedLanguage,
+  ask_position: z.boolean().default(false),
 });
 
 export const createdRoom = room.extend({ host_token: z.string() }).meta({ id: 'CreatedRoom' });

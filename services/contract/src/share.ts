@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreement, positions } from './agreement.ts';
 import { character, filter } from './analysis.ts';
 import { instant } from './room.ts';
 
@@ -29,6 +30,8 @@ export const sharedResults = z
       filter_applied: filter,
       total_opinions: z.int().min(0),
       characters: z.array(character),
+      positions: positions.nullable(),
+      agreement,
     }),
     metadata: shareMetadata,
     created_at: instant,

@@ -81,6 +81,7 @@ export const downEvents = {
   fallback_generated: event('all', analysisFault),
   ai_analysis_state_changed: event('all', { state: z.enum(['idle', 'analyzing', 'complete']) }),
   results_ready: event('all', { status: roomStatus }),
+  votes_updated: event('all', { voters: count, votes: count }),
   pong: event('socket', {}),
   error: event('socket', { code: z.string(), message: z.string() }),
 } as const;
@@ -95,9 +96,12 @@ export type DownEvent<N extends DownEventName = DownEventName> = {
 
 const streamAudiences: readonly Audience[] = ['all', 'participants', 'watchers'];
 
+/** How things stand now, which the next of its kind says anew: it takes no place in the stream. */
+const snapshots: readonly DownEventName[] = ['votes_updated'];
+
 /** The shared stream holds what everybody sees; what one person or one role sees carries no `seq`. */
 export const isStreamed = (type: DownEventName): boolean =>
-  streamAudiences.includes(downEvents[type].to);
+  streamAudiences.includes(downEvents[type].to) && !snapshots.includes(type);
 
 const envelope = z.object({ room_id: z.string(), timestamp: instant, seq: count.optional() });
 

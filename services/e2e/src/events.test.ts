@@ -69,6 +69,7 @@ beforeAll(async () => {
   await scene.start();
   await ears.host.until('room_activated');
   const shared = await scene.say(author, 'Let us walk to the river.');
+  const kept = await scene.say(author, 'A walk does everybody good.');
   const pid = { ...scene.params, pid: author.participant_id };
   await scene.api.call('putPrivacy', { params: pid, body: { is_public_mode: false } });
   await scene.say(author, 'In truth I am tired of walking.');
@@ -80,6 +81,8 @@ beforeAll(async () => {
   await ears.observer.until('timer_update');
   await scene.finish();
   await Promise.all(Object.values(ears).map((ear) => ear.until('results_ready')));
+  await scene.vote(other, kept, 'agree');
+  await Promise.all(Object.values(ears).map((ear) => ear.until('votes_updated')));
   late = await listen(product.base, room.room_id, { since: '0' });
   await late.until('results_ready');
 }, 90_000);

@@ -20,6 +20,8 @@ let ended: Scene;
 let share: string;
 let sentence: string;
 let speaker: string;
+let listener: string;
+let said: string;
 let steps: Record<RouteName, () => Promise<Walk>>;
 
 const send = (name: RouteName, walk: Walk): Promise<Response> => {
@@ -39,8 +41,9 @@ beforeAll(async () => {
   const first = await ended.join(true);
   const second = await ended.join(false);
   speaker = first.participant_id;
+  listener = second.participant_id;
   await ended.start();
-  await ended.say(first, 'We should walk to the river together.');
+  ({ id: said } = await ended.say(first, 'We should walk to the river together.'));
   await ended.say(first, 'A walk to the river is good for everyone.');
   await ended.say(second, 'I would rather rest at home this time.');
   await ended.finish();
@@ -125,6 +128,22 @@ beforeAll(async () => {
         params: { ...scene.params, opinion_id: id },
         query: { participant_id: seat.participant_id },
       };
+    },
+    takePosition: async () => {
+      const scene = await openScene(product.base, { ask_position: true });
+      const seat = await scene.join(true);
+      await scene.start();
+      return { params: { ...scene.params, pid: seat.participant_id }, body: { value: -2 } };
+    },
+    listCards: async () => ({ params: ended.params, query: { participant_id: listener } }),
+    castVote: async () => ({
+      params: ended.params,
+      body: { participant_id: listener, opinion_id: said, vote: 'agree' },
+    }),
+    closeVoting: async () => {
+      const { scene } = await active();
+      await scene.close();
+      return { params: scene.params, headers: scene.asHost };
     },
     getResults: ofEnded,
     getAllResults: ofEnded,

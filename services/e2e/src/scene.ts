@@ -1,5 +1,6 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { CreatedRoom } from '@murmur/contract/room';
+import type { Vote } from '@murmur/contract/votes';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 import { listen } from './ear.ts';
 
@@ -12,13 +13,16 @@ export type Scene = {
   join(shared?: boolean): Promise<JoinedSeat>;
   say(seat: JoinedSeat, content: string): Promise<{ id: string }>;
   start(): Promise<void>;
+  /** Ends the discussion. */
+  close(): Promise<void>;
   /** Ends the discussion and waits until its results can be read. */
   finish(): Promise<void>;
+  vote(seat: JoinedSeat, opinion: { id: string }, vote: Vote): Promise<void>;
 };
 
 export const openScene = async (
   base: string,
-  options: { topic?: string; language?: string; duration?: number } = {},
+  options: { topic?: string; language?: string; duration?: number; ask_position?: boolean } = {},
 ): Promise<Scene> => {
   const api = createApiClient(base);
   const body = {
@@ -44,6 +48,12 @@ export const openScene = async (
       }),
     start: async () => {
       await api.call('startRoom', { params, headers: asHost });
+    },
+    close: async () => {
+      await api.call('closeRoom', { params, headers: asHost });
+    },
+    vote: async ({ participant_id }, { id: opinion_id }, vote) => {
+      await api.call('castVote', { params, body: { participant_id, opinion_id, vote } });
     },
     finish: async () => {
       const ear = await listen(base, room.room_id);

@@ -54,6 +54,7 @@ const audiences: Record<DownEventName, readonly Role[] | null> = {
   fallback_generated: everybody,
   ai_analysis_state_changed: everybody,
   results_ready: everybody,
+  votes_updated: everybody,
   pong: null,
   error: null,
 };
@@ -122,6 +123,7 @@ const samples: { [N in DownEventName]: DownEventFields<N> } = {
   fallback_generated: fault,
   ai_analysis_state_changed: { state: 'analyzing' },
   results_ready: { status: 'closed' },
+  votes_updated: { voters: 2, votes: 7 },
   pong: {},
   error: { code: 'BAD_MESSAGE', message: 'No' },
 };

@@ -10,6 +10,21 @@ export const participantNotFound = (): AppError =>
 export const opinionNotFound = (): AppError =>
   new AppError('NOT_FOUND', 'There is no such opinion that you could remove.');
 
+export const opinionNotVotable = (): AppError =>
+  new AppError('OPINION_NOT_FOUND', 'There is no such shared opinion in this room.');
+
+export const ownOpinion = (): AppError =>
+  new AppError('OWN_OPINION', 'Nobody votes on an opinion of their own.');
+
+export const votingNotOpen = (): AppError =>
+  new AppError('VOTING_CLOSED', 'Voting begins when the discussion has ended.');
+
+export const votingClosed = (): AppError =>
+  new AppError('VOTING_CLOSED', 'Voting has ended in this room.');
+
+export const positionNotAsked = (): AppError =>
+  new AppError('POSITION_NOT_ASKED', 'This room does not ask where people stand.');
+
 export const hostPermissionRequired = (): AppError =>
   new AppError(
     'HOST_PERMISSION_REQUIRED',

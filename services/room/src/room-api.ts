@@ -8,6 +8,7 @@ import { finishRoom } from './rooms/finish-room.ts';
 import { readStats } from './rooms/read-stats.ts';
 import { toOpinion, toRoom } from './rooms/room-view.ts';
 import { instantOf } from './telling/room-event.ts';
+import { readBallots, readVotes } from './votes/read-votes.ts';
 
 /** What this service answers to the others; `baseUrl` is where its links lead, '' = unknown here. */
 export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
@@ -48,6 +49,10 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
         next_cursor: page.nextCursor,
       };
     },
+
+    readVotes: ({ room_id: roomId }) => readVotes(parts, roomId),
+
+    readBallots: ({ room_id: roomId }) => readBallots(parts, roomId),
 
     readSharedTexts: async ({ room_id }) =>
       (await opinions.listShared(room_id, null)).map(toOpinion),

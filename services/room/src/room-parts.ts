@@ -1,11 +1,13 @@
 import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { Presence } from '@murmur/shared/ports/presence';
 import type { RoomStore } from '@murmur/shared/ports/room-store';
+import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { SeatMemory } from './people/seat-memory.ts';
 import type { JobDesk } from './rooms/job-desk.ts';
 import type { Announcer } from './telling/announcer.ts';
 import type { ThrottledNotice } from './telling/throttled-notice.ts';
+import type { VoteBooks } from './votes/vote-books.ts';
 
 /** What the use-cases of this service work with; each names the few that it needs. */
 export type RoomParts = {
@@ -13,11 +15,15 @@ export type RoomParts = {
   /** For the calls of other services, which ask again and again. */
   seats: SeatMemory;
   opinions: OpinionStore;
+  votes: VoteStore;
+  /** For dealing cards and counting: votes as last read. */
+  voteBooks: VoteBooks;
   presence: Presence;
   clock: Clock;
   announcer: Announcer;
   jobs: JobDesk;
-  /** `stats_update` and `participant_count_update`, held to their limits. */
+  /** `stats_update`, `participant_count_update` and `votes_updated`, held to their limits. */
   statsNotice: ThrottledNotice;
   countNotice: ThrottledNotice;
+  votesNotice: ThrottledNotice;
 };

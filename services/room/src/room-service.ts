@@ -6,6 +6,7 @@ import type { Leases } from '@murmur/shared/ports/leases';
 import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { Presence } from '@murmur/shared/ports/presence';
 import type { RoomStore } from '@murmur/shared/ports/room-store';
+import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import type { Express } from 'express';
@@ -22,10 +23,13 @@ import { createRoutes } from './routes.ts';
 import { announceCount, announceStats } from './telling/announce-counts.ts';
 import { Announcer } from './telling/announcer.ts';
 import { ThrottledNotice } from './telling/throttled-notice.ts';
+import { announceVotes } from './votes/announce-votes.ts';
+import { VoteBooks } from './votes/vote-books.ts';
 
 export type RoomServiceDeps = HttpAppDeps & {
   rooms: RoomStore;
   opinions: OpinionStore;
+  votes: VoteStore;
   bus: EventBus;
   queue: JobQueue;
   presence: Presence;
@@ -48,11 +52,13 @@ export type RoomService = {
 const closingAtOnce = 50;
 
 const createParts = (deps: RoomServiceDeps): RoomParts => {
-  const { rooms, opinions, presence, clock, leases, logger } = deps;
+  const { rooms, opinions, votes, presence, clock, leases, logger } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'telling rooms'));
-  const telling = { rooms, opinions, presence, clock, announcer };
+  const voteBooks = new VoteBooks({ opinions, votes, clock });
+  const telling = { rooms, opinions, presence, clock, announcer, voteBooks };
   return {
     ...telling,
+    votes,
     seats: new SeatMemory(rooms),
     jobs: new JobDesk(deps.queue, new OutageLog(logger, 'asking for jobs')),
     statsNotice: new ThrottledNotice(
@@ -64,6 +70,11 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
       { leases, clock },
       { name: 'count', everyMs: limits.participantCountEveryMs },
       (roomId) => announceCount(telling, roomId),
+    ),
+    votesNotice: new ThrottledNotice(
+      { leases, clock },
+      { name: 'votes', everyMs: limits.votesUpdateEveryMs },
+      (roomId) => announceVotes(telling, roomId),
     ),
   };
 };
@@ -110,6 +121,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
       await Promise.all([sweep.stop(), ticker.stop(), closing?.close()]);
       parts.statsNotice.close();
       parts.countNotice.close();
+      parts.votesNotice.close();
       await Promise.all([parts.announcer.close(), parts.jobs.settle()]);
     },
   };

@@ -103,6 +103,28 @@ const topic = 'What should we eat?';
 const minutes = { minutes: 1 };
 const locked = { locked: true };
 
+const positionOf = (room: TestRoom, who: { participant_id: string }, value: unknown = 1): Walk =>
+  bySeat(room, who, { value });
+const voteOf = (room: TestRoom, who: { participant_id: string }, change: object = {}): Walk =>
+  of(room, {
+    body: { participant_id: who.participant_id, opinion_id: 'any', vote: 'agree', ...change },
+  });
+
+/** A room where an opinion can be voted on by somebody else than its author. */
+const openVote = async () => {
+  const { room, seat: author } = await scene().openActiveRoom({ ask_position: true });
+  const voter = await room.join();
+  const { id } = await room.say(author, 'Soup for everyone.');
+  await room.close();
+  return { room, author, voter, opinion: { opinion_id: id } };
+};
+
+const closedVote = async () => {
+  const vote = await openVote();
+  await scene().call('closeVoting', byHost(vote.room));
+  return vote;
+};
+
 const walks: Walks = {
   createRoom: {
     ok: () => ({ body: { topic, duration: 1 } }),
@@ -188,6 +210,75 @@ const walks: Walks = {
       ROOM_CLOSED: () => said(ended, endedSeat, 'Soup.'),
       ROOM_EXPIRED: () => said(expired, expiredSeat, 'Soup.'),
       VALIDATION_ERROR: () => said(active, seat, ['Soup.']),
+    },
+  },
+  takePosition: {
+    ok: async () => {
+      const { room, voter } = await openVote();
+      return positionOf(room, voter);
+    },
+    refused: {
+      BAD_REQUEST: () => bySeat(active, seat, malformed),
+      ROOM_NOT_FOUND: () => ({ params: unknown, body: { value: 1 } }),
+      PARTICIPANT_NOT_FOUND: () => positionOf(active, nobody),
+      POSITION_NOT_ASKED: () => positionOf(active, seat),
+      ROOM_NOT_ACTIVE: async () => {
+        const room = await scene().openRoom({ ask_position: true });
+        return positionOf(room, await room.join());
+      },
+      VOTING_CLOSED: async () => {
+        const { room, voter } = await closedVote();
+        return positionOf(room, voter);
+      },
+      ROOM_EXPIRED: async () => {
+        const room = await scene().openRoom({ ask_position: true });
+        const early = await room.join();
+        await scene().clock.advance(limits.waitingRoomExpiresMs);
+        return positionOf(room, early);
+      },
+      VALIDATION_ERROR: () => positionOf(active, seat, 3),
+    },
+  },
+  listCards: {
+    ok: async () => {
+      const { room, voter } = await openVote();
+      return askedBy(room, voter);
+    },
+    refused: {
+      ROOM_NOT_FOUND: () => ({ params: unknown, query: nobody }),
+      PARTICIPANT_NOT_FOUND: () => askedBy(ended, nobody),
+      VOTING_CLOSED: () => askedBy(active, seat),
+      VALIDATION_ERROR: () =>
+        of(ended, { query: { participant_id: endedSeat.participant_id, limit: '21' } }),
+    },
+  },
+  castVote: {
+    ok: async () => {
+      const { room, voter, opinion } = await openVote();
+      return voteOf(room, voter, opinion);
+    },
+    refused: {
+      BAD_REQUEST: () => of(ended, { body: malformed }),
+      ROOM_NOT_FOUND: () => ({ ...voteOf(ended, nobody), params: unknown }),
+      PARTICIPANT_NOT_FOUND: () => voteOf(ended, nobody),
+      OPINION_NOT_FOUND: () => voteOf(ended, endedSeat),
+      OWN_OPINION: async () => {
+        const { room, author, opinion } = await openVote();
+        return voteOf(room, author, opinion);
+      },
+      VOTING_CLOSED: async () => {
+        const { room, voter, opinion } = await closedVote();
+        return voteOf(room, voter, opinion);
+      },
+      VALIDATION_ERROR: () => voteOf(ended, endedSeat, { vote: 'yes' }),
+    },
+  },
+  closeVoting: {
+    ok: () => byHost(ended),
+    refused: {
+      HOST_PERMISSION_REQUIRED: () => of(ended),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: ended.asHost }),
+      VOTING_CLOSED: () => byHost(active),
     },
   },
   listMyOpinions: ownSeat,

@@ -4,6 +4,7 @@ import { createPeopleRoutes } from './people/people-routes.ts';
 import type { RoomParts } from './room-parts.ts';
 import { createHostRoutes } from './rooms/host-routes.ts';
 import { createRoomRoutes } from './rooms/room-routes.ts';
+import { createVoteRoutes } from './votes/vote-routes.ts';
 
 /** A handler for every public call that this service owns. */
 export const createRoutes = (parts: RoomParts): Handlers<'room'> => ({
@@ -11,4 +12,5 @@ export const createRoutes = (parts: RoomParts): Handlers<'room'> => ({
   ...createRoomRoutes(parts),
   ...createPeopleRoutes(parts),
   ...createOpinionRoutes(parts),
+  ...createVoteRoutes(parts),
 });

@@ -12,6 +12,7 @@ import { SqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
 import { SqliteOpinionStore } from './embedded/sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
+import { SqliteVoteStore } from './embedded/sqlite-vote-store.ts';
 
 const openDatabase = (file: string, folder: { release(): void }): SqliteDatabase => {
   try {
@@ -40,6 +41,7 @@ export const openEmbedded = (options: {
   return {
     rooms: new SqliteRoomStore(database),
     opinions: new SqliteOpinionStore(database),
+    votes: new SqliteVoteStore(database),
     analyses: new SqliteAnalysisStore(database),
     bus,
     queue,

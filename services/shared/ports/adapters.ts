@@ -6,6 +6,7 @@ import type { OpinionStore } from './opinion-store.ts';
 import type { Presence } from './presence.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RoomStore } from './room-store.ts';
+import type { VoteStore } from './vote-store.ts';
 
 /** How a dependency is doing, for /readyz. */
 export type DependencyCheck = { name: string; check(): Promise<void> };
@@ -14,6 +15,7 @@ export type DependencyCheck = { name: string; check(): Promise<void> };
 export type Adapters = {
   rooms: RoomStore;
   opinions: OpinionStore;
+  votes: VoteStore;
   analyses: AnalysisStore;
   bus: EventBus;
   queue: JobQueue;

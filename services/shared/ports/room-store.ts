@@ -20,6 +20,10 @@ export type RoomRecord = {
   /** When the discussion ended (active → processing). */
   endedAt: number | null;
   closedAt: number | null;
+  /** Whether people are asked where they stand on the topic. */
+  askPosition: boolean;
+  /** When the host closed the voting, where it did not end by itself. */
+  votingClosedAt: number | null;
 };
 
 export type ParticipantRecord = {
@@ -70,6 +74,8 @@ export interface RoomStore {
     minutes: number,
     bounds: { now: number; maxTotalMinutes: number },
   ): Promise<RoomRecord | null>;
+  /** Notes that voting is closed; null when it was closed before, or there is no such room. */
+  closeVoting(roomId: string, at: number): Promise<RoomRecord | null>;
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null>;
   /**
    * Takes a seat in a room that is waiting, or active until after `now`, not locked and not full.

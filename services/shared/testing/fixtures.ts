@@ -30,6 +30,8 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   endsAt: null,
   endedAt: null,
   closedAt: null,
+  askPosition: false,
+  votingClosedAt: null,
   ...overrides,
 });
 

@@ -24,6 +24,8 @@ export const waitingRoom: Room = {
   started_at: null,
   ends_at: null,
   closed_at: null,
+  ask_position: false,
+  votes_until: null,
 };
 
 /** A room that runs for `seconds` more. */

@@ -30,6 +30,8 @@ export const aRoom = (status: Room['status'], more: Partial<Room> = {}): Room =>
   started_at: at,
   ends_at: at,
   closed_at: null,
+  ask_position: false,
+  votes_until: null,
   ...more,
 });
 
@@ -47,6 +49,16 @@ export const someQuality: AllResults['quality'] = {
   cost: null,
   seconds: 2.5,
   fallback_parts: [],
+};
+
+export const noAgreement: AllResults['agreement'] = {
+  voters: 0,
+  votes: 0,
+  votes_until: null,
+  common: [],
+  divided: [],
+  uncertain: [],
+  groups: [],
 };
 
 export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
@@ -117,6 +129,8 @@ export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
     },
     untold: 8,
   },
+  positions: null,
+  agreement: noAgreement,
   single_voices: [{ id: 'o9', content: 'Paint it blue.' }],
   unplaced_count: 8,
   timeline: [{ at: 0, shared: 20, private: 28 }],

@@ -1,4 +1,5 @@
-import type { AllResults, Emotion, Evidence } from '@murmur/contract/analysis';
+import type { AllResults, Emotion } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
 import type { Language } from '@murmur/contract/language';
 import { wordsIn } from '../words/words-in.ts';
 

@@ -27,13 +27,14 @@ type ResultsHandlers = Pick<
 
 /** The calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
-  const { analyses, room, sharedTexts, press } = parts;
+  const { analyses, room, sharedTexts, words, press } = parts;
   const lookAround = async (roomId: string): Promise<Around> => {
-    const [shared, misreads] = await Promise.all([
+    const [shared, misreads, word] = await Promise.all([
       sharedTexts.get(roomId),
       analyses.countMisreads(roomId),
+      words.get(roomId),
     ]);
-    return { shared, misreads };
+    return { shared, misreads, word };
   };
 
   return {

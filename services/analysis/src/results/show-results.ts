@@ -1,13 +1,14 @@
 import {
   type AllResults,
   type Character,
-  type Evidence,
   emotionEmoji,
   type Filter,
   type Results,
 } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
 import type { Opinion } from '@murmur/contract/opinion';
 import type { AnalysisRecord, Backing } from '@murmur/shared/ports/analysis-store';
+import { type RoomWord, showAgreement } from '../agreement/read-word.ts';
 
 /** Enough to judge a statement by; its counts are of all it rests on. */
 const mostEvidence = 20;
@@ -19,6 +20,8 @@ export type Around = {
   shared: Opinion[];
   /** Votes by sentence id. */
   misreads: Map<string, number>;
+  /** What the room said of itself. */
+  word: RoomWord;
 };
 
 const instantOf = (ms: number): string => new Date(ms).toISOString();
@@ -54,7 +57,7 @@ const showBacking = (
 /** Results on the wire, in every voice. Evidence is shared opinions alone; private ones are in the counts. */
 export const showAllResults = (
   record: AnalysisRecord,
-  { shared, misreads }: Around,
+  { shared, misreads, word }: Around,
   filter: Filter = 'neutral',
 ): AllResults => {
   const texts = new Map(shared.map(({ id, content }) => [id, content]));
@@ -91,6 +94,8 @@ export const showAllResults = (
     single_voices: showEvidence(record.singleVoiceIds, texts, mostSingleVoices),
     unplaced_count: record.unplacedCount,
     timeline: record.timeline,
+    positions: word.positions,
+    agreement: showAgreement(word, texts),
     quality: record.quality,
     generated_by: record.generatedBy,
     generated_at: instantOf(record.generatedAt),

@@ -5,7 +5,8 @@ import type {
   CharacterRecord,
   ShareRecord,
 } from '@murmur/shared/ports/analysis-store';
-import { showCharacters } from '../results/show-results.ts';
+import { showAgreement } from '../agreement/read-word.ts';
+import { type Around, showCharacters } from '../results/show-results.ts';
 
 const instantOf = (ms: number): string => new Date(ms).toISOString();
 
@@ -21,6 +22,7 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
 export const showShared = (
   share: ShareRecord,
   record: AnalysisRecord,
+  { shared, word }: Pick<Around, 'shared' | 'word'>,
   now: number,
 ): SharedResults => ({
   share_id: share.shareId,
@@ -29,6 +31,8 @@ export const showShared = (
     filter_applied: 'neutral',
     total_opinions: record.statistics.total_opinions,
     characters: showCharacters(record),
+    positions: word.positions,
+    agreement: showAgreement(word, new Map(shared.map(({ id, content }) => [id, content]))),
   },
   metadata: showMetadata(record),
   created_at: instantOf(share.createdAt),

@@ -2,6 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import type { Opinion } from '@murmur/contract/opinion';
 import { anAnalysis } from '@murmur/shared/testing/fixtures';
+import type { RoomWord } from '../agreement/read-word.ts';
 import { makeReport, type Report } from '../exports/report.ts';
 import { showAllResults } from '../results/show-results.ts';
 
@@ -27,6 +28,17 @@ export const lines: Record<Language, string> = {
 };
 
 /** Results in which everything that is written is one line. */
+const word: RoomWord = {
+  voters: 0,
+  votes: 0,
+  votesUntil: null,
+  positions: null,
+  common: [],
+  divided: [],
+  uncertain: [],
+  groups: [],
+};
+
 export const results = (language: Language, line = lines[language]): AllResults => {
   const base = anAnalysis();
   return showAllResults(
@@ -38,7 +50,7 @@ export const results = (language: Language, line = lines[language]): AllResults 
       characters: base.characters.map((one) => ({ ...one, response: line })),
       themes: base.themes.map((theme) => ({ ...theme, title: line, summary: line })),
     }),
-    { shared: [opinion('o-1', line)], misreads: new Map() },
+    { shared: [opinion('o-1', line)], misreads: new Map(), word },
   );
 };
 

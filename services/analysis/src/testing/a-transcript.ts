@@ -19,6 +19,8 @@ export const aRoomView = (overrides: Partial<Room> = {}): Room => ({
   started_at: '2026-01-05T09:01:00.000Z',
   ends_at: '2026-01-05T09:06:00.000Z',
   closed_at: null,
+  ask_position: false,
+  votes_until: null,
   ...overrides,
 });
 

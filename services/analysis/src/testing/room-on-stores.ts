@@ -24,6 +24,8 @@ const show = (room: RoomRecord) => ({
   started_at: instantOrNull(room.startedAt),
   ends_at: instantOrNull(room.endsAt),
   closed_at: instantOrNull(room.closedAt),
+  ask_position: room.askPosition,
+  votes_until: instantOrNull(room.votingClosedAt),
 });
 
 const notAsked = (): never => {
@@ -36,6 +38,8 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
   readSharedOpinions: notAsked,
   readStats: notAsked,
   noteAttendance: notAsked,
+  readVotes: async () => null,
+  readBallots: notAsked,
   readRoom: async ({ room_id }) => {
     const room = await rooms.find(room_id);
     return room && show(room);

@@ -3,9 +3,15 @@ import { analysisRoutes } from './analysis-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { roomRoutes } from './room-routes.ts';
 import type { Route, RouteOwner } from './route.ts';
+import { voteRoutes } from './vote-routes.ts';
 
 /** Every public call of the product (contract section 3), by name. */
-export const routes = { ...roomRoutes, ...peopleRoutes, ...analysisRoutes } as const;
+export const routes = {
+  ...roomRoutes,
+  ...peopleRoutes,
+  ...voteRoutes,
+  ...analysisRoutes,
+} as const;
 
 export type RouteName = keyof typeof routes;
 export type RouteNameOf<Owner extends RouteOwner> = {

@@ -63,6 +63,8 @@ export class RoomDesk implements RoomApi {
       started_at: null,
       ends_at: null,
       closed_at: null,
+      ask_position: false,
+      votes_until: null,
       ...fields,
     };
     this.#rooms.set(roomId, { room, hostToken, seats: [], shared: [] });
@@ -157,6 +159,14 @@ export class RoomDesk implements RoomApi {
       await this.#tell(room_id, downEvent('participant_left', room_id, this.#clock.now(), fields));
     }
     return { told: true };
+  }
+
+  async readVotes(): Promise<null> {
+    return null;
+  }
+
+  async readBallots(): ReturnType<RoomApi['readBallots']> {
+    return { opinion_ids: [], ballots: [] };
   }
 
   async finishRoom(): Promise<boolean> {

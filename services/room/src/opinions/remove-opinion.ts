@@ -51,7 +51,10 @@ const analyseAnew = async (
  * does not exist; UNAVAILABLE also when the new analysis that a removal takes cannot be asked for
  */
 export const removeOpinion = async (
-  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs'>,
+  parts: Pick<
+    RoomParts,
+    'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs' | 'voteBooks'
+  >,
   wanted: Wanted,
 ): Promise<void> => {
   const { roomId, opinionId, hostToken, participantId } = wanted;
@@ -67,6 +70,7 @@ export const removeOpinion = async (
     removed = await removeOwn(parts, wanted, participantId);
   }
   if (!removed) throw opinionNotFound();
+  parts.voteBooks.forget(roomId);
   announceRemoval(parts, removed);
   parts.statsNotice.changed(roomId);
   if (!isAsked) await analyseAnew(parts, await findRoom(parts.rooms, roomId));

@@ -40,6 +40,8 @@ export const createRoom = async (
     endsAt: null,
     endedAt: null,
     closedAt: null,
+    askPosition: wanted.ask_position,
+    votingClosedAt: null,
   };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if ((await rooms.create(room)) === 'created') {

@@ -3,6 +3,7 @@ import type { Capacity, Room } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '../telling/room-event.ts';
+import { votesUntil } from '../votes/voting-time.ts';
 
 const msPerMinute = 60_000;
 
@@ -59,6 +60,8 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   started_at: instantOrNull(room.startedAt),
   ends_at: instantOrNull(room.endsAt),
   closed_at: instantOrNull(room.closedAt),
+  ask_position: room.askPosition,
+  votes_until: instantOrNull(votesUntil(room)),
 });
 
 /** An opinion on the wire. `participant_id` is its author's public id, never the credential. */

@@ -41,6 +41,8 @@ const sql = {
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :now
       AND duration + :minutes <= :maxTotalMinutes RETURNING ${room}`,
   setLocked: `UPDATE rooms SET locked = :locked WHERE roomId = :roomId RETURNING ${room}`,
+  closeVoting: `UPDATE rooms SET votingClosedAt = :at
+    WHERE roomId = :roomId AND votingClosedAt IS NULL RETURNING ${room}`,
   takeSeat: `UPDATE rooms SET participantCount = participantCount + 1
     WHERE roomId = :roomId AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
       AND locked = 0 AND (maxParticipants IS NULL OR participantCount < maxParticipants)
@@ -108,6 +110,12 @@ export class SqliteRoomStore implements RoomStore {
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null> {
     return this.#database.attempt(() =>
       roomOrNull(changeRow(this.#sql.setLocked, { roomId, locked })),
+    );
+  }
+
+  closeVoting(roomId: string, at: number): Promise<RoomRecord | null> {
+    return this.#database.attempt(() =>
+      roomOrNull(changeRow(this.#sql.closeVoting, { roomId, at })),
     );
   }
 

@@ -8,7 +8,8 @@ type Row = Record<string, SQLOutputValue>;
 /** The columns of each table that make up its record, in the order of the schema. */
 export const recordColumns = {
   rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
-    locked, participantCount, createdAt, startedAt, endsAt, endedAt, closedAt`,
+    locked, participantCount, createdAt, startedAt, endsAt, endedAt, closedAt, askPosition,
+    votingClosedAt`,
   participants: 'roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt',
   opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt',
 } as const;
@@ -35,7 +36,11 @@ export const changeRow = (statement: StatementSync, bindings: Bindable): Row | u
 
 // A spread also gives the record a prototype, which rows have not.
 export const toRoom = (row: Row): RoomRecord =>
-  ({ ...row, locked: row['locked'] === 1 }) as RoomRecord;
+  ({
+    ...row,
+    locked: row['locked'] === 1,
+    askPosition: row['askPosition'] === 1,
+  }) as RoomRecord;
 
 export const toParticipant = (row: Row): ParticipantRecord =>
   ({ ...row, isPublicMode: row['isPublicMode'] === 1 }) as ParticipantRecord;

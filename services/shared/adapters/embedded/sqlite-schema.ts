@@ -85,4 +85,30 @@ export const migrations: readonly string[] = [
   INSERT INTO probe VALUES (1, 0);
   `,
   'CREATE INDEX participants_public_id ON participants (roomId, publicId);',
+  `
+  ALTER TABLE rooms ADD COLUMN askPosition INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE rooms ADD COLUMN votingClosedAt INTEGER;
+
+  -- Each vote looks its opinion up.
+  CREATE INDEX opinions_id ON opinions (roomId, id);
+
+  CREATE TABLE votes (
+    -- The order in which votes were cast, over all rooms; never given twice.
+    place INTEGER PRIMARY KEY AUTOINCREMENT,
+    roomId TEXT NOT NULL,
+    voter TEXT NOT NULL,
+    opinionId TEXT NOT NULL,
+    vote TEXT NOT NULL,
+    UNIQUE (roomId, voter, opinionId)
+  ) STRICT;
+  CREATE INDEX votes_cast ON votes (roomId, place);
+
+  CREATE TABLE positions (
+    roomId TEXT NOT NULL,
+    participant TEXT NOT NULL,
+    before INTEGER,
+    after INTEGER,
+    PRIMARY KEY (roomId, participant)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -122,6 +122,10 @@ export class MongoRoomStore implements RoomStore {
     });
   }
 
+  closeVoting(roomId: string, at: number): Promise<RoomRecord | null> {
+    return this.#change({ _id: roomId, votingClosedAt: null }, { $set: { votingClosedAt: at } });
+  }
+
   async setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null> {
     const { rooms } = this.#models;
     const before = await this.find(roomId);

@@ -13,11 +13,14 @@ import { ask } from './mongo-faults.ts';
 import { declareOpinions, type OpinionModel } from './opinion-model.ts';
 import { declareParticipants, type ParticipantModel } from './participant-model.ts';
 import { declareRooms, type RoomModel } from './room-model.ts';
+import { declarePositions, declareVotes, type PositionDoc, type VoteDoc } from './vote-models.ts';
 
 export type MongoModels = {
   rooms: RoomModel;
   participants: ParticipantModel;
   opinions: OpinionModel;
+  votes: Model<VoteDoc>;
+  positions: Model<PositionDoc>;
   analyses: Model<AnalysisDoc>;
   misreads: Model<MisreadDoc>;
   shares: Model<ShareDoc>;
@@ -56,6 +59,8 @@ const declareModels = (connection: Connection): MongoModels => ({
   rooms: declareRooms(connection),
   participants: declareParticipants(connection),
   opinions: declareOpinions(connection),
+  votes: declareVotes(connection),
+  positions: declarePositions(connection),
   analyses: declareAnalyses(connection),
   misreads: declareMisreads(connection),
   shares: declareShares(connection),

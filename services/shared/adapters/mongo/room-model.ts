@@ -44,6 +44,8 @@ const schema = new Schema<RoomDoc>(
     endsAt: Number,
     endedAt: Number,
     closedAt: Number,
+    askPosition: Boolean,
+    votingClosedAt: Number,
     seatsLeft: Number,
     lastOrdinal: Number,
     lastPlace: Number,
@@ -86,6 +88,9 @@ export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomR
   endsAt: doc.endsAt,
   endedAt: doc.endedAt,
   closedAt: doc.closedAt,
+  // Rooms of before positions and votes have neither.
+  askPosition: doc.askPosition ?? false,
+  votingClosedAt: doc.votingClosedAt ?? null,
 });
 
 export const roomOrNull = (doc: Omit<RoomDoc, 'pending'> | null): RoomRecord | null =>

@@ -1,4 +1,4 @@
-import type { Evidence } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
 import { createContext, useContext } from 'react';
 
 /** Something the analysis says and what it rests on: a sentence of a voice, or a theme. */

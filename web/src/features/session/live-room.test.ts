@@ -23,6 +23,8 @@ const waitingRoom: Room = {
   started_at: null,
   ends_at: null,
   closed_at: null,
+  ask_position: false,
+  votes_until: null,
 };
 const waiting = liveRoom(waitingRoom, null, now);
 

@@ -98,6 +98,7 @@ export const eventTable = {
   fallback_generated: analysisFault,
   ai_analysis_state_changed: { state: 'string' },
   results_ready: { status: 'string' },
+  votes_updated: { voters: 'number', votes: 'number' },
   pong: {},
   error: { code: 'string', message: 'string' },
 } as const satisfies { [N in DownEventName]: CheckOf<DownEventFields<N>> };

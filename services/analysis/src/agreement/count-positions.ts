@@ -1,0 +1,43 @@
+import type { Positions } from '@murmur/contract/agreement';
+import type { CountedVotes } from '@murmur/contract/internal';
+import { positionValues } from '@murmur/contract/votes';
+import { thresholds } from './thresholds.ts';
+
+type Stood = NonNullable<CountedVotes['positions']>[number];
+
+const people = (stood: Stood[]): number => stood.reduce((sum, one) => sum + one.people, 0);
+
+/** How many stood where; zeros where too few say it. */
+const countsOf = (stood: Stood[], moment: 'before' | 'after'): Positions['before'] => {
+  const enough = people(stood.filter((one) => one[moment] !== null)) >= thresholds.positions;
+  const count = (value: number): number =>
+    enough ? people(stood.filter((one) => one[moment] === value)) : 0;
+  const [a, b, c, d, e] = positionValues;
+  return [count(a), count(b), count(c), count(d), count(e)];
+};
+
+/** Where the room stood before and after, or null when it was not asked or too few answered. */
+export const countPositions = (stood: Stood[] | null): Positions | null => {
+  if (stood === null) return null;
+  const before = countsOf(stood, 'before');
+  const after = countsOf(stood, 'after');
+  if ([...before, ...after].every((count) => count === 0)) return null;
+  const moved = stood.flatMap((one) =>
+    one.before === null || one.after === null
+      ? []
+      : [{ people: one.people, by: one.after - one.before }],
+  );
+  const both = moved.reduce((sum, one) => sum + one.people, 0);
+  const count = (is: (by: number) => boolean): number =>
+    both < thresholds.positions
+      ? 0
+      : moved.reduce((sum, one) => sum + (is(one.by) ? one.people : 0), 0);
+  return {
+    before,
+    after,
+    both: both < thresholds.positions ? 0 : both,
+    toward_for: count((by) => by > 0),
+    toward_against: count((by) => by < 0),
+    unmoved: count((by) => by === 0),
+  };
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { evidence } from './evidence.ts';
+import { instant } from './room.ts';
+
+const count = z.int().min(0);
+const fiveCounts = z.tuple([count, count, count, count, count]).describe('counts from -2 to 2');
+
+/** Where the room stood before and after; a moment that too few answered holds zeros. */
+export const positions = z
+  .object({
+    before: fiveCounts,
+    after: fiveCounts,
+    both: count.describe('people who answered before and after'),
+    toward_for: count,
+    toward_against: count,
+    unmoved: count,
+  })
+  .meta({ id: 'Positions' });
+export type Positions = z.output<typeof positions>;
+
+/** What the room answered to one opinion. `low`, `high`: the 95 % Wilson interval of `agree_share`. */
+export const agreementEntry = z
+  .object({
+    opinion: evidence,
+    agree: count,
+    disagree: count,
+    pass: count,
+    agree_share: z.number().min(0).max(1).describe('agree ÷ (agree + disagree)'),
+    low: z.number().min(0).max(1),
+    high: z.number().min(0).max(1),
+  })
+  .meta({ id: 'AgreementEntry' });
+export type AgreementEntry = z.output<typeof agreementEntry>;
+
+/** What the room says of itself: counted from its votes, never guessed. */
+export const agreement = z
+  .object({
+    voters: count,
+    votes: count,
+    votes_until: instant.nullable(),
+    common: z.array(agreementEntry).describe('agreed by the room, and by each of its groups'),
+    divided: z.array(agreementEntry).describe('both sides are many'),
+    uncertain: z.array(agreementEntry).describe('neither yet'),
+    groups: z
+      .array(z.object({ size: count, common: z.array(agreementEntry) }))
+      .describe('people who answered alike; none unless they are stable'),
+  })
+  .meta({ id: 'Agreement' });
+export type Agreement = z.output<typeof agreement>;

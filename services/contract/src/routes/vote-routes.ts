@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { room } from '../room.ts';
+import { cardPage, castVoteBody, positionValue, takenPosition, vote } from '../votes.ts';
+import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
+import { route } from './route.ts';
+
+export const voteRoutes = {
+  takePosition: route({
+    method: 'POST',
+    path: '/api/rooms/{id}/participants/{pid}/position',
+    owner: 'room',
+    summary: 'Say where one stands on the topic, before or after; the last value counts',
+    body: z.object({ value: positionValue }),
+    success: [200],
+    data: takenPosition,
+    errors: [
+      'BAD_REQUEST',
+      'ROOM_NOT_FOUND',
+      'PARTICIPANT_NOT_FOUND',
+      'POSITION_NOT_ASKED',
+      'ROOM_NOT_ACTIVE',
+      'VOTING_CLOSED',
+      'ROOM_EXPIRED',
+      'VALIDATION_ERROR',
+    ],
+    limits: ['position'],
+  }),
+  listCards: route({
+    method: 'GET',
+    path: '/api/rooms/{id}/cards',
+    owner: 'room',
+    summary: 'Opinions of others to react to next, the most useful first',
+    query: z.object({
+      participant_id: z.string(),
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/, { error: 'must be a whole number' })
+        .default(String(limits.cards.default))
+        .transform(Number)
+        .refine((n) => n >= 1 && n <= limits.cards.max, {
+          error: `must be 1 to ${limits.cards.max}`,
+        }),
+    }),
+    success: [200],
+    data: cardPage,
+    errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'VOTING_CLOSED', 'VALIDATION_ERROR'],
+  }),
+  castVote: route({
+    method: 'POST',
+    path: '/api/rooms/{id}/votes',
+    owner: 'room',
+    summary: 'React to an opinion of somebody else; the last vote on it counts',
+    body: castVoteBody,
+    success: [200],
+    data: z.object({ opinion_id: z.string(), vote }),
+    errors: [
+      'BAD_REQUEST',
+      'ROOM_NOT_FOUND',
+      'PARTICIPANT_NOT_FOUND',
+      'OPINION_NOT_FOUND',
+      'OWN_OPINION',
+      'VOTING_CLOSED',
+      'VALIDATION_ERROR',
+    ],
+    limits: ['vote'],
+  }),
+  closeVoting: route({
+    method: 'POST',
+    path: '/api/rooms/{id}/votes/close',
+    owner: 'room',
+    summary: 'The host ends the voting early',
+    query: hostTokenQuery,
+    headers: hostTokenHeaders,
+    success: [200],
+    data: room,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VOTING_CLOSED'],
+  }),
+} as const;

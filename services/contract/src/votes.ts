@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { instant } from './room.ts';
+
+/** Where somebody stands on the topic: strongly against, against, undecided, for, strongly for. */
+export const positionValues = [-2, -1, 0, 1, 2] as const;
+export const positionValue = z.literal(positionValues);
+export type PositionValue = z.output<typeof positionValue>;
+
+/** `before`: while the discussion runs. `after`: from its end until voting closes. */
+export const positionMoment = z.enum(['before', 'after']);
+export type PositionMoment = z.output<typeof positionMoment>;
+
+export const takenPosition = z.object({ value: positionValue, moment: positionMoment });
+
+export const votes = ['agree', 'disagree', 'pass'] as const;
+export const vote = z.enum(votes).meta({ id: 'Vote' });
+export type Vote = z.output<typeof vote>;
+
+export const castVoteBody = z.object({
+  participant_id: z.string(),
+  opinion_id: z.string(),
+  vote,
+});
+
+/** Shared opinions of others to react to; nothing of them says who wrote them. */
+export const cardPage = z
+  .object({
+    cards: z.array(z.object({ opinion_id: z.string(), content: z.string() })),
+    remaining: z.int().min(0).describe('how many more there are beyond these'),
+    votes_until: instant.nullable(),
+  })
+  .meta({ id: 'CardPage' });
+export type CardPage = z.output<typeof cardPage>;

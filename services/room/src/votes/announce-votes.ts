@@ -1,0 +1,14 @@
+import type { RoomParts } from '../room-parts.ts';
+import { delivery } from '../telling/room-event.ts';
+
+/** `votes_updated`, with the counts as they are when its turn comes. */
+export const announceVotes = (
+  { voteBooks, announcer, clock }: Pick<RoomParts, 'voteBooks' | 'announcer' | 'clock'>,
+  roomId: string,
+): void => {
+  announcer.refresh(roomId, async () => {
+    const { tally } = await voteBooks.read(roomId);
+    const { voters, votes } = tally;
+    return [delivery('votes_updated', roomId, clock.now(), { voters, votes })];
+  });
+};

@@ -1,0 +1,29 @@
+import type { Vote } from '@murmur/contract/votes';
+import { opinionNotVotable, ownOpinion } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { findVoter } from './find-voter.ts';
+
+/**
+ * Stores what somebody answers to an opinion of somebody else; the last answer counts.
+ * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED, OPINION_NOT_FOUND also for
+ * one that is private or removed, OWN_OPINION
+ */
+export const castVote = async (
+  parts: Pick<
+    RoomParts,
+    'rooms' | 'seats' | 'opinions' | 'votes' | 'voteBooks' | 'votesNotice' | 'clock'
+  >,
+  wanted: { roomId: string; participantId: string; opinionId: string; vote: Vote },
+): Promise<void> => {
+  const { opinions, votes, voteBooks, votesNotice, clock } = parts;
+  const { roomId, opinionId, vote } = wanted;
+  const at = clock.now();
+  const { voter } = await findVoter(parts, wanted);
+  const opinion = await opinions.findShared(roomId, opinionId);
+  if (!opinion) throw opinionNotVotable();
+  if (opinion.author === voter) throw ownOpinion();
+  const record = { roomId, voter, opinionId, vote };
+  await votes.cast(record, at);
+  voteBooks.note(record);
+  votesNotice.changed(roomId);
+};

@@ -1,0 +1,21 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { votingClosed } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { findRoomAsHost } from '../rooms/find-room.ts';
+import { whyNoVoting } from './voting-time.ts';
+
+/**
+ * The host ends the voting before its time.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, VOTING_CLOSED when it is not open
+ */
+export const closeVoting = async (
+  { rooms, clock }: Pick<RoomParts, 'rooms' | 'clock'>,
+  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
+): Promise<RoomRecord> => {
+  const room = await findRoomAsHost(rooms, roomId, hostToken);
+  const refusal = whyNoVoting(room, clock.now());
+  if (refusal) throw refusal;
+  const closed = await rooms.closeVoting(roomId, clock.now());
+  if (!closed) throw votingClosed();
+  return closed;
+};

@@ -1,0 +1,45 @@
+import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
+import type { RoomParts } from '../room-parts.ts';
+import { instantOf } from '../telling/room-event.ts';
+import { votesUntil } from './voting-time.ts';
+
+/** What a room said of itself, in counts; null when there is no such room. */
+export const readVotes = async (
+  { rooms, votes, voteBooks }: Pick<RoomParts, 'rooms' | 'votes' | 'voteBooks'>,
+  roomId: string,
+): Promise<CountedVotes | null> => {
+  const room = await rooms.find(roomId);
+  if (!room) return null;
+  const [{ tally }, positions] = await Promise.all([
+    voteBooks.read(roomId),
+    room.askPosition ? votes.countPositions(roomId) : null,
+  ]);
+  const until = votesUntil(room);
+  return {
+    votes_until: until === null ? null : instantOf(until),
+    voters: tally.voters,
+    votes: tally.votes,
+    opinions: [...tally.counts].map(([opinion_id, counts]) => ({ opinion_id, ...counts })),
+    positions,
+  };
+};
+
+const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
+
+/** Each person's answers, sorted as texts so that no order says whose they are. */
+export const readBallots = async (
+  { voteBooks }: Pick<RoomParts, 'voteBooks'>,
+  roomId: string,
+): ReturnType<RoomApi['readBallots']> => {
+  const { tally } = await voteBooks.read(roomId);
+  const opinionIds = [...tally.counts.keys()];
+  const ballots = [...tally.ballots].map((ballot) =>
+    opinionIds
+      .map((id) => {
+        const vote = ballot.get(id);
+        return vote ? letters[vote] : '-';
+      })
+      .join(''),
+  );
+  return { opinion_ids: opinionIds, ballots: ballots.toSorted() };
+};

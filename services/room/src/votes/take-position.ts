@@ -1,0 +1,34 @@
+import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { positionNotAsked, roomExpired, roomNotActive } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { findRoom, findSeat } from '../rooms/find-room.ts';
+import { hasEnded, whyNoVoting } from './voting-time.ts';
+
+const momentOf = (room: RoomRecord, now: number): PositionMoment => {
+  if (room.status === 'waiting') throw roomNotActive();
+  if (room.status === 'expired') throw roomExpired();
+  if (!hasEnded(room, now)) return 'before';
+  const refusal = whyNoVoting(room, now);
+  if (refusal) throw refusal;
+  return 'after';
+};
+
+/**
+ * Notes where somebody stands on the topic, before or after as the clock says.
+ * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, POSITION_NOT_ASKED, ROOM_NOT_ACTIVE,
+ * ROOM_EXPIRED, VOTING_CLOSED
+ */
+export const takePosition = async (
+  { rooms, votes, clock }: Pick<RoomParts, 'rooms' | 'votes' | 'clock'>,
+  wanted: { roomId: string; participantId: string; value: PositionValue },
+): Promise<PositionMoment> => {
+  const { roomId, participantId, value } = wanted;
+  const at = clock.now();
+  const { publicId: participant } = await findSeat(rooms, roomId, participantId);
+  const room = await findRoom(rooms, roomId);
+  if (!room.askPosition) throw positionNotAsked();
+  const moment = momentOf(room, at);
+  await votes.takePosition({ roomId, participant, moment, value }, at);
+  return moment;
+};

@@ -1,0 +1,56 @@
+import type { Vote } from '@murmur/contract/votes';
+
+export type Counts = Record<Vote, number>;
+
+type Cast = { voter: string; opinionId: string; vote: Vote };
+
+/** Votes, one a person and opinion, and their counts. Putting the same vote again changes nothing. */
+export class Tally {
+  readonly #ballots = new Map<string, Map<string, Vote>>();
+  readonly #counts = new Map<string, Counts>();
+  #votes = 0;
+
+  put({ voter, opinionId, vote }: Cast): void {
+    const ballot = this.#ballots.get(voter) ?? new Map<string, Vote>();
+    this.#ballots.set(voter, ballot);
+    const counts = this.#counts.get(opinionId) ?? { agree: 0, disagree: 0, pass: 0 };
+    this.#counts.set(opinionId, counts);
+    const before = ballot.get(opinionId);
+    if (before) counts[before] -= 1;
+    else this.#votes += 1;
+    counts[vote] += 1;
+    ballot.set(opinionId, vote);
+  }
+
+  /** Takes the votes on every other opinion out. */
+  retain(opinionIds: ReadonlySet<string>): void {
+    for (const [voter, ballot] of this.#ballots) {
+      for (const opinionId of ballot.keys()) {
+        if (opinionIds.has(opinionId)) continue;
+        ballot.delete(opinionId);
+        this.#votes -= 1;
+      }
+      if (ballot.size === 0) this.#ballots.delete(voter);
+    }
+    for (const opinionId of this.#counts.keys()) {
+      if (!opinionIds.has(opinionId)) this.#counts.delete(opinionId);
+    }
+  }
+
+  get voters(): number {
+    return this.#ballots.size;
+  }
+
+  get votes(): number {
+    return this.#votes;
+  }
+
+  get counts(): ReadonlyMap<string, Readonly<Counts>> {
+    return this.#counts;
+  }
+
+  /** The answers of each person; who they are is not said. */
+  get ballots(): Iterable<ReadonlyMap<string, Vote>> {
+    return this.#ballots.values();
+  }
+}

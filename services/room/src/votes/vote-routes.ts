@@ -1,0 +1,38 @@
+import type { Handlers } from '@murmur/shared/runtime/http-app';
+import type { RoomParts } from '../room-parts.ts';
+import { shownHostToken } from '../rooms/host-routes.ts';
+import { toRoom } from '../rooms/room-view.ts';
+import { castVote } from './cast-vote.ts';
+import { closeVoting } from './close-voting.ts';
+import { listCards } from './list-cards.ts';
+import { takePosition } from './take-position.ts';
+
+type VoteRoutes = Pick<Handlers<'room'>, 'takePosition' | 'listCards' | 'castVote' | 'closeVoting'>;
+
+/** Where people stand, and what they answer to each other's opinions. */
+export const createVoteRoutes = (parts: RoomParts): VoteRoutes => ({
+  takePosition: async ({ params, body: { value } }) => {
+    const wanted = { roomId: params.id, participantId: params.pid, value };
+    return { data: { value, moment: await takePosition(parts, wanted) } };
+  },
+
+  listCards: async ({ params, query }) => ({
+    data: await listCards(parts, {
+      roomId: params.id,
+      participantId: query.participant_id,
+      limit: query.limit,
+    }),
+  }),
+
+  castVote: async ({ params, body }) => {
+    const { participant_id: participantId, opinion_id: opinionId, vote } = body;
+    await castVote(parts, { roomId: params.id, participantId, opinionId, vote });
+    return { data: { opinion_id: opinionId, vote } };
+  },
+
+  closeVoting: async (input, { baseUrl }) => {
+    const wanted = { roomId: input.params.id, hostToken: shownHostToken(input) };
+    const room = await closeVoting(parts, wanted);
+    return { data: toRoom(room, parts.clock.now(), baseUrl) };
+  },
+});

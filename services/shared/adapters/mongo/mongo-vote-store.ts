@@ -1,0 +1,88 @@
+import type {
+  PositionCount,
+  PositionRecord,
+  VotePage,
+  VoteRecord,
+  VoteStore,
+} from '../../ports/vote-store.ts';
+import { writeLatest } from './latest-write.ts';
+import { ask } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+
+/**
+ * How far before the last vote that was read the next reading begins: longer than a write takes, and
+ * than clocks of machines differ.
+ */
+const overlapMs = 5_000;
+
+/** `at` and id of the last vote of a page, or `at` alone: from the votes of that moment on. */
+const readCursor = (cursor: string | null): { at: number; id: string } => {
+  const [at = '0', id = ''] = (cursor ?? '0').split(' ');
+  return { at: Number(at), id };
+};
+
+/** Votes and positions in MongoDB, one document each. A cursor is a moment, and a vote of it. */
+export class MongoVoteStore implements VoteStore {
+  readonly #models: MongoModels;
+
+  constructor(models: MongoModels) {
+    this.#models = models;
+  }
+
+  cast(vote: VoteRecord, at: number): Promise<void> {
+    const id = [vote.roomId, vote.voter, vote.opinionId].join('/');
+    return writeLatest(this.#models.votes, { _id: id, ...vote, at });
+  }
+
+  async listAnswered(roomId: string, voter: string): Promise<string[]> {
+    const own = this.#models.votes.find({ roomId, voter }, { _id: 0, opinionId: 1 });
+    return (await ask(() => own.lean())).map(({ opinionId }) => opinionId);
+  }
+
+  async pageCast(roomId: string, cursor: string | null, limit: number): Promise<VotePage> {
+    const after = readCursor(cursor);
+    const found = await ask(() =>
+      this.#models.votes
+        .find({
+          roomId,
+          at: { $gte: after.at },
+          $or: [{ at: { $gt: after.at } }, { _id: { $gt: after.id } }],
+        })
+        .sort({ at: 1, _id: 1 })
+        .limit(limit)
+        .lean(),
+    );
+    const isLast = found.length < limit;
+    const { _id: id = '', at = after.at } = found.at(-1) ?? {};
+    return {
+      votes: found.map(({ roomId: room, voter, opinionId, vote }) => ({
+        roomId: room,
+        voter,
+        opinionId,
+        vote,
+      })),
+      cursor: isLast ? String(found.length > 0 ? at - overlapMs : at) : `${at} ${id}`,
+      isLast,
+    };
+  }
+
+  takePosition({ roomId, participant, moment, value }: PositionRecord, at: number): Promise<void> {
+    const fields = { roomId, participant, moment, value, at };
+    const id = [roomId, participant, moment].join('/');
+    return writeLatest(this.#models.positions, { _id: id, ...fields });
+  }
+
+  async countPositions(roomId: string): Promise<PositionCount[]> {
+    const at = (moment: string) => ({
+      $max: { $cond: [{ $eq: ['$moment', moment] }, '$value', null] },
+    });
+    const counts = await ask(() =>
+      this.#models.positions.aggregate<{ _id: Omit<PositionCount, 'people'>; people: number }>([
+        { $match: { roomId } },
+        { $group: { _id: '$participant', before: at('before'), after: at('after') } },
+        { $group: { _id: { before: '$before', after: '$after' }, people: { $sum: 1 } } },
+      ]),
+    );
+    return counts.map(({ _id, people }) => ({ before: _id.before, after: _id.after, people }));
+  }
+}

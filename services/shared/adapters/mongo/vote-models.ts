@@ -1,0 +1,37 @@
+import type { PositionValue } from '@murmur/contract/votes';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { VoteRecord } from '../../ports/vote-store.ts';
+
+const options = { versionKey: false, strict: 'throw', strictQuery: 'throw' } as const;
+
+/** One person's vote on one opinion; its id is room, person and opinion, so there is one. */
+export type VoteDoc = VoteRecord & { _id: string; at: number };
+
+const voteSchema = new Schema<VoteDoc>(
+  { _id: String, roomId: String, voter: String, opinionId: String, vote: String, at: Number },
+  options,
+);
+voteSchema.index({ roomId: 1, at: 1, _id: 1 });
+voteSchema.index({ roomId: 1, voter: 1, opinionId: 1 });
+
+/** Where one person stood at one moment; its id is room, person and moment. */
+export type PositionDoc = {
+  _id: string;
+  roomId: string;
+  participant: string;
+  moment: string;
+  value: PositionValue;
+  at: number;
+};
+
+const positionSchema = new Schema<PositionDoc>(
+  { _id: String, roomId: String, participant: String, moment: String, value: Number, at: Number },
+  options,
+);
+positionSchema.index({ roomId: 1, participant: 1 });
+
+export const declareVotes = (connection: Connection): Model<VoteDoc> =>
+  connection.model<VoteDoc>('Vote', voteSchema, 'votes');
+
+export const declarePositions = (connection: Connection): Model<PositionDoc> =>
+  connection.model<PositionDoc>('Position', positionSchema, 'positions');
