@@ -3,9 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { weightLimit } from './build/weight-limit.ts';
 
 const server = process.env['MURMUR_SERVER'] ?? 'http://127.0.0.1:8080';
+
+/** The oldest browsers that the app opens in; Samsung Internet 22 is Chrome 111. */
+const floor = ['chrome111', 'safari16.4', 'firefox128'];
 
 const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next)\//;
 
@@ -14,6 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     weightLimit({ routes: ['routes/join.tsx', 'routes/discuss.tsx'], mostBytes: 110 * 1024 }),
+    serviceWorker(),
     precompress(),
   ],
   resolve: {
@@ -28,7 +33,7 @@ export default defineConfig({
     ],
   },
   build: {
-    target: 'es2022',
+    target: floor,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

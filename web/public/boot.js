@@ -1,27 +1,104 @@
-// Runs before the first paint: a stored theme must not flash, and the texts start loading beside the code.
+/*
+ * Runs before the first paint, in the oldest words of the language: it is what tells an old browser that it
+ * is too old. A stored theme must not flash, and the texts start loading beside the code.
+ */
 (() => {
-  const known = ['ko', 'en', 'ja', 'zh', 'vi'];
-  const read = (key) => {
+  var root = document.documentElement;
+
+  /* Safari 16.4, Chrome 111, Samsung Internet 22, Firefox 128: what the styles and the code are built for. */
+  function isYoungEnough() {
+    try {
+      return (
+        'noModule' in HTMLScriptElement.prototype &&
+        typeof CSS.registerProperty === 'function' &&
+        CSS.supports('color', 'color-mix(in srgb, red, blue)') &&
+        typeof Array.prototype.toSorted === 'function' &&
+        typeof structuredClone === 'function'
+      );
+    } catch (_) {
+      return false;
+    }
+  }
+
+  function show(id) {
+    function now() {
+      document.getElementById(id).hidden = false;
+      document.getElementById('root').hidden = true;
+    }
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', now);
+    else now();
+  }
+
+  if (!isYoungEnough()) {
+    root.setAttribute('data-too-old', '');
+    show('too-old');
+    return;
+  }
+
+  function read(key) {
     try {
       return localStorage.getItem(key);
-    } catch {
+    } catch (_) {
       return null;
     }
-  };
-  const theme = read('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  }
 
-  const wanted = [read('i18nextLng'), ...navigator.languages].map((tag) =>
-    (tag ?? '').slice(0, 2).toLowerCase(),
-  );
-  const language = wanted.find((tag) => known.includes(tag)) ?? 'ko';
-  document.documentElement.lang = language;
-  for (const namespace of ['common', 'pages', 'components', 'errors', 'analysis']) {
-    const link = document.createElement('link');
+  var theme = read('theme');
+  if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme);
+
+  var known = ['ko', 'en', 'ja', 'zh', 'vi'];
+  var language = [read('i18nextLng')]
+    .concat(navigator.languages)
+    .map((tag) => (tag || '').slice(0, 2).toLowerCase())
+    .filter((tag) => known.indexOf(tag) >= 0)
+    .concat('ko')[0];
+  root.lang = language;
+  ['common', 'pages', 'components', 'errors', 'analysis'].forEach((namespace) => {
+    var link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'fetch';
     link.crossOrigin = 'anonymous';
-    link.href = `/locales/${language}/${namespace}.json`;
-    document.head.append(link);
+    link.href = ['/locales', language, namespace].join('/').concat('.json');
+    document.head.appendChild(link);
+  });
+
+  /* The app's own code did not come: asks for it again, then says so. The page starts over once it is there. */
+  var pauses = [1000, 2000, 4000];
+  var reloads = Number(sessionStorage.getItem('murmur.reloads') || 0);
+  function askAgain(address, turn) {
+    if (turn >= pauses.length || reloads >= 2) {
+      sessionStorage.removeItem('murmur.reloads');
+      show('not-loaded');
+      return;
+    }
+    setTimeout(() => {
+      fetch(address, { cache: 'reload' }).then(
+        (answer) => {
+          if (!answer.ok) return askAgain(address, turn + 1);
+          sessionStorage.setItem('murmur.reloads', String(reloads + 1));
+          location.reload();
+        },
+        () => {
+          askAgain(address, turn + 1);
+        },
+      );
+    }, pauses[turn]);
   }
+  addEventListener(
+    'error',
+    (event) => {
+      var script = event.target;
+      if (script instanceof HTMLScriptElement && script.type === 'module') askAgain(script.src, 0);
+    },
+    true,
+  );
+  addEventListener('murmur:not-started', () => {
+    show('not-loaded');
+  });
+  addEventListener('murmur:started', () => {
+    sessionStorage.removeItem('murmur.reloads');
+  });
+  document.addEventListener('click', (event) => {
+    if (event.target.id === 'load-again') location.reload();
+  });
 })();

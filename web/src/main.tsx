@@ -1,20 +1,33 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepShell } from './app/keep-shell.ts';
 import { Router } from './app/router.tsx';
 import { loadScreenOf } from './app/screens.ts';
 import { Announcer } from './components/ui/announcer.tsx';
 import { startI18n } from './i18n/start-i18n.ts';
 import './styles/app.css';
 
+async function start(place: HTMLElement): Promise<void> {
+  loadScreenOf(location.pathname);
+  await startI18n();
+  createRoot(place).render(
+    <StrictMode>
+      <Announcer>
+        <Router />
+      </Announcer>
+    </StrictMode>,
+  );
+  dispatchEvent(new Event('murmur:started'));
+  keepShell();
+}
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root');
 
-loadScreenOf(location.pathname);
-await startI18n();
-createRoot(place).render(
-  <StrictMode>
-    <Announcer>
-      <Router />
-    </Announcer>
-  </StrictMode>,
-);
+// boot.js has told a browser below the floor already, and says what it hears of here.
+if (document.documentElement.dataset['tooOld'] === undefined) {
+  start(place).catch((cause: unknown) => {
+    console.error(cause);
+    dispatchEvent(new Event('murmur:not-started'));
+  });
+}

@@ -1,33 +1,42 @@
-import { type LazyExoticComponent, lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { consentApplies, readConsent } from '../lib/consent.ts';
+import { lazily } from '../lib/lazily.ts';
 import { screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-const CookieConsent = lazy(() => import('./shell/cookie-consent.tsx'));
-const pages: [string, LazyExoticComponent<React.ComponentType>][] = Object.entries(screens).map(
-  ([path, load]) => [path, lazy(load)],
+const CookieConsent = lazily(() => import('./shell/cookie-consent.tsx'));
+const pages: [string, LazyExoticComponent<ComponentType>][] = Object.entries(screens).map(
+  ([path, load]) => [path, lazily(load)],
 );
 
 /** Most people are never asked, and do not download the question. */
 const asks = consentApplies() && readConsent() === null;
 
+function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary place={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          {pages.map(([path, Screen]) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="/host" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 export function Router() {
   return (
     <BrowserRouter>
       <OfflineBanner />
-      <ErrorBoundary>
-        <Suspense fallback={<PageSkeleton />}>
-          <Routes>
-            {pages.map(([path, Screen]) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path="/host" element={<Navigate to="/" replace />} />
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
+      <Screens />
       {asks && (
         <Suspense>
           <CookieConsent />

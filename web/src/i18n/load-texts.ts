@@ -6,8 +6,12 @@ const firstDelayMs = 350;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** Where the texts of a namespace stand. */
+export const textsOf = (language: string, namespace: string): string =>
+  `/locales/${language}/${namespace}.json`;
+
 async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
-  const response = await fetch(`/locales/${language}/${namespace}.json`);
+  const response = await fetch(textsOf(language, namespace));
   if (!response.ok) throw new Error(`No texts at ${response.url}: ${response.status}`);
   return response.json();
 }

@@ -29,6 +29,7 @@ export function useExplain(): (error: ApiError, otherwise?: string) => string {
   const { t } = useText();
   return (error, otherwise) => {
     if (isExplained(error.code)) return t(`errors:code.${error.code}`);
+    if (error.foreign) return t('errors:signIn');
     if (error.kind === 'network') return t(error.timedOut ? 'errors:timedOut' : 'errors:network');
     if (error.kind === 'server') return t('errors:server');
     return error.serverMessage ?? otherwise ?? t('errors:unknown');

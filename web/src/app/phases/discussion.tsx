@@ -1,5 +1,5 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Toasts } from '../../components/ui/toasts.tsx';
 import { HostLink } from '../../features/hosting/components/host-link.tsx';
 import { Composer } from '../../features/opinions/components/composer.tsx';
@@ -13,6 +13,7 @@ import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
 import { useEndOfRoom } from '../../features/session/hooks/use-end-of-room.ts';
 import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { Page } from '../shell/page.tsx';
@@ -22,7 +23,7 @@ import { RoomTrouble } from '../shell/room-trouble.tsx';
 
 const hurryBelow = 15;
 
-const RemoveDialog = lazy(() => import('../../features/opinions/components/remove-dialog.tsx'));
+const RemoveDialog = lazily(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
 /** A participant's discussion: what they wrote, what others share, and the place to write. */
 export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {

@@ -1,6 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { MonitorUp, QrCode, ShieldAlert, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
@@ -18,9 +18,10 @@ import { ConnectionTrouble } from '../../features/rooms/components/connection-tr
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
 
-const RemoveDialog = lazy(() => import('../../features/opinions/components/remove-dialog.tsx'));
+const RemoveDialog = lazily(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
 type Props = {
   live: LiveRoom;

@@ -1,14 +1,23 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './error-screen.tsx';
 
-type State = { failed: boolean };
+type Props = {
+  /** What failed in one place does not follow the person to another. */
+  place: string;
+  children: ReactNode;
+};
+type State = { error: unknown; failed: boolean; place: string };
 
 /** Catches what a screen throws. React wants a class here; it has no hook for it. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, failed: false, place: this.props.place };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
+    return place === state.place ? null : { error: null, failed: false, place };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -16,6 +25,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen /> : this.props.children;
+    return this.state.failed ? <ErrorScreen error={this.state.error} /> : this.props.children;
   }
 }

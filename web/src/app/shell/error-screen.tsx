@@ -1,15 +1,35 @@
-import { House, RotateCw } from 'lucide-react';
+import { ClipboardCopy, House, RotateCw } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonStyle } from '../../components/ui/button-style.ts';
+import { useCopy } from '../../components/ui/use-copy.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { CodeNotLoaded } from '../../lib/lazily.ts';
+import { screenOf } from '../screens.ts';
+
+/** What helps to find the fault, and names neither the room nor a seat: the address holds credentials. */
+function reportOf(error: unknown): string {
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
+  return [
+    `Murmur ${screenOf(location.pathname)}`,
+    what,
+    navigator.userAgent,
+    new Date().toISOString(),
+  ].join('\n');
+}
 
 /** The last resort. Its links load the page anew: what broke may be the app itself. */
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useText();
+  const { copied, copyText } = useCopy();
+  const notLoaded = error instanceof CodeNotLoaded;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-3 px-6 py-12">
-      <h1 className="text-headline">{t('errors:screen.title')}</h1>
-      <p className="text-ink-soft">{t('errors:screen.description')}</p>
+      <h1 className="text-headline">
+        {t(notLoaded ? 'errors:screen.notLoaded' : 'errors:screen.title')}
+      </h1>
+      <p className="text-ink-soft">
+        {t(notLoaded ? 'errors:screen.notLoadedAbout' : 'errors:screen.description')}
+      </p>
       <p className="text-fine text-ink-soft">{t('errors:screen.support')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
@@ -22,6 +42,13 @@ export function ErrorScreen() {
           <House aria-hidden="true" className="size-5" />
           {t('common:action.goHome')}
         </a>
+        <Button
+          variant="quiet"
+          onClick={() => void copyText(reportOf(error))}
+          icon={<ClipboardCopy aria-hidden="true" className="size-5" />}
+        >
+          {t(copied ? 'components:copy.copied' : 'errors:screen.report')}
+        </Button>
       </div>
     </main>
   );

@@ -1,16 +1,18 @@
 import { WifiOff } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
+import { useSignInWall } from '../../lib/api/sign-in-wall.ts';
 import { useOnline } from '../../lib/use-online.ts';
 
 export function OfflineBanner() {
   const { t } = useText();
   const online = useOnline();
+  const walled = useSignInWall();
   return (
     <output className="block">
-      {!online && (
+      {(!online || walled) && (
         <p className="flex items-center justify-center gap-2 border-b border-orange-line bg-orange-soft px-4 py-2 text-center text-fine font-medium text-orange">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {t('common:shell.offline')}
+          {t(online ? 'errors:signIn' : 'common:shell.offline')}
         </p>
       )}
     </output>

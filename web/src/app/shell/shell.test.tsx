@@ -135,7 +135,7 @@ describe('the error screen', () => {
     renderScreen(
       '/',
       '/',
-      <ErrorBoundary>
+      <ErrorBoundary place="/">
         <Broken />
       </ErrorBoundary>,
     );

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ProseProps } from './rendered-prose.tsx';
 
 const loadProse = () => import('./rendered-prose.tsx');
-const RenderedProse = lazy(loadProse);
+const RenderedProse = lazily(loadProse);
 
 /** Fetches the reader of markdown while the text is on its way. */
 export function preloadProse(): void {

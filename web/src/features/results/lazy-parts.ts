@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { preloadProse } from '../../components/markdown/prose.tsx';
+import { lazily } from '../../lib/lazily.ts';
 
 const loadDetails = () => import('./components/details.tsx');
 const loadPoster = () => import('./components/poster.tsx');
 
-export const Details = lazy(loadDetails);
-export const Poster = lazy(async () => ({ default: (await loadPoster()).Poster }));
+export const Details = lazily(loadDetails);
+export const Poster = lazily(async () => ({ default: (await loadPoster()).Poster }));
 
 /** Fetches the code of what stands below the first screen while the results are on their way. */
 export function preloadDetails(): void {

@@ -12,6 +12,7 @@ type Facts = {
   /** What the server asked to wait, in ms. */
   retryAfterMs?: number;
   timedOut?: boolean;
+  foreign?: boolean;
 };
 
 /** Why a call failed, in the product's own classes. */
@@ -23,6 +24,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly timedOut: boolean;
+  /** Somebody between here and the server answered in its place. */
+  readonly foreign: boolean;
 
   constructor(facts: Facts, cause?: unknown) {
     super(facts.serverMessage ?? facts.kind, { cause });
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.serverMessage = facts.serverMessage;
     this.retryAfterMs = facts.retryAfterMs;
     this.timedOut = facts.timedOut ?? false;
+    this.foreign = facts.foreign ?? false;
   }
 }
 
@@ -44,30 +48,36 @@ function kindOf(status: number): ErrorKind {
   return 'unknown';
 }
 
-/** A refusal by the server. `retryAfter` is the header, in whole seconds. */
-export function refusal(
-  status: number,
-  problem: Partial<Problem>,
-  retryAfter: string | null,
-): ApiError {
+function waitAsked(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter ?? Number.NaN);
-  return new ApiError({
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+}
+
+/** A refusal by the server. `retryAfter` is the header, in whole seconds. */
+export const refusal = (
+  status: number,
+  problem: Pick<Partial<Problem>, 'code' | 'detail' | 'message'>,
+  retryAfter: string | null,
+): ApiError =>
+  new ApiError({
     kind: kindOf(status),
     status,
-    retryable: status >= 500,
+    retryable: status >= 500 || status === 429,
     code: problem.code,
     serverMessage: problem.detail ?? problem.message,
-    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
+    retryAfterMs: waitAsked(retryAfter),
   });
-}
 
 /** The call never got an answer: no network, or none within the time. */
 export const networkFailure = (cause: unknown, timedOut = false): ApiError =>
   new ApiError({ kind: 'network', retryable: true, timedOut }, cause);
 
-/** An answer that is not what the contract says: a proxy's page, say. */
-export const strangeAnswer = (status: number, cause?: unknown): ApiError =>
-  new ApiError({ kind: 'unknown', status, retryable: false }, cause);
+/**
+ * An answer that is not the contract's: the page of a school's proxy or of a wifi that asks people to sign
+ * in. It says nothing about what was asked, so the same may be asked again.
+ */
+export const foreignAnswer = (status: number): ApiError =>
+  new ApiError({ kind: 'network', status, retryable: true, foreign: true });
 
 /** Whatever was thrown, as an ApiError. */
 export const asApiError = (cause: unknown): ApiError =>

@@ -5,6 +5,9 @@ import { delayAfter, retryPlan } from './retry-plan.ts';
 import { sendOnce } from './send-once.ts';
 import { wire } from './wire.ts';
 
+/** Nobody looks at a busy button for longer than this; then the person decides. */
+const longestAskedMs = 30_000;
+
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -36,6 +39,7 @@ export async function call<N extends RouteName>(
     } catch (cause) {
       if (sent.signal?.aborted === true || !(cause instanceof ApiError)) throw cause;
       if (!cause.retryable || attempt >= plan.attempts) throw cause;
+      if ((cause.retryAfterMs ?? 0) > longestAskedMs) throw cause;
       await pause(delayAfter(attempt, plan, cause), sent.signal);
     }
   }

@@ -6,6 +6,8 @@ export type RetryPlan = { attempts: number; baseMs: number };
 const usual: RetryPlan = { attempts: 3, baseMs: 1000 };
 const twice: RetryPlan = { attempts: 2, baseMs: 1000 };
 const longestDelayMs = 10_000;
+/** Up to this share on top of what the server asked for, so that a class does not come back in step. */
+const jitter = 0.2;
 
 /** The toggle in the discussion is the PUT; the plain privacy call is the POST. */
 const plans: Partial<Record<RouteName, RetryPlan>> = {
@@ -20,8 +22,8 @@ const plans: Partial<Record<RouteName, RetryPlan>> = {
 
 export const retryPlan = (route: RouteName): RetryPlan => plans[route] ?? usual;
 
-/** The pause before attempt `attempt + 1`, in ms: doubled each time, longer where the server asked for it. */
+/** The pause before attempt `attempt + 1`, in ms: doubled each time, and never shorter than the server asked for. */
 export function delayAfter(attempt: number, plan: RetryPlan, error: ApiError): number {
-  const backoff = plan.baseMs * 2 ** (attempt - 1);
-  return Math.min(Math.max(backoff, error.retryAfterMs ?? 0), longestDelayMs);
+  const backoff = Math.min(plan.baseMs * 2 ** (attempt - 1), longestDelayMs);
+  return Math.max(backoff, (error.retryAfterMs ?? 0) * (1 + jitter * Math.random()));
 }

@@ -1,9 +1,11 @@
 import { limits } from '@murmur/contract/limits';
 import type { Problem } from '@murmur/contract/problem';
-import { networkFailure, refusal, strangeAnswer } from './api-error.ts';
+import { ApiError, foreignAnswer, networkFailure, refusal } from './api-error.ts';
 import type { AnyCallInput } from './call-input.ts';
+import { noteAnswer } from './sign-in-wall.ts';
 
 const timeoutMs = limits.answerWithinMs;
+const networkAuthenticationRequired = 511;
 
 /** `GET /api/rooms/{id}` with its parts → method and address. Throws when a part of the path is empty. */
 export function address(line: string, input: AnyCallInput): { method: string; url: string } {
@@ -17,7 +19,8 @@ export function address(line: string, input: AnyCallInput): { method: string; ur
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (typeof value === 'string') query.set(name, value);
   }
-  return { method: line.slice(0, space), url: query.size > 0 ? `${path}?${query}` : path };
+  const asked = query.toString();
+  return { method: line.slice(0, space), url: asked === '' ? path : `${path}?${asked}` };
 }
 
 function headersOf(input: AnyCallInput): Record<string, string> {
@@ -28,41 +31,61 @@ function headersOf(input: AnyCallInput): Record<string, string> {
   return headers;
 }
 
-type Envelope = { success?: unknown; data?: unknown };
+type Envelope = { success?: unknown; data?: unknown } & Omit<Partial<Problem>, 'success'>;
 
-async function read(response: Response): Promise<Envelope | Partial<Problem>> {
+async function read(response: Response): Promise<Envelope> {
   const type = response.headers.get('content-type') ?? '';
   if (!/\bjson\b/.test(type)) return {};
   const body: unknown = await response.json();
   return typeof body === 'object' && body !== null ? body : {};
 }
 
+/** A server, or what balances the load before it, that is out of order may say so in its own words. */
+const isOutage = (status: number): boolean =>
+  (status >= 500 && status !== networkAuthenticationRequired) || status === 429;
+
+/** The data of the contract's answer. Throws an ApiError for a refusal, and for what is not the contract's. */
+async function judge(response: Response): Promise<unknown> {
+  const envelope = await read(response);
+  const isOurs =
+    (envelope.success === true && response.ok && 'data' in envelope) ||
+    (envelope.success === false && !response.ok && typeof envelope.code === 'string');
+  if (!isOurs && !isOutage(response.status)) {
+    noteAnswer('foreign');
+    throw foreignAnswer(response.status);
+  }
+  noteAnswer('ours');
+  if (response.ok) return envelope.data;
+  throw refusal(response.status, envelope, response.headers.get('retry-after'));
+}
+
 /** One attempt: answers the envelope's data or throws an ApiError. A caller's own abort is thrown as it is. */
 export async function sendOnce(line: string, input: AnyCallInput): Promise<unknown> {
   const { method, url } = address(line, input);
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  // One signal made of two by hand: `AbortSignal.any` is younger than the phones that come.
+  const ending = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    ending.abort();
+  }, timeoutMs);
+  const stop = () => ending.abort(input.signal?.reason);
+  const left = () => input.signal?.aborted === true;
+  input.signal?.addEventListener('abort', stop);
+  if (left()) stop();
   try {
     const response = await fetch(url, {
       method,
       headers: headersOf(input),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal: input.signal ? AbortSignal.any([input.signal, timeout.signal]) : timeout.signal,
+      signal: ending.signal,
     });
-    const envelope = await read(response);
-    if (!response.ok)
-      throw refusal(
-        response.status,
-        envelope as Partial<Problem>,
-        response.headers.get('retry-after'),
-      );
-    if (!('data' in envelope) || envelope.success !== true) throw strangeAnswer(response.status);
-    return envelope.data;
+    return await judge(response);
   } catch (cause) {
-    if (input.signal?.aborted === true) throw cause;
-    if (cause instanceof Error && cause.name === 'ApiError') throw cause;
-    throw networkFailure(cause, timeout.signal.aborted);
+    if (left() || cause instanceof ApiError) throw cause;
+    throw networkFailure(cause, timedOut);
   } finally {
     clearTimeout(timer);
+    input.signal?.removeEventListener('abort', stop);
   }
 }

@@ -1,9 +1,10 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { ArrowUp, MessagesSquare } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { lazily } from '../../../lib/lazily.ts';
 import { OpinionItem } from './opinion-item.tsx';
 
 type Props = {
@@ -23,7 +24,7 @@ const readingFrom = 24;
 /** A box that scrolls must scroll by keyboard too, whatever linters say of boxes that take the focus. */
 const keyboardScroll = { tabIndex: 0 };
 
-const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+const VirtualRows = lazily(() => import('./virtual-rows.tsx'));
 
 /** The opinions of the room in a box that scrolls; of a long list, only those in sight are in the page. */
 export function SharedOpinions({ opinions, ownId, isMarked, onEnd, actionFor }: Props) {

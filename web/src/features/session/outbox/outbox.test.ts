@@ -88,7 +88,7 @@ describe('an opinion in the outbox', () => {
   it('stays and is sent again, later and later, with the same key, while there is no network', async () => {
     answer = () => Promise.reject(networkFailure(null));
     outbox.add('one', true);
-    await settle(2_000 + 4_000 + 8_000 + 15_000 + 15_000 + 100);
+    await settle(2_000 + 4_000 + 8_000 + 8_000 + 8_000 + 100);
     expect(sent).toHaveLength(6);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(texts(shown)).toEqual(['one']);

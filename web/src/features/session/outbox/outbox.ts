@@ -4,7 +4,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { type OutboxEntry, outboxKey, readOutbox, writeOutbox } from './outbox-store.ts';
 
 const firstPauseMs = 2_000;
-const longestPauseMs = 15_000;
+const longestPauseMs = 8_000;
 
 export type OutboxOptions = {
   roomId: string;
@@ -15,7 +15,7 @@ export type OutboxOptions = {
 };
 
 /** Whether the server may take later what it did not take now. */
-const mayPass = (error: ApiError): boolean => error.retryable || error.status === 429;
+const mayPass = (error: ApiError): boolean => error.retryable;
 
 /**
  * What a person wrote and the server has not confirmed yet. An entry is stored before it is sent and

@@ -1,0 +1,22 @@
+import { textsOf } from '../i18n/load-texts.ts';
+import { namespaces } from '../i18n/messages.ts';
+
+/** Where the worker keeps what has no hash in its name (build/service-worker.ts). */
+const cacheName = 'unhashed';
+
+async function keep(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js');
+  // What this page began with came before the worker did.
+  const cache = await caches.open(cacheName);
+  const language = document.documentElement.lang;
+  const texts = namespaces.map((namespace) => textsOf(language, namespace));
+  await cache.addAll(['/boot.js', ...texts]);
+}
+
+/** Keeps the app in this browser, so that a reload opens it without a network. */
+export function keepShell(): void {
+  // Plain http has no workers, and development serves other files each time.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // An extra: where it fails the app works as before.
+  keep().catch(() => undefined);
+}
