@@ -29,7 +29,7 @@ export type AnalysisDraft = {
     typicalId: string | null;
   }[];
   reporter: Claim[];
-  /** Two characters with two different stances, or none when characters were not wanted. */
+  /** Two characters who speak for different people, or none when characters were not wanted. */
   characters: { emotion: Emotion; claims: Claim[] }[];
   filters: Record<Filter, Claim[]>;
   mood: Mood;

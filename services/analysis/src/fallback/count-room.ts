@@ -1,7 +1,5 @@
-import type { AnalysisDraft, AnalystRoom, Claim, DraftQuality } from '../analyst.ts';
-import { countMood } from '../writing/count-mood.ts';
-import { voiceOf } from './voice/choose-voice.ts';
-import { createFiller } from './voice/fill-template.ts';
+import type { AnalysisDraft, AnalystRoom, DraftQuality } from '../analyst.ts';
+import { tellRoom } from '../telling/tell-room.ts';
 
 export const countedByWords: DraftQuality = {
   way: 'words',
@@ -14,28 +12,17 @@ export const countedByWords: DraftQuality = {
   cost: null,
 };
 
-/** What can be said of a room that could not be read: how much was written, and nothing about it. */
-export function countRoom(room: AnalystRoom): AnalysisDraft {
-  const voice = voiceOf(room);
-  const shared = room.opinions.filter(({ isPublic }) => isPublic).length;
-  const totals = createFiller(voice.locale)(voice.totals, {
-    N: room.opinions.length,
-    P: new Set(room.opinions.map(({ author }) => author)).size,
-    s: shared,
-    v: room.opinions.length - shared,
-  });
-  const claims: Claim[] = [
-    { text: totals, opinionIds: room.opinions.map(({ id }) => id) },
-    { text: voice.honesty, opinionIds: [] },
-  ];
-  return {
-    themes: [],
-    reporter: claims,
-    characters: [],
-    filters: { neutral: claims, basic: claims, mild: claims, spicy: claims },
-    mood: countMood(room.opinions.map(() => null)),
-    singleVoiceIds: room.opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id),
-    quality: countedByWords,
-    generatedBy: 'fallback',
-  };
-}
+/** What can be said of a room that could not be read: how much was written, and the voices. */
+export const countRoom = (room: AnalystRoom): AnalysisDraft =>
+  tellRoom(
+    room,
+    {
+      way: 'words',
+      groups: [],
+      singleIds: room.opinions.map(({ id }) => id),
+      noiseIds: [],
+      duplicateOf: new Map(),
+    },
+    new Map(),
+    false,
+  );

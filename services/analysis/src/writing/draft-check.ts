@@ -14,7 +14,7 @@ export type CheckedTheme = AnalysisDraft['themes'][number];
 export type CheckedDraft = {
   themes: CheckedTheme[];
   parts: Record<SentencePart, Claim[]>;
-  /** Of the two characters; null when there are no two that differ. */
+  /** Of the two characters; null when there are no two. */
   emotions: [Emotion, Emotion] | null;
 };
 
@@ -71,7 +71,8 @@ export class DraftCheck {
   }
 
   async check(draft: AnalysisDraft, source: DraftSource): Promise<CheckedDraft> {
-    const [first, second] = this.#twoThatDiffer(draft);
+    // The fallback's speak for two groups of people, who may well sound alike.
+    const [first, second] = source === 'model' ? this.#twoThatDiffer(draft) : draft.characters;
     const wanted: Record<SentencePart, Claim[]> = {
       reporter: draft.reporter,
       character1: first?.claims ?? [],

@@ -1,0 +1,45 @@
+import type { Language } from '@murmur/contract/language';
+import { foldText } from './fold-text.ts';
+import { isNameless } from './stop-words.ts';
+
+const latinRun = /\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*/gu;
+const hangulRun = /\p{Script=Hangul}{2,}/gu;
+const name = /^(?:[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{2,})$/u;
+/** What clings to a Korean noun, the longest first. */
+const particle =
+  /(?:에서는|에서도|으로는|까지는|에게는|이라고|이라는|에서|에게|한테|으로|까지|부터|처럼|보다|마다|하고|이랑|들은|들이|들을|을|를|은|는|이|가|에|도|의|로|와|과|만|랑)$/u;
+const verbLike =
+  /(?:다|요|죠|면|고|서|게|지|네|까|니|데|며|자|든|던|려|음|임|함|됨|기|줘|해|돼|워|한|할|된|될|운|은|는)$/u;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+const segmenterOf = (language: Language): Intl.Segmenter => {
+  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, known);
+  return known;
+};
+
+const koreanNouns = (text: string): string[] =>
+  [...text.matchAll(hangulRun)]
+    .map(([run]) => run.replace(particle, ''))
+    .filter((base) => base.length > 1 && !verbLike.test(base));
+
+const latinWords = (text: string): string[] => {
+  const found = [...text.matchAll(latinRun)].map(([run]) => run);
+  const pairs = found.slice(1).map((word, at) => [found[at] ?? '', word]);
+  const joined = pairs.filter(
+    (pair) => pair.every((word) => !isNameless(word)) && text.includes(pair.join(' ')),
+  );
+  return [...found.filter((word) => word.length > 2), ...joined.map((pair) => pair.join(' '))];
+};
+
+/** The words of a text that could name what it is about, as they are written, in lower case. */
+export const contentWords = (text: string, language: Language): Set<string> => {
+  const folded = foldText(text);
+  const wide =
+    language === 'ja' || language === 'zh'
+      ? [...segmenterOf(language).segment(folded)]
+          .map(({ segment }) => segment)
+          .filter((segment) => name.test(segment))
+      : koreanNouns(folded);
+  return new Set([...wide, ...latinWords(folded)].filter((word) => !isNameless(word)));
+};
