@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { halves, readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
+import { measureRoom } from '@murmur/analysis/evaluation/measure-room';
+import { printFigures, type Row } from '@murmur/analysis/evaluation/print-figures';
+import { languages } from '@murmur/contract/language';
+import { openWays } from './open-ways.ts';
+
+const usage = `Measures the analysis on rooms whose opinions a reader has labelled.
+
+  npm run evaluate -- [--rooms reporting|tuning] [--model] [--each]
+
+  --rooms   which half (reporting); the analysis is made on the other, tuning
+  --model   reads them with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL too
+  --each    a row for each room
+`;
+
+const evaluate = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      rooms: { type: 'string', default: 'reporting' },
+      model: { type: 'boolean', default: false },
+      each: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const half = halves.find((name) => name === values.rooms);
+  if (values.help || half === undefined) {
+    process.stdout.write(usage);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const { ways, notRun, close } = await openWays(process.env, { model: values.model });
+  try {
+    const rooms = readLabelledRooms(half);
+    const rows: Row[] = [];
+    for (const way of ways) {
+      const measured = [];
+      for (const room of rooms) measured.push({ room, figures: await measureRoom(way, room) });
+      if (values.each) {
+        rows.push(
+          ...measured.map(({ room, figures }) => ({
+            label: `${room.name} · ${way.name}`,
+            figures: [figures],
+          })),
+        );
+      }
+      for (const language of languages) {
+        const ofLanguage = measured.filter(({ room }) => room.language === language);
+        rows.push({
+          label: `${language} · ${way.name}`,
+          figures: ofLanguage.map(({ figures }) => figures),
+        });
+      }
+      rows.push({ label: `all · ${way.name}`, figures: measured.map(({ figures }) => figures) });
+    }
+    const opinions = rooms.reduce((sum, room) => sum + room.opinions.length, 0);
+    console.info(`${rooms.length} rooms (${half}), ${opinions} opinions\n`);
+    console.info(printFigures(rows));
+    for (const line of notRun) console.info(`NOT RUN: ${line}`);
+  } finally {
+    await close();
+  }
+};
+
+await evaluate();
