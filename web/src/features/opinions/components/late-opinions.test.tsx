@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { opinionOf, participantId, roomId, seat } from '../../../testing/live-data.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ok, refused, stubServer } from '../../../testing/stub-server.ts';
-import { type OutboxEntry, readOutbox, writeOutbox } from '../../session/outbox/outbox-store.ts';
+import { type OutboxEntry, opinionStore } from '../../session/outbox/outbox-store.ts';
 import { LateOpinions } from './late-opinions.tsx';
 
 const base = `/api/rooms/${roomId}`;
@@ -24,18 +24,18 @@ beforeEach(() => {
 
 describe('opinions that were on their way when the room ended', () => {
   it('are named plainly, with the text to keep, until the person has seen them', async () => {
-    writeOutbox(roomId, [entry]);
+    opinionStore(roomId).write([entry]);
     stubServer({ [privacy]: refused(409, 'ROOM_CLOSED') });
     show();
     expect(await screen.findByText(/not part of the analysis/)).toBeTruthy();
     expect(screen.getByText('1 opinion did not make it')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('written in the tunnel')).toBeNull();
-    expect(readOutbox(roomId)).toEqual([]);
+    expect(opinionStore(roomId).read()).toEqual([]);
   });
 
   it('are sent, under the mode they were written in, where there is still time', async () => {
-    writeOutbox(roomId, [entry]);
+    opinionStore(roomId).write([entry]);
     const { asked } = stubServer({
       [privacy]: ({ body }) =>
         ok({ participant_id: participantId, visibility: 'private', ...(body as object) }),

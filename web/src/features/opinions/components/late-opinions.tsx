@@ -4,7 +4,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useCopy } from '../../../components/ui/use-copy.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useOutbox } from '../../session/hooks/use-outbox.ts';
-import type { OutboxEntry } from '../../session/outbox/outbox-store.ts';
+import { type OutboxEntry, opinionStore } from '../../session/outbox/outbox-store.ts';
 import type { Seat } from '../../session/seat.ts';
 import { sendOpinion, setVisibility } from '../api/send-opinion.ts';
 import { SeatMode } from '../seat-mode.ts';
@@ -20,8 +20,7 @@ export function LateOpinions({ roomId, seat }: { roomId: string; seat: Seat }) {
     () => new SeatMode(null, (wanted) => setVisibility(roomId, seat.participant_id, wanted)),
   );
   const { entries, dismiss } = useOutbox({
-    roomId,
-    participantId: seat.participant_id,
+    store: opinionStore(roomId),
     send: (entry) => mode.speakAs(entry.is_public, () => sendOpinion(roomId, entry)),
     onSent: () => setArrived((count) => count + 1),
   });

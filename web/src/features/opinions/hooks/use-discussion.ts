@@ -1,7 +1,9 @@
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { useLiveRoom } from '../../session/hooks/use-live-room.ts';
 import { useOutbox } from '../../session/hooks/use-outbox.ts';
+import { opinionStore } from '../../session/outbox/outbox-store.ts';
 import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
 import type { Seat } from '../../session/seat.ts';
 import { sendOpinion } from '../api/send-opinion.ts';
@@ -22,8 +24,7 @@ export function useDiscussion(roomId: string, seat: Seat) {
   const [toasts, notify] = useNotices();
 
   const outbox = useOutbox({
-    roomId,
-    participantId,
+    store: opinionStore(roomId),
     send: (entry) => visibility.speakAs(entry.is_public, () => sendOpinion(roomId, entry)),
     onSent: mine.add,
   });
@@ -71,7 +72,14 @@ export function useDiscussion(roomId: string, seat: Seat) {
     visibility,
     toasts,
     outbox,
-    say: (content: string) => outbox.add(content, visibility.isPublic),
+    say: (content: string) =>
+      outbox.put({
+        key: newKey(),
+        participant_id: participantId,
+        content,
+        is_public: visibility.isPublic,
+        written_at: new Date().toISOString(),
+      }),
     remove: async (id: string) => {
       await call('removeOpinion', {
         params: { id: roomId, opinion_id: id },

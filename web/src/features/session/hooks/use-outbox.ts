@@ -1,33 +1,37 @@
-import type { Opinion } from '@murmur/contract/opinion';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outbox } from '../outbox/outbox.ts';
-import type { OutboxEntry } from '../outbox/outbox-store.ts';
+import type { OutboxStore, Waiting } from '../outbox/outbox-store.ts';
 
-type Options = {
-  roomId: string;
-  participantId: string;
-  send: (entry: OutboxEntry) => Promise<Opinion>;
-  onSent: (opinion: Opinion, entry: OutboxEntry) => void;
+type Options<Entry extends Waiting, Answer> = {
+  store: OutboxStore<Entry>;
+  send: (entry: Entry) => Promise<Answer>;
+  onSent?: (answer: Answer, entry: Entry) => void;
 };
 
-export type OutboxHandle = {
-  entries: OutboxEntry[];
-  add: (content: string, isPublic: boolean) => void;
+export type OutboxHandle<Entry extends Waiting> = {
+  entries: Entry[];
+  put: (entry: Entry, replaces?: (waiting: Entry) => boolean) => void;
   dismiss: (key: string) => void;
   flush: () => void;
 };
 
-/** The outbox of one seat, sending for as long as the page is open. */
-export function useOutbox({ roomId, participantId, send, onSent }: Options): OutboxHandle {
-  const [entries, setEntries] = useState<OutboxEntry[]>([]);
-  const outbox = useRef<Outbox | null>(null);
-  const tell = useEffectEvent(onSent);
+/** An outbox of one seat, sending for as long as the page is open. */
+export function useOutbox<Entry extends Waiting, Answer>({
+  store,
+  send,
+  onSent,
+}: Options<Entry, Answer>): OutboxHandle<Entry> {
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const outbox = useRef<Outbox<Entry, Answer> | null>(null);
+  const tell = useEffectEvent((answer: Answer, entry: Entry) => onSent?.(answer, entry));
   const deliver = useEffectEvent(send);
+  const { name } = store;
+  const storeOf = useEffectEvent(() => store);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name is the store
   useEffect(() => {
     const opened = new Outbox({
-      roomId,
-      participantId,
+      store: storeOf(),
       send: deliver,
       onChange: setEntries,
       onSent: tell,
@@ -38,11 +42,11 @@ export function useOutbox({ roomId, participantId, send, onSent }: Options): Out
       outbox.current = null;
       opened.close();
     };
-  }, [roomId, participantId]);
+  }, [name]);
 
   return {
     entries,
-    add: (content, isPublic) => outbox.current?.add(content, isPublic),
+    put: (entry, replaces) => outbox.current?.put(entry, replaces),
     dismiss: (key) => outbox.current?.dismiss(key),
     flush: () => outbox.current?.flush(),
   };

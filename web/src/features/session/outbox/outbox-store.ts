@@ -1,37 +1,57 @@
 import type { ErrorCode } from '@murmur/contract/error-codes';
 import { readJson, remembered } from '../../../lib/storage.ts';
 
-/** An opinion on its way. `key` is sent with every try, so that the server stores it once. */
-export type OutboxEntry = {
+/** Something on its way to the server. `key` names it here, and on the wire where a call takes one. */
+export type Waiting = {
   key: string;
   participant_id: string;
-  content: string;
-  is_public: boolean;
-  written_at: string;
   /** Set once the server has said no for good; `null` where it gave no code of the catalogue. */
   refused?: { code: ErrorCode | null };
 };
 
-export const outboxKey = (roomId: string) => `murmur.outbox.${roomId}`;
+/** An opinion on its way. `key` is sent with every try, so that the server stores it once. */
+export type OutboxEntry = Waiting & { content: string; is_public: boolean; written_at: string };
 
-function isEntry(value: unknown): boolean {
-  const entry = value as Partial<OutboxEntry> | null;
-  return (
-    typeof entry === 'object' &&
-    typeof entry?.key === 'string' &&
-    typeof entry.participant_id === 'string' &&
-    typeof entry.content === 'string' &&
-    typeof entry.is_public === 'boolean' &&
-    typeof entry.written_at === 'string'
-  );
+/** Where what waits is kept in this browser. */
+export type OutboxStore<Entry> = {
+  /** The name in the browser's storage. */
+  name: string;
+  /** Null when nothing was ever stored, or the browser keeps nothing. */
+  read: () => Entry[] | null;
+  write: (entries: Entry[]) => void;
+};
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+export function outboxStore<Entry extends Waiting>(
+  name: string,
+  hasContent: (entry: Partial<Entry>) => boolean,
+): OutboxStore<Entry> {
+  const isEntry = (value: unknown): boolean => {
+    const entry = value as Partial<Entry> | null;
+    return (
+      typeof entry === 'object' &&
+      entry !== null &&
+      isText(entry.key) &&
+      isText(entry.participant_id) &&
+      hasContent(entry)
+    );
+  };
+  const isEntries = (value: unknown): value is Entry[] =>
+    Array.isArray(value) && value.every(isEntry);
+  return {
+    name,
+    read: () => readJson(name, isEntries),
+    write: (entries) => remembered.setItem(name, JSON.stringify(entries)),
+  };
 }
 
-const isEntries = (value: unknown): value is OutboxEntry[] =>
-  Array.isArray(value) && value.every(isEntry);
+export const outboxKey = (roomId: string) => `murmur.outbox.${roomId}`;
 
-/** Null when nothing was ever stored, or the browser keeps nothing. */
-export const readOutbox = (roomId: string): OutboxEntry[] | null =>
-  readJson(outboxKey(roomId), isEntries);
-
-export const writeOutbox = (roomId: string, entries: OutboxEntry[]): void =>
-  remembered.setItem(outboxKey(roomId), JSON.stringify(entries));
+/** Opinions on their way to a room. */
+export const opinionStore = (roomId: string): OutboxStore<OutboxEntry> =>
+  outboxStore<OutboxEntry>(
+    outboxKey(roomId),
+    (entry) =>
+      isText(entry.content) && typeof entry.is_public === 'boolean' && isText(entry.written_at),
+  );

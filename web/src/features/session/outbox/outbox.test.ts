@@ -6,15 +6,16 @@ import { newKey } from '../../../lib/new-key.ts';
 import { opinion } from '../../../testing/event-samples.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { Outbox } from './outbox.ts';
-import { type OutboxEntry, outboxKey, readOutbox } from './outbox-store.ts';
+import { type OutboxEntry, opinionStore, outboxKey } from './outbox-store.ts';
 
 const roomId = 'room';
+const store = opinionStore(roomId);
 let stored: Map<string, OutboxEntry>;
 let sent: OutboxEntry[];
 let shown: OutboxEntry[];
 let arrived: Opinion[];
 let answer: (entry: OutboxEntry) => Promise<Opinion>;
-let outbox: Outbox;
+let outbox: Outbox<OutboxEntry, Opinion>;
 
 /** The server: stores once a key, whatever becomes of its answer. */
 const take = (entry: OutboxEntry): Opinion => {
@@ -22,10 +23,9 @@ const take = (entry: OutboxEntry): Opinion => {
   return { ...opinion, id: entry.key, content: entry.content };
 };
 
-const open = (): Outbox => {
+const open = (): Outbox<OutboxEntry, Opinion> => {
   const opened = new Outbox({
-    roomId,
-    participantId: 'p',
+    store,
     send: (entry) => {
       sent.push(entry);
       return answer(entry);
@@ -39,6 +39,14 @@ const open = (): Outbox => {
   return opened;
 };
 
+const entryOf = (content: string, isPublic = true): OutboxEntry => ({
+  key: newKey(),
+  participant_id: 'p',
+  content,
+  is_public: isPublic,
+  written_at: new Date().toISOString(),
+});
+const add = (content: string, isPublic: boolean) => outbox.put(entryOf(content, isPublic));
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 const texts = (entries: OutboxEntry[]) => entries.map(({ content }) => content);
 
@@ -61,14 +69,14 @@ afterEach(() => {
 describe('an opinion in the outbox', () => {
   it('shows at once, is stored before it is sent, and leaves when the server has it', async () => {
     answer = (entry) => {
-      expect(texts(readOutbox(roomId) ?? [])).toEqual(['one']);
+      expect(texts(store.read() ?? [])).toEqual(['one']);
       return Promise.resolve(take(entry));
     };
-    outbox.add('one', true);
+    add('one', true);
     expect(texts(shown)).toEqual(['one']);
     await settle();
     expect(shown).toEqual([]);
-    expect(readOutbox(roomId)).toEqual([]);
+    expect(store.read()).toEqual([]);
     expect(arrived.map(({ content }) => content)).toEqual(['one']);
   });
 
@@ -80,14 +88,14 @@ describe('an opinion in the outbox', () => {
       going.push(`< ${entry.content}`);
       return take(entry);
     };
-    for (const text of ['one', 'two', 'three']) outbox.add(text, false);
+    for (const text of ['one', 'two', 'three']) add(text, false);
     await settle(100);
     expect(going).toEqual(['> one', '< one', '> two', '< two', '> three', '< three']);
   });
 
   it('stays and is sent again, later and later, with the same key, while there is no network', async () => {
     answer = () => Promise.reject(networkFailure(null));
-    outbox.add('one', true);
+    add('one', true);
     await settle(2_000 + 4_000 + 8_000 + 8_000 + 8_000 + 100);
     expect(sent).toHaveLength(6);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -97,7 +105,7 @@ describe('an opinion in the outbox', () => {
 
   it('is sent at once when the browser is online again', async () => {
     answer = () => Promise.reject(networkFailure(null));
-    outbox.add('one', true);
+    add('one', true);
     await settle();
     answer = (entry) => Promise.resolve(take(entry));
     dispatchEvent(new Event('online'));
@@ -107,7 +115,7 @@ describe('an opinion in the outbox', () => {
 
   it('survives a reload of the page, with its key', async () => {
     answer = () => Promise.reject(networkFailure(null));
-    outbox.add('one', false);
+    add('one', false);
     await settle();
     const [before] = sent;
     outbox.close();
@@ -125,7 +133,7 @@ describe('an opinion in the outbox', () => {
       lost -= 1;
       return lost >= 0 ? Promise.reject(networkFailure(null)) : Promise.resolve(opinionStored);
     };
-    outbox.add('one', true);
+    add('one', true);
     await settle(60_000);
     expect(sent).toHaveLength(4);
     expect(stored.size).toBe(1);
@@ -134,7 +142,7 @@ describe('an opinion in the outbox', () => {
 
   it('waits as long as a server under load asks', async () => {
     answer = () => Promise.reject(refusal(429, { code: 'RATE_LIMITED' }, '9'));
-    outbox.add('one', true);
+    add('one', true);
     await settle(8_999);
     expect(sent).toHaveLength(1);
     await settle(2);
@@ -147,20 +155,20 @@ describe('an opinion in the outbox', () => {
       entry.content === 'late'
         ? Promise.reject(refusal(409, { code: 'ROOM_CLOSED' }, null))
         : Promise.resolve(take(entry));
-    outbox.add('late', true);
-    outbox.add('next', true);
+    add('late', true);
+    add('next', true);
     await settle();
     expect(shown).toMatchObject([{ content: 'late', refused: { code: 'ROOM_CLOSED' } }]);
     expect(arrived.map(({ content }) => content)).toEqual(['next']);
     await settle(60_000);
     expect(sent).toHaveLength(2);
     outbox.dismiss(shown[0]?.key ?? '');
-    expect(readOutbox(roomId)).toEqual([]);
+    expect(store.read()).toEqual([]);
   });
 
   it('is not sent by a page that was left', async () => {
     answer = () => Promise.reject(networkFailure(null));
-    outbox.add('one', true);
+    add('one', true);
     await settle();
     outbox.close();
     await settle(60_000);
@@ -170,7 +178,7 @@ describe('an opinion in the outbox', () => {
 
   it('leaves this tab too when another tab has sent it', async () => {
     answer = () => Promise.reject(networkFailure(null));
-    outbox.add('one', true);
+    add('one', true);
     await settle();
     localStorage.setItem(outboxKey(roomId), '[]');
     dispatchEvent(new StorageEvent('storage', { key: outboxKey(roomId) }));
@@ -179,19 +187,19 @@ describe('an opinion in the outbox', () => {
 
   it('is not lost when another tab adds its own', async () => {
     answer = () => Promise.reject(networkFailure(null));
-    outbox.add('mine', true);
+    add('mine', true);
     const other: OutboxEntry = { ...(shown[0] as OutboxEntry), key: newKey(), content: 'theirs' };
     localStorage.setItem(outboxKey(roomId), JSON.stringify([...shown, other]));
-    outbox.add('mine too', true);
-    expect(texts(readOutbox(roomId) ?? [])).toEqual(['mine', 'theirs', 'mine too']);
+    add('mine too', true);
+    expect(texts(store.read() ?? [])).toEqual(['mine', 'theirs', 'mine too']);
   });
 
   it('is still sent where the browser keeps nothing', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    outbox.add('one', true);
-    outbox.add('two', true);
+    add('one', true);
+    add('two', true);
     await settle();
     expect([...stored.values()].map(({ content }) => content)).toEqual(['one', 'two']);
     jest.restoreAllMocks();
@@ -201,11 +209,11 @@ describe('an opinion in the outbox', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         localStorage.setItem(outboxKey(roomId), json);
-        expect(() => readOutbox(roomId)).not.toThrow();
+        expect(() => store.read()).not.toThrow();
       }),
     );
     localStorage.setItem(outboxKey(roomId), '[{"key":1}]');
-    expect(readOutbox(roomId)).toBeNull();
+    expect(store.read()).toBeNull();
   });
 
   it('never leaves by itself, whatever the server and the network do, unless it was stored or refused', async () => {
@@ -228,7 +236,7 @@ describe('an opinion in the outbox', () => {
           return turn === 'lost' ? Promise.reject(networkFailure(null)) : Promise.resolve(taken);
         };
         const written = ['a', 'b', 'c'];
-        for (const text of written) outbox.add(text, true);
+        for (const text of written) add(text, true);
         await settle(1_000_000);
         const refused = texts(shown.filter((entry) => entry.refused !== undefined));
         const answered = arrived.map(({ content }) => content);
@@ -239,6 +247,32 @@ describe('an opinion in the outbox', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('an entry that replaces another', () => {
+  const same = (content: string) => (waiting: OutboxEntry) => waiting.content === content;
+
+  it('takes its place while it waits, so that only the last goes out', async () => {
+    answer = () => Promise.reject(networkFailure(null));
+    outbox.put(entryOf('x', true), same('x'));
+    await settle();
+    answer = (entry) => Promise.resolve(take(entry));
+    outbox.put(entryOf('x', false), same('x'));
+    await settle(10_000);
+    expect([...stored.values()].map(({ is_public }) => is_public)).toEqual([false]);
+    expect(store.read()).toEqual([]);
+  });
+
+  it('is not sent once another tab has replaced it', async () => {
+    answer = () => Promise.reject(networkFailure(null));
+    outbox.put(entryOf('x', true), same('x'));
+    await settle();
+    store.write([]);
+    sent = [];
+    await settle(10_000);
+    expect(sent).toEqual([]);
+    expect(shown).toEqual([]);
   });
 });
 

@@ -1,36 +1,34 @@
-import type { Opinion } from '@murmur/contract/opinion';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { newKey } from '../../../lib/new-key.ts';
-import { type OutboxEntry, outboxKey, readOutbox, writeOutbox } from './outbox-store.ts';
+import { oneTabAtATime } from '../../../lib/one-tab-at-a-time.ts';
+import type { OutboxStore, Waiting } from './outbox-store.ts';
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 8_000;
 
-export type OutboxOptions = {
-  roomId: string;
-  participantId: string;
-  send: (entry: OutboxEntry) => Promise<Opinion>;
-  onChange: (entries: OutboxEntry[]) => void;
-  onSent: (opinion: Opinion, entry: OutboxEntry) => void;
+export type OutboxOptions<Entry extends Waiting, Answer> = {
+  store: OutboxStore<Entry>;
+  send: (entry: Entry) => Promise<Answer>;
+  onChange: (entries: Entry[]) => void;
+  onSent: (answer: Answer, entry: Entry) => void;
 };
 
 /** Whether the server may take later what it did not take now. */
 const mayPass = (error: ApiError): boolean => error.retryable;
 
 /**
- * What a person wrote and the server has not confirmed yet. An entry is stored before it is sent and
- * leaves only when it was stored by the server, or when it was refused and the person has seen that.
- * Entries go out one after the other, so that they keep their order.
+ * What a person said and the server has not confirmed yet: opinions, votes, positions. An entry is
+ * stored before it is sent and leaves only when it was stored by the server, or when it was refused and
+ * the person has seen that. Entries go out one after the other, so that they keep their order.
  */
-export class Outbox {
-  readonly #options: OutboxOptions;
-  #entries: OutboxEntry[] = [];
+export class Outbox<Entry extends Waiting, Answer> {
+  readonly #options: OutboxOptions<Entry, Answer>;
+  #entries: Entry[] = [];
   #sending = false;
   #pauseMs = firstPauseMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #open = false;
 
-  constructor(options: OutboxOptions) {
+  constructor(options: OutboxOptions<Entry, Answer>) {
     this.#options = options;
   }
 
@@ -38,7 +36,7 @@ export class Outbox {
     this.#open = true;
     addEventListener('online', this.flush);
     addEventListener('storage', this.#otherTab);
-    this.#show(readOutbox(this.#options.roomId) ?? []);
+    this.#show(this.#options.store.read() ?? []);
     this.flush();
   }
 
@@ -49,16 +47,9 @@ export class Outbox {
     clearTimeout(this.#timer);
   }
 
-  /** Takes an opinion, as the person wrote it, and begins to send it. */
-  add(content: string, isPublic: boolean): void {
-    const entry: OutboxEntry = {
-      key: newKey(),
-      participant_id: this.#options.participantId,
-      content,
-      is_public: isPublic,
-      written_at: new Date().toISOString(),
-    };
-    this.#change((entries) => [...entries, entry]);
+  /** Takes an entry, in place of those that it replaces, and begins to send it. */
+  put(entry: Entry, replaces: (waiting: Entry) => boolean = () => false): void {
+    this.#change((entries) => [...entries.filter((waiting) => !replaces(waiting)), entry]);
     this.flush();
   }
 
@@ -77,13 +68,11 @@ export class Outbox {
     void this.#send(next);
   };
 
-  async #send(entry: OutboxEntry): Promise<void> {
+  async #send(entry: Entry): Promise<void> {
     let waitMs = 0;
     try {
-      const opinion = await this.#options.send(entry);
+      await oneTabAtATime(this.#options.store.name, () => this.#deliver(entry));
       this.#pauseMs = firstPauseMs;
-      this.#change((entries) => entries.filter(({ key }) => key !== entry.key));
-      this.#options.onSent(opinion, entry);
     } catch (cause) {
       const error = asApiError(cause);
       if (mayPass(error)) waitMs = this.#nextPause(error);
@@ -94,13 +83,25 @@ export class Outbox {
     else if (this.#open) this.#timer = setTimeout(this.flush, waitMs);
   }
 
+  /** Nothing is sent that another tab has sent or replaced while this one waited for its turn. */
+  async #deliver(entry: Entry): Promise<void> {
+    const stored = this.#options.store.read();
+    if (stored !== null && !stored.some(({ key }) => key === entry.key)) {
+      this.#show(stored);
+      return;
+    }
+    const answer = await this.#options.send(entry);
+    this.#change((entries) => entries.filter(({ key }) => key !== entry.key));
+    this.#options.onSent(answer, entry);
+  }
+
   #nextPause(error: ApiError): number {
     const pause = Math.max(this.#pauseMs, error.retryAfterMs ?? 0);
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
     return pause;
   }
 
-  #refuse(refused: OutboxEntry, error: ApiError): void {
+  #refuse(refused: Entry, error: ApiError): void {
     const verdict = { code: error.code ?? null };
     this.#change((entries) =>
       entries.map((entry) => (entry.key === refused.key ? { ...entry, refused: verdict } : entry)),
@@ -108,21 +109,20 @@ export class Outbox {
   }
 
   /** Another tab of the same person may have added or sent meanwhile: what is stored is the truth. */
-  #change(step: (entries: OutboxEntry[]) => OutboxEntry[]): void {
-    const stored = readOutbox(this.#options.roomId);
+  #change(step: (entries: Entry[]) => Entry[]): void {
+    const stored = this.#options.store.read();
     if (stored === null && !this.#open) return;
     const entries = step(stored ?? this.#entries);
-    writeOutbox(this.#options.roomId, entries);
+    this.#options.store.write(entries);
     this.#show(entries);
   }
 
-  #show(entries: OutboxEntry[]): void {
+  #show(entries: Entry[]): void {
     this.#entries = entries;
     this.#options.onChange(entries);
   }
 
   #otherTab = (event: StorageEvent): void => {
-    if (event.key === outboxKey(this.#options.roomId))
-      this.#show(readOutbox(this.#options.roomId) ?? []);
+    if (event.key === this.#options.store.name) this.#show(this.#options.store.read() ?? []);
   };
 }
