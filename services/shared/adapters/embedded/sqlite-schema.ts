@@ -111,4 +111,13 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (roomId, participant)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE vectors (
+    roomId TEXT NOT NULL,
+    model TEXT NOT NULL,
+    opinionId TEXT NOT NULL,
+    vector BLOB NOT NULL,
+    PRIMARY KEY (roomId, model, opinionId)
+  ) STRICT;
+  `,
 ];
