@@ -31,8 +31,10 @@ describe('work that comes twice', () => {
     // A second process, whose queue hands it the same job at the same time.
     const twice: AnalysisServiceDeps['queue'] = {
       add: async () => {},
+      drop: async () => {},
       depth: async () => ({ waiting: 0, running: 0, oldestMs: 0 }),
-      work: (_name, handler) => {
+      work: (name, handler) => {
+        if (name !== 'analyse-room') return { close: async () => {} };
         const running = handler(job as never, new AbortController().signal);
         return { close: () => running };
       },
@@ -184,7 +186,7 @@ describe('a wanted second run', () => {
     const first = { room_id: room.roomId, use_characters: true, rerun: null };
     await queue.add({ name: 'analyse-room', data: first });
     await scene.clock.advance(1_000);
-    const [removed] = await opinions.listShared(room.roomId, null);
+    const [removed] = (await opinions.pageSharedFromOldest(room.roomId, null, null, 1)).opinions;
     await opinions.remove(room.roomId, removed?.id ?? '', null);
     const wanted = { ...first, rerun: String(scene.clock.now() + 2_000) };
     // Other rooms are before it in the line.

@@ -131,7 +131,9 @@ export const analyseRoom = async (
         'a room was analysed',
       );
     }
-    await deps.room.finishRoom({ room_id: roomId });
+    const isThere = await deps.room.finishRoom({ room_id: roomId });
+    // A room that was forgotten meanwhile leaves no results behind.
+    if (!isThere) await analyses.forget(roomId);
   } finally {
     turn.release();
   }

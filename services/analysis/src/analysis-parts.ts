@@ -1,5 +1,4 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { Opinion } from '@murmur/contract/opinion';
 import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import type { Clock } from '@murmur/shared/runtime/clock';
@@ -7,7 +6,7 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { RoomWord } from './agreement/read-word.ts';
 import type { PdfPress } from './exports/export-pdf.ts';
-import type { Authorship } from './results/authorship.ts';
+import type { Texts } from './results/cited-texts.ts';
 import type { Recent } from './results/recent.ts';
 
 /** What the handlers of this service work with. */
@@ -18,10 +17,9 @@ export type AnalysisParts = {
   limits: Limits;
   clock: Clock;
   logger: Logger;
-  /** Shared opinions that still stand, by room; a removed one is gone from results within 2 s. */
-  sharedTexts: Recent<Opinion[]>;
+  /** What results cite, by room; a removed opinion is gone from them within 2 s. */
+  citedTexts: Recent<Texts>;
   /** What a room said of itself, counted once a second at most. */
   words: Recent<RoomWord>;
-  authorship: Recent<Authorship>;
   press: PdfPress;
 };

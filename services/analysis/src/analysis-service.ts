@@ -12,9 +12,10 @@ import { readWord } from './agreement/read-word.ts';
 import { analyseRoom } from './analyse-room.ts';
 import type { Analyst } from './analyst.ts';
 import { PdfPress } from './exports/export-pdf.ts';
+import { forgetRoom } from './forget-room.ts';
 import { createResultsHandlers } from './handlers/results-handlers.ts';
 import { createShareHandlers } from './handlers/share-handlers.ts';
-import { readAuthorship } from './results/authorship.ts';
+import { readCitedTexts, type Texts } from './results/cited-texts.ts';
 import { Recent } from './results/recent.ts';
 import { findShared } from './shares/find-shared.ts';
 import { showMetadata } from './shares/show-shared.ts';
@@ -46,14 +47,14 @@ export type AnalysisService = {
 };
 
 const roomsAtOnce = 4;
-const sharedTextsKeptMs = 2_000;
+const citedTextsKeptMs = 2_000;
 const wordKeptMs = 1_000;
-const authorshipKeptMs = 30_000;
 
 /** Owns analyses and shares: the worker that makes results, and the calls that show them. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
   const { analyses, room, clock, logger, queue, limits } = deps;
   const press = new PdfPress(clock);
+  const words = new Recent(clock, wordKeptMs, (id) => readWord(room, id));
   const parts = {
     analyses,
     room,
@@ -62,16 +63,16 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     clock,
     logger,
     press,
-    sharedTexts: new Recent(clock, sharedTextsKeptMs, (id) =>
-      room.readSharedTexts({ room_id: id }),
-    ),
-    words: new Recent(clock, wordKeptMs, (id) => readWord(room, id)),
-    authorship: new Recent(clock, authorshipKeptMs, (id) => readAuthorship(room, id)),
+    words,
+    citedTexts: new Recent<Texts>(clock, citedTextsKeptMs, async (id) => {
+      const record = await analyses.find(id);
+      return record === null ? new Map() : readCitedTexts(room, record, await words.get(id));
+    }),
   };
   const turns = new Turns(deps.leases, clock);
   const work = { ...deps, turns };
   const stopping = new AbortController();
-  let worker: JobWorker | null = null;
+  let workers: JobWorker[] = [];
 
   return {
     http: createHttpApp(
@@ -86,15 +87,18 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
       },
     },
     start: async () => {
-      worker = queue.work(
-        'analyse-room',
-        (job, signal) => analyseRoom(work, job, AbortSignal.any([signal, stopping.signal])),
-        { concurrency: roomsAtOnce },
-      );
+      workers = [
+        queue.work(
+          'analyse-room',
+          (job, signal) => analyseRoom(work, job, AbortSignal.any([signal, stopping.signal])),
+          { concurrency: roomsAtOnce },
+        ),
+        queue.work('forget-room', (job) => forgetRoom(deps, job), { concurrency: roomsAtOnce }),
+      ];
     },
     stop: async () => {
       stopping.abort();
-      await worker?.close();
+      await Promise.all(workers.map((worker) => worker.close()));
       await press.close();
     },
   };

@@ -124,10 +124,10 @@ describe('results', () => {
   test('that everybody opens at once are one read of the room', async () => {
     await scene.analyse(room);
     let reads = 0;
-    const { readSharedTexts } = scene.deps.room;
-    scene.deps.room.readSharedTexts = (input) => {
+    const { readTexts } = scene.deps.room;
+    scene.deps.room.readTexts = (input) => {
       reads += 1;
-      return readSharedTexts(input);
+      return readTexts(input);
     };
     await Promise.all(Array.from({ length: 20 }, () => call('getResults')));
     expect(reads).toBe(1);

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { errorCodes } from './error-codes.ts';
 import { languages, requestedLanguage } from './language.ts';
 import { limits } from './limits.ts';
-import { idempotencyKey } from './opinion.ts';
 import { pinnedHash } from './pinned-hash.ts';
 import { createRoomBody, looksLikeRoomCode, roomStatus, roomTransitions } from './room.ts';
+import { repeatable } from './routes/repeatable.ts';
 import { routeList } from './routes/routes.ts';
 import { contractShape } from './shape.ts';
 import { type DownEventName, downEventSchema, downEvents, isStreamed } from './socket-down.ts';
@@ -91,7 +91,9 @@ describe('written text', () => {
   });
 });
 
-describe('the key of an opinion', () => {
+describe('the key of a call that may be repeated', () => {
+  const idempotencyKey = repeatable.shape['idempotency-key'];
+
   test('is a UUID of any version, the same in either case', () => {
     expect(idempotencyKey.parse('11111111-1111-1111-1111-11111111111A')).toBe(
       '11111111-1111-1111-1111-11111111111a',

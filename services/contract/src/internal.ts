@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
 import { instant, room, roomStats } from './room.ts';
 import { shareMetadata } from './share.ts';
@@ -16,6 +17,7 @@ const seat = z.object({ public_id: z.string(), nickname: z.string() });
 export const transcriptOpinion = z.object({
   id: z.string(),
   author: z.string(),
+  nickname: z.string(),
   content: z.string(),
   is_public: z.boolean(),
   submitted_at: instant,
@@ -93,11 +95,17 @@ export const internalCalls = {
       next_cursor: z.string().nullable(),
     }),
   },
-  /** Every shared opinion of the room that still stands, oldest first: evidence and exports read it. */
-  readSharedTexts: {
+  /** Of these opinions those that are shared and still stand, in no order: evidence. */
+  readTexts: {
     owner: 'room',
-    input: inRoom,
-    output: z.array(opinion),
+    input: inRoom.extend({ ids: z.array(z.string()).max(limits.textsAtOnce) }),
+    output: z.array(opinion.pick({ id: true, content: true })),
+  },
+  /** The ids of what a participant wrote; null when there is no such participant. */
+  readOwnIds: {
+    owner: 'room',
+    input: inRoom.extend({ participant_id: z.string() }),
+    output: z.array(z.string()).nullable(),
   },
   /** What the room said of itself, a second old at most. */
   readVotes: { owner: 'room', input: inRoom, output: countedVotes.nullable() },
@@ -122,6 +130,8 @@ export const internalCalls = {
     input: inRoom.extend({ left: z.array(z.string()) }),
     output: z.object({ told: z.literal(true) }),
   },
+  /** The analysis holds nothing of a forgotten room any more. */
+  confirmForgotten: { owner: 'room', input: inRoom, output: z.object({ noted: z.literal(true) }) },
   /** processing → closed once the results are stored; answers true also when it was closed already. */
   finishRoom: { owner: 'room', input: inRoom, output: z.boolean() },
   /** The topic of a share link's preview card; null when the link leads nowhere. */

@@ -9,6 +9,10 @@ export const jobs = {
     queue: 'room-lifecycle',
     data: z.object({ room_id: z.string(), ends_at: z.int().describe('epoch ms') }),
   },
+  'forget-room': {
+    queue: 'forgetting',
+    data: z.object({ room_id: z.string() }),
+  },
   'analyse-room': {
     queue: 'analysis',
     data: z.object({
@@ -28,7 +32,13 @@ export type JobData<N extends JobName> = z.output<(typeof jobs)[N]['data']>;
 export type Job<N extends JobName = JobName> = { [K in N]: { name: K; data: JobData<K> } }[N];
 
 /** The same work has the same id, so that asking twice is asking once. No `:` (BullMQ refuses it). */
-export const jobId = (job: Job): string =>
-  job.name === 'close-room'
-    ? `close-${job.data.room_id}-${job.data.ends_at}`
-    : `analyse-${job.data.room_id}${job.data.rerun === null ? '' : `-${job.data.rerun}`}`;
+export const jobId = (job: Job): string => {
+  switch (job.name) {
+    case 'close-room':
+      return `close-${job.data.room_id}-${job.data.ends_at}`;
+    case 'forget-room':
+      return `forget-${job.data.room_id}`;
+    default:
+      return `analyse-${job.data.room_id}${job.data.rerun === null ? '' : `-${job.data.rerun}`}`;
+  }
+};

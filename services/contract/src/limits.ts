@@ -4,11 +4,16 @@ export const limits = {
   opinion: { min: 2, max: 1000 },
   duration: { options: [1, 2, 3, 4, 5], maxTotalMinutes: 15 },
   participants: { min: 2, max: 100, presets: [5, 10, 20, 50], warnBelow: 10 },
+  page: { default: 200, max: 200 },
   sharedOpinionsPage: { default: 50, max: 200 },
   cards: { default: 6, max: 20 },
   votesAfterResultsMs: 10 * 60 * 1000,
+  /** Opinions whose texts one internal read answers. */
+  textsAtOnce: 500,
   bodyBytes: 32 * 1024,
   answerWithinMs: 10_000,
+  /** For so long after the end of a room its code still leads to it. */
+  codeWorksAfterEndMs: 2 * 60 * 60 * 1000,
   waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
   resultsWithinMs: 3 * 60 * 1000,
   sweepEveryMs: 5_000,
@@ -38,21 +43,26 @@ export const closeCodes = {
 
 /**
  * Token buckets. `per` names whose bucket it is: a whole class may sit behind one address, so a
- * person or a room is counted first and an address only as a high ceiling.
+ * person or a room is counted first and an address only as a high ceiling. An IPv6 address counts by
+ * its /64. `unknownId` is counted on misses; an address that has spent it may ask for no code.
  */
 export const rateLimits = {
   opinion: { per: 'participant', burst: 30, perSecond: 1 },
   vote: { per: 'participant', burst: 30, perSecond: 1 },
   visibility: { per: 'participant', burst: 10, perSecond: 0.5 },
   position: { per: 'participant', burst: 10, perSecond: 0.5 },
-  joinRoom: { per: 'room', burst: 1_000, perSecond: 100 },
-  joinAddress: { per: 'address', burst: 2_000, perSecond: 200 },
+  joinRoom: { per: 'room', burst: 3_000, perSecond: 300 },
+  joinAddress: { per: 'address', burst: 3_000, perSecond: 300 },
+  openSocket: { per: 'address', burst: 10_000, perSecond: 1_000 },
   createRoom: { per: 'address', burst: 120, perSecond: 1 },
   unknownId: { per: 'address', burst: 60, perSecond: 1 },
-  everythingElse: { per: 'address', burst: 3_000, perSecond: 500 },
+  everythingElse: { per: 'address', burst: 6_000, perSecond: 1_000 },
 } as const satisfies Record<
   string,
   { per: 'participant' | 'room' | 'address'; burst: number; perSecond: number }
 >;
+
+/** What `TRUSTED_ADDRESSES` have of every limit of an address; never more guesses. */
+export const trustedFactor = 10;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -18,18 +18,20 @@ export type Opinion = z.output<typeof opinion>;
 export const submitOpinionBody = z.object({
   participant_id: z.string(),
   content: writtenText(limits.opinion),
+  is_public: z
+    .boolean()
+    .optional()
+    .describe('what the writer saw when sending; absent = the mode of the seat'),
 });
-
-/**
- * Made by the client, once an opinion, and sent again with every retry of it. Any UUID will do,
- * whatever its version, and its letters have no case (RFC 9562).
- */
-export const idempotencyKey = z.guid().toLowerCase();
 
 export const opinionList = z.object({
   opinions: z.array(opinion),
   total_opinions: z.int().min(0),
 });
+
+export const opinionPage = opinionList
+  .extend({ next_cursor: z.string().nullable() })
+  .meta({ id: 'OpinionPage' });
 
 export const sharedOpinionsPage = z
   .object({

@@ -48,6 +48,12 @@ export const sharingParticipant = z.object({
   visibility,
 });
 
+export const sharingPage = z.object({
+  participants: z.array(sharingParticipant),
+  total_count: z.int().min(0),
+  next_cursor: z.string().nullable(),
+});
+
 export const visibilityStats = z.object({
   shared_count: z.int().min(0),
   private_count: z.int().min(0),

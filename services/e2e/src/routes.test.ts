@@ -98,6 +98,10 @@ beforeAll(async () => {
       const { scene } = await active();
       return { params: scene.params, headers: scene.asHost, body: { minutes: 1 } };
     },
+    deleteRoom: async () => {
+      const { scene } = await active();
+      return { params: scene.params, headers: scene.asHost };
+    },
     lockRoom: async () => {
       const scene = await waiting();
       return { params: scene.params, headers: scene.asHost, body: { locked: true } };

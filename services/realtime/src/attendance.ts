@@ -54,7 +54,8 @@ export class Attendance {
 
   /** This node has no socket in the room any more. */
   drop(roomId: string): void {
-    const watched = this.#watched(roomId);
+    const watched = this.#rooms.get(roomId);
+    if (watched === undefined) return;
     watched.held = false;
     this.#forgetIfDone(roomId, watched);
   }
@@ -71,7 +72,8 @@ export class Attendance {
   }
 
   left(roomId: string, publicId: string): void {
-    const watched = this.#watched(roomId);
+    const watched = this.#rooms.get(roomId);
+    if (watched === undefined) return;
     const sockets = (watched.here.get(publicId) ?? 0) - 1;
     if (sockets > 0) {
       watched.here.set(publicId, sockets);
@@ -82,6 +84,12 @@ export class Attendance {
     watched.leaving.set(publicId, until);
     this.#arm(roomId, watched);
     this.#parts.presence.touch(roomId, [publicId]).catch(() => undefined);
+  }
+
+  /** The room is forgotten: nobody in it is said to be there, or to leave. */
+  forget(roomId: string): void {
+    this.#rooms.get(roomId)?.due?.clear();
+    this.#rooms.delete(roomId);
   }
 
   /** To be called well within the grace time, over and over. */

@@ -42,6 +42,7 @@ export class HeldRoom {
     { bus, room, clock }: { bus: EventBus; room: RoomApi; clock: Clock },
     on: {
       lost: (error: unknown) => void;
+      gone: () => void;
       delivered: (events: number) => void;
     },
   ) {
@@ -58,6 +59,10 @@ export class HeldRoom {
       lost: (error) => {
         this.isWhole = false;
         on.lost(error);
+      },
+      gone: () => {
+        this.isWhole = false;
+        on.gone();
       },
     });
   }

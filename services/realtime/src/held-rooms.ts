@@ -16,6 +16,8 @@ export type RoomsListener = {
   dropped: (roomId: string) => void;
   /** The room's sockets missed something for good. */
   lost: (room: HeldRoom) => void;
+  /** The room is forgotten. */
+  gone: (room: HeldRoom) => void;
   delivered: (events: number) => void;
 };
 
@@ -74,6 +76,10 @@ export class HeldRooms {
         this.#deps.logger.warn({ err, room_id: roomId }, 'missed events of a room');
         this.#drop(room);
         this.#on.lost(room);
+      },
+      gone: () => {
+        this.#drop(room);
+        this.#on.gone(room);
       },
     });
     const holding = { room, holders: 0, linger: null };

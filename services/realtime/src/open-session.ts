@@ -88,6 +88,7 @@ export const openSession = async (
   // Asked last, because what is shown may not be older than the place in the stream that goes with it.
   const view = await held.view.read();
   if (!held.isWhole) session.close(closeCodes.serverGoingDown);
+  if (view.shown === null) session.close(closeCodes.wrongRoom);
   if (view.shown === null || !session.isConnecting) return null;
 
   const who = { publicId: session.publicId, isHost, subscribed: false };

@@ -68,6 +68,10 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     lost: ({ fanOut }) => {
       for (const member of fanOut.members) member.close(closeCodes.serverGoingDown);
     },
+    gone: ({ roomId, fanOut }) => {
+      attendance.forget(roomId);
+      for (const member of fanOut.members) member.close(closeCodes.wrongRoom);
+    },
     delivered: (events) => deps.observe?.delivered(events),
   });
   const server = new WebSocketServer({

@@ -9,6 +9,8 @@ export type FeedListener = {
   told(publication: Publication): void;
   /** Something was missed that cannot be had any more. Nothing is told after this. */
   lost(error: unknown): void;
+  /** The room is forgotten. Nothing is told after this. */
+  gone(): void;
 };
 
 /**
@@ -105,8 +107,10 @@ export class RoomFeed {
 
   async #listen(): Promise<void> {
     if (this.#closed) throw new AppError('UNAVAILABLE', 'The room is being left.');
-    const subscription = await this.#bus.listen(this.#roomId, (publication) =>
-      this.#hear(publication),
+    const subscription = await this.#bus.listen(
+      this.#roomId,
+      (publication) => this.#hear(publication),
+      () => this.#end(),
     );
     try {
       const position = await this.#bus.position(this.#roomId);
@@ -119,6 +123,12 @@ export class RoomFeed {
     this.#subscription = subscription;
     this.#on.begun();
     this.#takeAhead();
+  }
+
+  #end(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#on.gone();
   }
 
   #hear(publication: Publication): void {

@@ -32,6 +32,7 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
     liveness: [liveness],
     answer: (operations) => ({ http: behindGateway(room.http, logger, operations, internal) }),
     work: [{ name: 'room', start: () => room.start(), stop: () => room.stop() }],
+    settle: () => room.settle(),
     release: () => adapters.close(),
   };
 });

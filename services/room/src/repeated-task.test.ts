@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { openLogger } from '@murmur/shared/runtime/logger';
+import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
-import { OutageLog } from './outage-log.ts';
 import { RepeatedTask } from './repeated-task.ts';
 
 let clock: FakeClock;

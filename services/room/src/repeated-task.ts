@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
-import type { OutageLog } from './outage-log.ts';
+import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 
 /** Does a thing now and then every so often, never twice at once, and outlives its failures. */
 export class RepeatedTask {

@@ -103,12 +103,19 @@ describe('what other services read', () => {
     });
   });
 
-  it('is what is shared: the newest for a socket, all of it for evidence, nothing private', async () => {
+  it('is what is shared: the newest for a socket, the texts that are asked for as evidence, nothing private', async () => {
     const shy = await room.join(false);
     const soup = await room.say(seat, 'Soup for everyone.');
-    await room.say(shy, 'Nobody asks me.');
+    const secret = await room.say(shy, 'Nobody asks me.');
     const bread = await room.say(seat, 'And bread.');
-    expect(await api().readSharedTexts(asked)).toEqual([soup, bread]);
+    const ids = [secret.id, 'unknown', bread.id];
+    expect(await api().readTexts({ ...asked, ids })).toEqual([
+      { id: bread.id, content: 'And bread.' },
+    ]);
+    expect(await api().readTexts({ ...nowhere, ids })).toEqual([]);
+    const mine = { ...asked, participant_id: shy.participant_id };
+    expect(await api().readOwnIds(mine)).toEqual([secret.id]);
+    expect(await api().readOwnIds({ ...mine, participant_id: shy.public_id })).toBeNull();
     expect(await api().readSharedOpinions(asked)).toEqual({
       shared_opinions: [bread, soup],
       total_count: 2,

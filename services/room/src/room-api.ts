@@ -5,8 +5,9 @@ import { admitSocket } from './people/admit-socket.ts';
 import { noteAttendance } from './people/note-attendance.ts';
 import type { RoomParts } from './room-parts.ts';
 import { finishRoom } from './rooms/finish-room.ts';
+import { confirmForgotten } from './rooms/forget-room.ts';
 import { readStats } from './rooms/read-stats.ts';
-import { toOpinion, toRoom } from './rooms/room-view.ts';
+import { toRoom } from './rooms/room-view.ts';
 import { instantOf } from './telling/room-event.ts';
 import { readBallots, readVotes } from './votes/read-votes.ts';
 
@@ -39,9 +40,10 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
     readTranscript: async ({ room_id, cursor, limit }) => {
       const page = await opinions.pageAll(room_id, cursor, limit);
       return {
-        opinions: page.opinions.map(({ id, author, content, isPublic, submittedAt }) => ({
+        opinions: page.opinions.map(({ id, author, nickname, content, isPublic, submittedAt }) => ({
           id,
           author,
+          nickname,
           content,
           is_public: isPublic,
           submitted_at: instantOf(submittedAt),
@@ -54,14 +56,22 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
 
     readBallots: ({ room_id: roomId }) => readBallots(parts, roomId),
 
-    readSharedTexts: async ({ room_id }) =>
-      (await opinions.listShared(room_id, null)).map(toOpinion),
+    readTexts: async ({ room_id, ids }) =>
+      (await opinions.listSharedOf(room_id, ids)).map(({ id, content }) => ({ id, content })),
+    readOwnIds: async ({ room_id, participant_id }) => {
+      const seat = await seats.findSeat(room_id, participant_id);
+      return seat && (await opinions.listOwn(room_id, seat.public_id)).map(({ id }) => id);
+    },
 
     noteAttendance: async ({ room_id: roomId, left }) => {
       await noteAttendance(parts, { roomId, left });
       return { told: true };
     },
 
+    confirmForgotten: async ({ room_id }) => {
+      await confirmForgotten(parts, room_id);
+      return { noted: true };
+    },
     finishRoom: ({ room_id }) => finishRoom(parts, room_id),
   };
 };

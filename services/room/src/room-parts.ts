@@ -3,6 +3,8 @@ import type { Presence } from '@murmur/shared/ports/presence';
 import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import type { OutageLog } from '@murmur/shared/runtime/outage-log';
+import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { SeatMemory } from './people/seat-memory.ts';
 import type { JobDesk } from './rooms/job-desk.ts';
 import type { Announcer } from './telling/announcer.ts';
@@ -22,6 +24,9 @@ export type RoomParts = {
   clock: Clock;
   announcer: Announcer;
   jobs: JobDesk;
+  limits: Limits;
+  /** Says when rooms cannot be cleared away. */
+  forgetting: OutageLog;
   /** `stats_update`, `participant_count_update` and `votes_updated`, held to their limits. */
   statsNotice: ThrottledNotice;
   countNotice: ThrottledNotice;

@@ -9,13 +9,14 @@ import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
+import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { Express } from 'express';
-import { OutageLog } from './outage-log.ts';
 import { SeatMemory } from './people/seat-memory.ts';
 import { RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
 import type { RoomParts } from './room-parts.ts';
 import { askForClose, closeOnTime } from './rooms/close-room.ts';
+import { sweepForgotten } from './rooms/forget-room.ts';
 import { JobDesk } from './rooms/job-desk.ts';
 import { sweepRooms } from './rooms/sweep-rooms.ts';
 import { tickRooms } from './rooms/tick-rooms.ts';
@@ -35,6 +36,8 @@ export type RoomServiceDeps = HttpAppDeps & {
   presence: Presence;
   leases: Leases;
   clock: Clock;
+  /** Rooms that ended so many days ago are forgotten; absent = kept. */
+  retentionDays?: number | undefined;
 };
 
 export type RoomService = {
@@ -44,9 +47,13 @@ export type RoomService = {
   api: RoomApi;
   /** Closes rooms on time, ticks and sweeps from now on; resolves after a first sweep was tried. */
   start(): Promise<void>;
-  /** Resolves when nothing of it runs any more; the adapters stay open. */
+  /** Resolves when no job, sweep or tick of it runs any more; calls are still answered. */
   stop(): Promise<void>;
+  /** To be called when no call is answered any more: resolves when all that happened is told. */
+  settle(): Promise<void>;
 };
+
+const dayMs = 24 * 60 * 60_000;
 
 /** Rooms that end in the same second are closed side by side. */
 const closingAtOnce = 50;
@@ -60,6 +67,8 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     ...telling,
     votes,
     seats: new SeatMemory(rooms),
+    limits: deps.limits,
+    forgetting: new OutageLog(logger, 'clearing rooms away'),
     jobs: new JobDesk(deps.queue, new OutageLog(logger, 'asking for jobs')),
     statsNotice: new ThrottledNotice(
       { leases, clock },
@@ -81,7 +90,8 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
 
 /** Rooms, seats and opinions: the calls, the life of a room, and its repair. */
 export const createRoomService = (deps: RoomServiceDeps): RoomService => {
-  const { clock, leases, logger, queue } = deps;
+  const { clock, leases, logger, queue, retentionDays } = deps;
+  const keptMs = retentionDays === undefined ? null : retentionDays * dayMs;
   const parts = createParts(deps);
 
   // A queue that forgets on exit has lost the ends of rooms in progress; once is enough, because
@@ -100,6 +110,10 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
       await sweepRooms({ ...parts, queue });
     },
   );
+  const forgetting = new RepeatedTask(
+    { clock, everyMs: limits.sweepEveryMs, outage: new OutageLog(logger, 'forgetting rooms') },
+    () => sweepForgotten(parts, keptMs),
+  );
   const ticker = new RepeatedTask(
     { clock, everyMs: limits.timerUpdateEveryMs, outage: new OutageLog(logger, 'the ticker') },
     () => tickRooms({ ...parts, leases }),
@@ -114,11 +128,14 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
       closing = queue.work('close-room', (job, signal) => closeOnTime(parts, job, signal), {
         concurrency: closingAtOnce,
       });
-      await Promise.all([sweep.start(), ticker.start()]);
+      await Promise.all([sweep.start(), forgetting.start(), ticker.start()]);
     },
 
     stop: async () => {
-      await Promise.all([sweep.stop(), ticker.stop(), closing?.close()]);
+      await Promise.all([sweep.stop(), forgetting.stop(), ticker.stop(), closing?.close()]);
+    },
+
+    settle: async () => {
       parts.statsNotice.close();
       parts.countNotice.close();
       parts.votesNotice.close();

@@ -148,6 +148,13 @@ const walks: Walks = {
   getActivationStatus: read,
   getParticipantCount: read,
   getCapacity: read,
+  deleteRoom: {
+    ok: () => byHost(waiting),
+    refused: {
+      HOST_PERMISSION_REQUIRED: () => of(active),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: active.asHost }),
+    },
+  },
   closeRoom: {
     ok: () => byHost(active),
     refused: {
@@ -283,7 +290,13 @@ const walks: Walks = {
   },
   listMyOpinions: ownSeat,
   countOpinions: read,
-  listPublicOpinions: ownSeat,
+  listPublicOpinions: {
+    ok: ownSeat.ok,
+    refused: {
+      ...ownSeat.refused,
+      VALIDATION_ERROR: () => of(active, { params: { pid: 'any' }, query: { limit: '0' } }),
+    },
+  },
   listSharedOpinions: byAsker,
   getVisibilityStats: byAsker,
   listSharingParticipants: byAsker,

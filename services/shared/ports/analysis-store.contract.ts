@@ -125,5 +125,23 @@ export const describeAnalysisStore = (
       await Promise.all([later, earlier, later].map((record) => analyses.save(record, replace)));
       expect(await analyses.find(roomId)).toEqual(later);
     });
+
+    it('A9 a room that is forgotten leaves no results, votes or link, and others keep theirs', async () => {
+      const other = anAnalysis({ roomId: aRoom().roomId });
+      for (const record of [anAnalysis({ roomId }), other]) {
+        await analyses.save(record, { replace: false });
+      }
+      await analyses.addMisread(roomId, 's-1', 'voter');
+      await analyses.addMisread(other.roomId, 's-1', 'voter');
+      const share = aShare('share');
+      await analyses.createShare(share);
+      await analyses.forget(roomId);
+      await analyses.forget(roomId);
+      expect(await analyses.find(roomId)).toBeNull();
+      expect(await analyses.countMisreads(roomId)).toEqual(new Map());
+      expect(await analyses.findShare(share.shareId)).toBeNull();
+      expect(await analyses.find(other.roomId)).toEqual(other);
+      expect(await analyses.countMisreads(other.roomId)).toEqual(new Map([['s-1', 1]]));
+    });
   });
 };

@@ -77,4 +77,6 @@ export interface AnalysisStore {
   createShare(share: ShareRecord): Promise<{ share: ShareRecord; created: boolean }>;
   findShare(shareId: string): Promise<ShareRecord | null>;
   countView(shareId: string): Promise<void>;
+  /** Removes the room's results, the votes on them and its share. Harmless when repeated. */
+  forget(roomId: string): Promise<void>;
 }

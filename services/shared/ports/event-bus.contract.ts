@@ -331,5 +331,22 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       published.push(...(await publishStreamed(subject.historyOverflow)));
       expect((await peer.recent(roomId)).slice(-256)).toEqual(published.slice(-256));
     });
+
+    it('B22 whoever listens to a room that is forgotten is told, and nothing of it can be had', async () => {
+      let forgotten = 0;
+      await peer.listen(
+        roomId,
+        () => {},
+        () => {
+          forgotten += 1;
+        },
+      );
+      await publishStreamed(2);
+      await bus.forget(roomId);
+      await until('it is told', () => forgotten === 1);
+      await bus.forget(roomId);
+      expect(await peer.recent(roomId)).toEqual([]);
+      expect((await peer.replay(roomId, 1)).recovered).toBe(false);
+    });
   });
 };

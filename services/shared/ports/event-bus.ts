@@ -29,8 +29,15 @@ export interface EventBus {
    */
   restart(roomId: string): Promise<void>;
   publish(roomId: string, deliveries: Delivery[]): Promise<Publication>;
-  /** From when the promise resolves, every publication of the room reaches `listener`. */
-  listen(roomId: string, listener: (publication: Publication) => void): Promise<Subscription>;
+  /**
+   * From when the promise resolves, every publication of the room reaches `listener`; `onForgotten`
+   * is called when the room is forgotten.
+   */
+  listen(
+    roomId: string,
+    listener: (publication: Publication) => void,
+    onForgotten?: () => void,
+  ): Promise<Subscription>;
   /** The last seq given out in the room, 0 before the first. */
   position(roomId: string): Promise<number>;
   /**
@@ -38,6 +45,8 @@ export interface EventBus {
    * `since` (they may have been seen: what they speak of has an id, twice is once).
    */
   replay(roomId: string, since: number): Promise<Replay>;
+  /** Ends the room's stream and its history. Harmless when repeated. */
+  forget(roomId: string): Promise<void>;
   /** The latest publications that are in the history, wherever it begins, oldest first; 256 at least. */
   recent(roomId: string): Promise<Publication[]>;
 }

@@ -260,5 +260,22 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       await until('the other ran it', () => ran.length === 1);
       expect(ran).toEqual([job.data]);
     });
+
+    it('J14 a job that is taken back before it began does not run, and may be added again', async () => {
+      const ran: CloseRoom[] = [];
+      const [kept, dropped, later] = [aCloseJob(), aCloseJob(), aCloseJob()];
+      await queue.add(dropped);
+      await queue.add(later, { runAt: subject.now() + 300 });
+      await queue.drop(dropped);
+      await queue.drop(later);
+      await queue.drop(aCloseJob());
+      await queue.add(kept);
+      queue.work('close-room', async (data) => void ran.push(data), alone);
+      await until('the kept one ran', () => ran.length > 0);
+      await subject.elapse(500);
+      expect(ran).toEqual([kept.data]);
+      await queue.add(dropped);
+      await until('it ran when it was added again', () => ran.length === 2);
+    });
   });
 };

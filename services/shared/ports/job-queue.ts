@@ -20,6 +20,8 @@ export type JobWorker = { close(): Promise<void> };
 export interface JobQueue {
   /** `runAt`: epoch ms, absent = now. */
   add(job: Job, options?: { runAt?: number }): Promise<void>;
+  /** Takes back a job that has not begun. @throws AppError UNAVAILABLE within 2 s */
+  drop(job: Job): Promise<void>;
   work<N extends JobName>(
     name: N,
     handler: JobHandler<N>,

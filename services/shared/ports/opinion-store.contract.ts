@@ -34,6 +34,9 @@ export const describeOpinionStore = (
 
     afterEach(() => subject.close());
 
+    const listShared = async (roomId: string, except: string | null): Promise<OpinionRecord[]> =>
+      (await opinions.pageSharedFromOldest(roomId, except, null, 1_000)).opinions;
+
     const createRoom = async (): Promise<string> => {
       const room = aRoom();
       const { roomId } = room;
@@ -88,7 +91,7 @@ export const describeOpinionStore = (
       const opinion = anOpinion({ roomId });
       expect(await opinions.add(opinion, crypto.randomUUID())).toEqual({ kind: 'added', opinion });
       expect(await opinions.listOwn(roomId, opinion.author)).toEqual([opinion]);
-      expect(await opinions.listShared(roomId, null)).toEqual([opinion]);
+      expect(await listShared(roomId, null)).toEqual([opinion]);
       expect(await transcript(roomId)).toEqual([opinion]);
     });
 
@@ -237,7 +240,7 @@ export const describeOpinionStore = (
       const shared = anOpinion({ roomId });
       await opinions.add(secret, null);
       await opinions.add(shared, null);
-      expect(await opinions.listShared(roomId, null)).toEqual([shared]);
+      expect(await listShared(roomId, null)).toEqual([shared]);
       expect((await opinions.pageShared(roomId, null, 10)).opinions).toEqual([shared]);
       expect(await opinions.listOwn(roomId, secret.author)).toEqual([secret]);
       expect(await transcript(roomId)).toEqual([secret, shared]);
@@ -247,7 +250,7 @@ export const describeOpinionStore = (
     it('O12 shared opinions of the others leave one author out', async () => {
       const roomId = await openDiscussion();
       const [mine, yours] = await addMany(roomId, 2);
-      expect(await opinions.listShared(roomId, mine!.author)).toEqual([yours]);
+      expect(await listShared(roomId, mine!.author)).toEqual([yours]);
     });
 
     it('O13 rooms do not mix', async () => {
@@ -258,7 +261,7 @@ export const describeOpinionStore = (
       expect(await opinions.listOwn(one, author)).toEqual([first]);
       expect(await transcript(two)).toEqual([second]);
       expect(await opinions.remove(one, second!.id, author)).toBeNull();
-      expect(await opinions.countOwn(one, author)).toBe(1);
+      expect(await opinions.countOwn(one, author)).toEqual({ total: 1, shared: 1 });
     });
 
     it('O14 counts hold after many additions and removals at once', async () => {
@@ -273,12 +276,12 @@ export const describeOpinionStore = (
       );
       await Promise.all(many.map((opinion) => opinions.add(opinion, null)));
       expect(await opinions.count(roomId)).toEqual({ total: 60, shared: 30 });
-      expect(await opinions.countOwn(roomId, author)).toBe(20);
+      expect(await opinions.countOwn(roomId, author)).toEqual({ total: 20, shared: 10 });
       await Promise.all(
         many.slice(0, 10).map((opinion) => opinions.remove(roomId, opinion.id, author)),
       );
       expect(await opinions.count(roomId)).toEqual({ total: 50, shared: 25 });
-      expect(await opinions.countOwn(roomId, author)).toBe(10);
+      expect(await opinions.countOwn(roomId, author)).toEqual({ total: 10, shared: 5 });
     });
 
     it('O15 a shared opinion is removed by the host, any by its author, and by nobody else', async () => {
@@ -291,7 +294,7 @@ export const describeOpinionStore = (
       expect(await opinions.remove(roomId, shared!.id, null)).toEqual(shared);
       expect(await opinions.remove(roomId, secret!.id, secret!.author)).toEqual(secret);
       expect(await transcript(roomId)).toEqual([own]);
-      expect(await opinions.listShared(roomId, null)).toEqual([own]);
+      expect(await listShared(roomId, null)).toEqual([own]);
       expect(await opinions.listOwn(roomId, secret!.author)).toEqual([]);
     });
 
@@ -324,6 +327,55 @@ export const describeOpinionStore = (
         await expect(opinions.pageShared(roomId, cursor, 10)).rejects.toMatchObject(refusal);
         await expect(opinions.pageAll(roomId, cursor, 10)).rejects.toMatchObject(refusal);
       }
+    });
+
+    it('O20 shared opinions are paged from the oldest without one author, neither repeated nor skipped', async () => {
+      const roomId = await openDiscussion();
+      const { author } = anOpinion();
+      const all = await addMany(roomId, 23, (index) => ({
+        isPublic: index % 5 !== 0,
+        ...(index % 4 === 0 ? { author } : {}),
+      }));
+      const wanted = all.filter((opinion) => opinion.isPublic && opinion.author !== author);
+      const found: OpinionRecord[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: OpinionPage = await opinions.pageSharedFromOldest(roomId, author, cursor, 4);
+        expect(page.opinions.length).toBeLessThanOrEqual(4);
+        found.push(...page.opinions);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(found).toEqual(wanted);
+      await expect(opinions.pageSharedFromOldest(roomId, null, '../1', 4)).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+      });
+    });
+
+    it('O21 of opinions that are asked for by id those that are shared and stand are answered', async () => {
+      const [one, two] = [await openDiscussion(), await openDiscussion()];
+      const [shared, secret, removed] = await addMany(one, 3, (index) => ({
+        isPublic: index !== 1,
+      }));
+      const [elsewhere] = await addMany(two, 1);
+      await opinions.remove(one, removed!.id, null);
+      const ids = [shared, secret, removed, elsewhere].map((opinion) => opinion!.id);
+      expect(await opinions.listSharedOf(one, [...ids, '?', ''])).toEqual([shared]);
+      expect(await opinions.listSharedOf(one, [])).toEqual([]);
+    });
+
+    it('O22 a removed opinion is found without its content by whoever could have removed it', async () => {
+      const roomId = await openDiscussion();
+      const [shared, secret] = await addMany(roomId, 2, (index) => ({ isPublic: index === 0 }));
+      expect(await opinions.findRemoved(roomId, shared!.id, null)).toBeNull();
+      await opinions.remove(roomId, shared!.id, null);
+      await opinions.remove(roomId, secret!.id, secret!.author);
+      const gone = { ...shared, content: '' };
+      expect(await opinions.findRemoved(roomId, shared!.id, null)).toEqual(gone);
+      expect(await opinions.findRemoved(roomId, shared!.id, shared!.author)).toEqual(gone);
+      expect(await opinions.findRemoved(roomId, shared!.id, secret!.author)).toBeNull();
+      expect(await opinions.findRemoved(roomId, secret!.id, null)).toBeNull();
+      expect((await opinions.findRemoved(roomId, secret!.id, secret!.author))?.content).toBe('');
+      expect(await opinions.findRemoved(roomId, '?', null)).toBeNull();
     });
   });
 };

@@ -35,12 +35,25 @@ export interface OpinionStore {
   findShared(roomId: string, opinionId: string): Promise<OpinionRecord | null>;
   /** Shared opinions, newest first; `cursor` from the page before, null = from the newest. */
   pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
-  /** All shared opinions, oldest first; `except` leaves out one author. */
-  listShared(roomId: string, except: string | null): Promise<OpinionRecord[]>;
+  /** Shared opinions, oldest first, page by page; `except` leaves out one author. */
+  pageSharedFromOldest(
+    roomId: string,
+    except: string | null,
+    cursor: string | null,
+    limit: number,
+  ): Promise<OpinionPage>;
+  /** Of these opinions those that are shared and stand, in no order. */
+  listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]>;
   /** All opinions, private ones too, oldest first, page by page: for the analysis alone. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
   count(roomId: string): Promise<{ total: number; shared: number }>;
-  countOwn(roomId: string, author: string): Promise<number>;
+  countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }>;
   /** Removes a shared opinion (author null), or the author's own; the removed one, or null. */
   remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null>;
+  /** A removed opinion, without its content, that `remove` would have answered; or null. */
+  findRemoved(
+    roomId: string,
+    opinionId: string,
+    author: string | null,
+  ): Promise<OpinionRecord | null>;
 }

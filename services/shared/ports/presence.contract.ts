@@ -103,5 +103,15 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.takeGone(newCapability())).toEqual([]);
       expect(await presence.takeGone(roomId)).toEqual(['ann']);
     });
+
+    it('P9 in a room that is forgotten nobody is there, and nobody departs', async () => {
+      const { presence, peer, graceMs, elapse } = subject;
+      await presence.touch(roomId, ['ann']);
+      await peer.forget(roomId);
+      await peer.forget(roomId);
+      expect(await presence.countOnline(roomId)).toBe(0);
+      await elapse(graceMs * 1.1);
+      expect(await presence.takeGone(roomId)).toEqual([]);
+    });
   });
 };

@@ -13,4 +13,6 @@ export interface Presence {
   countOnline(roomId: string): Promise<number>;
   /** Those who have been gone for the grace time, removed; each is answered once. */
   takeGone(roomId: string): Promise<string[]>;
+  /** Nobody was ever there. @throws AppError UNAVAILABLE */
+  forget(roomId: string): Promise<void>;
 }

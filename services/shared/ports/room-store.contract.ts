@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { roomStatus } from '@murmur/contract/room';
 import * as fc from 'fast-check';
 import { aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
-import type { Admission, RoomRecord, RoomStore, StatusChange } from './room-store.ts';
+import type { Admission, RoomRecord, RoomStore, SeatPage, StatusChange } from './room-store.ts';
 
 const now = fixtureTime;
 const minute = 60_000;
@@ -318,7 +318,8 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       const changed = await rooms.setPublicMode(roomId, last!.credentialHash, true);
       expect(changed).toEqual({ ...last, isPublicMode: true });
       await rooms.setPublicMode(roomId, first!.credentialHash, false);
-      expect(await rooms.listSharing(roomId)).toEqual([second, changed]);
+      const sharing = await rooms.pageSharing(roomId, null, 10);
+      expect(sharing).toEqual({ seats: [second, changed], nextCursor: null });
       expect(await rooms.countModes(roomId)).toEqual({ shared: 2, private: 2 });
       expect(await rooms.setPublicMode(roomId, aParticipant().credentialHash, true)).toBeNull();
       expect(await rooms.countModes(aRoom().roomId)).toEqual({ shared: 0, private: 0 });
@@ -371,6 +372,105 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       ]);
       expect(await rooms.listSeats(roomId, [])).toEqual([]);
       expect(await rooms.listSeats(aRoom().roomId, asked)).toEqual([]);
+    });
+
+    it('R26 those who share are paged as they joined, neither repeated nor skipped', async () => {
+      const { roomId } = await createRoom();
+      const seats = times(9, (index) => aParticipant({ roomId, isPublicMode: index % 3 !== 0 }));
+      for (const seat of seats) await rooms.admit(roomId, now, () => seat);
+      const found: unknown[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: SeatPage = await rooms.pageSharing(roomId, cursor, 2);
+        expect(page.seats.length).toBeLessThanOrEqual(2);
+        found.push(...page.seats);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(found).toEqual(seats.filter(({ isPublicMode }) => isPublicMode));
+      await expect(rooms.pageSharing(roomId, '-1', 2)).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+      });
+    });
+
+    it('R27 one who asks for a seat twenty times at once has one, and has it whatever becomes of the room', async () => {
+      const { roomId } = await createRoom({ maxParticipants: 3 });
+      const credentialHash = aParticipant().credentialHash;
+      const ask = () =>
+        rooms.admit(roomId, now, () => aParticipant({ roomId, credentialHash }), credentialHash);
+      const answers = await Promise.all(times(20, ask));
+      const seats = answers.map((answer) =>
+        answer.kind === 'refused' ? null : answer.participant,
+      );
+      expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(1);
+      expect(new Set(seats.map((seat) => seat?.publicId)).size).toBe(1);
+      expect(await rooms.find(roomId)).toMatchObject({ participantCount: 1 });
+      await admitOne(roomId);
+      await admitOne(roomId);
+      expect((await admitOne(roomId)).kind).toBe('refused');
+      await rooms.setLocked(roomId, true);
+      await rooms.changeStatus(roomId, start);
+      await rooms.changeStatus(roomId, end);
+      const room = await rooms.find(roomId);
+      expect(await ask()).toEqual({ kind: 'repeated', room, participant: seats[0] });
+      expect(room?.participantCount).toBe(3);
+    });
+
+    it('R28 an extension with a key happens once, however often it is asked for and when', async () => {
+      const { roomId } = await roomIn('active');
+      const bounds = { now, maxTotalMinutes: 15 };
+      const extended = { duration: 7, endsAt: now + 7 * minute };
+      const answers = await Promise.all(times(20, () => rooms.extend(roomId, 2, bounds, 'a')));
+      expect(answers).toEqual(times(20, () => expect.objectContaining(extended)));
+      expect(await rooms.extend(roomId, 1, bounds, 'b')).toMatchObject({ duration: 8 });
+      expect(await rooms.extend(roomId, 9, bounds, 'c')).toBeNull();
+      await rooms.changeStatus(roomId, end);
+      expect(await rooms.extend(roomId, 2, bounds, 'a')).toMatchObject({
+        status: 'processing',
+        duration: 8,
+      });
+      expect(await rooms.extend(roomId, 2, bounds, 'c')).toBeNull();
+    });
+
+    it('R29 a forgotten room is unknown, its code is free, and it is listed until it is settled', async () => {
+      const room = await roomIn('active');
+      const { roomId, roomCode } = room;
+      const seat = aParticipant({ roomId });
+      await rooms.admit(roomId, now, () => seat);
+      const other = await roomIn('active');
+      const forgotten = { roomId, forgottenAt: now + minute, startedAt: now };
+      expect(await rooms.forget(roomId, now + minute)).toEqual(forgotten);
+      expect(await rooms.find(roomId)).toBeNull();
+      expect(await rooms.findByCode(roomCode)).toBeNull();
+      expect((await rooms.listActive()).map((each) => each.roomId)).not.toContain(roomId);
+      expect(await admitOne(roomId)).toEqual({ kind: 'refused', room: null });
+      expect(await rooms.create(aRoom({ roomCode }))).toBe('created');
+      expect(await rooms.forget(roomId, now + 2 * minute)).toBeNull();
+
+      expect(await rooms.listForgotten(now + minute - 1, 100)).not.toContainEqual(forgotten);
+      expect(await rooms.listForgotten(now + minute, 100)).toContainEqual(forgotten);
+      await rooms.clear(roomId);
+      await rooms.clear(roomId);
+      expect(await rooms.findParticipant(roomId, seat.credentialHash)).toBeNull();
+      expect(await rooms.findForgotten(roomId)).toEqual(forgotten);
+      await rooms.settleForgotten(roomId, now + 9 * minute);
+      expect(await rooms.listForgotten(now + 9 * minute - 1, 100)).not.toContainEqual(forgotten);
+      expect(await rooms.listForgotten(now + 9 * minute, 100)).toContainEqual(forgotten);
+      await rooms.settleForgotten(roomId, null);
+      expect(await rooms.findForgotten(roomId)).toBeNull();
+      expect(await rooms.find(other.roomId)).toEqual(other);
+    });
+
+    it('R30 rooms that are over are listed by the time they ended, so many at once', async () => {
+      const over = await Promise.all(
+        (['processing', 'closed', 'expired'] as const).map((status) => roomIn(status)),
+      );
+      const going = await Promise.all((['waiting', 'active'] as const).map((each) => roomIn(each)));
+      const listed = async (before: number) =>
+        (await rooms.listEnded(before, 1_000)).map(({ roomId }) => roomId);
+      expect(await listed(now)).toEqual(expect.arrayContaining(over.map(({ roomId }) => roomId)));
+      for (const { roomId } of going) expect(await listed(now)).not.toContain(roomId);
+      for (const { roomId } of over) expect(await listed(now - 1)).not.toContain(roomId);
+      expect(await rooms.listEnded(now, 2)).toHaveLength(2);
     });
   });
 };

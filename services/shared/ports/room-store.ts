@@ -44,9 +44,15 @@ export type StatusChange =
   | { from: 'processing'; to: 'closed'; closedAt: number };
 
 export type Admission =
-  | { kind: 'admitted'; room: RoomRecord; participant: ParticipantRecord }
+  /** `repeated`: the seat was taken by an earlier call with the same `once`; nothing was changed. */
+  | { kind: 'admitted' | 'repeated'; room: RoomRecord; participant: ParticipantRecord }
   /** The room as it was seen when it refused, or null when there is none; the caller says why. */
   | { kind: 'refused'; room: RoomRecord | null };
+
+export type SeatPage = { seats: ParticipantRecord[]; nextCursor: string | null };
+
+/** What is left of a room that was forgotten, until nobody can bring anything of it back. Epoch ms. */
+export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: number | null };
 
 /**
  * Rooms and the seats in them.
@@ -54,7 +60,7 @@ export type Admission =
  * Guarantees: what a promise confirmed survives a kill of the process. Every change below is atomic
  * against every other caller, in other processes too: of many starts one succeeds, `maxParticipants`
  * is never exceeded, a start needs at least one participant. Room codes are unique among rooms that
- * are waiting or active.
+ * are waiting or active. A forgotten room is unknown to every call from the answer of `forget` on.
  * Does not guarantee: order between different rooms; that `find` sees a change another process has
  * not been confirmed yet.
  * Errors: AppError UNAVAILABLE when the store cannot answer; nothing was changed, or it is not known.
@@ -68,23 +74,30 @@ export interface RoomStore {
   findByCode(roomCode: string): Promise<RoomRecord | null>;
   /** The room after the change, or null when it was not in `from` or a condition did not hold. */
   changeStatus(roomId: string, change: StatusChange): Promise<RoomRecord | null>;
-  /** Adds minutes to an active room that ends after `now`; null when not active or over `maxTotalMinutes`. */
+  /**
+   * Adds minutes to an active room that ends after `now`; null when not active or over
+   * `maxTotalMinutes`. A `key` adds once: with the same key again, at any time, the room is answered
+   * as it is.
+   */
   extend(
     roomId: string,
     minutes: number,
     bounds: { now: number; maxTotalMinutes: number },
+    key?: string | null,
   ): Promise<RoomRecord | null>;
   /** Notes that voting is closed; null when it was closed before, or there is no such room. */
   closeVoting(roomId: string, at: number): Promise<RoomRecord | null>;
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null>;
   /**
    * Takes a seat in a room that is waiting, or active until after `now`, not locked and not full.
-   * `seat` is called with the seat's ordinal, 1 for the first; an ordinal is given once.
+   * `seat` is called with the seat's ordinal, 1 for the first; an ordinal is given once. `once`, the
+   * credential hash of a seat that may be asked for again, takes one seat however often it is asked.
    */
   admit(
     roomId: string,
     now: number,
     seat: (ordinal: number) => ParticipantRecord,
+    once?: string | null,
   ): Promise<Admission>;
   findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null>;
   setPublicMode(
@@ -94,8 +107,8 @@ export interface RoomStore {
   ): Promise<ParticipantRecord | null>;
   /** The seats with these public ids, in the order they joined; ids that have none are left out. */
   listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]>;
-  /** Those who share what they write now, in the order they joined. */
-  listSharing(roomId: string): Promise<ParticipantRecord[]>;
+  /** Those who share what they write now, in the order they joined; `cursor` as in OpinionStore. */
+  pageSharing(roomId: string, cursor: string | null, limit: number): Promise<SeatPage>;
   /** How many seats share and do not share what they write now. */
   countModes(roomId: string): Promise<{ shared: number; private: number }>;
   listActive(): Promise<RoomRecord[]>;
@@ -105,4 +118,15 @@ export interface RoomStore {
   listProcessing(endedBefore: number): Promise<RoomRecord[]>;
   /** Waiting rooms created at or before `createdBefore`. */
   listStale(createdBefore: number): Promise<RoomRecord[]>;
+  /** Rooms whose discussion ended, or that expired, at or before `endedBefore`, in no order. */
+  listEnded(endedBefore: number, limit: number): Promise<RoomRecord[]>;
+  /** Makes the room unknown and notes that it is to be cleared away; what it was, or null. */
+  forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null>;
+  /** Removes everything that is stored of a forgotten room: seats, opinions. Harmless when repeated. */
+  clear(roomId: string): Promise<void>;
+  /** Forgotten rooms that are to be cleared away by `dueBy`; every room once, when it is forgotten. */
+  listForgotten(dueBy: number, limit: number): Promise<ForgottenRoom[]>;
+  findForgotten(roomId: string): Promise<ForgottenRoom | null>;
+  /** The room is cleared away again at `dueAt`, or, null, never more: not even its id is left. */
+  settleForgotten(roomId: string, dueAt: number | null): Promise<void>;
 }

@@ -1,7 +1,14 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A new url-safe secret or id of `bytes` random bytes. 16 bytes are the 128 bits of contract section 2. */
 export const newCapability = (bytes = 16): string => randomBytes(bytes).toString('base64url');
+
+/**
+ * A capability that only who holds both can make: the same secret and name make the same again.
+ * `secret` is what keeps it from being guessed, whatever the name.
+ */
+export const derivedCapability = (secret: string, name: string, bytes: number): string =>
+  createHmac('sha256', secret).update(name).digest().subarray(0, bytes).toString('base64url');
 
 /** What is stored in place of a credential. Capabilities are random, so no salt or slow hash is needed. */
 export const hashCapability = (capability: string): string =>

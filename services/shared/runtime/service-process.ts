@@ -21,6 +21,8 @@ export type ServiceParts = {
   answer: (operations: Router) => { http: RequestListener; upgrade?: UpgradeListener };
   /** What else runs, in the order of starting. */
   work: Running[];
+  /** Ends what calls leave behind, once none is answered any more. */
+  settle?: () => Promise<void>;
   /** Closes what was opened before, last of all. */
   release: () => Promise<void>;
 };
@@ -49,7 +51,8 @@ export const behindGateway = (
 /**
  * One service as a process: its port, its work, health and metrics, and an end in which nobody is
  * cut off. Told to stop, it first says so by its health checks and closes each connection with its
- * next answer; then it takes no more, ends its work, waits for what is in flight, and releases.
+ * next answer; then it takes no more, ends its work, waits for what is in flight, settles what that
+ * left behind, and releases.
  */
 export const createServiceProcess = (
   options: ServiceProcessOptions,
@@ -70,6 +73,7 @@ export const createServiceProcess = (
   return {
     parts: [
       { name: 'adapters', start: async () => {}, stop: release },
+      { name: 'settling', start: async () => {}, stop: async () => options.settle?.() },
       listener.draining,
       ...work,
       listener.taking,

@@ -29,6 +29,7 @@ const watched = (change: Partial<JobQueue> = {}) => {
   const inner: JobQueue = {
     add: (job, options) => real.add(job, options),
     work: (name, handler, options) => real.work(name, handler, options),
+    drop: (job) => real.drop(job),
     depth: (name) => real.depth(name),
     ...change,
   };

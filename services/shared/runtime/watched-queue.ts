@@ -57,6 +57,7 @@ export const watchQueue = (
   return {
     queue: {
       add: (job, options) => queue.add(job, options),
+      drop: (job) => queue.drop(job),
       depth: (name) => queue.depth(name),
       work: <N extends JobName>(
         name: N,

@@ -76,6 +76,7 @@ export const createStandalone = (
   return {
     parts: [
       { name: 'adapters', start: async () => {}, stop: () => adapters.close() },
+      { name: 'settling', start: async () => {}, stop: () => room.settle() },
       listener.draining,
       { name: 'room', start: () => room.start(), stop: () => room.stop() },
       { name: 'analysis', start: () => analysis.start(), stop: () => analysis.stop() },

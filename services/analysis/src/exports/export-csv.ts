@@ -1,5 +1,5 @@
-import type { Opinion } from '@murmur/contract/opinion';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import type { SharedOpinion } from './read-shared.ts';
 
 /** By this mark spreadsheets know UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -17,7 +17,7 @@ const row = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`;
  * The shared opinions as one table (RFC 4180): opinion, submitted_at, themes parted by "; ". It names
  * nobody.
  */
-export const exportCsv = (record: AnalysisRecord, shared: Opinion[]): string => {
+export const exportCsv = (record: AnalysisRecord, shared: SharedOpinion[]): string => {
   const themesOf = new Map<string, string[]>();
   for (const { title, opinionIds } of record.themes) {
     for (const id of opinionIds) themesOf.set(id, [...(themesOf.get(id) ?? []), title]);

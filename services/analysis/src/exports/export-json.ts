@@ -1,8 +1,8 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import type { Opinion } from '@murmur/contract/opinion';
+import type { SharedOpinion } from './read-shared.ts';
 
 /** The results in every voice and the shared opinions; who wrote which is left out. */
-export const exportJson = (results: AllResults, shared: Opinion[]): string => {
+export const exportJson = (results: AllResults, shared: SharedOpinion[]): string => {
   const opinions = shared.map(({ id, content, submitted_at }) => ({ id, content, submitted_at }));
   return `${JSON.stringify({ results, shared_opinions: opinions }, null, 2)}\n`;
 };

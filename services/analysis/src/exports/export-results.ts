@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@murmur/contract/analysis';
+import type { RoomApi } from '@murmur/contract/internal';
 import type { Room } from '@murmur/contract/room';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { type Around, showAllResults } from '../results/show-results.ts';
@@ -6,6 +7,7 @@ import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
 import type { PdfPress } from './export-pdf.ts';
+import { readShared } from './read-shared.ts';
 import { makeReport } from './report.ts';
 
 export type ExportedFile = { file: Uint8Array; contentType: string; fileName: string };
@@ -29,14 +31,15 @@ export const exportResults = async (
     record,
     around,
     press,
-  }: { room: Room; record: AnalysisRecord; around: Around; press: PdfPress },
+    api,
+  }: { room: Room; record: AnalysisRecord; around: Around; press: PdfPress; api: RoomApi },
 ): Promise<ExportedFile> => {
   const discussedAt = new Date(record.discussedAt);
   const results = showAllResults(record, around);
-  const write: Record<ExportFormat, () => Promise<Uint8Array> | string> = {
+  const write: Record<ExportFormat, () => Promise<Uint8Array | string> | string> = {
     pdf: () => press.print(makeReport(results, discussedAt)),
-    csv: () => exportCsv(record, around.shared),
-    json: () => exportJson(results, around.shared),
+    csv: async () => exportCsv(record, await readShared(api, room.room_id)),
+    json: async () => exportJson(results, await readShared(api, room.room_id)),
     md: () => exportMd(makeReport(results, discussedAt)),
   };
   const content = await write[format]();

@@ -27,14 +27,14 @@ type ResultsHandlers = Pick<
 
 /** The calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
-  const { analyses, room, sharedTexts, words, press } = parts;
+  const { analyses, room, citedTexts, words, press } = parts;
   const lookAround = async (roomId: string): Promise<Around> => {
-    const [shared, misreads, word] = await Promise.all([
-      sharedTexts.get(roomId),
+    const [texts, misreads, word] = await Promise.all([
+      citedTexts.get(roomId),
       analyses.countMisreads(roomId),
       words.get(roomId),
     ]);
-    return { shared, misreads, word };
+    return { texts, misreads, word };
   };
 
   return {
@@ -72,7 +72,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
         lookAround(params.id),
       ]);
       if (found === null) throw roomNotFound();
-      return exportResults(query.format, { room: found, record, around, press });
+      return exportResults(query.format, { room: found, record, around, press, api: room });
     },
     listHeard: async ({ params, query }) => ({
       data: { sentences: await listHeard(parts, params.id, query.participant_id) },

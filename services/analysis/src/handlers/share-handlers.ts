@@ -19,7 +19,7 @@ type ShareHandlers = Pick<
 
 /** The calls on a share link, which need no other credential. */
 export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
-  const { analyses, sharedTexts, words, clock, limits, logger } = parts;
+  const { analyses, citedTexts, words, clock, limits, logger } = parts;
   const find = async (shareId: string) => {
     const found = await findShared(analyses, shareId);
     if (found === null) throw shareNotFound();
@@ -36,11 +36,11 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     getSharedResults: async ({ params }) => {
       const { share, record } = await find(params.share_id);
       countView(share.shareId);
-      const [shared, word] = await Promise.all([
-        sharedTexts.get(share.roomId),
+      const [texts, word] = await Promise.all([
+        citedTexts.get(share.roomId),
         words.get(share.roomId),
       ]);
-      return { data: showShared(share, record, { shared, word }, clock.now()) };
+      return { data: showShared(share, record, { texts, word }, clock.now()) };
     },
     getSharedCharacters: async ({ params }) => {
       const { share, record } = await find(params.share_id);

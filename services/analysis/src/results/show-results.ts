@@ -6,18 +6,14 @@ import {
   type Results,
 } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
-import type { Opinion } from '@murmur/contract/opinion';
 import type { AnalysisRecord, Backing } from '@murmur/shared/ports/analysis-store';
 import { type RoomWord, showAgreement } from '../agreement/read-word.ts';
-
-/** Enough to judge a statement by; its counts are of all it rests on. */
-const mostEvidence = 20;
-const mostSingleVoices = 200;
+import { mostEvidence, mostSingleVoices, type Texts } from './cited-texts.ts';
 
 /** What of the room stands beside the stored results when they are shown. */
 export type Around = {
-  /** Shared opinions that still stand. */
-  shared: Opinion[];
+  /** What is cited of the room. */
+  texts: Texts;
   /** Votes by sentence id. */
   misreads: Map<string, number>;
   /** What the room said of itself. */
@@ -34,7 +30,7 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
     response,
   }));
 
-const showEvidence = (ids: string[], texts: Map<string, string>, most: number): Evidence[] => {
+const showEvidence = (ids: string[], texts: Texts, most: number): Evidence[] => {
   const evidence: Evidence[] = [];
   for (const id of ids) {
     const content = texts.get(id);
@@ -45,10 +41,7 @@ const showEvidence = (ids: string[], texts: Map<string, string>, most: number): 
   return evidence;
 };
 
-const showBacking = (
-  { opinionIds, opinionCount, participantCount }: Backing,
-  texts: Map<string, string>,
-) => ({
+const showBacking = ({ opinionIds, opinionCount, participantCount }: Backing, texts: Texts) => ({
   opinion_count: opinionCount,
   participant_count: participantCount,
   evidence: showEvidence(opinionIds, texts, mostEvidence),
@@ -57,10 +50,9 @@ const showBacking = (
 /** Results on the wire, in every voice. Evidence is shared opinions alone; private ones are in the counts. */
 export const showAllResults = (
   record: AnalysisRecord,
-  { shared, misreads, word }: Around,
+  { texts, misreads, word }: Around,
   filter: Filter = 'neutral',
 ): AllResults => {
-  const texts = new Map(shared.map(({ id, content }) => [id, content]));
   return {
     room_id: record.roomId,
     topic: record.topic,

@@ -22,7 +22,7 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
 export const showShared = (
   share: ShareRecord,
   record: AnalysisRecord,
-  { shared, word }: Pick<Around, 'shared' | 'word'>,
+  { texts, word }: Pick<Around, 'texts' | 'word'>,
   now: number,
 ): SharedResults => ({
   share_id: share.shareId,
@@ -32,7 +32,7 @@ export const showShared = (
     total_opinions: record.statistics.total_opinions,
     characters: showCharacters(record),
     positions: word.positions,
-    agreement: showAgreement(word, new Map(shared.map(({ id, content }) => [id, content]))),
+    agreement: showAgreement(word, texts),
   },
   metadata: showMetadata(record),
   created_at: instantOf(share.createdAt),

@@ -32,6 +32,6 @@ export const readTranscript = async (
     opinions.push(...page.opinions);
     cursor = page.next_cursor;
   } while (cursor !== null);
-  const shared = await api.readSharedTexts({ room_id: room.room_id });
+  const shared = opinions.filter(({ is_public }) => is_public);
   return { room, opinions, nicknames: [...new Set(shared.map(({ nickname }) => nickname))] };
 };

@@ -50,7 +50,7 @@ export const results = (language: Language, line = lines[language]): AllResults 
       characters: base.characters.map((one) => ({ ...one, response: line })),
       themes: base.themes.map((theme) => ({ ...theme, title: line, summary: line })),
     }),
-    { shared: [opinion('o-1', line)], misreads: new Map(), word },
+    { texts: new Map([['o-1', line]]), misreads: new Map(), word },
   );
 };
 

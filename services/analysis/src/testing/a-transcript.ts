@@ -32,6 +32,7 @@ export const aTranscriptOpinion = (
 ): TranscriptOpinion => ({
   id,
   author,
+  nickname: 'Quiet Otter',
   content,
   is_public: isPublic,
   submitted_at: '2026-01-05T09:02:00.000Z',

@@ -55,9 +55,10 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
   readTranscript: async ({ room_id, cursor, limit }) => {
     const page = await opinions.pageAll(room_id, cursor, limit);
     return {
-      opinions: page.opinions.map(({ id, author, content, isPublic, submittedAt }) => ({
+      opinions: page.opinions.map(({ id, author, nickname, content, isPublic, submittedAt }) => ({
         id,
         author,
+        nickname,
         content,
         is_public: isPublic,
         submitted_at: instantOf(submittedAt),
@@ -65,15 +66,13 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
       next_cursor: page.nextCursor,
     };
   },
-  readSharedTexts: async ({ room_id }) =>
-    (await opinions.listShared(room_id, null)).map((opinion) => ({
-      id: opinion.id,
-      content: opinion.content,
-      submitted_at: instantOf(opinion.submittedAt),
-      is_public: opinion.isPublic,
-      participant_id: opinion.author,
-      nickname: opinion.nickname,
-    })),
+  readTexts: async ({ room_id, ids }) =>
+    (await opinions.listSharedOf(room_id, ids)).map(({ id, content }) => ({ id, content })),
+  readOwnIds: async ({ room_id, participant_id }) => {
+    const seat = await rooms.findParticipant(room_id, hashCapability(participant_id));
+    return seat && (await opinions.listOwn(room_id, seat.publicId)).map(({ id }) => id);
+  },
+  confirmForgotten: notAsked,
   finishRoom: async ({ room_id }) => {
     const closedAt = clock.now();
     const closed = await rooms.changeStatus(room_id, {

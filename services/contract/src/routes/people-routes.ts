@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import {
-  idempotencyKey,
   opinion,
   opinionList,
+  opinionPage,
   sharedOpinionsPage,
   submitOpinionBody,
 } from '../opinion.ts';
@@ -13,9 +13,11 @@ import {
   participant,
   privacy,
   privacyBody,
-  sharingParticipant,
+  sharingPage,
   visibilityStats,
 } from '../participant.ts';
+import { pageQuery } from './page-query.ts';
+import { repeatable } from './repeatable.ts';
 import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
 import { route } from './route.ts';
 
@@ -46,7 +48,10 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/api/rooms/{id}/join',
     owner: 'room',
-    summary: 'Take a seat, by room id or code',
+    summary:
+      'Take a seat, by room id or code; the same Idempotency-Key again answers the same seat',
+    byCode: true,
+    headers: repeatable,
     body: joinBody,
     success: [201],
     data: joinedSeat,
@@ -86,7 +91,7 @@ export const peopleRoutes = {
     path: '/api/rooms/{id}/opinions',
     owner: 'room',
     summary: 'Say something; the same Idempotency-Key again answers the same opinion',
-    headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+    headers: repeatable,
     body: submitOpinionBody,
     success: [201],
     data: opinion,
@@ -124,27 +129,18 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/api/rooms/{id}/public-opinions/{pid}',
     owner: 'room',
-    summary: 'The shared opinions of the others, oldest first',
+    summary: 'The shared opinions of the others, oldest first, page by page',
+    query: pageQuery(limits.page),
     success: [200],
-    data: opinionList,
-    errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
+    data: opinionPage,
+    errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   listSharedOpinions: route({
     method: 'GET',
     path: '/api/rooms/{id}/shared-opinions',
     owner: 'room',
     summary: 'All shared opinions, newest first, page by page',
-    query: asParticipant.extend({
-      cursor: z.string().optional(),
-      limit: z
-        .string()
-        .regex(/^\d{1,4}$/, { error: 'must be a whole number' })
-        .default(String(limits.sharedOpinionsPage.default))
-        .transform(Number)
-        .refine((n) => n >= 1 && n <= limits.sharedOpinionsPage.max, {
-          error: `must be 1 to ${limits.sharedOpinionsPage.max}`,
-        }),
-    }),
+    query: asParticipant.extend(pageQuery(limits.sharedOpinionsPage).shape),
     success: [200],
     data: sharedOpinionsPage,
     errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
@@ -163,17 +159,18 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/api/rooms/{id}/participants/sharing',
     owner: 'room',
-    summary: 'Who shares what they write now',
-    query: asParticipant,
+    summary: 'Who shares what they write now, in the order they joined, page by page',
+    query: asParticipant.extend(pageQuery(limits.page).shape),
     success: [200],
-    data: z.object({ participants: z.array(sharingParticipant), total_count: z.int().min(0) }),
+    data: sharingPage,
     errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   removeOpinion: route({
     method: 'DELETE',
     path: '/api/rooms/{id}/opinions/{opinion_id}',
     owner: 'room',
-    summary: 'The host removes a shared opinion; an author their own while the room is active',
+    summary:
+      'The host removes a shared opinion, an author their own while the room is active; again = 200',
     query: hostTokenQuery.extend({ participant_id: z.string().optional() }),
     headers: hostTokenHeaders,
     success: [200],

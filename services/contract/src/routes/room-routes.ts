@@ -9,6 +9,7 @@ import {
   roomClock,
   roomStats,
 } from '../room.ts';
+import { repeatable } from './repeatable.ts';
 import { route } from './route.ts';
 
 /** The host's token arrives as header or query; neither ever reaches a log. */
@@ -49,6 +50,7 @@ export const roomRoutes = {
     path: '/api/rooms/{id}',
     owner: 'room',
     summary: 'A room, by its id or its six-character code',
+    byCode: true,
     success: [200],
     data: room,
     errors: ['ROOM_NOT_FOUND'],
@@ -136,6 +138,16 @@ export const roomRoutes = {
     data: capacity,
     errors: ['ROOM_NOT_FOUND'],
   }),
+  deleteRoom: route({
+    method: 'DELETE',
+    path: '/api/rooms/{id}',
+    owner: 'room',
+    summary: 'The host has the room forgotten: people, opinions, results and share links',
+    ...hostOnly,
+    success: [200],
+    data: z.object({ room_id: z.string() }),
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND'],
+  }),
   closeRoom: route({
     method: 'POST',
     path: '/api/rooms/{id}/close',
@@ -150,8 +162,10 @@ export const roomRoutes = {
     method: 'POST',
     path: '/api/rooms/{id}/extend',
     owner: 'room',
-    summary: 'The host adds time; 15 minutes in all at most',
+    summary:
+      'The host adds time, 15 minutes in all at most; the same Idempotency-Key again adds nothing',
     ...hostOnly,
+    headers: hostTokenHeaders.extend(repeatable.shape),
     body: z.object({ minutes: z.int().min(1).max(5) }),
     success: [200],
     data: room,

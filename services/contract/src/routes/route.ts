@@ -16,6 +16,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Express-free template: `/api/rooms/{id}`. */
   path: string;
+  /** `{id}` may be a room code as well. */
+  byCode?: true;
   owner: RouteOwner;
   summary: string;
   query?: z.ZodObject;

@@ -138,8 +138,16 @@ export class RoomDesk implements RoomApi {
       : null;
   }
 
-  async readSharedTexts(input: { room_id: string }): Promise<Opinion[]> {
-    return this.#room(input.room_id).shared.toReversed();
+  async readTexts(): ReturnType<RoomApi['readTexts']> {
+    return [];
+  }
+
+  async readOwnIds(): ReturnType<RoomApi['readOwnIds']> {
+    return [];
+  }
+
+  async confirmForgotten(): ReturnType<RoomApi['confirmForgotten']> {
+    return { noted: true };
   }
 
   async readTranscript(): ReturnType<RoomApi['readTranscript']> {

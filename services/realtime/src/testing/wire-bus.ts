@@ -38,12 +38,17 @@ export class WireBus implements EventBus {
   async listen(
     roomId: string,
     listener: (publication: Publication) => void,
+    onForgotten?: () => void,
   ): Promise<Subscription> {
     this.asked.listen += 1;
     this.#ask();
-    const subscription = await this.#bus.listen(roomId, (publication) => {
-      if (!this.isDeaf) listener(this.#setBack(publication));
-    });
+    const subscription = await this.#bus.listen(
+      roomId,
+      (publication) => {
+        if (!this.isDeaf) listener(this.#setBack(publication));
+      },
+      onForgotten,
+    );
     this.listening += 1;
     return {
       close: async () => {
@@ -51,6 +56,10 @@ export class WireBus implements EventBus {
         await subscription.close();
       },
     };
+  }
+
+  forget(roomId: string): Promise<void> {
+    return this.#bus.forget(roomId);
   }
 
   async position(roomId: string): Promise<number> {

@@ -36,7 +36,14 @@ describe('the lists of opinions', () => {
     const params = { ...room.params, pid: ben.participant_id };
     const list = await scene().call('listPublicOpinions', { params });
     expect(contents(list.opinions)).toEqual(['Ann says one.', 'Ann says two.']);
-    expect(list.total_opinions).toBe(2);
+    expect(list).toMatchObject({ total_opinions: 2, next_cursor: null });
+    const first = await scene().call('listPublicOpinions', { params, query: { limit: '1' } });
+    expect(contents(first.opinions)).toEqual(['Ann says one.']);
+    expect(first.total_opinions).toBe(2);
+    const query = { limit: '1', cursor: first.next_cursor ?? '' };
+    const second = await scene().call('listPublicOpinions', { params, query });
+    expect(contents(second.opinions)).toEqual(['Ann says two.']);
+    expect(second.next_cursor).toBeNull();
   });
 
   it('page through all that is shared, newest first, under public ids', async () => {
@@ -57,7 +64,7 @@ describe('the lists of opinions', () => {
     expect(all).not.toContain('Ben keeps this.');
   });
 
-  it.each([[{ limit: '0' }], [{ limit: '201' }], [{ limit: 'all' }], [{ cursor: '../../1' }]])(
+  it.each([[{ limit: '0' }], [{ limit: '201' }], [{ limit: 'all' }], [{ cursor: '../1' }]])(
     'refuse the page %j',
     async (bad) => {
       const query = { participant_id: ann.participant_id, ...bad };
@@ -95,7 +102,18 @@ describe('the lists of opinions', () => {
         { participant_id: ben.public_id, nickname: ben.nickname, visibility: 'shared' },
       ],
       total_count: 2,
+      next_cursor: null,
     });
+    const first = await scene().call('listSharingParticipants', {
+      ...walk,
+      query: { ...query, limit: '1' },
+    });
+    expect(first).toMatchObject({ participants: [{ nickname: ann.nickname }], total_count: 2 });
+    const rest = await scene().call('listSharingParticipants', {
+      ...walk,
+      query: { ...query, cursor: first.next_cursor ?? '' },
+    });
+    expect(rest).toMatchObject({ participants: [{ nickname: ben.nickname }], next_cursor: null });
   });
 
   it('know how much one has said', async () => {

@@ -1,10 +1,12 @@
-import type { Opinion, SharedOpinionsPage } from '@murmur/contract/opinion';
+import type { Opinion, opinionPage, SharedOpinionsPage } from '@murmur/contract/opinion';
+import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { findSeat } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 
 type Reading = Pick<RoomParts, 'rooms' | 'opinions'>;
 type Asker = { roomId: string; participantId: string };
+type Turning = { cursor: string | null; limit: number };
 
 /** One's own opinions, private ones too, oldest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
 export const listMyOpinions = async (
@@ -15,19 +17,28 @@ export const listMyOpinions = async (
   return (await opinions.listOwn(roomId, seat.publicId)).map(toOpinion);
 };
 
-/** What the others share, oldest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+/** A page of what the others share, oldest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
 export const listPublicOpinions = async (
   { rooms, opinions }: Reading,
-  { roomId, participantId }: Asker,
-): Promise<Opinion[]> => {
-  const seat = await findSeat(rooms, roomId, participantId);
-  return (await opinions.listShared(roomId, seat.publicId)).map(toOpinion);
+  { roomId, participantId, cursor, limit }: Asker & Turning,
+): Promise<z.output<typeof opinionPage>> => {
+  const { publicId } = await findSeat(rooms, roomId, participantId);
+  const [page, all, own] = await Promise.all([
+    opinions.pageSharedFromOldest(roomId, publicId, cursor, limit),
+    opinions.count(roomId),
+    opinions.countOwn(roomId, publicId),
+  ]);
+  return {
+    opinions: page.opinions.map(toOpinion),
+    total_opinions: Math.max(0, all.shared - own.shared),
+    next_cursor: page.nextCursor,
+  };
 };
 
 /** A page of all that is shared, newest first; for whoever was found to be of the room. */
 export const readSharedPage = async (
   { opinions }: Pick<Reading, 'opinions'>,
-  { roomId, cursor, limit }: { roomId: string; cursor: string | null; limit: number },
+  { roomId, cursor, limit }: { roomId: string } & Turning,
 ): Promise<SharedOpinionsPage> => {
   const [page, count] = await Promise.all([
     opinions.pageShared(roomId, cursor, limit),
@@ -43,7 +54,7 @@ export const readSharedPage = async (
 /** A page of all that is shared, newest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
 export const listSharedOpinions = async (
   parts: Reading,
-  { roomId, participantId, cursor, limit }: Asker & { cursor: string | null; limit: number },
+  { roomId, participantId, cursor, limit }: Asker & Turning,
 ): Promise<SharedOpinionsPage> => {
   await findSeat(parts.rooms, roomId, participantId);
   return readSharedPage(parts, { roomId, cursor, limit });

@@ -1,4 +1,3 @@
-import type { Opinion } from '@murmur/contract/opinion';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom } from '../rooms/find-room.ts';
@@ -18,8 +17,6 @@ type OpinionRoutes = Pick<
   | 'removeOpinion'
 >;
 
-const listed = (opinions: Opinion[]) => ({ data: { opinions, total_opinions: opinions.length } });
-
 /** What is said: saying it, reading it, taking it back. */
 export const createOpinionRoutes = (parts: RoomParts): OpinionRoutes => ({
   submitOpinion: async ({ params, headers, body }) => {
@@ -27,21 +24,30 @@ export const createOpinionRoutes = (parts: RoomParts): OpinionRoutes => ({
       roomId: params.id,
       participantId: body.participant_id,
       content: body.content,
+      isPublic: body.is_public ?? null,
       key: headers['idempotency-key'] ?? null,
     });
     return { data: toOpinion(opinion) };
   },
 
-  listMyOpinions: async ({ params }) =>
-    listed(await listMyOpinions(parts, { roomId: params.id, participantId: params.pid })),
+  listMyOpinions: async ({ params }) => {
+    const opinions = await listMyOpinions(parts, { roomId: params.id, participantId: params.pid });
+    return { data: { opinions, total_opinions: opinions.length } };
+  },
 
   countOpinions: async ({ params }) => {
     const { roomId } = await findRoom(parts.rooms, params.id);
     return { data: { total_opinions: (await parts.opinions.count(roomId)).total } };
   },
 
-  listPublicOpinions: async ({ params }) =>
-    listed(await listPublicOpinions(parts, { roomId: params.id, participantId: params.pid })),
+  listPublicOpinions: async ({ params, query }) => ({
+    data: await listPublicOpinions(parts, {
+      roomId: params.id,
+      participantId: params.pid,
+      cursor: query.cursor ?? null,
+      limit: query.limit,
+    }),
+  }),
 
   listSharedOpinions: async ({ params, query }) => ({
     data: await listSharedOpinions(parts, {

@@ -70,13 +70,13 @@ describe('the host', () => {
       limit: 10,
     });
     expect(opinions.map(({ id }) => id)).toEqual([secret.id]);
-    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('NOT_FOUND');
   });
 
   it('does so after the end too', async () => {
     await room.close();
     await scene().call('removeOpinion', walk(shared, 'host'));
-    expect(await scene().service.api.readSharedTexts({ room_id: room.params.id })).toEqual([]);
+    const evidence = { room_id: room.params.id, ids: [shared.id] };
+    expect(await scene().service.api.readTexts(evidence)).toEqual([]);
   });
 
   it('learns of a private opinion only that there is no such', async () => {
@@ -137,8 +137,8 @@ describe('a removal after the end', () => {
     afterRemoval = () => Promise.reject(new AppError('UNAVAILABLE', 'an answer was lost'));
     expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('UNAVAILABLE');
     afterRemoval = async () => {};
-    expect(await scene().code('removeOpinion', walk(shared, 'host'))).toBe('NOT_FOUND');
-    expect(reruns().length).toBeGreaterThan(0);
+    await scene().call('removeOpinion', walk(shared, 'host'));
+    expect(reruns()).toHaveLength(1);
   });
 
   it('asks also where the end came in between', async () => {

@@ -7,14 +7,21 @@ import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { announceOpinion, announceOpinionAgain } from '../telling/announce-opinion.ts';
 
 /**
- * Stores what somebody says, shared or private as their seat is set at this moment. `key`: made by
+ * Stores what somebody says. `isPublic`: what the writer saw on the screen when sending; null = as
+ * their seat is set at this moment. `key`: made by
  * the client, so that a retry, even after the room has ended, answers what was stored and is told to
  * nobody a second time.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const submitOpinion = async (
   parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice'>,
-  said: { roomId: string; participantId: string; content: string; key: string | null },
+  said: {
+    roomId: string;
+    participantId: string;
+    content: string;
+    isPublic: boolean | null;
+    key: string | null;
+  },
 ): Promise<OpinionRecord> => {
   const { rooms, opinions, clock } = parts;
   const { roomId } = said;
@@ -27,7 +34,7 @@ export const submitOpinion = async (
       author: seat.publicId,
       nickname: seat.nickname,
       content: said.content,
-      isPublic: seat.isPublicMode,
+      isPublic: said.isPublic ?? seat.isPublicMode,
       submittedAt,
     },
     said.key,

@@ -1,10 +1,15 @@
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
+import {
+  derivedCapability,
+  hashCapability,
+  newCapability,
+} from '@murmur/shared/runtime/capability';
+import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { roomNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomByIdOrCode } from '../rooms/find-room.ts';
-import { announceJoin } from '../telling/announce-people.ts';
+import { announceJoin, announceJoinAgain } from '../telling/announce-people.ts';
 import { nicknameOf } from './nickname.ts';
 
 /** The end is said before the lock, and the lock before the last seat: the first is not to be undone. */
@@ -16,32 +21,52 @@ const whyRefused = (room: RoomRecord | null, now: number): AppError => {
   return new AppError('ROOM_CAPACITY_EXCEEDED', 'The discussion room is full.');
 };
 
+const participantIdBytes = 24;
+
 /**
- * Takes a seat, by room id or code. The participant id leaves the service this once; the seat holds
- * its hash.
- * @throws AppError ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED
+ * A retry must be answered the same credential, of which the store holds the hash alone. So it is
+ * made from the key of the client and a secret of the room that never leaves this service.
+ */
+const participantIdOf = ({ hostTokenHash }: RoomRecord, key: string | null): string =>
+  key === null
+    ? newCapability(participantIdBytes)
+    : derivedCapability(hostTokenHash, `seat ${key}`, participantIdBytes);
+
+/**
+ * Takes a seat, by room id or code. The participant id leaves the service this once, and again for
+ * the same `key`, whatever has become of the room; the seat holds its hash.
+ * @throws AppError RATE_LIMITED, ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED
  */
 export const joinRoom = async (
-  parts: Pick<RoomParts, 'rooms' | 'seats' | 'clock' | 'announcer' | 'countNotice' | 'statsNotice'>,
-  wanted: { roomIdOrCode: string; isPublicMode: boolean },
+  parts: Pick<
+    RoomParts,
+    'rooms' | 'seats' | 'clock' | 'announcer' | 'countNotice' | 'statsNotice' | 'limits'
+  >,
+  wanted: { roomIdOrCode: string; isPublicMode: boolean; key: string | null },
 ): Promise<{ room: RoomRecord; seat: ParticipantRecord; participantId: string }> => {
   const { rooms, clock } = parts;
-  const { roomId, language } = await findRoomByIdOrCode(rooms, wanted.roomIdOrCode);
-  const participantId = newCapability(24);
-  const publicId = newCapability(12);
   const now = clock.now();
-  const admission = await rooms.admit(roomId, now, (ordinal) => ({
+  const found = await findRoomByIdOrCode(rooms, wanted.roomIdOrCode, now);
+  const { roomId, language } = found;
+  await takeLimit(parts.limits, 'joinRoom', roomId);
+  const participantId = participantIdOf(found, wanted.key);
+  const credentialHash = hashCapability(participantId);
+  const publicId = newCapability(12);
+  const seatFor = (ordinal: number): ParticipantRecord => ({
     roomId,
     publicId,
-    credentialHash: hashCapability(participantId),
+    credentialHash,
     nickname: nicknameOf(roomId, language, ordinal),
     isPublicMode: wanted.isPublicMode,
     joinedAt: now,
-  }));
+  });
+  const once = wanted.key === null ? null : credentialHash;
+  const admission = await rooms.admit(roomId, now, seatFor, once);
   if (admission.kind === 'refused') throw whyRefused(admission.room, now);
   const { room, participant } = admission;
   parts.seats.learn(participant);
-  announceJoin(parts, room, participant);
+  if (admission.kind === 'admitted') announceJoin(parts, room, participant);
+  else announceJoinAgain(parts, room, participant);
   parts.countNotice.changed(roomId);
   parts.statsNotice.changed(roomId);
   return { room, seat: participant, participantId };

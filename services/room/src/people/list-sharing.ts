@@ -1,25 +1,29 @@
-import {
-  type sharingParticipant,
-  visibilityOf,
-  type visibilityStats,
-} from '@murmur/contract/participant';
+import { type sharingPage, visibilityOf, type visibilityStats } from '@murmur/contract/participant';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { findSeat } from '../rooms/find-room.ts';
 
 type Asker = { roomId: string; participantId: string };
 
-/** Who shares what they write now, in the order they joined. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+/** A page of who shares what they write now, in the order they joined. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
 export const listSharing = async (
   { rooms }: Pick<RoomParts, 'rooms'>,
-  { roomId, participantId }: Asker,
-): Promise<z.output<typeof sharingParticipant>[]> => {
+  { roomId, participantId, cursor, limit }: Asker & { cursor: string | null; limit: number },
+): Promise<z.output<typeof sharingPage>> => {
   await findSeat(rooms, roomId, participantId);
-  return (await rooms.listSharing(roomId)).map(({ publicId, nickname, isPublicMode }) => ({
-    participant_id: publicId,
-    nickname,
-    visibility: visibilityOf(isPublicMode),
-  }));
+  const [page, people] = await Promise.all([
+    rooms.pageSharing(roomId, cursor, limit),
+    rooms.countModes(roomId),
+  ]);
+  return {
+    participants: page.seats.map(({ publicId, nickname, isPublicMode }) => ({
+      participant_id: publicId,
+      nickname,
+      visibility: visibilityOf(isPublicMode),
+    })),
+    total_count: people.shared,
+    next_cursor: page.nextCursor,
+  };
 };
 
 /** How much of what was said, and how many of the people, are shared. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */

@@ -43,8 +43,12 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
   };
 
   return {
-    joinRoom: async ({ params, body }) => {
-      const wanted = { roomIdOrCode: params.id, isPublicMode: body.is_public_mode };
+    joinRoom: async ({ params, headers, body }) => {
+      const wanted = {
+        roomIdOrCode: params.id,
+        isPublicMode: body.is_public_mode,
+        key: headers['idempotency-key'] ?? null,
+      };
       const { room, seat, participantId } = await joinRoom(parts, wanted);
       const { roomId, status } = room;
       return { data: { ...toSeat(seat, participantId), room_id: roomId, status } };
@@ -56,7 +60,7 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
         data: {
           ...toSeat(seat, params.pid),
           joined_at: instantOf(seat.joinedAt),
-          opinion_count: await opinions.countOwn(seat.roomId, seat.publicId),
+          opinion_count: (await opinions.countOwn(seat.roomId, seat.publicId)).total,
         },
       };
     },
@@ -75,10 +79,13 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
       }),
     }),
 
-    listSharingParticipants: async ({ params, query }) => {
-      const asker = { roomId: params.id, participantId: query.participant_id };
-      const participants = await listSharing(parts, asker);
-      return { data: { participants, total_count: participants.length } };
-    },
+    listSharingParticipants: async ({ params, query }) => ({
+      data: await listSharing(parts, {
+        roomId: params.id,
+        participantId: query.participant_id,
+        cursor: query.cursor ?? null,
+        limit: query.limit,
+      }),
+    }),
   };
 };

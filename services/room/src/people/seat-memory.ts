@@ -20,6 +20,10 @@ class Latest<V> {
     return value;
   }
 
+  forget(isIt: (key: string) => boolean): void {
+    for (const key of this.#entries.keys()) if (isIt(key)) this.#entries.delete(key);
+  }
+
   keep(key: string, value: V): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
@@ -51,6 +55,11 @@ export class SeatMemory {
 
   learn({ roomId, credentialHash, publicId, nickname }: ParticipantRecord): void {
     this.#seats.keep(keyOf(roomId, credentialHash), { public_id: publicId, nickname });
+  }
+
+  forget(roomId: string): void {
+    this.#seats.forget((key) => key.startsWith(keyOf(roomId, '')));
+    this.#hostTokenHashes.forget((key) => key === roomId);
   }
 
   /** @throws AppError UNAVAILABLE */

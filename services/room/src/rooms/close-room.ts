@@ -3,7 +3,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { pause } from '../pause.ts';
 import { roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { announceEnd } from '../telling/announce-room.ts';
+import { announceEnd, announceEndAgain } from '../telling/announce-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 import type { JobDesk } from './job-desk.ts';
 
@@ -14,6 +14,9 @@ type EndParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'stat
  * of machines differ. One that is earlier is another end's, or left to the sweep.
  */
 const earlyByMs = 2_000;
+
+/** Who asks again so soon may have had no answer, and the room not been told. */
+const retriedWithinMs = 30_000;
 
 /** Asks to be reminded when an active room's time is up. */
 export const askForClose = (jobs: JobDesk, room: RoomRecord): void => {
@@ -63,8 +66,11 @@ export const closeRoom = async (
   await findRoomAsHost(parts.rooms, roomId, hostToken);
   const room = await end(parts, roomId, null);
   if (room) return room;
-  const { status } = await findRoom(parts.rooms, roomId);
-  throw status === 'waiting' ? roomNotActive() : roomClosed();
+  const found = await findRoom(parts.rooms, roomId);
+  if (found.status === 'waiting') throw roomNotActive();
+  const since = parts.clock.now() - (found.endedAt ?? 0);
+  if (since < retriedWithinMs) announceEndAgain(parts, found);
+  throw roomClosed();
 };
 
 /**

@@ -19,21 +19,23 @@ const whyNotExtended = (room: RoomRecord, now: number): AppError => {
 };
 
 /**
- * Adds minutes to a discussion that goes on.
+ * Adds minutes to a discussion that goes on. With the same `key` again the room is answered as it is.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED, or
  * VALIDATION_ERROR when it would become longer than a discussion may be
  */
 export const extendRoom = async (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs'>,
-  wanted: { roomId: string; hostToken: string | undefined; minutes: number },
+  wanted: { roomId: string; hostToken: string | undefined; minutes: number; key: string | null },
 ): Promise<RoomRecord> => {
   const { rooms, clock } = parts;
-  const { roomId, minutes } = wanted;
+  const { roomId, minutes, key } = wanted;
   await findRoomAsHost(rooms, roomId, wanted.hostToken);
   const now = clock.now();
-  const room = await rooms.extend(roomId, minutes, { now, maxTotalMinutes });
+  const room = await rooms.extend(roomId, minutes, { now, maxTotalMinutes }, key);
   if (!room) throw whyNotExtended(await findRoom(rooms, roomId), now);
-  askForClose(parts.jobs, room);
-  announceTimer(parts, room);
+  if (room.status === 'active') {
+    askForClose(parts.jobs, room);
+    announceTimer(parts, room);
+  }
   return room;
 };

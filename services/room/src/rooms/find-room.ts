@@ -1,3 +1,4 @@
+import { limits } from '@murmur/contract/limits';
 import { looksLikeRoomCode } from '@murmur/contract/room';
 import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
@@ -10,11 +11,16 @@ export const findRoom = async (rooms: RoomStore, roomId: string): Promise<RoomRe
   return room;
 };
 
-/** By room id, or by code in either case. @throws AppError ROOM_NOT_FOUND */
-export const findRoomByIdOrCode = async (rooms: RoomStore, text: string): Promise<RoomRecord> => {
+/** By room id, or by code in either case until some time after the end. @throws AppError ROOM_NOT_FOUND */
+export const findRoomByIdOrCode = async (
+  rooms: RoomStore,
+  text: string,
+  now: number,
+): Promise<RoomRecord> => {
   if (!looksLikeRoomCode(text)) return findRoom(rooms, text);
   const room = await rooms.findByCode(text.toUpperCase());
-  if (!room) throw roomNotFound();
+  const overSince = room?.endedAt ?? room?.closedAt ?? now;
+  if (!room || now - overSince > limits.codeWorksAfterEndMs) throw roomNotFound();
   return room;
 };
 

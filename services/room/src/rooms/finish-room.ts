@@ -1,8 +1,11 @@
 import type { RoomParts } from '../room-parts.ts';
-import { announceResults } from '../telling/announce-room.ts';
+import { announceResults, announceResultsAgain } from '../telling/announce-room.ts';
+
+const repeatedWithinMs = 5 * 60_000;
 
 /**
- * The results are stored: the room is closed. Of many who say so, one tells the room.
+ * The results are stored: the room is closed. Of many who say so, one tells the room; who says so
+ * again soon after makes sure that it was told.
  * @returns whether the room is closed now; false for one that is unknown or has not ended.
  */
 export const finishRoom = async (
@@ -15,7 +18,12 @@ export const finishRoom = async (
     to: 'closed',
     closedAt,
   });
-  if (!room) return (await parts.rooms.find(roomId))?.status === 'closed';
+  if (!room) {
+    const found = await parts.rooms.find(roomId);
+    if (found?.status !== 'closed') return false;
+    if (closedAt - (found.closedAt ?? 0) < repeatedWithinMs) announceResultsAgain(parts, found);
+    return true;
+  }
   announceResults(parts, room);
   return true;
 };

@@ -3,6 +3,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { closeRoom } from './close-room.ts';
 import { createRoom } from './create-room.ts';
 import { extendRoom } from './extend-room.ts';
+import { deleteRoom } from './forget-room.ts';
 import { lockRoom } from './lock-room.ts';
 import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
@@ -18,7 +19,13 @@ export const shownHostToken = ({ headers, query }: Shown): string | undefined =>
 
 type HostRoutes = Pick<
   Handlers<'room'>,
-  'createRoom' | 'startRoom' | 'activateRoom' | 'closeRoom' | 'extendRoom' | 'lockRoom'
+  | 'createRoom'
+  | 'startRoom'
+  | 'activateRoom'
+  | 'closeRoom'
+  | 'extendRoom'
+  | 'lockRoom'
+  | 'deleteRoom'
 >;
 
 /** Opening a room and what its host may do with it. */
@@ -46,9 +53,19 @@ export const createHostRoutes = (parts: RoomParts): HostRoutes => {
 
     extendRoom: async (input, { baseUrl }) => {
       const { params, body } = input;
-      const hostToken = shownHostToken(input);
-      const room = await extendRoom(parts, { roomId: params.id, hostToken, minutes: body.minutes });
+      const room = await extendRoom(parts, {
+        roomId: params.id,
+        hostToken: shownHostToken(input),
+        minutes: body.minutes,
+        key: input.headers['idempotency-key'] ?? null,
+      });
       return { data: toRoom(room, parts.clock.now(), baseUrl) };
+    },
+
+    deleteRoom: async (input) => {
+      const roomId = input.params.id;
+      await deleteRoom(parts, { roomId, hostToken: shownHostToken(input) });
+      return { data: { room_id: roomId }, message: 'The room and all that was said is forgotten.' };
     },
 
     lockRoom: async (input, { baseUrl }) => {

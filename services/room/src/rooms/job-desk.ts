@@ -1,6 +1,6 @@
 import type { Job } from '@murmur/contract/jobs';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
-import type { OutageLog } from '../outage-log.ts';
+import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 
 /** Asks the queue for work. */
 export class JobDesk {
@@ -31,6 +31,11 @@ export class JobDesk {
   /** For work that no sweep asks for again. @throws AppError UNAVAILABLE when it is not taken. */
   insist(job: Job, options?: { runAt?: number }): Promise<void> {
     return this.#queue.add(job, options);
+  }
+
+  /** Takes back what has not begun. @throws AppError UNAVAILABLE */
+  drop(job: Job): Promise<void> {
+    return this.#queue.drop(job);
   }
 
   /** Resolves when everything asked for so far was taken or refused. */

@@ -31,7 +31,7 @@ export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
   const { rooms, clock } = parts;
   return {
     getRoom: async ({ params }, { baseUrl }) => {
-      const room = await findRoomByIdOrCode(rooms, params.id);
+      const room = await findRoomByIdOrCode(rooms, params.id, clock.now());
       return { data: toRoom(room, clock.now(), baseUrl) };
     },
 

@@ -58,14 +58,29 @@ export const announceOpinionAgain = (
   });
 };
 
+const removalOf = ({ id, roomId, nickname }: OpinionRecord, at: number): Delivery[] => [
+  delivery('shared_opinion_removed', roomId, at, { opinion: { id, nickname, content: '' } }),
+];
+
 /** A shared opinion is gone. Of a private one nobody knew, so nobody is told. */
 export const announceRemoval = (
   { announcer, clock }: Pick<Telling, 'announcer' | 'clock'>,
-  { id, roomId, nickname, isPublic }: OpinionRecord,
+  removed: OpinionRecord,
 ): void => {
-  if (!isPublic) return;
+  if (!removed.isPublic) return;
   const at = clock.now();
-  announcer.announce(roomId, () => [
-    delivery('shared_opinion_removed', roomId, at, { opinion: { id, nickname, content: '' } }),
-  ]);
+  announcer.announce(removed.roomId, () => removalOf(removed, at));
+};
+
+/** The same for what was removed before: whoever removed it may not have told it. */
+export const announceRemovalAgain = (
+  { announcer, clock }: Pick<Telling, 'announcer' | 'clock'>,
+  removed: OpinionRecord,
+): void => {
+  const { id, roomId, isPublic } = removed;
+  if (!isPublic) return;
+  const isIt = (event: DownEvent): boolean =>
+    event.type === 'shared_opinion_removed' && event.opinion.id === id;
+  const doubt = `removal ${id}`;
+  announcer.announceUnlessHeard(roomId, doubt, isIt, () => removalOf(removed, clock.now()));
 };

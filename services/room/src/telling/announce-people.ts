@@ -1,4 +1,6 @@
 import { visibilityOf } from '@murmur/contract/participant';
+import type { Delivery } from '@murmur/contract/publication';
+import type { DownEvent } from '@murmur/contract/socket-down';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomParts } from '../room-parts.ts';
 import { canStart } from '../rooms/room-view.ts';
@@ -7,15 +9,11 @@ import { delivery } from './room-event.ts';
 type Telling = Pick<RoomParts, 'announcer' | 'clock'>;
 
 /** `room` as it was right after the seat was taken: with the first seat the host may start. */
-export const announceJoin = (
-  { announcer }: Telling,
-  room: RoomRecord,
-  seat: ParticipantRecord,
-): void => {
+const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
   const { roomId, participantCount } = room;
   const at = seat.joinedAt;
   const mayStartNow = participantCount === 1 && canStart(room);
-  announcer.announce(roomId, () => [
+  return [
     delivery('participant_joined', roomId, at, {
       participant_id: seat.publicId,
       nickname: seat.nickname,
@@ -24,7 +22,24 @@ export const announceJoin = (
     ...(mayStartNow
       ? [delivery('activation_status_changed', roomId, at, { can_activate: true })]
       : []),
-  ]);
+  ];
+};
+
+export const announceJoin = (
+  { announcer }: Telling,
+  room: RoomRecord,
+  seat: ParticipantRecord,
+): void => announcer.announce(room.roomId, () => joinOf(room, seat));
+
+/** For a seat that was taken by a process that may not have come to tell it. */
+export const announceJoinAgain = (
+  { announcer }: Telling,
+  room: RoomRecord,
+  seat: ParticipantRecord,
+): void => {
+  const isIt = (event: DownEvent): boolean =>
+    event.type === 'participant_joined' && event.participant_id === seat.publicId;
+  announcer.announceUnlessHeard(room.roomId, seat.publicId, isIt, () => joinOf(room, seat));
 };
 
 /**

@@ -77,10 +77,19 @@ export const announceExpiry = ({ announcer, clock }: Telling, room: RoomRecord):
 };
 
 /** The results can be read. */
-export const announceResults = ({ announcer, clock }: Telling, room: RoomRecord): void => {
-  const at = room.closedAt ?? clock.now();
-  announcer.announce(room.roomId, () => [
+const resultsOf = (room: RoomRecord, now: number): Delivery[] => {
+  const at = room.closedAt ?? now;
+  return [
     delivery('ai_analysis_state_changed', room.roomId, at, { state: 'complete' }),
     delivery('results_ready', room.roomId, at, { status: room.status }),
-  ]);
+  ];
+};
+
+export const announceResults = ({ announcer, clock }: Telling, room: RoomRecord): void =>
+  announcer.announce(room.roomId, () => resultsOf(room, clock.now()));
+
+/** For a room that was closed by a process that may not have come to tell it. */
+export const announceResultsAgain = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+  const isIt = ({ type }: DownEvent): boolean => type === 'results_ready';
+  announcer.announceUnlessHeard(room.roomId, 'results', isIt, () => resultsOf(room, clock.now()));
 };

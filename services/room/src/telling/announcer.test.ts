@@ -5,8 +5,8 @@ import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bu
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { openLogger } from '@murmur/shared/runtime/logger';
+import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
-import { OutageLog } from '../outage-log.ts';
 import { changedPort } from '../testing/changed-port.ts';
 import { Announcer } from './announcer.ts';
 import { delivery } from './room-event.ts';

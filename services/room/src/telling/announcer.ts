@@ -3,7 +3,7 @@ import { type DownEvent, downEvents } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
-import type { OutageLog } from '../outage-log.ts';
+import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { pause } from '../pause.ts';
 import { StreamMender } from './stream-mender.ts';
 
@@ -41,7 +41,7 @@ export class Announcer {
   readonly #outage: OutageLog;
   readonly #mender: StreamMender;
   /** By room and what is in doubt there. */
-  readonly #doubts = new Map<string, Timer>();
+  readonly #doubts = new Map<string, { timer: Timer; settle: () => void }>();
   readonly #turns = new Map<string, Promise<void>>();
   readonly #underway = new Set<Promise<void>>();
   readonly #closing = new AbortController();
@@ -90,13 +90,13 @@ export class Announcer {
   ): void {
     const key = `${roomId} ${doubt}`;
     if (this.#doubts.has(key)) return;
-    const timer = this.#clock.after(arrivesWithinMs, () => {
+    const settle = (): void => {
       this.#doubts.delete(key);
       this.announce(roomId, async () =>
         (await this.#wasHeard(roomId, isIt)) ? [] : await announcement(),
       );
-    });
-    this.#doubts.set(key, timer);
+    };
+    this.#doubts.set(key, { timer: this.#clock.after(arrivesWithinMs, settle), settle });
   }
 
   /**
@@ -111,6 +111,16 @@ export class Announcer {
     await Promise.all(sent);
   }
 
+  /** Ends the room's stream, after what was to be told in it. @throws AppError UNAVAILABLE */
+  async forget(roomId: string): Promise<void> {
+    let ended = Promise.resolve();
+    await this.#takeTurn(roomId, () => {
+      ended = this.#bus.forget(roomId);
+      this.#follow(ended);
+    });
+    await ended;
+  }
+
   /** Resolves when everything asked for so far has arrived or failed. */
   async settle(): Promise<void> {
     while (this.#turns.size > 0 || this.#underway.size > 0) {
@@ -118,10 +128,13 @@ export class Announcer {
     }
   }
 
-  /** Ends what it does later; tries for the last time to have listeners see what they missed. */
+  /** Does at once what it would do later; tries for the last time to have listeners see what they missed. */
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const timer of this.#doubts.values()) timer.clear();
+    for (const { timer, settle } of this.#doubts.values()) {
+      timer.clear();
+      settle();
+    }
     await this.settle();
     await this.#mender.close();
   }

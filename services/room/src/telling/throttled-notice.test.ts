@@ -64,7 +64,7 @@ describe('a throttled notice', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('leaves no timer behind when it is closed', async () => {
+  it('tells what is still to be told when it is closed, and leaves no timer behind', async () => {
     const notice = open();
     notice.changed('a');
     notice.changed('a');
@@ -72,9 +72,13 @@ describe('a throttled notice', () => {
     notice.changed('a');
     await clock.advance(10);
     notice.close();
+    expect(told).toEqual([
+      { at: 0, roomId: 'a' },
+      { at: 20, roomId: 'a' },
+    ]);
     notice.changed('a');
     await clock.advance(10_000);
-    expect(told).toHaveLength(1);
+    expect(told).toHaveLength(2);
     expect(clock.pending).toBe(0);
   });
 

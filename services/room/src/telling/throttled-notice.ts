@@ -36,10 +36,13 @@ export class ThrottledNotice {
     void this.#claim(roomId);
   }
 
-  /** Forgets what was not told yet. */
+  /** Tells at once what is still to be told, whether or not its window is over. */
   close(): void {
     this.#closed = true;
-    for (const state of this.#rooms.values()) if (state !== 'claiming') state.clear();
+    for (const [roomId, state] of this.#rooms) {
+      if (state !== 'claiming') state.clear();
+      this.#tell(roomId);
+    }
     this.#rooms.clear();
   }
 

@@ -31,6 +31,7 @@ export const sceneForEachTest = (
 
   afterEach(async () => {
     await scene.service.stop();
+    await scene.service.settle();
     await scene.adapters.close();
     await rm(dataDir, { recursive: true, force: true });
     if (scene.clock.pending > 0) throw new Error(`${scene.clock.pending} timers were left behind`);

@@ -1,4 +1,4 @@
-import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { OpinionPage, OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Card } from './route-cards.ts';
@@ -143,8 +143,24 @@ export class VoteBooks {
     entry.isRead = true;
   }
 
+  async #readShared(roomId: string): Promise<OpinionRecord[]> {
+    const shared: OpinionRecord[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: OpinionPage = await this.#opinions.pageSharedFromOldest(
+        roomId,
+        null,
+        cursor,
+        pageSize,
+      );
+      shared.push(...page.opinions);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return shared;
+  }
+
   async #readOpinions(roomId: string, entry: Entry): Promise<void> {
-    const opinions = await this.#opinions.listShared(roomId, null);
+    const opinions = await this.#readShared(roomId);
     entry.shared = opinions.length;
     entry.cards = gather(opinions);
     entry.byOpinion = new Map(

@@ -59,6 +59,10 @@ export class BullmqJobQueue implements JobQueue {
     await ask(() => this.#queue(job.name).add(job.name, job.data, options), answersWithinMs);
   }
 
+  async drop(job: Job): Promise<void> {
+    await ask(() => this.#queue(job.name).remove(jobId(job)), answersWithinMs);
+  }
+
   work<N extends JobName>(
     name: N,
     handler: JobHandler<N>,

@@ -8,7 +8,7 @@ import { RoomStream } from './room-stream.ts';
 const idleMs = 10 * 60_000;
 const sweepEveryMs = 60_000;
 
-type Listener = { hear: (publication: Publication) => void };
+type Listener = { hear: (publication: Publication) => void; onForgotten: () => void };
 type Room = { stream: RoomStream; listeners: Set<Listener>; usedAt: number };
 type Post = { publication: Publication; room: Room; listeners: Listener[] };
 
@@ -56,9 +56,10 @@ export class MemoryEventBus implements EventBus {
   async listen(
     roomId: string,
     listener: (publication: Publication) => void,
+    onForgotten: () => void = () => {},
   ): Promise<Subscription> {
     const { listeners } = this.#room(roomId);
-    const entry: Listener = { hear: listener };
+    const entry: Listener = { hear: listener, onForgotten };
     listeners.add(entry);
     return {
       close: async () => {
@@ -73,6 +74,12 @@ export class MemoryEventBus implements EventBus {
 
   async replay(roomId: string, since: number): Promise<Replay> {
     return this.#room(roomId).stream.replay(since);
+  }
+
+  async forget(roomId: string): Promise<void> {
+    const room = this.#rooms.get(roomId);
+    this.#rooms.delete(roomId);
+    for (const { onForgotten } of room?.listeners ?? []) queueMicrotask(onForgotten);
   }
 
   async recent(roomId: string): Promise<Publication[]> {

@@ -90,13 +90,23 @@ export class MemoryJobQueue implements JobQueue {
     this.#schedule(entry, runAt ?? this.#clock.now());
   }
 
+  async drop(job: Job): Promise<void> {
+    const entry = this.#entries.get(jobId(job));
+    if (entry === undefined) return;
+    const { ready } = this.#lane(job.name);
+    const place = ready.indexOf(entry);
+    if (entry.timer === null && place < 0) return;
+    entry.timer?.clear();
+    if (place >= 0) ready.splice(place, 1);
+    this.#entries.delete(entry.id);
+  }
+
   work<N extends JobName>(
     name: N,
     handler: JobHandler<N>,
     { concurrency }: { concurrency: number },
   ): JobWorker {
     const lane = this.#lane(name);
-    // A lane holds jobs of its own name alone, so the data is the handler's.
     // A lane holds jobs of its own name alone, so the data is the handler's. A handler starts after
     // `add` is through, so that nothing it does at once can reach whoever added.
     const run: Run = (job, signal) =>

@@ -47,6 +47,10 @@ export class MemoryPresence implements Presence {
     return gone;
   }
 
+  async forget(roomId: string): Promise<void> {
+    this.#rooms.delete(roomId);
+  }
+
   #gone(room: Map<string, number>): string[] {
     const goneSince = this.#clock.now() - this.#graceMs;
     return [...room].flatMap(([publicId, touched]) => (touched <= goneSince ? [publicId] : []));

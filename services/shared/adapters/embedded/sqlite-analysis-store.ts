@@ -15,6 +15,8 @@ const sql = {
   countMisreads: `SELECT sentenceId, count(*) AS votes FROM misreads
     WHERE roomId = :roomId GROUP BY sentenceId`,
   forgetMisreads: 'DELETE FROM misreads WHERE roomId = :roomId',
+  forgetRecord: 'DELETE FROM analyses WHERE roomId = :roomId',
+  forgetShare: 'DELETE FROM shares WHERE roomId = :roomId',
   createShare: `INSERT INTO shares (shareId, roomId, createdAt, viewCount)
     VALUES (:shareId, :roomId, :createdAt, :viewCount) ON CONFLICT (roomId) DO NOTHING`,
   findShareOfRoom: 'SELECT * FROM shares WHERE roomId = :roomId',
@@ -86,6 +88,14 @@ export class SqliteAnalysisStore implements AnalysisStore {
   countView(shareId: string): Promise<void> {
     return this.#database.attempt(() => {
       this.#sql.countView.run({ shareId });
+    });
+  }
+
+  forget(roomId: string): Promise<void> {
+    return this.#database.transact(() => {
+      this.#sql.forgetRecord.run({ roomId });
+      this.#sql.forgetMisreads.run({ roomId });
+      this.#sql.forgetShare.run({ roomId });
     });
   }
 }

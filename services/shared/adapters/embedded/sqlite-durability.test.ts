@@ -47,7 +47,7 @@ describe('what SQLite has confirmed', () => {
     if ('failed' in line) return true;
     const { roomId } = line;
     if ('id' in line) {
-      return (await adapters.opinions.listShared(roomId, null)).some(({ id }) => id === line.id);
+      return (await adapters.opinions.listSharedOf(roomId, [line.id])).length === 1;
     }
     if ('credentialHash' in line) {
       return (await adapters.rooms.findParticipant(roomId, line.credentialHash)) !== null;

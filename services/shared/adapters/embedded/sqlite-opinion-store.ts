@@ -5,7 +5,7 @@ import type {
   OpinionRecord,
   OpinionStore,
 } from '../../ports/opinion-store.ts';
-import { AppError } from '../../runtime/app-error.ts';
+import { readCursor, toPage } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { changeRow, insertable, recordColumns, toBindings, toOpinion } from './sqlite-rows.ts';
 
@@ -27,16 +27,21 @@ const sql = {
   pageShared: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND isPublic = 1 AND position < :before
     ORDER BY position DESC LIMIT :limit`,
-  listShared: `SELECT ${opinion} FROM opinions
+  pageSharedFromOldest: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND isPublic = 1 AND author IS NOT :except
-    ORDER BY position`,
+      AND position > :after ORDER BY position LIMIT :limit`,
+  listSharedOf: `SELECT ${opinion} FROM opinions WHERE roomId = :roomId AND removed = 0
+    AND isPublic = 1 AND id IN (SELECT value FROM json_each(:ids))`,
   pageAll: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
   count: 'SELECT opinionCount AS total, sharedCount AS shared FROM rooms WHERE roomId = :roomId',
-  countOwn: `SELECT count(*) AS own FROM opinions
+  countOwn: `SELECT count(*) AS total, coalesce(sum(isPublic), 0) AS shared FROM opinions
     WHERE roomId = :roomId AND author = :author AND removed = 0`,
   findRemovable: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND id = :opinionId AND removed = 0
+      AND ((:author IS NULL AND isPublic = 1) OR author = :author)`,
+  findRemoved: `SELECT ${opinion} FROM opinions
+    WHERE roomId = :roomId AND id = :opinionId AND removed = 1
       AND ((:author IS NULL AND isPublic = 1) OR author = :author)`,
   remove: `UPDATE opinions SET removed = 1, content = ''
     WHERE roomId = :roomId AND position = :position`,
@@ -47,22 +52,11 @@ const sql = {
 
 type Rows = ReturnType<StatementSync['all']>;
 
-/** A page and, when more follows, the place of its last opinion. `rows` holds one more than asked. */
-const toPage = (rows: Rows, limit: number): OpinionPage => {
+/** `rows` holds one more than asked when more follows. */
+const toOpinionPage = (rows: Rows, limit: number): OpinionPage => {
   const found = rows.map(({ position, ...row }) => ({ position, opinion: toOpinion(row) }));
-  const page = found.slice(0, limit);
-  return {
-    opinions: page.map((entry) => entry.opinion),
-    nextCursor: found.length > limit ? String(page.at(-1)?.position) : null,
-  };
-};
-
-const readCursor = (cursor: string): number => {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  const message = 'must be a cursor that an earlier page answered';
-  throw new AppError('VALIDATION_ERROR', `cursor ${message}`, {
-    fields: [{ path: 'cursor', message }],
-  });
+  const { items, nextCursor } = toPage(found, limit, ({ position }) => position);
+  return { opinions: items.map(({ opinion: each }) => each), nextCursor };
 };
 
 /** Opinions in SQLite. A cursor is a place in the room's order of addition. */
@@ -110,20 +104,32 @@ export class SqliteOpinionStore implements OpinionStore {
   pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
     return this.#database.attempt(() => {
       const before = cursor === null ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
-      return toPage(this.#sql.pageShared.all({ roomId, before, limit: limit + 1 }), limit);
+      return toOpinionPage(this.#sql.pageShared.all({ roomId, before, limit: limit + 1 }), limit);
     });
   }
 
-  listShared(roomId: string, except: string | null): Promise<OpinionRecord[]> {
-    return this.#database.attempt(() =>
-      this.#sql.listShared.all({ roomId, except }).map(toOpinion),
-    );
+  pageSharedFromOldest(
+    roomId: string,
+    except: string | null,
+    cursor: string | null,
+    limit: number,
+  ): Promise<OpinionPage> {
+    return this.#database.attempt(() => {
+      const after = cursor === null ? 0 : readCursor(cursor);
+      const bindings = { roomId, except, after, limit: limit + 1 };
+      return toOpinionPage(this.#sql.pageSharedFromOldest.all(bindings), limit);
+    });
+  }
+
+  listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]> {
+    const bindings = { roomId, ids: JSON.stringify(ids) };
+    return this.#database.attempt(() => this.#sql.listSharedOf.all(bindings).map(toOpinion));
   }
 
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
     return this.#database.attempt(() => {
       const after = cursor === null ? 0 : readCursor(cursor);
-      return toPage(this.#sql.pageAll.all({ roomId, after, limit: limit + 1 }), limit);
+      return toOpinionPage(this.#sql.pageAll.all({ roomId, after, limit: limit + 1 }), limit);
     });
   }
 
@@ -134,10 +140,11 @@ export class SqliteOpinionStore implements OpinionStore {
     });
   }
 
-  countOwn(roomId: string, author: string): Promise<number> {
-    return this.#database.attempt(() =>
-      Number(this.#sql.countOwn.get({ roomId, author })?.['own']),
-    );
+  countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }> {
+    return this.#database.attempt(() => {
+      const row = this.#sql.countOwn.get({ roomId, author });
+      return { total: Number(row?.['total']), shared: Number(row?.['shared']) };
+    });
   }
 
   remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null> {
@@ -149,6 +156,17 @@ export class SqliteOpinionStore implements OpinionStore {
       this.#sql.remove.run(toBindings({ roomId, position: Number(position) }));
       this.#sql.countOut.run(toBindings({ roomId, isPublic: removed.isPublic }));
       return removed;
+    });
+  }
+
+  findRemoved(
+    roomId: string,
+    opinionId: string,
+    author: string | null,
+  ): Promise<OpinionRecord | null> {
+    return this.#database.attempt(() => {
+      const row = this.#sql.findRemoved.get({ roomId, opinionId, author });
+      return row === undefined ? null : toOpinion(row);
     });
   }
 }

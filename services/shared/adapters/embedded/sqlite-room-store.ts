@@ -1,11 +1,14 @@
 import type { StatementSync } from 'node:sqlite';
 import type {
   Admission,
+  ForgottenRoom,
   ParticipantRecord,
   RoomRecord,
   RoomStore,
+  SeatPage,
   StatusChange,
 } from '../../ports/room-store.ts';
+import { readCursor, toPage } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import {
   changeRow,
@@ -40,6 +43,8 @@ const sql = {
   extend: `UPDATE rooms SET duration = duration + :minutes, endsAt = endsAt + :minutes * 60000
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :now
       AND duration + :minutes <= :maxTotalMinutes RETURNING ${room}`,
+  isExtended: 'SELECT 1 FROM extensions WHERE roomId = :roomId AND idempotencyKey = :key',
+  noteExtension: 'INSERT INTO extensions (roomId, idempotencyKey) VALUES (:roomId, :key)',
   setLocked: `UPDATE rooms SET locked = :locked WHERE roomId = :roomId RETURNING ${room}`,
   closeVoting: `UPDATE rooms SET votingClosedAt = :at
     WHERE roomId = :roomId AND votingClosedAt IS NULL RETURNING ${room}`,
@@ -53,6 +58,22 @@ const sql = {
     WHERE status = 'processing' AND endedAt <= :endedBefore ORDER BY endedAt`,
   listStale: `SELECT ${room} FROM rooms
     WHERE status = 'waiting' AND createdAt <= :createdBefore ORDER BY createdAt`,
+  listEnded: `SELECT ${room} FROM rooms WHERE status IN ('processing', 'closed', 'expired')
+    AND coalesce(endedAt, closedAt) <= :endedBefore LIMIT :limit`,
+  noteForgotten: `INSERT INTO forgotten (roomId, forgottenAt, startedAt, dueAt)
+    SELECT roomId, :forgottenAt, startedAt, :forgottenAt FROM rooms WHERE roomId = :roomId
+    RETURNING roomId, forgottenAt, startedAt`,
+  clearSeats: 'DELETE FROM participants WHERE roomId = :roomId',
+  clearOpinions: 'DELETE FROM opinions WHERE roomId = :roomId',
+  clearVotes: 'DELETE FROM votes WHERE roomId = :roomId',
+  clearPositions: 'DELETE FROM positions WHERE roomId = :roomId',
+  clearExtensions: 'DELETE FROM extensions WHERE roomId = :roomId',
+  clearRoom: 'DELETE FROM rooms WHERE roomId = :roomId',
+  listForgotten: `SELECT roomId, forgottenAt, startedAt FROM forgotten
+    WHERE dueAt <= :dueBy ORDER BY dueAt LIMIT :limit`,
+  findForgotten: 'SELECT roomId, forgottenAt, startedAt FROM forgotten WHERE roomId = :roomId',
+  clearAgain: 'UPDATE forgotten SET dueAt = :dueAt WHERE roomId = :roomId',
+  dropForgotten: 'DELETE FROM forgotten WHERE roomId = :roomId',
   insertSeat: `INSERT INTO participants ${insertable(`ordinal, ${seat}`)}`,
   findSeat: `SELECT ${seat} FROM participants
     WHERE roomId = :roomId AND credentialHash = :credentialHash`,
@@ -60,8 +81,8 @@ const sql = {
     WHERE roomId = :roomId AND credentialHash = :credentialHash RETURNING ${seat}`,
   listSeats: `SELECT ${seat} FROM participants WHERE roomId = :roomId
     AND publicId IN (SELECT value FROM json_each(:publicIds)) ORDER BY ordinal`,
-  listSharing: `SELECT ${seat} FROM participants
-    WHERE roomId = :roomId AND isPublicMode = 1 ORDER BY ordinal`,
+  pageSharing: `SELECT ${seat}, ordinal FROM participants
+    WHERE roomId = :roomId AND isPublicMode = 1 AND ordinal > :after ORDER BY ordinal LIMIT :limit`,
   countModes: `SELECT count(*) AS seats, coalesce(sum(isPublicMode), 0) AS shared
     FROM participants WHERE roomId = :roomId`,
 } as const;
@@ -101,10 +122,17 @@ export class SqliteRoomStore implements RoomStore {
     roomId: string,
     minutes: number,
     { now, maxTotalMinutes }: { now: number; maxTotalMinutes: number },
+    key: string | null = null,
   ): Promise<RoomRecord | null> {
-    return this.#database.attempt(() =>
-      roomOrNull(changeRow(this.#sql.extend, { roomId, minutes, now, maxTotalMinutes })),
-    );
+    return this.#database.transact(() => {
+      if (key !== null && this.#sql.isExtended.get({ roomId, key }) !== undefined) {
+        return roomOrNull(this.#sql.find.get({ roomId }));
+      }
+      const bindings = { roomId, minutes, now, maxTotalMinutes };
+      const extended = roomOrNull(changeRow(this.#sql.extend, bindings));
+      if (extended !== null && key !== null) this.#sql.noteExtension.run({ roomId, key });
+      return extended;
+    });
   }
 
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null> {
@@ -123,8 +151,11 @@ export class SqliteRoomStore implements RoomStore {
     roomId: string,
     now: number,
     seatFor: (ordinal: number) => ParticipantRecord,
+    once: string | null = null,
   ): Promise<Admission> {
     return this.#database.transact((): Admission => {
+      const repeated = once === null ? null : this.#findRepeated(roomId, once);
+      if (repeated !== null) return repeated;
       const taken = roomOrNull(changeRow(this.#sql.takeSeat, { roomId, now }));
       if (taken === null) {
         return { kind: 'refused', room: roomOrNull(this.#sql.find.get({ roomId })) };
@@ -134,6 +165,12 @@ export class SqliteRoomStore implements RoomStore {
       this.#sql.insertSeat.run(toBindings({ ordinal, ...participant }));
       return { kind: 'admitted', room: taken, participant };
     });
+  }
+
+  #findRepeated(roomId: string, credentialHash: string): Admission | null {
+    const participant = participantOrNull(this.#sql.findSeat.get({ roomId, credentialHash }));
+    const found = roomOrNull(this.#sql.find.get({ roomId }));
+    return participant && found && { kind: 'repeated', room: found, participant };
   }
 
   findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
@@ -158,8 +195,14 @@ export class SqliteRoomStore implements RoomStore {
     return this.#database.attempt(() => this.#sql.listSeats.all(bindings).map(toParticipant));
   }
 
-  listSharing(roomId: string): Promise<ParticipantRecord[]> {
-    return this.#database.attempt(() => this.#sql.listSharing.all({ roomId }).map(toParticipant));
+  pageSharing(roomId: string, cursor: string | null, limit: number): Promise<SeatPage> {
+    return this.#database.attempt(() => {
+      const after = cursor === null ? 0 : readCursor(cursor);
+      const rows = this.#sql.pageSharing.all({ roomId, after, limit: limit + 1 });
+      const found = rows.map(({ ordinal, ...row }) => ({ ordinal, seat: toParticipant(row) }));
+      const { items, nextCursor } = toPage(found, limit, ({ ordinal }) => ordinal);
+      return { seats: items.map((each) => each.seat), nextCursor };
+    });
   }
 
   countModes(roomId: string): Promise<{ shared: number; private: number }> {
@@ -184,5 +227,53 @@ export class SqliteRoomStore implements RoomStore {
 
   listStale(createdBefore: number): Promise<RoomRecord[]> {
     return this.#database.attempt(() => this.#sql.listStale.all({ createdBefore }).map(toRoom));
+  }
+
+  listEnded(endedBefore: number, limit: number): Promise<RoomRecord[]> {
+    return this.#database.attempt(() =>
+      this.#sql.listEnded.all({ endedBefore, limit }).map(toRoom),
+    );
+  }
+
+  forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null> {
+    return this.#database.transact(() => {
+      const noted = changeRow(this.#sql.noteForgotten, { roomId, forgottenAt });
+      if (noted === undefined) return null;
+      this.#clear(roomId);
+      return { ...noted } as ForgottenRoom;
+    });
+  }
+
+  clear(roomId: string): Promise<void> {
+    return this.#database.transact(() => this.#clear(roomId));
+  }
+
+  #clear(roomId: string): void {
+    this.#sql.clearSeats.run({ roomId });
+    this.#sql.clearOpinions.run({ roomId });
+    this.#sql.clearVotes.run({ roomId });
+    this.#sql.clearPositions.run({ roomId });
+    this.#sql.clearExtensions.run({ roomId });
+    this.#sql.clearRoom.run({ roomId });
+  }
+
+  listForgotten(dueBy: number, limit: number): Promise<ForgottenRoom[]> {
+    return this.#database.attempt(() =>
+      this.#sql.listForgotten.all({ dueBy, limit }).map((row) => ({ ...row }) as ForgottenRoom),
+    );
+  }
+
+  findForgotten(roomId: string): Promise<ForgottenRoom | null> {
+    return this.#database.attempt(() => {
+      const row = this.#sql.findForgotten.get({ roomId });
+      return row === undefined ? null : ({ ...row } as ForgottenRoom);
+    });
+  }
+
+  settleForgotten(roomId: string, dueAt: number | null): Promise<void> {
+    return this.#database.attempt(() => {
+      if (dueAt === null) this.#sql.dropForgotten.run({ roomId });
+      else this.#sql.clearAgain.run({ roomId, dueAt });
+    });
   }
 }

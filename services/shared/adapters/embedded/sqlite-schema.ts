@@ -112,12 +112,20 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   `
-  CREATE TABLE vectors (
-    roomId TEXT NOT NULL,
-    model TEXT NOT NULL,
-    opinionId TEXT NOT NULL,
-    vector BLOB NOT NULL,
-    PRIMARY KEY (roomId, model, opinionId)
-  ) STRICT;
+  CREATE TABLE extensions (
+    roomId TEXT NOT NULL REFERENCES rooms,
+    idempotencyKey TEXT NOT NULL,
+    PRIMARY KEY (roomId, idempotencyKey)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE forgotten (
+    roomId TEXT PRIMARY KEY,
+    forgottenAt INTEGER NOT NULL,
+    startedAt INTEGER,
+    -- When it is to be cleared away, for the first time or once more.
+    dueAt INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX forgotten_due ON forgotten (dueAt);
+  CREATE INDEX rooms_over ON rooms (coalesce(endedAt, closedAt))
+    WHERE status IN ('processing', 'closed', 'expired');
   `,
 ];

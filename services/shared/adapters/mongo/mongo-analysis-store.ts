@@ -93,6 +93,13 @@ export class MongoAnalysisStore implements AnalysisStore {
     await ask(() => this.#models.shares.updateOne({ shareId }, { $inc: { viewCount: 1 } }));
   }
 
+  async forget(roomId: string): Promise<void> {
+    const { analyses, misreads, shares } = this.#models;
+    await ask(() => shares.deleteOne({ _id: roomId }));
+    await ask(() => analyses.deleteOne({ _id: roomId }));
+    await ask(() => misreads.deleteMany({ roomId }));
+  }
+
   async #runOf(roomId: string): Promise<string> {
     const found = this.#models.analyses.findById(roomId, { run: 1 });
     return (await ask(() => found.lean()))?.run ?? firstRun;

@@ -6,27 +6,17 @@ import type {
   OpinionStore,
 } from '../../ports/opinion-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
+import { readCursor, toPage } from '../paging.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion } from './opinion-model.ts';
 import { sealPlaces } from './seal-places.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** A page and, when more follows, the place of its last opinion. `found` holds one more than asked. */
-const toPage = (found: OpinionDoc[], limit: number): OpinionPage => {
-  const page = found.slice(0, limit);
-  return {
-    opinions: page.map(toOpinion),
-    nextCursor: found.length > limit ? String(page.at(-1)?.place) : null,
-  };
-};
-
-const readCursor = (cursor: string): number => {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  const message = 'must be a cursor that an earlier page answered';
-  throw new AppError('VALIDATION_ERROR', `cursor ${message}`, {
-    fields: [{ path: 'cursor', message }],
-  });
+/** `found` holds one more than asked when more follows. */
+const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
+  const { items, nextCursor } = toPage(found, limit, ({ place }) => place);
+  return { opinions: items.map(toOpinion), nextCursor };
 };
 
 /** Opinions in MongoDB. A cursor is a place in the room's order of addition. */
@@ -67,12 +57,26 @@ export class MongoOpinionStore implements OpinionStore {
       .find({ roomId, stands: true, isPublic: true, ...before })
       .sort({ place: -1 })
       .limit(limit + 1);
-    return toPage(await ask(() => shared.lean()), limit);
+    return toOpinionPage(await ask(() => shared.lean()), limit);
   }
 
-  async listShared(roomId: string, except: string | null): Promise<OpinionRecord[]> {
+  async pageSharedFromOldest(
+    roomId: string,
+    except: string | null,
+    cursor: string | null,
+    limit: number,
+  ): Promise<OpinionPage> {
+    const after = cursor === null ? 0 : readCursor(cursor);
     const others = except === null ? {} : { author: { $ne: except } };
-    return this.#list({ roomId, stands: true, isPublic: true, ...others });
+    const shared = this.#models.opinions
+      .find({ roomId, stands: true, isPublic: true, ...others, place: { $gt: after } })
+      .sort({ place: 1 })
+      .limit(limit + 1);
+    return toOpinionPage(await ask(() => shared.lean()), limit);
+  }
+
+  async listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]> {
+    return this.#list({ _id: { $in: ids }, roomId, stands: true, isPublic: true });
   }
 
   async pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
@@ -82,7 +86,7 @@ export class MongoOpinionStore implements OpinionStore {
       .find({ roomId, stands: true, place: { $gt: after } })
       .sort({ place: 1 })
       .limit(limit + 1);
-    return toPage(await ask(() => all.lean()), limit);
+    return toOpinionPage(await ask(() => all.lean()), limit);
   }
 
   async count(roomId: string): Promise<{ total: number; shared: number }> {
@@ -98,8 +102,14 @@ export class MongoOpinionStore implements OpinionStore {
     };
   }
 
-  countOwn(roomId: string, author: string): Promise<number> {
-    return ask(() => this.#models.opinions.countDocuments({ roomId, author, stands: true }));
+  async countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }> {
+    const own = { roomId, author, stands: true as const };
+    const { opinions } = this.#models;
+    const [total, shared] = await Promise.all([
+      ask(() => opinions.countDocuments(own)),
+      ask(() => opinions.countDocuments({ ...own, isPublic: true })),
+    ]);
+    return { total, shared };
   }
 
   async remove(
@@ -115,6 +125,17 @@ export class MongoOpinionStore implements OpinionStore {
     );
     const was = await ask(() => removed.lean());
     return was === null ? null : toOpinion(was);
+  }
+
+  async findRemoved(
+    roomId: string,
+    opinionId: string,
+    author: string | null,
+  ): Promise<OpinionRecord | null> {
+    const whose = author === null ? { isPublic: true } : { author };
+    const gone = { _id: opinionId, roomId, stands: { $exists: false }, ...whose };
+    const found = await ask(() => this.#models.opinions.findOne(gone).lean());
+    return found && toOpinion(found);
   }
 
   /** The next place in the room's order, or null when the room takes no opinion of this moment. */

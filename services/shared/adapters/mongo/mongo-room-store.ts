@@ -1,63 +1,39 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type {
   Admission,
+  ForgottenRoom,
   ParticipantRecord,
   RoomRecord,
   RoomStore,
+  SeatPage,
   StatusChange,
 } from '../../ports/room-store.ts';
+import { readCursor, toPage } from '../paging.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
+import { MongoForgetting } from './mongo-forgetting.ts';
 import { MongoSeats } from './mongo-seats.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { participantOrNull, toParticipant } from './participant-model.ts';
 import { orTakeBack } from './revocable.ts';
 import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
 import { sealPlaces } from './seal-places.ts';
+import { inWords } from './status-change.ts';
 
 const minuteMs = 60_000;
 
 type Where = QueryFilter<RoomDoc>;
 type Change = UpdateQuery<RoomDoc>;
 
-/** The condition and the effect of a change of status; a room that is over frees its code. */
-const inWords = (change: StatusChange): { where: Where; change: Change } => {
-  const { from: status } = change;
-  switch (change.to) {
-    case 'active': {
-      const { startedAt, endsAt } = change;
-      return {
-        where: { status, participantCount: { $gte: 1 } },
-        change: { $set: { status: change.to, startedAt, endsAt } },
-      };
-    }
-    case 'expired':
-      return {
-        where: { status },
-        change: { $set: { status: change.to, closedAt: change.closedAt }, $unset: { joinCode: 1 } },
-      };
-    case 'processing': {
-      const { endedAt, dueBy } = change;
-      return {
-        where: { status, ...(dueBy === null ? {} : { endsAt: { $lte: dueBy } }) },
-        change: { $set: { status: change.to, endedAt }, $unset: { joinCode: 1 } },
-      };
-    }
-    default:
-      return {
-        where: { status },
-        change: { $set: { status: change.to, closedAt: change.closedAt } },
-      };
-  }
-};
-
 /** Rooms and seats in MongoDB: each change is one conditional command on the room's document. */
 export class MongoRoomStore implements RoomStore {
   readonly #models: MongoModels;
   readonly #seats: MongoSeats;
+  readonly #forgetting: MongoForgetting;
 
   constructor(models: MongoModels) {
     this.#models = models;
     this.#seats = new MongoSeats(models);
+    this.#forgetting = new MongoForgetting(models);
   }
 
   async create(record: RoomRecord): Promise<'created' | 'code_taken'> {
@@ -92,10 +68,11 @@ export class MongoRoomStore implements RoomStore {
     return room;
   }
 
-  extend(
+  async extend(
     roomId: string,
     minutes: number,
     { now, maxTotalMinutes }: { now: number; maxTotalMinutes: number },
+    key: string | null = null,
   ): Promise<RoomRecord | null> {
     const { rooms } = this.#models;
     const extension = (sign: 1 | -1) => ({
@@ -106,20 +83,37 @@ export class MongoRoomStore implements RoomStore {
       status: 'active' as const,
       endsAt: { $gt: now },
       duration: { $lte: maxTotalMinutes - minutes },
+      ...(key === null ? {} : { 'extensions.key': { $ne: key } }),
     };
-    return orTakeBack({
-      change: (token) =>
-        this.#change(
+    const extended = await orTakeBack({
+      change: (token) => {
+        const note = key === null ? {} : { extensions: { key, token } };
+        return this.#change(
           { ...extensible, revoked: { $ne: token } },
-          { ...extension(1), $push: { extendedBy: token } },
-        ),
+          { ...extension(1), $push: { extendedBy: token, ...note } },
+        );
+      },
       revoke: (token) => rooms.updateOne({ _id: roomId }, { $addToSet: { revoked: token } }),
       undo: (token) =>
         rooms.updateOne(
           { _id: roomId, status: 'active', extendedBy: token },
-          { ...extension(-1), $pull: { extendedBy: token } },
+          { ...extension(-1), $pull: { extendedBy: token, extensions: { token } } },
         ),
     });
+    return extended ?? (key === null ? null : this.#confirmExtension(roomId, key));
+  }
+
+  /** The room whose extension has this key: from now on it is not taken back. */
+  async #confirmExtension(roomId: string, key: string): Promise<RoomRecord | null> {
+    const noted = this.#models.rooms.findOne(
+      { _id: roomId, 'extensions.key': key },
+      { extensions: 1 },
+    );
+    const found = (await ask(() => noted.lean()))?.extensions?.find((each) => each.key === key);
+    if (found === undefined) return null;
+    const { token } = found;
+    const there = { _id: roomId, 'extensions.token': token };
+    return this.#change(there, { $pull: { extendedBy: token } });
   }
 
   closeVoting(roomId: string, at: number): Promise<RoomRecord | null> {
@@ -146,8 +140,9 @@ export class MongoRoomStore implements RoomStore {
     roomId: string,
     now: number,
     seatFor: (ordinal: number) => ParticipantRecord,
+    once: string | null = null,
   ): Promise<Admission> {
-    return this.#seats.admit(roomId, now, seatFor);
+    return this.#seats.admit(roomId, now, seatFor, once);
   }
 
   /** Finishes or undoes admissions that were cut off; `before`: epoch ms, older than any call runs. */
@@ -194,11 +189,18 @@ export class MongoRoomStore implements RoomStore {
     return (await ask(() => seats.lean())).map(toParticipant);
   }
 
-  async listSharing(roomId: string): Promise<ParticipantRecord[]> {
+  async pageSharing(roomId: string, cursor: string | null, limit: number): Promise<SeatPage> {
+    const after = cursor === null ? 0 : readCursor(cursor);
     const sharing = this.#models.participants
-      .find({ roomId, isPublicMode: true })
-      .sort({ ordinal: 1 });
-    return (await ask(() => sharing.lean())).map(toParticipant);
+      .find({ roomId, isPublicMode: true, ordinal: { $gt: after } })
+      .sort({ ordinal: 1 })
+      .limit(limit + 1);
+    const { items, nextCursor } = toPage(
+      await ask(() => sharing.lean()),
+      limit,
+      ({ ordinal }) => ordinal,
+    );
+    return { seats: items.map(toParticipant), nextCursor };
   }
 
   async countModes(roomId: string): Promise<{ shared: number; private: number }> {
@@ -226,6 +228,41 @@ export class MongoRoomStore implements RoomStore {
 
   listStale(createdBefore: number): Promise<RoomRecord[]> {
     return this.#list({ status: 'waiting', createdAt: { $lte: createdBefore } }, 'createdAt');
+  }
+
+  async listEnded(endedBefore: number, limit: number): Promise<RoomRecord[]> {
+    const ended = this.#models.rooms
+      .find(
+        {
+          $or: [
+            { status: { $in: ['processing', 'closed'] }, endedAt: { $lte: endedBefore } },
+            { status: 'expired', closedAt: { $lte: endedBefore } },
+          ],
+        },
+        withoutPending,
+      )
+      .limit(limit);
+    return (await ask(() => ended.lean())).map(toRoom);
+  }
+
+  forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null> {
+    return this.#forgetting.forget(roomId, forgottenAt);
+  }
+
+  clear(roomId: string): Promise<void> {
+    return this.#forgetting.clear(roomId);
+  }
+
+  listForgotten(dueBy: number, limit: number): Promise<ForgottenRoom[]> {
+    return this.#forgetting.list(dueBy, limit);
+  }
+
+  findForgotten(roomId: string): Promise<ForgottenRoom | null> {
+    return this.#forgetting.find(roomId);
+  }
+
+  settleForgotten(roomId: string, dueAt: number | null): Promise<void> {
+    return this.#forgetting.settle(roomId, dueAt);
   }
 
   async #change(where: Where, change: Change): Promise<RoomRecord | null> {

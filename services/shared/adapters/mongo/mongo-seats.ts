@@ -3,8 +3,11 @@ import { AppError } from '../../runtime/app-error.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
+import { toParticipant } from './participant-model.ts';
 import { roomOrNull, toRoom, withoutPending } from './room-model.ts';
 import { untilAnswered } from './until-answered.ts';
+
+const onceOf = (roomId: string, credentialHash: string): string => `${roomId}/${credentialHash}`;
 
 /**
  * Taking a seat is three writes, any of which may be the last that happens:
@@ -13,8 +16,9 @@ import { untilAnswered } from './until-answered.ts';
  * 3. the room forgets that it was pending.
  * The repair looks at seats that have been pending for long. Where the participant is missing it
  * first puts an empty document in their place, so that a write that comes late fails, and only then
- * gives the seat back. An admission that failed is undone in the same way, though its participant be
- * there.
+ * gives the seat back. An admission that failed is undone in the same way, though its participant is
+ * there, unless a retry was told that it stands. A seat that may be asked for again is unique by its
+ * credential: of two that are taken at once the second is given back.
  */
 export class MongoSeats {
   readonly #models: MongoModels;
@@ -27,15 +31,29 @@ export class MongoSeats {
     roomId: string,
     now: number,
     seatFor: (ordinal: number) => ParticipantRecord,
+    once: string | null,
   ): Promise<Admission> {
     const seat = newCapability();
-    const admission = await this.#take(seat, roomId, now, seatFor).catch((error: unknown) => {
+    const taking = this.#take(seat, roomId, now, { seatFor, once });
+    const admission = await taking.catch((error: unknown) => {
       void untilAnswered(() => this.#takeBack(roomId, seat));
       throw error;
     });
     if (admission === null) {
       const refusing = this.#models.rooms.findById(roomId, withoutPending);
-      return { kind: 'refused', room: roomOrNull(await ask(() => refusing.lean())) };
+      const room = roomOrNull(await ask(() => refusing.lean()));
+      const participant = await this.#findRepeated(roomId, once);
+      return room && participant
+        ? { kind: 'repeated', room, participant }
+        : { kind: 'refused', room };
+    }
+    if (admission.kind === 'repeated') {
+      const back = () => this.#takeBack(roomId, seat);
+      await back().catch(() => void untilAnswered(back));
+      return {
+        ...admission,
+        room: { ...admission.room, participantCount: admission.room.participantCount - 1 },
+      };
     }
     await this.#forget(roomId, seat).catch(() => {
       // The seat is theirs; the repair tidies up.
@@ -82,18 +100,39 @@ export class MongoSeats {
     seat: string,
     roomId: string,
     now: number,
-    seatFor: (ordinal: number) => ParticipantRecord,
-  ): Promise<Admission | null> {
+    { seatFor, once }: { seatFor: (ordinal: number) => ParticipantRecord; once: string | null },
+  ): Promise<Exclude<Admission, { kind: 'refused' }> | null> {
     const room = await this.#count(roomId, now, seat);
     if (room === null) return null;
     const ordinal = room.lastOrdinal;
     const participant = seatFor(ordinal);
-    const doc = { _id: seat, ...participant, ordinal };
-    await ask(() => this.#models.participants.insertOne(doc)).catch((error: unknown) => {
+    const doc = {
+      _id: seat,
+      ...participant,
+      ordinal,
+      ...(once === null ? {} : { once: onceOf(roomId, once) }),
+    };
+    try {
+      await ask(() => this.#models.participants.insertOne(doc));
+      return { kind: 'admitted', room: toRoom(room), participant };
+    } catch (error) {
       if (!isDuplicateKey(error)) throw error;
+      const repeated = await this.#findRepeated(roomId, once);
+      if (repeated) return { kind: 'repeated', room: toRoom(room), participant: repeated };
       throw new AppError('UNAVAILABLE', 'Taking the seat took too long; try again.');
-    });
-    return { kind: 'admitted', room: toRoom(room), participant };
+    }
+  }
+
+  /** The seat that was taken under the same credential: from now on it is not taken back. */
+  async #findRepeated(roomId: string, once: string | null): Promise<ParticipantRecord | null> {
+    if (once === null) return null;
+    const same = this.#models.participants.findOneAndUpdate(
+      { once: onceOf(roomId, once) },
+      { $set: { kept: true } },
+      { returnDocument: 'after' },
+    );
+    const seat = await ask(() => same.lean());
+    return seat && toParticipant(seat);
   }
 
   /** Whether a participant holds the seat. From this answer on it stays so. */
@@ -114,7 +153,13 @@ export class MongoSeats {
   /** Undoes an admission that was reported as failed, whether its participant arrives or not. */
   async #takeBack(roomId: string, seat: string): Promise<void> {
     const { participants } = this.#models;
-    await ask(() => participants.replaceOne({ _id: seat }, { roomId: null }, { upsert: true }));
+    const unconfirmed = { _id: seat, kept: { $ne: true as const } };
+    try {
+      await ask(() => participants.replaceOne(unconfirmed, { roomId: null }, { upsert: true }));
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return this.#forget(roomId, seat);
+    }
     await this.#giveBack(roomId, seat);
   }
 

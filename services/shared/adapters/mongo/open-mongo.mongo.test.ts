@@ -70,13 +70,13 @@ const readEverything = async (mongo: OpenMongo): Promise<unknown[]> => {
     await rooms.findParticipant(roomId, seat.credentialHash),
     await rooms.setPublicMode(roomId, seat.credentialHash, true),
     ...(await rooms.listSeats(roomId, [author])),
-    ...(await rooms.listSharing(roomId)),
+    ...(await rooms.pageSharing(roomId, null, 1)).seats,
     ...(await rooms.listActive()),
     ...(await rooms.listDue(endsAt)),
     ...(await rooms.listStale(fixtureTime)),
     await opinions.add(anOpinion({ roomId, author }), key),
     ...(await opinions.listOwn(roomId, author)),
-    ...(await opinions.listShared(roomId, null)),
+    ...(await opinions.pageSharedFromOldest(roomId, null, null, 1)).opinions,
     ...(await opinions.pageShared(roomId, null, 1)).opinions,
     ...(await opinions.pageAll(roomId, null, 1)).opinions,
     await analyses.find(roomId),
@@ -120,25 +120,6 @@ withMongo('an open MongoDB', ({ uri }) => {
     await ask(() => mongo.models.rooms.findOne());
     expect(made).toHaveBeenCalledTimes(1);
     made.mockRestore();
-  });
-});
-
-withMongo('a MongoDB that is slow while a process starts', ({ uri }) => {
-  it('is tried again for the whole patience, after the indexes too', async () => {
-    type Create = (uri: string, options?: mongoose.ConnectOptions) => mongoose.Connection;
-    const create: Create = mongoose.createConnection.bind(mongoose);
-    let calls = 0;
-    // The second connection is the one that calls will use; nothing answers it the first time.
-    const slow: Create = (to, options) => {
-      calls += 1;
-      return create(calls === 2 ? 'mongodb://127.0.0.1:9/murmur' : to, options);
-    };
-    const spy = jest.spyOn(mongoose, 'createConnection').mockImplementation(slow as never);
-    const mongo = await openMongo({ uri, logger });
-    spy.mockRestore();
-    expect(calls).toBe(3);
-    await mongo.dependency.check();
-    await mongo.close();
   });
 });
 

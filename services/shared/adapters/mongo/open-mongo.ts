@@ -1,7 +1,6 @@
 import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { sayWaiting } from '../../runtime/say-waiting.ts';
 import {
   type AnalysisDoc,
   declareAnalyses,
@@ -10,20 +9,20 @@ import {
   type MisreadDoc,
   type ShareDoc,
 } from './analysis-models.ts';
+import { declareForgotten, type ForgottenDoc } from './forgotten-model.ts';
 import { ask } from './mongo-faults.ts';
 import { declareOpinions, type OpinionModel } from './opinion-model.ts';
 import { declareParticipants, type ParticipantModel } from './participant-model.ts';
 import { declareRooms, type RoomModel } from './room-model.ts';
-import { declareVectors, type VectorDoc } from './vector-model.ts';
 import { declarePositions, declareVotes, type PositionDoc, type VoteDoc } from './vote-models.ts';
 
 export type MongoModels = {
   rooms: RoomModel;
+  forgotten: Model<ForgottenDoc>;
   participants: ParticipantModel;
   opinions: OpinionModel;
   votes: Model<VoteDoc>;
   positions: Model<PositionDoc>;
-  vectors: Model<VectorDoc>;
   analyses: Model<AnalysisDoc>;
   misreads: Model<MisreadDoc>;
   shares: Model<ShareDoc>;
@@ -60,11 +59,11 @@ const impatient: ConnectOptions = {
 
 const declareModels = (connection: Connection): MongoModels => ({
   rooms: declareRooms(connection),
+  forgotten: declareForgotten(connection),
   participants: declareParticipants(connection),
   opinions: declareOpinions(connection),
   votes: declareVotes(connection),
   positions: declarePositions(connection),
-  vectors: declareVectors(connection),
   analyses: declareAnalyses(connection),
   misreads: declareMisreads(connection),
   shares: declareShares(connection),
@@ -92,19 +91,6 @@ const ensureIndexes = async (uri: string, patienceMs: number): Promise<void> => 
   }
 };
 
-/** A busy machine may miss the second that a command has; at the start it is tried for the whole patience. */
-const connectBy = async (until: number, uri: string, logger: Logger): Promise<Connection> => {
-  const connection = mongoose.createConnection(uri, impatient);
-  connection.on('error', (error: Error) => logger.warn({ fault: error.message }, 'mongo'));
-  try {
-    return await connection.asPromise();
-  } catch (error) {
-    await connection.close();
-    if (Date.now() >= until) throw error;
-    return connectBy(until, uri, logger);
-  }
-};
-
 /**
  * Connects, and sees to the indexes. From then on a server that is gone or frozen makes every call
  * end with AppError UNAVAILABLE within 2 s, and calls work again by themselves once it is back.
@@ -117,14 +103,14 @@ export const openMongo = async (options: {
   patienceMs?: number;
 }): Promise<OpenMongo> => {
   const { uri, logger, patienceMs = 30_000 } = options;
-  const until = Date.now() + patienceMs;
-  const stopSaying = sayWaiting('mongo', logger);
-  let connection: Connection;
+  await ensureIndexes(uri, patienceMs);
+  const connection = mongoose.createConnection(uri, impatient);
+  connection.on('error', (error: Error) => logger.warn({ fault: error.message }, 'mongo'));
   try {
-    await ensureIndexes(uri, patienceMs);
-    connection = await connectBy(until, uri, logger);
-  } finally {
-    stopSaying();
+    await connection.asPromise();
+  } catch (error) {
+    await connection.close();
+    throw error;
   }
   return {
     models: declareModels(connection),

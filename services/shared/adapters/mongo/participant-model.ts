@@ -11,6 +11,10 @@ export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> &
     _id: string;
     roomId: string | null;
     ordinal: number;
+    /** Room and credential in one, unique where the client may ask for the seat again. */
+    once?: string;
+    /** Set when a retry was told that it stands: from then on it is not taken back. */
+    kept?: true;
     /** The last change of the mode. */
     modeBy?: string;
   };
@@ -25,6 +29,8 @@ const schema = new Schema<ParticipantDoc>(
     isPublicMode: Boolean,
     joinedAt: Number,
     ordinal: Number,
+    once: String,
+    kept: Boolean,
     ...revocable,
     modeBy: String,
   },
@@ -32,6 +38,7 @@ const schema = new Schema<ParticipantDoc>(
 );
 schema.index({ roomId: 1, credentialHash: 1 });
 schema.index({ roomId: 1, publicId: 1 });
+schema.index({ once: 1 }, { unique: true, sparse: true });
 schema.index({ roomId: 1, isPublicMode: 1, ordinal: 1 });
 
 export type ParticipantModel = Model<ParticipantDoc>;

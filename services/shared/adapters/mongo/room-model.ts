@@ -19,6 +19,8 @@ export type RoomDoc = Omit<RoomRecord, 'roomId'> &
     /** Set when the room is over and every place is filled: nothing can be added any more. */
     sealed?: boolean;
     pending: PendingSeat[];
+    /** The changes of clients that may ask for them again, by their keys. */
+    extensions?: { key: string; token: string }[];
     /** The changes that lengthened the room, and the last one that locked it or opened it. */
     extendedBy?: string[];
     lockedBy?: string;
@@ -52,6 +54,7 @@ const schema = new Schema<RoomDoc>(
     sealed: Boolean,
     pending: [{ _id: false, seat: String, at: Number }],
     ...revocable,
+    extensions: { type: [{ _id: false, key: String, token: String }], default: undefined },
     extendedBy: { type: [String], default: undefined },
     lockedBy: String,
   },
@@ -62,6 +65,7 @@ schema.index({ roomCode: 1, createdAt: -1 });
 schema.index({ status: 1, endsAt: 1 });
 schema.index({ status: 1, endedAt: 1 });
 schema.index({ status: 1, createdAt: 1 });
+schema.index({ status: 1, closedAt: 1 });
 schema.index({ 'pending.at': 1 }, { sparse: true });
 
 export type RoomModel = Model<RoomDoc>;

@@ -12,10 +12,11 @@ import {
   readMessage,
   toReplay,
 } from './redis-room-stream.ts';
+import { forgottenMessage } from './room-stream-scripts.ts';
 
 const checkEveryMs = 5_000;
 
-type Listener = { hear: (publication: Publication) => void };
+type Listener = { hear: (publication: Publication) => void; onForgotten: () => void };
 
 /** A room that somebody in this process listens to. */
 type ListenedRoom = {
@@ -83,10 +84,11 @@ export class RedisEventBus implements EventBus {
   async listen(
     roomId: string,
     listener: (publication: Publication) => void,
+    onForgotten: () => void = () => {},
   ): Promise<Subscription> {
     const channel = this.#streams.channelOf(roomId);
     const room = this.#rooms.get(channel) ?? this.#begin(roomId, channel);
-    const entry: Listener = { hear: listener };
+    const entry: Listener = { hear: listener, onForgotten };
     room.listeners.add(entry);
     const close = async (): Promise<void> => {
       if (!room.listeners.delete(entry) || room.listeners.size > 0) return;
@@ -109,6 +111,10 @@ export class RedisEventBus implements EventBus {
 
   async replay(roomId: string, since: number): Promise<Replay> {
     return toReplay(await this.#streams.replay(roomId, since));
+  }
+
+  forget(roomId: string): Promise<void> {
+    return this.#streams.forget(roomId);
   }
 
   async recent(roomId: string): Promise<Publication[]> {
@@ -151,6 +157,10 @@ export class RedisEventBus implements EventBus {
     if (room === undefined) {
       // Left over from a subscription that was given up while Redis did not answer.
       void this.#channels.unsubscribe(channel).catch(() => {});
+      return;
+    }
+    if (message === forgottenMessage) {
+      for (const { onForgotten } of room.listeners) onForgotten();
       return;
     }
     const placed = readMessage(room.roomId, message);

@@ -1,6 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import type { Presence } from '../../ports/presence.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
+import { ask } from './redis-faults.ts';
 
 /** The participants of a room by when they were last touched, in ms of Redis's clock. */
 const now = `
@@ -63,6 +64,10 @@ export class RedisPresence implements Presence {
   async takeGone(roomId: string): Promise<string[]> {
     if (performance.now() < this.#nobodyDepartsUntil) return [];
     return this.#try(() => this.#client.takeAbsent(this.#prefix + roomId, this.#graceMs), []);
+  }
+
+  async forget(roomId: string): Promise<void> {
+    await ask(() => this.#client.del(this.#prefix + roomId));
   }
 
   async #try<T>(command: () => Promise<T>, otherwise: T): Promise<T> {

@@ -4,6 +4,7 @@ import type { Replay } from '../../ports/event-bus.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { ask } from './redis-faults.ts';
 import {
+  forgetLua,
   openLua,
   placeLua,
   publishLua,
@@ -31,6 +32,7 @@ type Scripted = RedisClient & {
   ): Promise<string>;
   recentOfStream(...keys: [string, string, string]): Promise<[Entry[], Entry[]]>;
   restartStream(...keys: [string, string, string]): Promise<number>;
+  forgetStream(...keys: [string, string, string, string]): Promise<number>;
   replayStream(
     ...keysAndArgs: [string, string, string, number]
   ): Promise<[Entry[], Entry[]] | null>;
@@ -88,6 +90,10 @@ export class RedisRoomStreams {
       numberOfKeys: 4,
       lua: publishLua(isCluster ? 'SPUBLISH' : 'PUBLISH'),
     });
+    publisher.defineCommand('forgetStream', {
+      numberOfKeys: 4,
+      lua: forgetLua(isCluster ? 'SPUBLISH' : 'PUBLISH'),
+    });
     commands.defineCommand('openStream', { numberOfKeys: 1, lua: openLua });
     commands.defineCommand('placeOfStream', { numberOfKeys: 1, lua: placeLua });
     commands.defineCommand('recentOfStream', { numberOfKeys: 3, lua: recentLua });
@@ -108,6 +114,10 @@ export class RedisRoomStreams {
 
   async restart(roomId: string): Promise<void> {
     await ask(() => this.#commands.restartStream(...this.#keys(roomId)));
+  }
+
+  async forget(roomId: string): Promise<void> {
+    await ask(() => this.#publisher.forgetStream(...this.#keys(roomId), this.channelOf(roomId)));
   }
 
   async placeOf(roomId: string): Promise<Place> {

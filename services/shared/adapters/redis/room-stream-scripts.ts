@@ -42,6 +42,15 @@ redis.call('DEL', KEYS[2], KEYS[3])
 return 0
 `;
 
+/** What listeners get in place of a publication when the room is forgotten; none begins so. */
+export const forgottenMessage = 'forgotten';
+
+export const forgetLua = (publish: 'PUBLISH' | 'SPUBLISH'): string => `
+redis.call('DEL', KEYS[1], KEYS[2], KEYS[3])
+redis.call('${publish}', KEYS[4], '${forgottenMessage}')
+return 0
+`;
+
 export const placeLua = `${readPosition}
 return position .. '-' .. (redis.call('HGET', KEYS[1], 'aside') or '0')
 `;

@@ -17,6 +17,7 @@ export const wire = {
   getActivationStatus: 'GET /api/rooms/{id}/activation/status',
   getParticipantCount: 'GET /api/rooms/{id}/participants/count',
   getCapacity: 'GET /api/rooms/{id}/capacity',
+  deleteRoom: 'DELETE /api/rooms/{id}',
   closeRoom: 'POST /api/rooms/{id}/close',
   extendRoom: 'POST /api/rooms/{id}/extend',
   lockRoom: 'POST /api/rooms/{id}/lock',

@@ -1,5 +1,5 @@
-import { AppError } from '@murmur/shared/runtime/app-error';
-import type { Logger } from '@murmur/shared/runtime/logger';
+import { AppError } from './app-error.ts';
+import type { Logger } from './logger.ts';
 
 /**
  * Says once that a dependency is down and once that it is back, however often it was tried in

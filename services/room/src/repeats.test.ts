@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { changedPort } from './testing/changed-port.ts';
+import { sceneForEachTest } from './testing/scene-for-each-test.ts';
+
+/** The process that does the next thing ends before it tells anybody. */
+let endsUntold = false;
+
+const scene = sceneForEachTest(openEmbedded, ({ bus }) => ({
+  bus: changedPort(bus, {
+    publish: (...what) =>
+      // A publication that nobody gets, of which nobody hears that it failed.
+      endsUntold ? bus.publish('elsewhere', what[1]) : bus.publish(...what),
+  }),
+}));
+
+const key = () => ({ 'Idempotency-Key': randomUUID() });
+const untold = async <T>(act: () => Promise<T>): Promise<T> => {
+  endsUntold = true;
+  const done = await act();
+  await scene().clock.advance(0);
+  endsUntold = false;
+  return done;
+};
+/** Until what may be on its way has surely arrived. */
+const settled = () => scene().clock.advance(2_000);
+
+describe('a join that is asked for again with its key', () => {
+  it('answers the same seat and counts once, whatever has become of the room', async () => {
+    const room = await scene().openRoom({ max_participants: 2, duration: 1 });
+    const walk = { params: room.params, headers: key(), body: { is_public_mode: true } };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => scene().call('joinRoom', walk)),
+    );
+    const [seat] = answers;
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    await room.join();
+    expect(await scene().code('joinRoom', { params: room.params })).toBe('ROOM_CAPACITY_EXCEEDED');
+    expect(await scene().call('joinRoom', walk)).toEqual(seat);
+    await room.start();
+    await room.close();
+    expect(await scene().call('joinRoom', walk)).toEqual({ ...seat, status: 'processing' });
+    expect((await room.read()).participant_count).toBe(2);
+    await settled();
+    const joined = room.of('participant_joined').map(({ participant_id }) => participant_id);
+    expect(joined.filter((id) => id === seat?.public_id)).toHaveLength(1);
+  });
+
+  it('is told to the room when the first was not', async () => {
+    const room = await scene().openRoom();
+    const walk = { params: room.params, headers: key() };
+    const seat = await untold(() => scene().call('joinRoom', walk));
+    expect(room.of('participant_joined')).toEqual([]);
+    await scene().call('joinRoom', walk);
+    await settled();
+    expect(room.of('participant_joined')).toMatchObject([{ participant_id: seat.public_id }]);
+  });
+
+  it('is another seat under another key, in another room, and without one', async () => {
+    const [room, other] = [await scene().openRoom(), await scene().openRoom()];
+    const headers = key();
+    const join = (params: { id: string }, withKey: Record<string, string>) =>
+      scene().call('joinRoom', { params, headers: withKey });
+    const seats = [
+      await join(room.params, headers),
+      await join(room.params, key()),
+      await join(room.params, {}),
+      await join(room.params, {}),
+      await join(other.params, headers),
+    ];
+    expect(new Set(seats.map(({ participant_id }) => participant_id)).size).toBe(5);
+    expect((await room.read()).participant_count).toBe(4);
+  });
+
+  it('needs a key that is a UUID', async () => {
+    const room = await scene().openRoom();
+    const walk = { params: room.params, headers: { 'Idempotency-Key': 'me' } };
+    expect((await scene().refusal('joinRoom', walk)).fields).toMatchObject([
+      { path: 'idempotency-key' },
+    ]);
+  });
+});
+
+describe('an extension that is asked for again with its key', () => {
+  it('adds nothing, also after the end', async () => {
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    const headers = { ...room.asHost, ...key() };
+    const walk = { params: room.params, headers, body: { minutes: 2 } };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => scene().call('extendRoom', walk)),
+    );
+    expect(answers.map(({ duration }) => duration)).toEqual([3, 3, 3, 3, 3]);
+    await room.close();
+    expect(await scene().call('extendRoom', walk)).toMatchObject({
+      duration: 3,
+      status: 'processing',
+    });
+    expect(await scene().code('extendRoom', { ...walk, headers: room.asHost })).toBe('ROOM_CLOSED');
+  });
+
+  it('is told to the room when the first was not', async () => {
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    await room.hush();
+    const headers = { ...room.asHost, ...key() };
+    const walk = { params: room.params, headers, body: { minutes: 2 } };
+    await untold(() => scene().call('extendRoom', walk));
+    expect(room.of('timer_update')).toEqual([]);
+    await scene().call('extendRoom', walk);
+    expect(room.of('timer_update')).toMatchObject([{ remaining_time: 180 }]);
+  });
+});
+
+describe('a removal that is asked for again', () => {
+  it.each(['host', 'author'] as const)(
+    'by the %s is 200, and told when the first was not',
+    async (who) => {
+      const { room, seat } = await scene().openActiveRoom();
+      const { id } = await room.say(seat, 'Soup for everyone.');
+      await room.hush();
+      const walk = {
+        params: { ...room.params, opinion_id: id },
+        ...(who === 'host'
+          ? { headers: room.asHost }
+          : { query: { participant_id: seat.participant_id } }),
+      };
+      await untold(() => scene().call('removeOpinion', walk));
+      await room.close();
+      expect(await scene().call('removeOpinion', walk)).toEqual({ id });
+      expect(await scene().call('removeOpinion', walk)).toEqual({ id });
+      await settled();
+      expect(room.of('shared_opinion_removed')).toMatchObject([{ opinion: { id, content: '' } }]);
+      await scene().call('removeOpinion', walk);
+      await settled();
+      expect(room.of('shared_opinion_removed')).toHaveLength(1);
+    },
+  );
+
+  it('is for nobody who could not have removed it', async () => {
+    const { room, seat } = await scene().openActiveRoom({}, false);
+    const other = await room.join();
+    const { id } = await room.say(seat, 'Nobody asks me.');
+    const by = (walk: object) => ({ params: { ...room.params, opinion_id: id }, ...walk });
+    const mine = by({ query: { participant_id: seat.participant_id } });
+    await scene().call('removeOpinion', mine);
+    expect(await scene().call('removeOpinion', mine)).toEqual({ id });
+    const others = by({ query: { participant_id: other.participant_id } });
+    expect(await scene().code('removeOpinion', others)).toBe('NOT_FOUND');
+    expect(await scene().code('removeOpinion', by({ headers: room.asHost }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('an end that is asked for again', () => {
+  it('of the discussion is told when the first was not', async () => {
+    const { room } = await scene().openActiveRoom();
+    await room.hush();
+    await untold(() => room.close());
+    const again = { params: room.params, headers: room.asHost };
+    expect(await scene().code('closeRoom', again)).toBe('ROOM_CLOSED');
+    await settled();
+    expect(room.of('room_closed')).toMatchObject([{ status: 'processing' }]);
+  });
+
+  it('of the analysis is true again, and told when the first was not', async () => {
+    const { room } = await scene().openActiveRoom();
+    await room.close();
+    const finish = () => scene().service.api.finishRoom({ room_id: room.params.id });
+    await untold(finish);
+    expect(await finish()).toBe(true);
+    await settled();
+    expect(room.of('results_ready')).toMatchObject([{ status: 'closed' }]);
+    await finish();
+    await settled();
+    expect(room.of('results_ready')).toHaveLength(1);
+  });
+});
+
+describe('what happens while a process ends', () => {
+  it('is told before it has ended, also where that had to wait for its turn', async () => {
+    const { room, seat } = await scene().openActiveRoom();
+    await scene().clock.advance(1_000);
+    await room.hush();
+    await room.say(seat, 'Soup for everyone.');
+    await room.say(seat, 'And bread.');
+    const joining = { params: room.params, headers: key() };
+    const late = await untold(() => scene().call('joinRoom', joining));
+    await scene().service.stop();
+    await scene().call('joinRoom', joining);
+    await room.say(seat, 'At the last moment.');
+    await scene().service.settle();
+    await scene().clock.advance(0);
+    expect(room.of('shared_opinion_added').map(({ opinion }) => opinion.content)).toEqual([
+      'Soup for everyone.',
+      'And bread.',
+      'At the last moment.',
+    ]);
+    expect(room.of('participant_joined')).toMatchObject([{ participant_id: late.public_id }]);
+    expect(room.of('stats_update').at(-1)?.stats).toMatchObject({ total_opinions: 3 });
+  });
+});
+
+describe('what the writer saw', () => {
+  it.each([
+    [true, false],
+    [false, true],
+  ])('decides: mode %s, sent as %s', async (mode, sent) => {
+    const { room, seat } = await scene().openActiveRoom({}, mode);
+    const body = { participant_id: seat.participant_id, content: 'Soup.', is_public: sent };
+    const opinion = await scene().call('submitOpinion', { params: room.params, body });
+    expect(opinion.is_public).toBe(sent);
+    expect((await room.say(seat, 'As the seat is.')).is_public).toBe(mode);
+    const wrong = { ...body, is_public: 'yes' };
+    expect(await scene().code('submitOpinion', { params: room.params, body: wrong })).toBe(
+      'VALIDATION_ERROR',
+    );
+  });
+});

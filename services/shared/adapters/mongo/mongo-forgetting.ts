@@ -1,0 +1,56 @@
+import type { ForgottenRoom } from '../../ports/room-store.ts';
+import { toForgotten } from './forgotten-model.ts';
+import { ask } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+
+/**
+ * Rooms that are forgotten. First it is noted that the room is to be cleared away, then its document
+ * goes, and with it everybody's way in; seats and opinions follow. What is interrupted, and what was
+ * on its way and arrives later, is found by the note.
+ */
+export class MongoForgetting {
+  readonly #models: MongoModels;
+
+  constructor(models: MongoModels) {
+    this.#models = models;
+  }
+
+  async forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null> {
+    const { rooms, forgotten } = this.#models;
+    const room = await ask(() => rooms.findById(roomId, { startedAt: 1 }).lean());
+    if (room === null) return null;
+    const { startedAt } = room;
+    const note = { $setOnInsert: { forgottenAt, startedAt, dueAt: forgottenAt } };
+    await ask(() => forgotten.updateOne({ _id: roomId }, note, { upsert: true }));
+    await ask(() => rooms.deleteOne({ _id: roomId }));
+    return { roomId, forgottenAt, startedAt };
+  }
+
+  async clear(roomId: string): Promise<void> {
+    const { rooms, participants, opinions, votes, positions } = this.#models;
+    await ask(() => rooms.deleteOne({ _id: roomId }));
+    await ask(() => participants.deleteMany({ roomId }));
+    await ask(() => opinions.deleteMany({ roomId }));
+    await ask(() => votes.deleteMany({ roomId }));
+    await ask(() => positions.deleteMany({ roomId }));
+  }
+
+  async list(dueBy: number, limit: number): Promise<ForgottenRoom[]> {
+    const due = this.#models.forgotten
+      .find({ dueAt: { $lte: dueBy } })
+      .sort({ dueAt: 1 })
+      .limit(limit);
+    return (await ask(() => due.lean())).map(toForgotten);
+  }
+
+  async find(roomId: string): Promise<ForgottenRoom | null> {
+    const found = await ask(() => this.#models.forgotten.findById(roomId).lean());
+    return found && toForgotten(found);
+  }
+
+  async settle(roomId: string, dueAt: number | null): Promise<void> {
+    const { forgotten } = this.#models;
+    if (dueAt === null) await ask(() => forgotten.deleteOne({ _id: roomId }));
+    else await ask(() => forgotten.updateOne({ _id: roomId }, { $set: { dueAt } }));
+  }
+}
