@@ -6,21 +6,10 @@ type Opinion = AnalystRoom['opinions'][number];
 
 export type Clustered = {
   way: Grouping['way'];
-  /** Each kind of opinion once, in an order that depends on what was written. */
-  opinions: Opinion[];
-  /** Places in `opinions`. */
-  clusters: number[][];
-  alike: (one: number, two: number) => number;
+  /** Opinions that belong together, each kind once, the most typical first; one alone is a cluster too. */
+  clusters: Opinion[][];
   noiseIds: string[];
   duplicateOf: Map<string, string>;
-};
-
-/** The members of a cluster, the one that is most like all others first. */
-const byCentrality = (cluster: number[], alike: Clustered['alike']): number[] => {
-  const central = new Map(
-    cluster.map((one) => [one, cluster.reduce((sum, two) => sum + alike(one, two), 0)]),
-  );
-  return cluster.toSorted((a, b) => (central.get(b) ?? 0) - (central.get(a) ?? 0) || a - b);
 };
 
 /**
@@ -28,13 +17,12 @@ const byCentrality = (cluster: number[], alike: Clustered['alike']): number[] =>
  * word that names it. What one person alone says stands as single voices.
  */
 export const describeGroups = (room: AnalystRoom, clustered: Clustered): Grouping => {
-  const { way, opinions, clusters, alike, noiseIds, duplicateOf } = clustered;
+  const { way, clusters, noiseIds, duplicateOf } = clustered;
   const repeats = Map.groupBy(room.opinions, ({ id }) => duplicateOf.get(id));
   const authors = new Map(room.opinions.map(({ id, author }) => [id, author]));
   const groups: { group: Group; people: number }[] = [];
   const singleIds: string[] = [];
-  for (const cluster of clusters) {
-    const members = byCentrality(cluster, alike).flatMap((at) => opinions[at] ?? []);
+  for (const members of clusters) {
     const all = members.flatMap((one) => [one, ...(repeats.get(one.id) ?? [])]);
     const opinionIds = all.map(({ id }) => id);
     const people = new Set(opinionIds.map((id) => authors.get(id))).size;

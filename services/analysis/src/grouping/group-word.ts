@@ -3,28 +3,38 @@ import { contentWords } from './words/content-words.ts';
 
 const leastPeople = 3;
 
+type Used = { people: Set<string>; written: Map<string, number> };
+
+const mostWritten = ({ written }: Used): string =>
+  [...written].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1))[0]?.[0] ?? '';
+
 /**
- * The content word that most people of a group used, and few others; null where fewer than three used
- * any. A word of the topic names no group: all speak of that.
+ * The content word that most people of a group used, if at least three and half of them did; null where
+ * there is none. A word of the topic names no group: all speak of that.
  */
 export const groupWord = (
   opinions: AnalystRoom['opinions'],
   { topic, language }: AnalystRoom,
 ): string | null => {
-  const users = new Map<string, Set<string>>();
+  const used = new Map<string, Used>();
   for (const { content, author } of opinions) {
-    for (const word of contentWords(content, language)) {
-      const people = users.get(word);
-      if (people) people.add(author);
-      else users.set(word, new Set([author]));
+    for (const [word, surface] of contentWords(content, language)) {
+      const { people, written } = used.get(word) ?? { people: new Set(), written: new Map() };
+      people.add(author);
+      written.set(surface, (written.get(surface) ?? 0) + 1);
+      used.set(word, { people, written });
     }
   }
   const ofTopic = contentWords(topic, language);
   const everyone = new Set(opinions.map(({ author }) => author)).size;
-  const [best] = [...users]
-    .filter(([word, { size }]) => size >= leastPeople && size * 2 >= everyone && !ofTopic.has(word))
+  const [best] = [...used]
+    .filter(([word, { people }]) => {
+      const isOften = people.size >= leastPeople && people.size * 2 >= everyone;
+      return isOften && !ofTopic.has(word);
+    })
     .toSorted(
-      ([a, one], [b, two]) => two.size - one.size || b.length - a.length || (a < b ? -1 : 1),
+      ([a, one], [b, two]) =>
+        two.people.size - one.people.size || b.length - a.length || (a < b ? -1 : 1),
     );
-  return best?.[0] ?? null;
+  return best ? mostWritten(best[1]) : null;
 };

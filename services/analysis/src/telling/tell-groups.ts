@@ -1,4 +1,5 @@
 import type { Claim } from '../analyst.ts';
+import { foldText } from '../grouping/words/fold-text.ts';
 import { honestyOf } from './templates.ts';
 import { say, type ToldGroup, type ToldRoom } from './told-room.ts';
 
@@ -59,6 +60,15 @@ export const tellLargest = (room: ToldRoom): Claim[] => {
   return [say(room, 'largestTied', ids, { k: tied.length, p: first.people, list })];
 };
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+
+/** Whether a text holds a word; one in Latin letters as a word of its own. */
+const usesWord = (text: string, word: string): boolean => {
+  const [folded, sought] = [foldText(text), foldText(word)];
+  if (!/^[\p{Script=Latin}\p{M}]/u.test(sought)) return folded.includes(sought);
+  return new RegExp(String.raw`(?<!\p{L})${escaped(sought)}(?!\p{L})`, 'u').test(folded);
+};
+
 /** The typical voice of a group and, if wanted, another one's, or how many wrote in private. */
 export const tellGroup = (room: ToldRoom, group: ToldGroup, voices: 1 | 2): Claim[] => {
   const { title, opinionIds } = group;
@@ -68,9 +78,14 @@ export const tellGroup = (room: ToldRoom, group: ToldGroup, voices: 1 | 2): Clai
     return allPrivate ? [say(room, 'privateGroup', opinionIds, { title })] : [];
   }
   const quote = room.quote(first) ?? '';
-  const claims = [say(room, 'group', opinionIds, { title, quote })];
+  const isNamed = title === group.word;
+  const claims = [say(room, isNamed ? 'group' : 'groupLed', opinionIds, { title, quote })];
+  if (voices === 2 && isNamed) {
+    const using = opinionIds.filter((id) => usesWord(room.opinion(id)?.content ?? '', title));
+    claims.push(say(room, 'groupWord', opinionIds, { title, m: room.people(using) }));
+  }
   if (second && voices === 2) {
-    claims.push(say(room, 'anotherVoice', [second], { title, quote: room.quote(second) ?? '' }));
+    claims.push(say(room, 'anotherVoice', [second], { quote: room.quote(second) ?? '' }));
   }
   return claims;
 };

@@ -14,7 +14,7 @@ export const english: Templates = {
   claims: {
     totals: '{P} {P|person|people} wrote {N} {N|opinion|opinions}: {s} shared, {v} private.',
     totalsOfOne: 'One person wrote {N} {N|opinion|opinions}: {s} shared, {v} private.',
-    noGroups: 'No groups were formed; these are the voices, each shared opinion once.',
+    noGroups: 'No groups were formed; here are shared opinions, each once.',
     voice: '“{quote}”',
     voiceAgain: '“{quote}” (in {n} opinions by {p} {p|person|people})',
     privateCounted:
@@ -22,14 +22,16 @@ export const english: Templates = {
     moreVoices: '{n} further shared {n|opinion is|opinions are} in the list of single voices.',
     grouped: '{n} of the {N} opinions were put into {k} {k|group|groups}.',
     alone: '{n} {n|opinion stands|opinions stand} alone.',
-    noise: '{n} {n|opinion holds|opinions hold} only a greeting, laughter, an advert or no words.',
+    noise:
+      '{n} {n|opinion was|opinions were} set aside as a greeting, laughter, an advert or without words.',
     repeated: '{n} {n|opinion repeats|opinions repeat} another one.',
     largest: 'The group with the most people is “{title}”: {p} of {P} people, in {n} opinions.',
     largestTied: '{k} groups have the most people, {p} each of {P}: {list}.',
     group:
       'For the group “{title}” ({p} {p|person|people}, {n} opinions) the typical voice is “{quote}”',
+    groupLed: '{p} {p|person|people} in {n} opinions, with this as the typical voice: “{quote}”',
     groupWord: 'In the group “{title}”, {m} of {p} people use that word.',
-    anotherVoice: 'Another voice of the group “{title}”: “{quote}”',
+    anotherVoice: 'Another one of them: “{quote}”',
     privateGroup: '{p} {p|person|people} wrote the {n} opinions of “{title}”, all of them private.',
     moreGroups: '{k} more {k|group|groups} with {n} opinions {k|is|are} listed below.',
     figures: '“{title}”: {p} of {P} people, {n} of {N} opinions, {v} of them private.',
@@ -57,7 +59,7 @@ export const english: Templates = {
     aloneVoice: 'Of the {n} opinions outside it, this is one: “{quote}”',
     noGroupToSpeakFor: 'No groups were formed, so I speak for nobody and read out what was shared.',
     someVoice: 'One of the {P} {P|person|people} wrote: “{quote}”',
-    noVoiceLeft: 'I have no shared opinion to read out.',
+    noVoiceLeft: 'Nobody else shared anything that I may read out.',
     countedByWords:
       'This was grouped and counted by words, without a language model; what is meant and not said is missed.',
     countedByMeaning:

@@ -23,6 +23,7 @@ export const claimNames = [
   'largest',
   'largestTied',
   'group',
+  'groupLed',
   'groupWord',
   'anotherVoice',
   'privateGroup',

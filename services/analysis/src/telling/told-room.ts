@@ -10,7 +10,7 @@ import { titleGroups } from './title-groups.ts';
 /** In a smaller room nothing can be said to recur. */
 const leastForGroups = 12;
 /** As many as results show. */
-const mostGroups = 16;
+const mostGroups = 24;
 const longestQuote = 160;
 
 export type Opinion = AnalystRoom['opinions'][number];

@@ -6,7 +6,7 @@ import { fitsLanguage } from './language-fit.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { PrivateQuotes } from './private-quotes.ts';
 
-const most = { themes: 16, claims: 24, title: 80, themeSummary: 400, claim: 600 } as const;
+const most = { themes: 24, claims: 24, title: 80, themeSummary: 400, claim: 600 } as const;
 
 export type CheckedTheme = AnalysisDraft['themes'][number];
 

@@ -25,21 +25,26 @@ const koreanNouns = (text: string): string[] =>
 
 const latinWords = (text: string): string[] => {
   const found = [...text.matchAll(latinRun)].map(([run]) => run);
-  const pairs = found.slice(1).map((word, at) => [found[at] ?? '', word]);
-  const joined = pairs.filter(
-    (pair) => pair.every((word) => !isNameless(word)) && text.includes(pair.join(' ')),
-  );
-  return [...found.filter((word) => word.length > 2), ...joined.map((pair) => pair.join(' '))];
+  const pairs = found.slice(1).map((word, at) => `${found[at] ?? ''} ${word}`);
+  return [
+    ...found.filter((word) => word.length > 2),
+    ...pairs.filter((pair) => isPair(pair, text)),
+  ];
 };
 
-/** The words of a text that could name what it is about, as they are written, in lower case. */
-export const contentWords = (text: string, language: Language): Set<string> => {
-  const folded = foldText(text);
+/** Two words that stand side by side, neither of which joins or points. */
+const isPair = (pair: string, text: string): boolean =>
+  text.includes(pair) && pair.split(' ').every((word) => !isNameless(foldText(word)));
+
+/** The words of a text that could name what it is about: as they are compared, and as they are written. */
+export const contentWords = (text: string, language: Language): Map<string, string> => {
+  const normal = text.normalize('NFC');
   const wide =
     language === 'ja' || language === 'zh'
-      ? [...segmenterOf(language).segment(folded)]
+      ? [...segmenterOf(language).segment(normal)]
           .map(({ segment }) => segment)
           .filter((segment) => name.test(segment))
-      : koreanNouns(folded);
-  return new Set([...wide, ...latinWords(folded)].filter((word) => !isNameless(word)));
+      : koreanNouns(normal);
+  const words = [...wide, ...latinWords(normal)].map((word) => [foldText(word), word] as const);
+  return new Map(words.filter(([folded]) => !isNameless(folded)));
 };

@@ -4,30 +4,108 @@ import { describeGroups } from '../describe-groups.ts';
 import type { Grouping } from '../grouping.ts';
 import { isNoise } from '../is-noise.ts';
 import { oneOfAKind } from '../one-of-a-kind.ts';
+import { middleOf, product, type Vector } from './middle.ts';
 import { readTerms } from './read-terms.ts';
 import { compareVectors, weighTerms } from './weigh-terms.ts';
 
-/** Opinions that are this much alike, on average, make a group. */
-const leastAlike = 0;
+/** Opinions that are this much alike on average, seen from the middle of the room, make a group. */
+const leastAlike = 0.05;
+/** Opinions that groups are made of; in a larger room the others join the nearest. */
+const mostCompared = 1_500;
+
+/** A number that depends on the text alone, so that a large room is sampled the same in any order. */
+const drawnBy = (text: string): number => {
+  let drawn = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    drawn = Math.imul(drawn ^ text.charCodeAt(at), 0x01000193);
+  }
+  return drawn >>> 0;
+};
+
+/** Places of the opinions that groups are made of, in their order. */
+const drawCompared = (texts: string[]): number[] => {
+  const places = texts.map((_, at) => at);
+  if (texts.length <= mostCompared) return places;
+  const drawn = texts.map(drawnBy);
+  return places
+    .toSorted((a, b) => (drawn[a] ?? 0) - (drawn[b] ?? 0))
+    .slice(0, mostCompared)
+    .toSorted((a, b) => a - b);
+};
+
+/** Puts each of the others into the group whose middle is nearest, where it is near enough. */
+const joinNearest = (clusters: number[][], others: number[], vectors: Vector[]): void => {
+  const middles = clusters.map((cluster) => middleOf(cluster.map((at) => vectors[at] as Vector)));
+  const room = middleOf(vectors);
+  const own = product(room, room);
+  const fromRoom = middles.map((middle) => product(middle, room));
+  const holders = new Map<number, { group: number; weight: number }[]>();
+  for (const [group, middle] of middles.entries()) {
+    for (const [term, weight] of middle) {
+      const list = holders.get(term);
+      if (list) list.push({ group, weight });
+      else holders.set(term, [{ group, weight }]);
+    }
+  }
+  for (const at of others) {
+    const vector = vectors[at] as Vector;
+    const alike = new Float32Array(clusters.length);
+    for (const [term, weight] of vector) {
+      for (const held of holders.get(term) ?? []) {
+        alike[held.group] = (alike[held.group] ?? 0) + weight * held.weight;
+      }
+    }
+    const rest = product(vector, room) - own;
+    let best = -1;
+    let most = leastAlike;
+    for (const [group, value] of alike.entries()) {
+      const seen = value - rest - (fromRoom[group] ?? 0);
+      if (seen >= most) {
+        most = seen;
+        best = group;
+      }
+    }
+    clusters[best]?.push(at);
+  }
+};
+
+/** The most typical first: the one nearest to the middle of its group. */
+const byCentrality = (cluster: number[], vectors: Vector[]): number[] => {
+  const middle = middleOf(cluster.map((at) => vectors[at] as Vector));
+  const near = new Map(cluster.map((at) => [at, product(vectors[at] as Vector, middle)]));
+  return cluster.toSorted((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0) || a - b);
+};
 
 /** Groups opinions by the words that they share. */
 export const groupByWords = (room: AnalystRoom): Grouping => {
   const { kinds, duplicateOf } = oneOfAKind(room);
-  const texts = kinds.map(({ content }) => readTerms(content));
-  const says = kinds.map(({ content }, at) => (texts[at]?.size ?? 0) > 0 && !isNoise(content));
-  const heard = kinds.filter((_, at) => says[at]);
+  const noise = new Set(kinds.filter(({ content }) => isNoise(content)));
+  const heard = kinds.filter((opinion) => !noise.has(opinion));
   const vectors = weighTerms(
-    texts.filter((_, at) => says[at]),
+    heard.map(({ content }) => readTerms(content)),
     readTerms(room.topic),
   );
-  const alike = compareVectors(vectors);
-  const clusters = averageLinkage(alike.slice(), heard.length, leastAlike);
+  const compared = drawCompared(heard.map(({ content }) => content));
+  const alike = compareVectors(compared.map((at) => vectors[at] as Vector));
+  const clusters = averageLinkage(alike, compared.length, leastAlike).map((cluster) =>
+    cluster.flatMap((at) => compared[at] ?? []),
+  );
+  if (compared.length < heard.length) {
+    const isCompared = new Set(compared);
+    const others = heard.flatMap((_, at) => (isCompared.has(at) ? [] : [at]));
+    const several = clusters.filter(({ length }) => length > 1);
+    const alone = clusters.filter(({ length }) => length === 1);
+    joinNearest(several, others, vectors);
+    const joined = new Set(several.flat());
+    clusters.splice(0, clusters.length, ...several, ...alone);
+    clusters.push(...others.filter((at) => !joined.has(at)).map((at) => [at]));
+  }
   return describeGroups(room, {
     way: 'words',
-    opinions: heard,
-    clusters,
-    alike: (one, two) => alike[one * heard.length + two] ?? 0,
-    noiseIds: kinds.filter((_, at) => !says[at]).map(({ id }) => id),
+    clusters: clusters.map((cluster) =>
+      byCentrality(cluster, vectors).flatMap((at) => heard[at] ?? []),
+    ),
+    noiseIds: [...noise].map(({ id }) => id),
     duplicateOf,
   });
 };

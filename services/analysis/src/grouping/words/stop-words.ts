@@ -4,6 +4,7 @@ import { foldText } from './fold-text.ts';
 const words = (text: string): string[] => foldText(text).trim().split(/\s+/u);
 
 const english = words(`
+im dont doesnt didnt cant wont isnt arent wasnt u ur r ya gonna wanna gotta ppl bc cuz tho btw tbh imo idk yall lets thats whats theres
 a an the this that these those it its itself he him his she her hers they them their theirs themselves we
 us our ours ourselves you your yours yourself i me my mine myself one ones who whom whose which what when
 where why how that's it's i'm i've i'd i'll we're we've we'd we'll you're you've you'd you'll they're
@@ -44,6 +45,7 @@ currently recent recently
 `);
 
 const vietnamese = words(`
+ko k hok hông hong hổng khong kh hk dc đc đk vs v z zậy vậy nha nhe nhé e t m tui tao mik mk bn mn mng ng cx j r lun ạ á ha hả ủa ơi ib nhá hen hihi haha chớ mấy chi ni rứa răng bữa tụi thằng đứa cô thầy bác
 và hoặc hay nhưng mà thì là của cho với về từ đến tới trong ngoài trên dưới giữa trước sau khi lúc nếu vì
 do bởi tại nên cần phải được bị có không chưa đã đang sẽ vừa mới từng cũng đều chỉ còn vẫn lại luôn mãi
 rất quá lắm hơn nhất khá hơi này kia đó ấy đây nọ nào gì ai đâu sao thế vậy như cùng theo bằng qua để mỗi

@@ -1,15 +1,16 @@
-/** An opinion as a list of terms, each with its weight; of length one. */
-export type Vector = Map<number, number>;
+import type { Vector } from './middle.ts';
 
 /** A term of the topic is in every mouth and tells little. */
 const topicWeight = 0.5;
 /** A term that more than this share of a room uses tells nearly nothing. */
 const commonShare = 0.3;
 const commonWeight = 0.2;
+/** How much rarer terms tell more; less than the whole logarithm, since a room is small. */
+const rarity = 0.75;
 
 /**
  * Weighs terms by how rare they are in this room. A term that one opinion alone uses joins nothing and
- * is left out, but makes what the opinion has in common with others count for less.
+ * is left out, yet makes what the opinion has in common with others count for less.
  */
 export const weighTerms = (texts: Map<string, number>[], topic: Map<string, number>): Vector[] => {
   const uses = new Map<string, number>();
@@ -24,7 +25,7 @@ export const weighTerms = (texts: Map<string, number>[], topic: Map<string, numb
       const used = uses.get(term) ?? 1;
       const weight =
         count *
-        Math.log((all + 1) / used) *
+        Math.log((all + 1) / used) ** rarity *
         (topic.has(term) ? topicWeight : 1) *
         (used > commonShare * all ? commonWeight : 1);
       sum += weight * weight;
@@ -39,7 +40,10 @@ export const weighTerms = (texts: Map<string, number>[], topic: Map<string, numb
   });
 };
 
-/** How alike vectors are, each with each: the cosine, seen from the middle of the room. */
+/** One word in common already makes two short opinions alike; a second one adds less. */
+const firstWord = 0.8;
+
+/** How alike vectors are, each with each: their product, seen from the middle of the room. */
 export const compareVectors = (vectors: Vector[]): Float32Array => {
   const size = vectors.length;
   const alike = new Float32Array(size * size);
@@ -53,29 +57,29 @@ export const compareVectors = (vectors: Vector[]): Float32Array => {
   }
   for (const list of users.values()) {
     for (const one of list) {
+      const row = one.at * size;
       for (const two of list) {
-        const place = one.at * size + two.at;
-        alike[place] = (alike[place] ?? 0) + one.weight * two.weight;
+        alike[row + two.at] = (alike[row + two.at] ?? 0) + one.weight * two.weight;
       }
     }
   }
-  // What nobody else says makes a vector as long as any other.
-  for (let at = 0; at < size; at += 1) alike[at * size + at] = 1;
   return centre(alike, size);
 };
 
 const centre = (alike: Float32Array, size: number): Float32Array => {
   const means = new Float64Array(size);
-  let all = 0;
   for (let row = 0; row < size; row += 1) {
     let sum = 0;
-    for (let at = row * size; at < (row + 1) * size; at += 1) sum += alike[at] ?? 0;
-    means[row] = sum / size;
-    all += sum / size / size;
+    for (let column = 0; column < size; column += 1) {
+      const place = row * size + column;
+      const value = column === row ? 0 : (alike[place] ?? 0) ** firstWord;
+      alike[place] = value;
+      sum += value;
+    }
+    means[row] = sum / Math.max(1, size - 1);
   }
-  const lengths = Float64Array.from({ length: size }, (_, at) =>
-    Math.sqrt(Math.max(1e-9, (alike[at * size + at] ?? 0) - 2 * (means[at] ?? 0) + all)),
-  );
+  const all = means.reduce((sum, mean) => sum + mean / size, 0);
+  const lengths = means.map((mean) => Math.sqrt(Math.max(1e-9, 1 - 2 * mean + all)));
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       const place = row * size + column;

@@ -1,0 +1,240 @@
+import type { Emotion } from '@murmur/contract/analysis';
+import type { AnalysisDraft, AnalystRoom, Claim } from '../../analyst.ts';
+import { tellEmotion } from '../../emotions/tell-emotion.ts';
+import { isNoise } from '../../grouping/is-noise.ts';
+import { createFiller } from '../fill-template.ts';
+import { quotable } from '../quotable.ts';
+import type { ClaimName, Templates } from '../templates.ts';
+import type { ReadClaim } from './read-back.ts';
+
+const hopeful: Emotion[] = ['positive_hope', 'constructive_ideas'];
+const critical: Emotion[] = ['critical_concern', 'disappointed_regret'];
+const asking: Emotion[] = ['curious_questioning'];
+
+const sameSet = (one: string[], two: string[]): boolean =>
+  one.length === two.length && new Set([...one, ...two]).size === one.length;
+const onOneLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ');
+const letters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[ㄱ-ㅎㅏ-ㅣ]|[^\p{L}\p{N}]|w+$/gu, '')
+    .replaceAll(/(.)\1+/gu, '$1');
+
+type Check = (claim: Claim, read: ReadClaim, before: Claim[]) => boolean;
+
+/**
+ * Recomputes from the opinions alone whether a sentence is true: each number, quotation, order and
+ * "all" of it. What groups there are is read from the themes that are shown.
+ */
+export const createChecks = (
+  room: AnalystRoom,
+  draft: AnalysisDraft,
+  templates: Templates,
+): Record<ClaimName, Check> => {
+  const byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
+  const all = room.opinions.map(({ id }) => id);
+  const people = (ids: string[]): number => new Set(ids.map((id) => byId.get(id)?.author)).size;
+  const hidden = (ids: string[]): string[] => ids.filter((id) => byId.get(id)?.isPublic === false);
+  const P = people(all);
+  const { themes } = draft;
+  const grouped = themes.flatMap(({ opinionIds }) => opinionIds);
+  const outside = all.filter((id) => !grouped.includes(id));
+  const most = Math.max(0, ...themes.map(({ opinionIds }) => people(opinionIds)));
+  const emotionOf = (id: string): Emotion | null =>
+    tellEmotion(byId.get(id)?.content ?? '', room.language);
+  const told = (ids: string[], wanted: Emotion[]): string[] =>
+    ids.filter((id) => wanted.includes(emotionOf(id) ?? 'neutral_fallback'));
+  const themeNamed = (title?: string) => themes.find((theme) => theme.title === title);
+  const themeOf = (ids: string[]) =>
+    themes.find(({ opinionIds }) => ids.length > 0 && ids.every((id) => opinionIds.includes(id)));
+
+  const quotes = (ids: string[], quote = ''): boolean => {
+    const words = quote.replace(/…$/u, '').trimEnd();
+    return ids.some((id) => {
+      const opinion = byId.get(id);
+      return (
+        opinion?.isPublic === true && words !== '' && onOneLine(opinion.content).includes(words)
+      );
+    });
+  };
+  const counts: Check = ({ opinionIds: ids }, { counts: said }) =>
+    Object.entries({
+      N: all.length,
+      P,
+      n: ids.length,
+      p: people(ids),
+      v: hidden(ids).length,
+      s: ids.length - hidden(ids).length,
+    }).every(([name, value]) => said[name] === undefined || said[name] === value);
+  const and =
+    (...checks: Check[]): Check =>
+    (...args) =>
+      checks.every((check) => check(...args));
+
+  const ofAll: Check = ({ opinionIds }) => sameSet(opinionIds, all);
+  const quoted: Check = ({ opinionIds }, { words }) => quotes(opinionIds, words['quote']);
+  const ofTheme: Check = ({ opinionIds }, { words }) =>
+    sameSet(opinionIds, themeNamed(words['title'])?.opinionIds ?? []);
+  const noThemes: Check = () => themes.length === 0;
+  const ofTone =
+    (wanted: Emotion[]): Check =>
+    ({ opinionIds }) =>
+      sameSet(opinionIds, told(all, wanted));
+  const quotesTone = (wanted: Emotion[]): Check =>
+    and(quoted, ({ opinionIds }) => told(opinionIds, wanted).length === opinionIds.length);
+  const repeats = (id: string, ids: string[]): boolean => {
+    const own = letters(byId.get(id)?.content ?? '');
+    return all.some((other) => {
+      const same = letters(byId.get(other)?.content ?? '');
+      return other !== id && !ids.includes(other) && (own.includes(same) || same.includes(own));
+    });
+  };
+  const tones = (ids: string[]): Map<Emotion, number> => {
+    const found = new Map<Emotion, number>();
+    for (const id of ids) {
+      const emotion = emotionOf(id);
+      if (emotion !== null) found.set(emotion, (found.get(emotion) ?? 0) + 1);
+    }
+    return found;
+  };
+  /** A list of counts must name exactly these, each with its number. */
+  const lists = (list: string | undefined, expected: Map<Emotion, number>): boolean => {
+    const fill = createFiller(templates.locale);
+    const parts = [...expected].map(([name, n]) => fill(templates.toned[name], { n }));
+    const rest = parts.reduce((text, part) => text.replace(part, ''), list ?? '');
+    return parts.every((part) => list?.includes(part)) && !/\p{N}/u.test(rest);
+  };
+  const leading = (): Map<Emotion, number> => {
+    const found = tones(all);
+    const highest = Math.max(...found.values());
+    return new Map([...found].filter(([, n]) => n === highest));
+  };
+  const readOut = (before: Claim[]): string[] => before.flatMap(({ opinionIds }) => opinionIds);
+
+  return {
+    totals: and(counts, ofAll, () => P !== 1),
+    totalsOfOne: and(counts, ofAll, () => P === 1),
+    noGroups: noThemes,
+    voice: and(quoted, ({ opinionIds }) => opinionIds.length === 1),
+    voiceAgain: and(counts, quoted, ({ opinionIds: ids }) =>
+      ids.slice(1).every((id) => repeats(id, ids.slice(1))),
+    ),
+    privateCounted: and(counts, ({ opinionIds }) => sameSet(opinionIds, hidden(all))),
+    moreVoices: and(counts, ({ opinionIds }) =>
+      opinionIds.every((id) => draft.singleVoiceIds.includes(id)),
+    ),
+    grouped: and(
+      counts,
+      ({ opinionIds }) => sameSet(opinionIds, grouped),
+      (_, { counts: { k } }) => k === themes.length,
+    ),
+    alone: and(counts, ({ opinionIds: ids }) =>
+      sameSet(
+        ids,
+        outside.filter((id) => ids.includes(id) || !isNoise(byId.get(id)?.content ?? '')),
+      ),
+    ),
+    noise: and(counts, ({ opinionIds }) =>
+      opinionIds.every((id) => outside.includes(id) && isNoise(byId.get(id)?.content ?? '')),
+    ),
+    repeated: and(counts, ({ opinionIds: ids }) => ids.every((id) => repeats(id, ids))),
+    largest: and(counts, ofTheme, ({ opinionIds }) => {
+      const first = themes.filter((theme) => people(theme.opinionIds) === most);
+      return first.length === 1 && people(opinionIds) === most;
+    }),
+    largestTied: (_, { words, counts: said }) => {
+      const first = themes.filter((theme) => people(theme.opinionIds) === most);
+      const isTold = first.every(({ title }) => words['list']?.includes(title));
+      return isTold && said['k'] === first.length && said['p'] === most && said['P'] === P;
+    },
+    group: and(counts, ofTheme, quoted),
+    groupLed: and(counts, quoted, ({ opinionIds }) => {
+      const theme = themeOf(opinionIds);
+      return theme !== undefined && sameSet(theme.opinionIds, opinionIds);
+    }),
+    groupWord: and(
+      (claim, read) => counts(claim, { ...read, counts: { ...read.counts, m: 0 } }, []),
+      ofTheme,
+      ({ opinionIds }, { words, counts: said }) => {
+        const word = words['title']?.toLowerCase() ?? '';
+        const using = opinionIds.filter((id) =>
+          byId.get(id)?.content.normalize('NFKC').toLowerCase().includes(word),
+        );
+        const number = said['m'] ?? 0;
+        return number >= 3 && number <= people(using);
+      },
+    ),
+    anotherVoice: and(quoted, ({ opinionIds }, _, before) => {
+      const last = before.findLast((claim) => claim.opinionIds.length > 1);
+      const typical = themeOf(last?.opinionIds ?? [])?.typicalId ?? '';
+      const isOther = people([typical, ...opinionIds]) === 2;
+      return isOther && opinionIds.every((id) => last?.opinionIds.includes(id));
+    }),
+    privateGroup: and(
+      counts,
+      ofTheme,
+      ({ opinionIds }) => hidden(opinionIds).length === opinionIds.length,
+    ),
+    moreGroups: ({ opinionIds }, { counts: { k = 0, n } }) => {
+      const rest = themes.slice(themes.length - k).flatMap((theme) => theme.opinionIds);
+      return sameSet(opinionIds, rest) && n === rest.length && k > 0;
+    },
+    figures: and(counts, ofTheme),
+    mood: and(ofAll, (_, { words, counts: { m } }) => {
+      const found = tones(all);
+      const sum = [...found.values()].reduce((total, n) => total + n, 0);
+      return m === all.length - sum && lists(words['list'], found);
+    }),
+    moodUntold: and(ofAll, () => tones(all).size === 0),
+    moodLeads: (_, { words }) => leading().size === 1 && lists(words['list'], leading()),
+    moodTied: (_, { words }) => leading().size > 1 && lists(words['list'], leading()),
+    hopeful: and(counts, ofTone(hopeful)),
+    hopefulQuote: quotesTone(hopeful),
+    critical: and(counts, ofTone(critical)),
+    criticalQuote: quotesTone(critical),
+    asking: and(counts, ofTone(asking)),
+    askingQuote: quotesTone(asking),
+    mostlyPrivate: and(counts, ofTheme, ({ opinionIds }) => {
+      const secret = hidden(opinionIds).length;
+      return secret > opinionIds.length - secret;
+    }),
+    busiest: (_, { counts: { n, p, N } }) => {
+      const written = [...Map.groupBy(room.opinions, ({ author }) => author).values()];
+      const highest = Math.max(...written.map(({ length }) => length));
+      const several = written.filter(({ length }) => length === highest).length;
+      return n === highest && p === several && N === all.length;
+    },
+    summary: and(counts, ({ opinionIds }) => hidden(opinionIds).length === 0),
+    summaryWithPrivate: and(counts, ({ opinionIds }) => hidden(opinionIds).length > 0),
+    speakFor: and(counts, ofTheme),
+    twoVoices: ({ opinionIds }, { words, counts: { p } }, before) => {
+      const group = before[0]?.opinionIds ?? [];
+      const isOf = opinionIds.every((id) => group.includes(id)) && p === people(group);
+      const isSaid = quotes(opinionIds, words['first']) && quotes(opinionIds, words['second']);
+      return isOf && isSaid && people(opinionIds) === 2;
+    },
+    oneVoice: and(quoted, ({ opinionIds }, { counts: { p } }, before) => {
+      const group = before[0]?.opinionIds ?? [];
+      return opinionIds.every((id) => group.includes(id)) && p === people(group);
+    }),
+    noSharedVoice: and(counts, ({ opinionIds }) =>
+      opinionIds.every((id) => hidden([id]).length > 0 || !quotable(byId.get(id)?.content ?? '')),
+    ),
+    toned: and(counts, ({ opinionIds }, { words }) => lists(words['list'], tones(opinionIds))),
+    noSecondGroup: () => themes.length === 1,
+    aloneVoice: and(quoted, ({ opinionIds }, { counts: { n = 0 } }) => {
+      const spoken = outside.filter((id) => !isNoise(byId.get(id)?.content ?? '')).length;
+      return opinionIds.every((id) => outside.includes(id)) && n >= spoken && n <= outside.length;
+    }),
+    noGroupToSpeakFor: noThemes,
+    someVoice: and(quoted, (_, { counts: said }) => said['P'] === P),
+    noVoiceLeft: () => {
+      const speakers = draft.characters.flatMap(({ claims }) => readOut(claims));
+      const readable = draft.singleVoiceIds.filter((id) => quotable(byId.get(id)?.content ?? ''));
+      return readable.every((id) => people([id, ...speakers]) === people(speakers));
+    },
+    countedByWords: () => draft.quality.way === 'words',
+    countedByMeaning: () => draft.quality.way === 'embeddings',
+  };
+};
