@@ -196,7 +196,7 @@ describe('what is written of a draft', () => {
       filters: sound.filters,
     }));
     const { record } = await write(draft);
-    expect(record.themes).toHaveLength(16);
+    expect(record.themes).toHaveLength(24);
     expect(JSON.stringify(record).length).toBeLessThan(50_000);
   });
 });
