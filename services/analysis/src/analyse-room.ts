@@ -5,10 +5,9 @@ import type { Room } from '@murmur/contract/room';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import type { Clock } from '@murmur/shared/runtime/clock';
-import type { Logger } from '@murmur/shared/runtime/logger';
 import { AnalysisProgress } from './analysis-progress.ts';
 import type { AnalysisDraft, Analyst } from './analyst.ts';
+import { type MeaningDeps, readMeaning } from './embeddings/room-meaning.ts';
 import { readTranscript } from './steps/1-read.ts';
 import { prepare } from './steps/2-prepare.ts';
 import { analyse, askFallback } from './steps/3-analyse.ts';
@@ -16,13 +15,11 @@ import { writeNoData, writeResults } from './steps/4-write.ts';
 import type { Turns } from './turns.ts';
 import { wordsIn } from './words/words-in.ts';
 
-export type AnalyseRoomDeps = {
+export type AnalyseRoomDeps = MeaningDeps & {
   analyses: AnalysisStore;
   bus: EventBus;
   turns: Turns;
   room: RoomApi;
-  clock: Clock;
-  logger: Logger;
   /** The model, or null when none is configured. */
   analyst: Analyst | null;
   fallback: Analyst;
@@ -30,6 +27,8 @@ export type AnalyseRoomDeps = {
 
 /** Kept of the promised time for the fallback and for writing. */
 const keptForFallbackMs = 30_000;
+/** Vectors are mostly there when people have ended; what lacks is not waited for longer. */
+const mostForMeaningMs = 45_000;
 
 /**
  * The wanted second run of a room's results has their time as its name, so that it is one job
@@ -73,7 +72,13 @@ const run = async (
   }
 
   const shared = { useCharacters, signal, roomId };
-  const draft = await analyse(deps, prepared.analystRoom, {
+  const withinMs = Math.min(mostForMeaningMs, until - clock.now());
+  const meaning = await readMeaning(deps, roomId, prepared.analystRoom.opinions, {
+    withinMs,
+    signal,
+  });
+  const analystRoom = { ...prepared.analystRoom, meaning };
+  const draft = await analyse(deps, analystRoom, {
     ...shared,
     modelUntil: until,
     onProgress: (done) => progress.advance(done),
@@ -82,7 +87,7 @@ const run = async (
   });
   progress.enter('write');
   const fallbackDraft = (): Promise<AnalysisDraft> =>
-    askFallback(deps, prepared.analystRoom, { ...shared, onProgress: () => {} });
+    askFallback(deps, analystRoom, { ...shared, onProgress: () => {} });
   const record = await writeResults({
     transcript,
     prepared,
@@ -134,6 +139,7 @@ export const analyseRoom = async (
     const isThere = await deps.room.finishRoom({ room_id: roomId });
     // A room that was forgotten meanwhile leaves no results behind.
     if (!isThere) await analyses.forget(roomId);
+    await deps.vectors.forget(roomId);
   } finally {
     turn.release();
   }

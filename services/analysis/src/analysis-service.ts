@@ -3,6 +3,7 @@ import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { JobQueue, JobWorker } from '@murmur/shared/ports/job-queue';
 import type { Leases } from '@murmur/shared/ports/leases';
+import type { VectorStore } from '@murmur/shared/ports/vector-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp } from '@murmur/shared/runtime/http-app';
 import type { Logger } from '@murmur/shared/runtime/logger';
@@ -11,6 +12,8 @@ import type { Express } from 'express';
 import { readWord } from './agreement/read-word.ts';
 import { analyseRoom } from './analyse-room.ts';
 import type { Analyst } from './analyst.ts';
+import type { Embedder } from './embeddings/embedder.ts';
+import { followRoom } from './embeddings/follow-room.ts';
 import { PdfPress } from './exports/export-pdf.ts';
 import { forgetRoom } from './forget-room.ts';
 import { createResultsHandlers } from './handlers/results-handlers.ts';
@@ -23,6 +26,7 @@ import { Turns } from './turns.ts';
 
 export type AnalysisServiceDeps = {
   analyses: AnalysisStore;
+  vectors: VectorStore;
   bus: EventBus;
   queue: JobQueue;
   leases: Leases;
@@ -34,6 +38,8 @@ export type AnalysisServiceDeps = {
   /** The model; null when none is configured. */
   analyst: Analyst | null;
   fallback: Analyst;
+  /** The model of meaning; null when none is configured. */
+  embedder: Embedder | null;
   observe?: (route: string, status: number, ms: number) => void;
 };
 
@@ -47,6 +53,7 @@ export type AnalysisService = {
 };
 
 const roomsAtOnce = 4;
+const roomsFollowedAtOnce = 2;
 const citedTextsKeptMs = 2_000;
 const wordKeptMs = 1_000;
 
@@ -87,12 +94,14 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
       },
     },
     start: async () => {
+      const untilStopped = (signal: AbortSignal) => AbortSignal.any([signal, stopping.signal]);
       workers = [
-        queue.work(
-          'analyse-room',
-          (job, signal) => analyseRoom(work, job, AbortSignal.any([signal, stopping.signal])),
-          { concurrency: roomsAtOnce },
-        ),
+        queue.work('analyse-room', (job, signal) => analyseRoom(work, job, untilStopped(signal)), {
+          concurrency: roomsAtOnce,
+        }),
+        queue.work('follow-room', (job, signal) => followRoom(work, job, untilStopped(signal)), {
+          concurrency: roomsFollowedAtOnce,
+        }),
         queue.work('forget-room', (job) => forgetRoom(deps, job), { concurrency: roomsAtOnce }),
       ];
     },

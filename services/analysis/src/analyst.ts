@@ -1,11 +1,17 @@
 import type { Emotion, Filter, Mood, Quality } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
+import type { Vector } from '@murmur/shared/ports/vector-store';
+
+/** What opinions mean, by a model of meaning: vectors of length one, by opinion id. */
+export type Meaning = { model: string; vectors: ReadonlyMap<string, Vector> };
 
 /** What an analyst reads: the opinions of one room, private ones too, oldest first, without names. */
 export type AnalystRoom = {
   topic: string;
   language: Language;
   opinions: { id: string; author: string; content: string; isPublic: boolean }[];
+  /** Null where no model of meaning is configured, or it did not answer: opinions are told by words. */
+  meaning?: Meaning | null;
 };
 
 /** One sentence in the room's language and the opinions it rests on. Counts are made from the ids, by code. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Jobs of the two queues. All are idempotent: a job that runs twice, late or never does no harm,
+ * Jobs of the queues. All are idempotent: a job that runs twice, late or never does no harm,
  * because it looks at the store first and the sweep does what was forgotten.
  */
 export const jobs = {
@@ -25,6 +25,14 @@ export const jobs = {
         .describe('epoch ms: results made until then are made anew; null = a first run'),
     }),
   },
+  'follow-room': {
+    queue: 'meaning',
+    data: z.object({
+      room_id: z.string(),
+      cursor: z.string().nullable().describe('of the page of the transcript to begin with'),
+      look: z.int().min(0).describe('how often it was looked before'),
+    }),
+  },
 } as const;
 
 export type JobName = keyof typeof jobs;
@@ -32,13 +40,15 @@ export type JobData<N extends JobName> = z.output<(typeof jobs)[N]['data']>;
 export type Job<N extends JobName = JobName> = { [K in N]: { name: K; data: JobData<K> } }[N];
 
 /** The same work has the same id, so that asking twice is asking once. No `:` (BullMQ refuses it). */
-export const jobId = (job: Job): string => {
-  switch (job.name) {
+export const jobId = ({ name, data }: Job): string => {
+  switch (name) {
     case 'close-room':
-      return `close-${job.data.room_id}-${job.data.ends_at}`;
+      return `close-${data.room_id}-${data.ends_at}`;
     case 'forget-room':
-      return `forget-${job.data.room_id}`;
+      return `forget-${data.room_id}`;
+    case 'analyse-room':
+      return `analyse-${data.room_id}${data.rerun === null ? '' : `-${data.rerun}`}`;
     default:
-      return `analyse-${job.data.room_id}${job.data.rerun === null ? '' : `-${job.data.rerun}`}`;
+      return `follow-${data.room_id}-${data.look}`;
   }
 };

@@ -5,6 +5,7 @@ import { BullmqJobQueue } from './bullmq/bullmq-job-queue.ts';
 import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
 import { MongoOpinionStore } from './mongo/mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo/mongo-room-store.ts';
+import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { MongoVoteStore } from './mongo/mongo-vote-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 import { openRedis } from './redis/open-redis.ts';
@@ -16,7 +17,7 @@ import { RedisRateLimiter } from './redis/redis-rate-limiter.ts';
 type Deps = { redisUrl: string; clock: Clock; logger: Logger };
 
 /** What a service without a store of its own needs: the gateway, realtime. */
-export type RedisAdapters = Omit<Adapters, 'rooms' | 'opinions' | 'votes' | 'analyses'>;
+export type RedisAdapters = Omit<Adapters, 'rooms' | 'opinions' | 'votes' | 'analyses' | 'vectors'>;
 
 /** A join that was broken off between its two writes is looked after this long afterwards. */
 const admissionTakesMs = 15_000;
@@ -78,6 +79,7 @@ export const openDistributed = async (options: Deps & { mongoUri: string }): Pro
     opinions: new MongoOpinionStore(mongo.models),
     votes: new MongoVoteStore(mongo.models),
     analyses: new MongoAnalysisStore(mongo.models),
+    vectors: new MongoVectorStore(mongo.models),
     dependencies: [mongo.dependency, ...redis.dependencies],
     close: async () => {
       repair.clear();

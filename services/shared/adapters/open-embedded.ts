@@ -12,6 +12,7 @@ import { SqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
 import { SqliteOpinionStore } from './embedded/sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
+import { SqliteVectorStore } from './embedded/sqlite-vector-store.ts';
 import { SqliteVoteStore } from './embedded/sqlite-vote-store.ts';
 
 const openDatabase = (file: string, folder: { release(): void }): SqliteDatabase => {
@@ -43,6 +44,7 @@ export const openEmbedded = (options: {
     opinions: new SqliteOpinionStore(database),
     votes: new SqliteVoteStore(database),
     analyses: new SqliteAnalysisStore(database),
+    vectors: new SqliteVectorStore(database),
     bus,
     queue,
     limiter: new MemoryRateLimiter(clock),

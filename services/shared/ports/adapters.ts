@@ -6,6 +6,7 @@ import type { OpinionStore } from './opinion-store.ts';
 import type { Presence } from './presence.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RoomStore } from './room-store.ts';
+import type { VectorStore } from './vector-store.ts';
 import type { VoteStore } from './vote-store.ts';
 
 /** How a dependency is doing, for /readyz. */
@@ -17,6 +18,7 @@ export type Adapters = {
   opinions: OpinionStore;
   votes: VoteStore;
   analyses: AnalysisStore;
+  vectors: VectorStore;
   bus: EventBus;
   queue: JobQueue;
   limiter: RateLimiter;

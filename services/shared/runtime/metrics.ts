@@ -13,7 +13,7 @@ export type Metrics = {
   observeJob(job: JobName, outcome: 'done' | 'failed', ms: number): void;
   /** `outcome`: "draft", or why there was none. */
   observeAnalyst(analyst: 'model' | 'fallback'): (outcome: string, ms: number) => void;
-  countTokens(kind: 'input' | 'output', tokens: number): void;
+  countTokens(kind: 'input' | 'output' | 'embedding', tokens: number): void;
   countDelivered(events: number): void;
   /** What follows is read at each scrape; what cannot be read then is left out of it. */
   watchSockets(read: () => { sockets: number; rooms: number }): void;
@@ -86,7 +86,7 @@ export const openMetrics = (): Metrics => {
   });
   const tokens = new Counter({
     name: 'murmur_model_tokens_total',
-    help: 'Tokens that the model was given (input) and gave (output), as it bills them',
+    help: 'Tokens that the model was given (input) and gave (output), and the model of meaning was given (embedding)',
     labelNames: ['kind'],
     registers,
   });

@@ -82,4 +82,13 @@ export const settings = {
     .optional()
     .describe('Address of any OpenAI-compatible server; absent = OpenAI'),
   OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Name of the model'),
+  OPENAI_EMBEDDING_MODEL: z
+    .string()
+    .optional()
+    .describe('Name of a model of meaning, which groups opinions; absent = grouped by words'),
+  OPENAI_EMBEDDING_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of its OpenAI-compatible server; absent = the model’s'),
+  OPENAI_EMBEDDING_API_KEY: z.string().optional().describe('Its key; absent = the model’s'),
 } as const;

@@ -14,5 +14,8 @@ export const standaloneConfig = z.object({
   OPENAI_API_KEY: settings.OPENAI_API_KEY,
   OPENAI_BASE_URL: settings.OPENAI_BASE_URL,
   OPENAI_MODEL: settings.OPENAI_MODEL,
+  OPENAI_EMBEDDING_MODEL: settings.OPENAI_EMBEDDING_MODEL,
+  OPENAI_EMBEDDING_BASE_URL: settings.OPENAI_EMBEDDING_BASE_URL,
+  OPENAI_EMBEDDING_API_KEY: settings.OPENAI_EMBEDDING_API_KEY,
 });
 export type StandaloneConfig = z.output<typeof standaloneConfig>;

@@ -7,7 +7,7 @@ import { analyseByCounting } from './analyse-by-counting.ts';
 import { roomFrom, roomOf, textsOf } from './testing/room-of.ts';
 
 const analyse = (room: AnalystRoom): AnalysisDraft =>
-  analyseByCounting({ room, useCharacters: true, grouping: null });
+  analyseByCounting({ room, useCharacters: true });
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 test.each(filters)('the %s voice says at the end that no model was used', (filter) => {

@@ -1,30 +1,24 @@
 import type { Emotion } from '@murmur/contract/analysis';
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { tellEmotion } from '../emotions/tell-emotion.ts';
-import type { Grouping } from '../grouping/grouping.ts';
+import { groupByMeaning } from '../grouping/meaning/group-by-meaning.ts';
 import { groupByWords } from '../grouping/words/group-by-words.ts';
 import { tellRoom } from '../telling/tell-room.ts';
 
-export type CountingJob = {
-  room: AnalystRoom;
-  useCharacters: boolean;
-  /** What vectors of meaning found; null to group by words. */
-  grouping: Grouping | null;
-};
+export type CountingJob = { room: AnalystRoom; useCharacters: boolean };
 
 /**
- * Reads a room without a model and says what it said: groups, counts and quotations. The same opinions
+ * Reads a room without a chat model and says what it said: groups, by meaning where vectors tell it and
+ * else by words, counts and quotations. The same opinions
  * give the same draft, in whatever order they come.
  */
-export const analyseByCounting = ({
-  room,
-  useCharacters,
-  grouping,
-}: CountingJob): AnalysisDraft => {
+export const analyseByCounting = ({ room, useCharacters }: CountingJob): AnalysisDraft => {
+  const { meaning } = room;
+  const grouping = meaning ? groupByMeaning(room, meaning.vectors) : groupByWords(room);
   const emotions = new Map<string, Emotion>();
   for (const { id, content } of room.opinions) {
     const emotion = tellEmotion(content, room.language);
     if (emotion !== null) emotions.set(id, emotion);
   }
-  return tellRoom(room, grouping ?? groupByWords(room), emotions, useCharacters);
+  return tellRoom(room, grouping, emotions, useCharacters);
 };

@@ -35,7 +35,7 @@ describe('the fallback analyst', () => {
       room,
       options({ onProgress: (part) => done.push(part) }),
     );
-    expect(draft).toEqual(analyseByCounting({ room, useCharacters: true, grouping: null }));
+    expect(draft).toEqual(analyseByCounting({ room, useCharacters: true }));
     expect(draft.generatedBy).toBe('fallback');
     expect(done.at(-1)).toBe(1);
   });

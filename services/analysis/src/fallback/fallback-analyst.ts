@@ -14,7 +14,7 @@ const mostInline = 3_000;
 export const createFallbackAnalyst = (): Analyst => ({
   async analyse(room, { useCharacters, signal, onProgress }) {
     if (signal.aborted) throw new AnalystFailure('aborted', signal.reason);
-    const job: CountingJob = { room, useCharacters, grouping: null };
+    const job: CountingJob = { room, useCharacters };
     const size = room.opinions.reduce((sum, { content }) => sum + content.length, 0);
     try {
       const draft =

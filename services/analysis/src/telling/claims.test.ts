@@ -1,60 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { filters } from '@murmur/contract/analysis';
 import { type Language, languages } from '@murmur/contract/language';
 import * as fc from 'fast-check';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { analyseByCounting } from '../fallback/analyse-by-counting.ts';
 import { roomOf } from '../fallback/testing/room-of.ts';
 import { templatesFor } from './templates-for.ts';
-import { createReader } from './testing/read-back.ts';
-import { createChecks } from './testing/recompute.ts';
+import { falseClaims, falseTitles, partsOf } from './testing/false-claims.ts';
 
 const draftOf = (room: AnalystRoom): AnalysisDraft =>
-  analyseByCounting({ room, useCharacters: true, grouping: null });
-
-const partsOf = (draft: AnalysisDraft): Claim[][] => [
-  draft.reporter,
-  ...draft.characters.map(({ claims }) => claims),
-  ...filters.map((filter) => draft.filters[filter]),
-  ...draft.themes.map(({ summary, opinionIds }) => [{ text: summary, opinionIds }]),
-];
-
-/** The sentences that cannot be read as any template whose claim holds. */
-const falseClaims = (room: AnalystRoom, draft: AnalysisDraft): string[] => {
-  const templates = templatesFor(room);
-  const read = createReader(templates);
-  const checks = createChecks(room, draft, templates);
-  return partsOf(draft).flatMap((part) =>
-    part
-      .filter((claim, at) => {
-        const before = part.slice(0, at);
-        return !read(claim.text).some((one) => checks[one.name](claim, one, before));
-      })
-      .map(({ text }) => text),
-  );
-};
-
-const bare = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ');
-
-/** Titles that are neither a word of three people, nor words of a shared opinion, nor a number. */
-const falseTitles = (room: AnalystRoom, { themes }: AnalysisDraft): string[] => {
-  const { unnamed } = templatesFor(room);
-  return themes.flatMap(({ title, opinionIds, typicalId }, at) => {
-    const own = room.opinions.filter(({ id }) => opinionIds.includes(id));
-    const using = own.filter(({ content }) => bare(content).includes(bare(title)));
-    const isWord = new Set(using.map(({ author }) => author)).size >= 3;
-    const begins = own.some(
-      ({ content, isPublic }) =>
-        isPublic && bare(content).includes(bare(title.replace(/…$/u, '').trimEnd())),
-    );
-    const isNumber = title === unnamed.replace('{i}', String(at + 1));
-    const leads = own.find(({ id }) => id === typicalId);
-    const isLed = leads ? leads.isPublic : own.every(({ isPublic }) => !isPublic);
-    const isShort = Array.from(title).length <= 80;
-    return (isWord || begins || isNumber) && isLed && isShort ? [] : [title];
-  });
-};
+  analyseByCounting({ room, useCharacters: true });
 
 /** Everything in the texts of a room that is not so. */
 const faultsOf = (room: AnalystRoom): string[] => {
@@ -86,6 +40,20 @@ const hostile = [
   '9',
   '1234567890',
 ];
+
+/** The same room where a model of meaning told its opinions apart, well or badly. */
+const withMeaning = (room: AnalystRoom): AnalystRoom => ({
+  ...room,
+  meaning: {
+    model: 'any',
+    vectors: new Map(
+      room.opinions.map(({ id, content }) => [
+        id,
+        Float32Array.from([0, 1, 2, 3], (at) => content.charCodeAt(at % content.length) % 7),
+      ]),
+    ),
+  },
+});
 
 const saidIn = (language: Language): string[] => {
   const { opinions, topic } = roomOf(language);
@@ -134,6 +102,7 @@ test.each(languages)(
     fc.assert(
       fc.property(roomIn(language), (room) => {
         expect(faultsOf(room)).toEqual([]);
+        expect(faultsOf(withMeaning(room))).toEqual([]);
       }),
       { numRuns: 60 },
     );

@@ -38,7 +38,7 @@ export const tellRoom = (
     singleVoiceIds: singleIds.filter((id) => opinion(id)?.isPublic),
     quality: {
       way,
-      model: null,
+      model: way === 'embeddings' ? (analystRoom.meaning?.model ?? null) : null,
       prompt_version: null,
       duplicates: repeatedIds.length,
       noise: noiseIds.length,

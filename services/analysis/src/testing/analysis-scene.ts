@@ -58,6 +58,7 @@ export class AnalysisScene {
       publicUrl: 'https://murmur.test',
       analyst: null,
       fallback: soundFallback(),
+      embedder: null,
       ...overrides,
     };
     this.service = createAnalysisService(this.deps);

@@ -149,7 +149,7 @@ describe('a queue that is down', () => {
     const walk = { params: room.params, headers: room.asHost, body: { minutes: 1 } };
     await silent().call('extendRoom', walk);
     expect((await room.close()).status).toBe('processing');
-    expect(add).toHaveBeenCalledTimes(3);
+    expect(add).toHaveBeenCalledTimes(4);
   });
 
   it('delays no answer though it hangs', async () => {

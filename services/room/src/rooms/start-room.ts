@@ -8,6 +8,8 @@ import { findRoom, findRoomAsHost } from './find-room.ts';
 import { minutesToMs } from './room-view.ts';
 
 const retriedWithinMs = 30_000;
+/** The analysis begins to read with people when there is something to read. */
+const firstLookAfterMs = 5_000;
 
 const whyNotStarted = (room: RoomRecord): AppError => {
   if (room.status === 'expired') return roomExpired();
@@ -45,6 +47,8 @@ export const startRoom = async (
     throw whyNotStarted(found);
   }
   askForClose(parts.jobs, room);
+  const data = { room_id: roomId, cursor: null, look: 0 };
+  parts.jobs.ask({ name: 'follow-room', data }, { runAt: startedAt + firstLookAfterMs });
   announceStart(parts, room);
   parts.statsNotice.changed(roomId);
   return room;

@@ -128,4 +128,13 @@ export const migrations: readonly string[] = [
   CREATE INDEX rooms_over ON rooms (coalesce(endedAt, closedAt))
     WHERE status IN ('processing', 'closed', 'expired');
   `,
+  `
+  CREATE TABLE vectors (
+    roomId TEXT NOT NULL,
+    model TEXT NOT NULL,
+    opinionId TEXT NOT NULL,
+    vector BLOB NOT NULL,
+    PRIMARY KEY (roomId, model, opinionId)
+  ) STRICT;
+  `,
 ];

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
+import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { SqliteAnalysisStore } from './sqlite-analysis-store.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './sqlite-room-store.ts';
+import { SqliteVectorStore } from './sqlite-vector-store.ts';
 
 const open = async () => {
   const folder = await makeTemporaryFolder();
@@ -15,6 +17,7 @@ const open = async () => {
     rooms: new SqliteRoomStore(database),
     opinions: new SqliteOpinionStore(database),
     analyses: new SqliteAnalysisStore(database),
+    vectors: new SqliteVectorStore(database),
     close: async () => {
       database.close();
       await folder.remove();
@@ -25,3 +28,4 @@ const open = async () => {
 describeRoomStore('SQLite', open);
 describeOpinionStore('SQLite', open);
 describeAnalysisStore('SQLite', open);
+describeVectorStore('SQLite', open);

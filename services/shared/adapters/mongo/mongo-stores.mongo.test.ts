@@ -4,9 +4,11 @@ import { pino } from 'pino';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
+import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { MongoAnalysisStore } from './mongo-analysis-store.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
+import { MongoVectorStore } from './mongo-vector-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 withMongo('the stores', ({ uri }) => {
@@ -22,10 +24,12 @@ withMongo('the stores', ({ uri }) => {
     rooms: new MongoRoomStore(mongo.models),
     opinions: new MongoOpinionStore(mongo.models),
     analyses: new MongoAnalysisStore(mongo.models),
+    vectors: new MongoVectorStore(mongo.models),
     close: async () => {},
   });
 
   describeRoomStore('MongoDB', open);
   describeOpinionStore('MongoDB', open);
   describeAnalysisStore('MongoDB', open);
+  describeVectorStore('MongoDB', open);
 });

@@ -14,6 +14,7 @@ import { ask } from './mongo-faults.ts';
 import { declareOpinions, type OpinionModel } from './opinion-model.ts';
 import { declareParticipants, type ParticipantModel } from './participant-model.ts';
 import { declareRooms, type RoomModel } from './room-model.ts';
+import { declareVectors, type VectorDoc } from './vector-model.ts';
 import { declarePositions, declareVotes, type PositionDoc, type VoteDoc } from './vote-models.ts';
 
 export type MongoModels = {
@@ -23,6 +24,7 @@ export type MongoModels = {
   opinions: OpinionModel;
   votes: Model<VoteDoc>;
   positions: Model<PositionDoc>;
+  vectors: Model<VectorDoc>;
   analyses: Model<AnalysisDoc>;
   misreads: Model<MisreadDoc>;
   shares: Model<ShareDoc>;
@@ -64,6 +66,7 @@ const declareModels = (connection: Connection): MongoModels => ({
   opinions: declareOpinions(connection),
   votes: declareVotes(connection),
   positions: declarePositions(connection),
+  vectors: declareVectors(connection),
   analyses: declareAnalyses(connection),
   misreads: declareMisreads(connection),
   shares: declareShares(connection),

@@ -1,6 +1,7 @@
 import type { AnalystRoom } from '../../analyst.ts';
 import { averageLinkage } from '../average-linkage.ts';
 import { describeGroups } from '../describe-groups.ts';
+import { drawCompared } from '../draw-compared.ts';
 import type { Grouping } from '../grouping.ts';
 import { isNoise } from '../is-noise.ts';
 import { oneOfAKind } from '../one-of-a-kind.ts';
@@ -10,29 +11,6 @@ import { compareVectors, weighTerms } from './weigh-terms.ts';
 
 /** Opinions that are this much alike on average, seen from the middle of the room, make a group. */
 const leastAlike = 0.05;
-/** Opinions that groups are made of; in a larger room the others join the nearest. */
-const mostCompared = 1_500;
-
-/** A number that depends on the text alone, so that a large room is sampled the same in any order. */
-const drawnBy = (text: string): number => {
-  let drawn = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    drawn = Math.imul(drawn ^ text.charCodeAt(at), 0x01000193);
-  }
-  return drawn >>> 0;
-};
-
-/** Places of the opinions that groups are made of, in their order. */
-const drawCompared = (texts: string[]): number[] => {
-  const places = texts.map((_, at) => at);
-  if (texts.length <= mostCompared) return places;
-  const drawn = texts.map(drawnBy);
-  return places
-    .toSorted((a, b) => (drawn[a] ?? 0) - (drawn[b] ?? 0))
-    .slice(0, mostCompared)
-    .toSorted((a, b) => a - b);
-};
-
 /** Puts each of the others into the group whose middle is nearest, where it is near enough. */
 const joinNearest = (clusters: number[][], others: number[], vectors: Vector[]): void => {
   const middles = clusters.map((cluster) => middleOf(cluster.map((at) => vectors[at] as Vector)));

@@ -1,0 +1,52 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { JobData } from '@murmur/contract/jobs';
+import type { JobQueue } from '@murmur/shared/ports/job-queue';
+import { AnalystFailure } from '../analyst.ts';
+import { keepUp, type MeaningDeps } from './room-meaning.ts';
+
+export type FollowDeps = MeaningDeps & { room: RoomApi; queue: JobQueue };
+
+const pageSize = 2_000;
+const everyMs = 5_000;
+/** A server that failed is left alone for a while; what is missed is asked for at the end. */
+const afterFailureMs = 30_000;
+
+/**
+ * Asks for the vectors of what was written since the last look, and looks again in 5 s as long as
+ * people talk. The job may be lost or run twice: the analysis asks for what lacks.
+ * @throws AppError UNAVAILABLE when a store or the room service cannot answer; the job is tried again.
+ */
+export const followRoom = async (
+  deps: FollowDeps,
+  { room_id: roomId, cursor: from, look }: JobData<'follow-room'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { clock, embedder, logger, queue, room, vectors } = deps;
+  if (embedder === null) return;
+  const found = await room.readRoom({ room_id: roomId });
+  if (found?.status !== 'active') return;
+  let cursor = from;
+  let nextInMs = everyMs;
+  try {
+    for (;;) {
+      const page: Awaited<ReturnType<RoomApi['readTranscript']>> = await room.readTranscript({
+        room_id: roomId,
+        cursor,
+        limit: pageSize,
+      });
+      await keepUp({ embedder, vectors }, roomId, page.opinions, signal);
+      if (page.next_cursor === null) break;
+      cursor = page.next_cursor;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof AnalystFailure)) throw error;
+    logger.warn({ reason: error.reason, room_id: roomId }, 'a room could not be followed');
+    nextInMs = afterFailureMs;
+  }
+  // Results may have been stored, or the room removed, while the server was asked.
+  const now = await room.readRoom({ room_id: roomId });
+  if (now === null || now.status === 'closed') return vectors.forget(roomId);
+  const data = { room_id: roomId, cursor, look: look + 1 };
+  await queue.add({ name: 'follow-room', data }, { runAt: clock.now() + nextInMs });
+};

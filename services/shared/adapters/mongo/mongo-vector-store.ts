@@ -1,0 +1,68 @@
+import type { Vector, VectorStore } from '../../ports/vector-store.ts';
+import { ask } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+import type { VectorDoc } from './vector-model.ts';
+
+/** Vectors in one command: some hundred kB, far from the 2 s that one may take. */
+const pageSize = 500;
+
+const toBuffer = (vector: Vector): Buffer =>
+  Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
+
+/** Lean reads answer BSON's own Binary, which holds its bytes in `buffer`. */
+const toVector = (stored: Buffer | { buffer: Uint8Array }): Vector => {
+  const bytes = Buffer.isBuffer(stored) ? stored : stored.buffer;
+  return new Float32Array(Uint8Array.from(bytes as Uint8Array).buffer);
+};
+
+/** Vectors in MongoDB, the bytes of their floats; little-endian, as every machine it runs on. */
+export class MongoVectorStore implements VectorStore {
+  readonly #vectors: MongoModels['vectors'];
+
+  constructor({ vectors }: MongoModels) {
+    this.#vectors = vectors;
+  }
+
+  async add(roomId: string, model: string, vectors: ReadonlyMap<string, Vector>): Promise<void> {
+    const docs = [...vectors].map(
+      ([opinionId, vector]): VectorDoc => ({
+        _id: [roomId, model, opinionId].join('/'),
+        roomId,
+        model,
+        opinionId,
+        vector: toBuffer(vector),
+      }),
+    );
+    for (let at = 0; at < docs.length; at += pageSize) {
+      const writes = docs.slice(at, at + pageSize).map(({ _id, ...rest }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+      }));
+      await ask(() => this.#vectors.bulkWrite(writes, { ordered: false }));
+    }
+  }
+
+  async listKnown(roomId: string, model: string): Promise<Set<string>> {
+    const docs = await ask(() => this.#vectors.find({ roomId, model }, { opinionId: 1 }).lean());
+    return new Set(docs.map(({ opinionId }) => opinionId));
+  }
+
+  async find(roomId: string, model: string): Promise<Map<string, Vector>> {
+    const found = new Map<string, Vector>();
+    for (;;) {
+      const page = await ask(() =>
+        this.#vectors
+          .find({ roomId, model })
+          .sort({ _id: 1 })
+          .skip(found.size)
+          .limit(pageSize)
+          .lean(),
+      );
+      for (const { opinionId, vector } of page) found.set(opinionId, toVector(vector));
+      if (page.length < pageSize) return found;
+    }
+  }
+
+  async forget(roomId: string): Promise<void> {
+    await ask(() => this.#vectors.deleteMany({ roomId }));
+  }
+}
