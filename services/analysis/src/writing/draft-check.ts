@@ -2,9 +2,10 @@ import { type Emotion, type SentencePart, sentenceParts } from '@murmur/contract
 import type { Language } from '@murmur/contract/language';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { breathing } from './breath.ts';
-import { fitsLanguage } from './language-fit.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { PrivateQuotes } from './private-quotes.ts';
+import { fillSlots } from './verify/fill-slots.ts';
+import { Verifier } from './verify/verifier.ts';
 
 const most = { themes: 24, claims: 24, title: 80, themeSummary: 400, claim: 600 } as const;
 
@@ -53,15 +54,17 @@ const onlyDifferent = (draft: CheckedDraft): CheckedDraft => {
  * orders, nor the fallback, which may quote one.
  */
 export class DraftCheck {
-  readonly #known: Set<string>;
   readonly #language: Language;
+  readonly #authors: Map<string, string>;
+  readonly #verifier: Verifier;
   readonly #nicknames: string[];
   readonly #someone: string;
   readonly #quotes: PrivateQuotes;
   readonly #breathe = breathing();
 
   constructor({ room, nicknames, someone }: Subject) {
-    this.#known = new Set(room.opinions.map(({ id }) => id));
+    this.#authors = new Map(room.opinions.map(({ id, author }) => [id, author]));
+    this.#verifier = new Verifier(room);
     this.#language = room.language;
     this.#nicknames = nicknames
       .filter((name) => name !== '')
@@ -97,12 +100,11 @@ export class DraftCheck {
     const kept = new Map<string, Claim>();
     for (const claim of claims.slice(0, most.claims)) {
       await this.#breathe();
-      const text = this.#clean(claim.text, most.claim);
       const opinionIds = this.#knownIds(claim.opinionIds);
-      // A model's sentence that rests on nothing, or is of another language, is not the room's.
-      const isOfRoom = opinionIds.length > 0 && this.#fits(text);
-      if (text === '' || kept.has(text) || (source === 'model' && !isOfRoom)) continue;
-      kept.set(text, { text, opinionIds });
+      const isTrue = source === 'fallback' || (await this.#holds(claim.text, opinionIds));
+      if (!isTrue) continue;
+      const text = this.#clean(this.#fill(claim.text, opinionIds, source), most.claim);
+      if (text !== '' && !kept.has(text)) kept.set(text, { text, opinionIds });
     }
     return [...kept.values()];
   }
@@ -111,15 +113,28 @@ export class DraftCheck {
     const kept = new Map<string, CheckedTheme>();
     for (const theme of themes.slice(0, most.themes)) {
       await this.#breathe();
-      const title = this.#clean(theme.title, most.title);
-      const summary = this.#clean(theme.summary, most.themeSummary);
       const opinionIds = this.#knownIds(theme.opinionIds);
+      const title = this.#clean(theme.title, most.title);
       if (title === '' || opinionIds.length === 0 || kept.has(title)) continue;
-      if (source === 'model' && !this.#fits(summary)) continue;
+      const isModels = source === 'model';
+      if (isModels && !(await this.#holds(theme.title, opinionIds, 'title'))) continue;
+      const isTrue = !isModels || (await this.#holds(theme.summary, opinionIds));
+      const said = isTrue ? this.#fill(theme.summary, opinionIds, source) : '';
+      const summary = this.#clean(said, most.themeSummary);
       const { emotion, typicalId } = theme;
       kept.set(title, { title, summary, emotion, opinionIds, typicalId });
     }
     return [...kept.values()];
+  }
+
+  async #holds(text: string, ids: string[], kind?: 'title'): Promise<boolean> {
+    return (await this.#verifier.refuse(text, ids, kind)) === null;
+  }
+
+  #fill(text: string, ids: string[], source: DraftSource): string {
+    if (source === 'fallback') return text;
+    const people = new Set(ids.map((id) => this.#authors.get(id))).size;
+    return fillSlots(text, this.#language, { people, opinions: ids.length });
   }
 
   #clean(text: string, length: number): string {
@@ -131,10 +146,6 @@ export class DraftCheck {
   }
 
   #knownIds(ids: string[]): string[] {
-    return [...new Set(ids)].filter((id) => this.#known.has(id));
-  }
-
-  #fits(text: string): boolean {
-    return fitsLanguage(text, this.#language);
+    return [...new Set(ids)].filter((id) => this.#authors.has(id));
   }
 }

@@ -1,0 +1,26 @@
+import { fitsLanguage } from '../language-fit.ts';
+import type { Statement } from './statement.ts';
+
+type Detector = typeof import('eld/medium').eld;
+let loading: Promise<Detector> | null = null;
+const load = (): Promise<Detector> => {
+  loading ??= import('eld/medium').then(({ eld }) => eld);
+  return loading;
+};
+
+/** Of fewer letters nobody can tell the language but by their script. */
+const leastLetters = 12;
+/** So close to the likeliest language the room's own may come. */
+const closeEnough = 0.9;
+
+/** True when a sentence is of another language than its room; what it quotes may be of any. */
+export const isForeign = async ({ own, index }: Statement): Promise<boolean> => {
+  const { language } = index.room;
+  const text = own.replaceAll(/\{\w+\}/gu, ' ');
+  if (!fitsLanguage(text, language)) return true;
+  if ((text.match(/\p{L}/gu)?.length ?? 0) < leastLetters) return false;
+  const found = (await load()).detect(text);
+  if (found.language === '' || found.language === language) return false;
+  const scores = found.getScores();
+  return (scores[language] ?? 0) < (scores[found.language] ?? 0) * closeEnough;
+};

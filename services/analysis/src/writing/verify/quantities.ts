@@ -1,0 +1,19 @@
+import type { Language } from '@murmur/contract/language';
+import { type Statement, sourceOf } from './statement.ts';
+
+/** Words that claim how many, or that opinions agree or differ: only counts and votes can say that. */
+const claims: Record<Language, RegExp> = {
+  en: /(?<!\p{L})(?:most|mostly|majority|minority|all|every|everyone|everybody|nobody|many|several|few|fewer|numerous|largely|overwhelming(?:ly)?|unanimous(?:ly)?|consensus|agree[ds]?|agreement|disagree[ds]?|disagreement|divided|split|widely|dominant|common|main|biggest|strongest|loudest|more people|less people|conflict|contrast|in contrast|changed (?:their|his|her) minds?)(?!\p{L})/gu,
+  ko: /대부분|대다수|모두|다들|전부|전원|모든|많은 (?:사람|의견|분|참)|과반|만장일치|합의|여러|일부|소수|절반|거의|가장|의견이 (?:갈|엇)|반면|대립|공감대|마음을 바꾸/gu,
+  ja: /ほとんど|大半|多数|全員|みんな|皆(?!さん)|すべて|全て|多く|一部|少数|過半|半数|合意|一致|最も|対立|意見が分かれ|一方で|賛同/gu,
+  zh: /大多数|大多數|大部分|多数|多數|所有|全部|全体|全體|大家都|每个人|每個人|许多|許多|很多人|很多意|不少|一致|共识|共識|少数|少數|部分人|半数|半數|最多|几乎|幾乎|分歧|对立|對立|相比之下/gu,
+  vi: /hầu hết|đa số|tất cả|mọi người|nhiều người|nhiều ý|nhiều bạn|rất nhiều|số đông|phần lớn|đồng thuận|nhất trí|toàn bộ|toàn thể|một số|thiểu số|gần như|trái ngược|bất đồng|mâu thuẫn/gu,
+};
+
+/** True when a sentence claims a quantity or a relation of opinions that its opinions do not speak of. */
+export const claimsQuantity = (statement: Statement): boolean => {
+  const source = sourceOf(statement);
+  const own = statement.own.normalize('NFKC').toLowerCase();
+  const found = [...own.matchAll(claims[statement.index.room.language])];
+  return found.some(([word]) => !source.includes(word));
+};
