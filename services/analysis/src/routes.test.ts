@@ -24,8 +24,9 @@ beforeEach(async () => {
   const analyst = new ScriptedAnalyst(async (read) => {
     const draft = soundDraft(read, 'a-model');
     const said = 'The library should stay open.';
+    const text = 'It is asked that the library stays open.';
     const own = read.opinions.filter(({ content }) => content === said).map(({ id }) => id);
-    return { ...draft, reporter: [...draft.reporter, { text: said, opinionIds: own }] };
+    return { ...draft, reporter: [...draft.reporter, { text, opinionIds: own }] };
   });
   scene = await openScene(openEmbedded, { analyst });
   room = await scene.endRoom(people);
