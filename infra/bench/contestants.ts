@@ -4,6 +4,7 @@ import { createRealtimeService } from '@murmur/realtime/realtime-service';
 import { RoomDesk } from '@murmur/realtime/testing/room-desk';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
 import { systemClock } from '@murmur/shared/runtime/clock';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { Server as SocketIo } from 'socket.io';
@@ -50,6 +51,7 @@ const serveOurs = async (rooms: number, people: number): Promise<Served> => {
     bus,
     presence: new MemoryPresence(systemClock),
     room: desk,
+    limits: { limiter: new MemoryRateLimiter(systemClock), scale: 0 },
     clock: systemClock,
     logger,
     allowedOrigins: [],

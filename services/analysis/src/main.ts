@@ -15,6 +15,7 @@ await runProcess('analysis', analysisConfig, process.env, async (config, tools) 
   const adapters = await openDistributed({
     mongoUri: config.MONGODB_URI,
     redisUrl: config.REDIS_URL,
+    countFailedOpen: (part) => metrics.countFailedOpen(part),
     clock,
     logger,
   });

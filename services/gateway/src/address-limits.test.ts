@@ -26,7 +26,7 @@ afterEach(closeServed);
 
 /** `burst`: how many a limit of this name lets pass at once. */
 const openWith = async (
-  name: 'everythingElse' | 'unknownId',
+  name: 'everythingElse' | 'openSocket' | 'unknownId',
   burst: number,
   change: Partial<GatewayDeps> = {},
 ) => {
@@ -46,11 +46,11 @@ const upgraded = async (origin: string): Promise<IncomingMessage> => {
 
 describe('an address', () => {
   test('that opens more sockets than its limit is refused with 429, by request id', async () => {
-    const origin = await openWith('everythingElse', 3);
+    const origin = await openWith('openSocket', 3);
     for (let i = 0; i < 3; i += 1) expect((await upgraded(origin)).statusCode).toBe(418);
     const refused = await upgraded(origin);
     expect(refused.statusCode).toBe(429);
-    expect(refused.headers).toMatchObject({ 'retry-after': '2', 'x-request-id': 'trace-1' });
+    expect(refused.headers).toMatchObject({ 'retry-after': '4', 'x-request-id': 'trace-1' });
     expect(problem.parse(await json(refused)).code).toBe('RATE_LIMITED');
   });
 
@@ -71,7 +71,45 @@ describe('an address', () => {
     for (let i = 0; i < 8; i += 1) {
       expect((await request(origin).get('/shared/none').expect(200)).text).toBe(shell);
     }
-    expect(asked).toBe(4);
+    expect(asked).toBe(3);
+  });
+
+  test('is one of its network: IPv6 counts by its /64, and others are not counted with it', async () => {
+    const origin = await openWith('everythingElse', 3, { trustProxy: true });
+    const read = async (address: string): Promise<number> =>
+      (await request(origin).get('/api/rooms/r').set('X-Forwarded-For', address)).status;
+    const statuses: number[] = [];
+    for (let host = 1; host <= 4; host += 1) statuses.push(await read(`2001:db8::${host}`));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await read('2001:db8:0:1::1')).toBe(200);
+    expect(await read('203.0.113.1')).toBe(200);
+  });
+
+  test('that is trusted has ten times the limits and no more guesses', async () => {
+    let asked = 0;
+    const origin = await openWith('unknownId', 6, {
+      trustProxy: true,
+      trustedAddresses: ['203.0.113.0/24', '2001:db8::/32'],
+      readShareMetadata: async () => {
+        asked += 1;
+        return null;
+      },
+    });
+    const createFrom = async (address: string): Promise<number> => {
+      const walk = request(origin).post('/api/rooms/').set('X-Forwarded-For', address);
+      return (await walk).status;
+    };
+    const allowed = async (address: string): Promise<number> => {
+      for (let n = 0; n < 200; n += 1) if ((await createFrom(address)) === 429) return n;
+      return 200;
+    };
+    expect(await allowed('198.51.100.1')).toBe(12);
+    expect(await allowed('203.0.113.9')).toBe(120);
+    expect(await allowed('2001:db8::9')).toBe(120);
+    for (let n = 0; n < 30; n += 1) {
+      await request(origin).get('/shared/none').set('X-Forwarded-For', '203.0.113.9').expect(200);
+    }
+    expect(asked).toBe(6);
   });
 
   test('behind which a class sits sends 500 people into a room at once, each with a socket', async () => {

@@ -10,6 +10,7 @@ export const gatewayConfig = z.object({
   REDIS_URL: settings.REDIS_URL,
   INTERNAL_TOKEN: settings.INTERNAL_TOKEN,
   TRUST_PROXY: settings.TRUST_PROXY,
+  TRUSTED_ADDRESSES: settings.TRUSTED_ADDRESSES,
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
 });

@@ -6,7 +6,7 @@ export type Forward = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type ClientFacts = {
   requestId: string;
-  /** The client's address as far as TRUST_PROXY lets it be told. */
+  /** By what the client's address, as far as TRUST_PROXY lets it be told, is counted. */
   address: string;
   protocol: string;
   host: string | undefined;

@@ -8,10 +8,12 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import { mountRoutes, refuseOtherMethods } from '@murmur/shared/runtime/mount-routes';
 import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
 import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
-import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
+import type { Limits } from '@murmur/shared/runtime/take-limits';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
+import { addressBlock } from './address-block.ts';
+import { AddressLimits } from './address-limits.ts';
 import { apiDocsPaths, createApiDocs } from './api-docs.ts';
 import { type ClientFacts, type Forward, stampClient } from './forward.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,6 +30,8 @@ export type GatewayDeps = {
   webDir: string;
   /** Express's `trust proxy`: false, a number of hops, or addresses and ranges. */
   trustProxy: boolean | number | string[];
+  /** Addresses and ranges with higher limits. */
+  trustedAddresses: string[];
   /** What the gateway itself answers beside the product: health and metrics. */
   operations: Router;
 };
@@ -47,6 +51,7 @@ const compressedFromBytes = 2_048;
 
 /** The only public door: the web app, the calls of the contract and the sockets; nothing else. */
 export const createGatewayService = (deps: GatewayDeps): GatewayService => {
+  const limits = new AddressLimits(deps.limits, deps.trustedAddresses);
   const app = express().disable('x-powered-by').set('trust proxy', deps.trustProxy);
   const trust = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   let shell: Promise<string> | undefined;
@@ -58,7 +63,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
 
   const factsOf = (req: Request): ClientFacts => ({
     requestId: requestIdOf(req),
-    address: req.ip ?? 'unknown',
+    address: addressBlock(req.ip ?? 'unknown'),
     protocol: req.protocol,
     host: req.host,
   });
@@ -79,14 +84,14 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
     const ofAddress = (declared.limits ?? []).filter((name) => rateLimits[name].per === 'address');
     const taken = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);
     return async (req, res) => {
-      for (const name of taken) await takeLimit(deps.limits, name, req.ip ?? 'unknown');
+      for (const name of taken) await limits.take(name, req.ip ?? 'unknown');
       deps.forward[declared.owner](req, res);
     };
   });
 
   app.use('/internal', nothingHere);
   app.use(onlyToRead);
-  app.use(serveSharePage(cachedShell, deps.readShareMetadata, deps.limits));
+  app.use(serveSharePage(cachedShell, deps.readShareMetadata, limits));
   app.use(serveAssets(deps.webDir));
   app.use(serveShell(cachedShell));
   app.use(problemHandler(deps.logger));
@@ -97,16 +102,17 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       const proxied = trust(req.socket.remoteAddress ?? '', 0);
       const forwarded = (name: string): string | undefined =>
         proxied ? req.headers[name]?.toString().split(',')[0]?.trim() : undefined;
+      const address = proxyAddr(req, trust);
       const facts: ClientFacts = {
         requestId: requestIdOf(req),
-        address: proxyAddr(req, trust),
+        address: addressBlock(address),
         protocol: forwarded('x-forwarded-proto') ?? 'http',
         host: forwarded('x-forwarded-host') ?? req.headers.host,
       };
       stampClient(req, facts);
       // Nobody else listens while the limit is asked.
       socket.on('error', () => socket.destroy());
-      void takeLimit(deps.limits, 'everythingElse', facts.address).then(
+      void limits.take('openSocket', address).then(
         () => deps.upgrade(req, socket, head),
         (refusal: AppError) => refuseSocket(socket, refusal, facts.requestId),
       );

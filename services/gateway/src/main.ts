@@ -21,7 +21,11 @@ const reachable = (name: string, upstreams: Upstreams) => ({
 
 await runProcess('gateway', gatewayConfig, process.env, async (config, tools) => {
   const { clock, logger, metrics } = tools;
-  const redis = openLateRateLimiter({ url: config.REDIS_URL, logger });
+  const redis = openLateRateLimiter({
+    url: config.REDIS_URL,
+    logger,
+    count: (part) => metrics.countFailedOpen(part),
+  });
   const room = openUpstreams(config.ROOM_URL, clock);
   const analysis = openUpstreams(config.ANALYSIS_URL, clock);
   const realtime = openUpstreams(config.REALTIME_URL, clock);
@@ -46,6 +50,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
         logger,
         webDir,
         trustProxy: config.TRUST_PROXY,
+        trustedAddresses: config.TRUSTED_ADDRESSES,
         operations,
       });
       return { http: observeHttp(http, metrics.observeRequest('gateway')), upgrade };

@@ -1,8 +1,7 @@
 import type { AnalysisApi } from '@murmur/contract/internal';
 import type { ShareMetadata } from '@murmur/contract/share';
-import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { type RequestHandler, Router } from 'express';
-import { Guessers } from './guessers.ts';
+import type { AddressLimits } from './address-limits.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -21,18 +20,17 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => 
 export const serveSharePage = (
   shell: () => Promise<string>,
   readMetadata: AnalysisApi['readShareMetadata'],
-  limits: Limits,
+  limits: AddressLimits,
 ): Router => {
-  const guessers = new Guessers(limits);
   const read = async (share_id: string, address: string): Promise<ShareMetadata | null> => {
-    if (!guessers.mayAsk(address)) return null;
+    if (!(await limits.mayGuess(address))) return null;
     const metadata = await readMetadata({ share_id });
-    if (!metadata) await guessers.missed(address);
+    if (!metadata) await limits.missed(address);
     return metadata;
   };
   const answer: RequestHandler<{ shareId: string }> = async (req, res) => {
     const address = req.ip ?? 'unknown';
-    await takeLimit(limits, 'everythingElse', address);
+    await limits.take('everythingElse', address);
     const metadata = await read(req.params.shareId, address).catch(() => null);
     let html = await shell();
     if (metadata) {

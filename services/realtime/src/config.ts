@@ -9,5 +9,6 @@ export const realtimeConfig = z.object({
   INTERNAL_TOKEN: settings.INTERNAL_TOKEN,
   PUBLIC_URL: settings.PUBLIC_URL,
   ALLOWED_ORIGINS: settings.ALLOWED_ORIGINS,
+  RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
 });

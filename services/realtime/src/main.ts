@@ -12,12 +12,18 @@ import { createRealtimeService } from './realtime-service.ts';
 
 await runProcess('realtime', realtimeConfig, process.env, async (config, tools) => {
   const { clock, logger, metrics } = tools;
-  const adapters = await openRedisAdapters({ redisUrl: config.REDIS_URL, clock, logger });
+  const adapters = await openRedisAdapters({
+    redisUrl: config.REDIS_URL,
+    countFailedOpen: (part) => metrics.countFailedOpen(part),
+    clock,
+    logger,
+  });
   const room = openInternalClient('room', config.ROOM_URL, config.INTERNAL_TOKEN);
   const realtime = createRealtimeService({
     bus: adapters.bus,
     presence: adapters.presence,
     room: room.api,
+    limits: { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE },
     clock,
     logger,
     allowedOrigins: config.ALLOWED_ORIGINS,

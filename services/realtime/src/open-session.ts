@@ -10,7 +10,13 @@ import { textFrame } from './framing.ts';
 import { readMissed, type Start } from './missed-events.ts';
 import type { Session } from './session.ts';
 
-type Parts = { room: RoomApi; attendance: Attendance; clock: Clock };
+type Parts = {
+  room: RoomApi;
+  attendance: Attendance;
+  clock: Clock;
+  /** There is no such room or seat. */
+  refused: () => void;
+};
 
 type Admitted = { seat: Awaited<ReturnType<RoomApi['findSeat']>>; isHost: boolean };
 
@@ -64,13 +70,14 @@ const connectedEvent = (
  * @throws AppError UNAVAILABLE
  */
 export const openSession = async (
-  { room, attendance, clock }: Parts,
+  { room, attendance, clock, refused }: Parts,
   session: Session,
   query: SocketQuery | null,
 ): Promise<Room | null> => {
   const { room: held, batch } = session;
   const admitted = await admit(room, session, query);
   if ('refused' in admitted) {
+    refused();
     session.close(admitted.refused);
     return null;
   }

@@ -9,7 +9,13 @@ import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Presence } from '@murmur/shared/ports/presence';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
+import { endSocket } from '@murmur/shared/runtime/problem-answer';
+import {
+  clientAddressHeader,
+  requestIdHeader,
+  requestIdOf,
+} from '@murmur/shared/runtime/request-context';
+import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
 import { WebSocketServer } from 'ws';
 import { answerMessage } from './answer-message.ts';
 import { Attendance } from './attendance.ts';
@@ -26,6 +32,7 @@ export type RealtimeDeps = {
   bus: EventBus;
   presence: Presence;
   room: RoomApi;
+  limits: Limits;
   clock: Clock;
   logger: Logger;
   /** Origins that may open sockets beside the gateway's own and `publicUrl`'s. */
@@ -47,14 +54,13 @@ export type RealtimeService = {
 };
 
 const refuse = (req: IncomingMessage, socket: Duplex, status: string): void => {
-  socket.on('error', () => socket.destroy());
   const headers = [
     `HTTP/1.1 ${status}`,
     'Connection: close',
     'Content-Length: 0',
     `${requestIdHeader}: ${requestIdOf(req)}`,
   ];
-  socket.end(`${headers.join('\r\n')}\r\n\r\n`);
+  endSocket(socket, `${headers.join('\r\n')}\r\n\r\n`);
 };
 
 /** The sockets of contract section 5. */
@@ -102,12 +108,19 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     await bus.publish(room_id, [{ event: downEvent('host_joined', room_id, clock.now(), fields) }]);
   };
 
-  const welcome = async (session: Session, query: SocketQuery | null, requestId: string) => {
+  /** Who asks for what is not there is counted as over HTTP. What the limit says is for codes. */
+  const countMiss = (req: IncomingMessage): void => {
+    const address = String(req.headers[clientAddressHeader] ?? 'unknown');
+    takeLimit(deps.limits, 'unknownId', address).catch(() => {});
+  };
+
+  const welcome = async (session: Session, query: SocketQuery | null, req: IncomingMessage) => {
     try {
-      const shown = await openSession({ room, attendance, clock }, session, query);
+      const refused = (): void => countMiss(req);
+      const shown = await openSession({ room, attendance, clock, refused }, session, query);
       if (shown && session.who.isHost) await tellHostJoined(shown);
     } catch (err) {
-      const facts = { err, room_id: session.room.roomId, request_id: requestId };
+      const facts = { err, room_id: session.room.roomId, request_id: requestIdOf(req) };
       logger.warn(facts, 'could not open a socket, or tell of it');
       if (session.isConnecting) session.close(tryAgainLater);
     }
@@ -127,7 +140,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
           desk,
         });
         sessions.add(session);
-        void welcome(session, asked.query, requestIdOf(req));
+        void welcome(session, asked.query, req);
       });
     },
 

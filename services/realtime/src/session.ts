@@ -16,6 +16,8 @@ export const tryAgainLater = 1013;
 const mostBuffered = 1_000_000;
 /** From the close frame until the connection is cut, in ms. */
 const closeWithinMs = 5_000;
+/** The same for one that was refused: it has nothing to lose. */
+const refuseWithinMs = 500;
 /** How often, in ms, a session is to be probed. */
 export const probeEveryMs = 5_000;
 /** Probes in a row that found it silent: after 30 s it is pinged, after 60 s it is taken for dead. */
@@ -42,7 +44,15 @@ export type SessionDesk = {
  */
 type State =
   | { kind: 'connecting'; deadline: Timer }
-  | { kind: 'open'; who: Standing; rate: MessageRate | null; read: number; silent: number }
+  | {
+      kind: 'open';
+      who: Standing;
+      rate: MessageRate | null;
+      read: number;
+      silent: number;
+      /** What it had taken at the last probe, where more was waiting for it; else null. */
+      taken: number | null;
+    }
   | { kind: 'closing'; cut: Timer }
   | { kind: 'closed' };
 
@@ -95,7 +105,14 @@ export class Session implements Member {
   open(who: Standing): void {
     if (this.#state.kind !== 'connecting') return;
     this.#state.deadline.clear();
-    this.#state = { kind: 'open', who, rate: null, read: this.#stream.bytesRead, silent: 0 };
+    this.#state = {
+      kind: 'open',
+      who,
+      rate: null,
+      read: this.#stream.bytesRead,
+      silent: 0,
+      taken: null,
+    };
     this.#ws.resume();
   }
 
@@ -109,9 +126,19 @@ export class Session implements Member {
     return true;
   }
 
-  /** Pings a socket that has been silent, and cuts one that did not answer. */
+  /**
+   * Pings a socket that has been silent, and cuts one that did not answer, or that took nothing from
+   * one probe to the next though something waits for it.
+   */
   probe(): void {
     if (this.#state.kind !== 'open') return;
+    const { bytesWritten, writableLength } = this.#stream;
+    const taken = writableLength > 0 ? bytesWritten - writableLength : null;
+    if (taken !== null && taken === this.#state.taken) {
+      this.#ws.terminate();
+      return;
+    }
+    this.#state.taken = taken;
     const { bytesRead } = this.#stream;
     this.#state.silent = bytesRead === this.#state.read ? this.#state.silent + 1 : 0;
     this.#state.read = bytesRead;
@@ -121,7 +148,7 @@ export class Session implements Member {
 
   close(code: number): void {
     if (this.#state.kind === 'closing' || this.#state.kind === 'closed') return;
-    this.#leave();
+    this.#leave(this.isConnecting ? refuseWithinMs : closeWithinMs);
     this.#ws.resume();
     this.#ws.close(code);
   }
@@ -141,10 +168,10 @@ export class Session implements Member {
     this.#desk.heard(this, text === null ? { type: 'bad_message' } : readMessage(text));
   }
 
-  #leave(): void {
+  #leave(cutAfterMs = closeWithinMs): void {
     if (this.#state.kind === 'closing' || this.#state.kind === 'closed') return;
     if (this.#state.kind === 'connecting') this.#state.deadline.clear();
-    const cut = this.#clock.after(closeWithinMs, () => this.#ws.terminate());
+    const cut = this.#clock.after(cutAfterMs, () => this.#ws.terminate());
     this.#state = { kind: 'closing', cut };
     this.#desk.left(this);
   }

@@ -8,6 +8,7 @@ export const roomConfig = z.object({
   REDIS_URL: settings.REDIS_URL,
   INTERNAL_TOKEN: settings.INTERNAL_TOKEN,
   PUBLIC_URL: settings.PUBLIC_URL,
+  RETENTION_DAYS: settings.RETENTION_DAYS,
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
 });

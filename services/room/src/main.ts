@@ -12,6 +12,7 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
   const adapters = await openDistributed({
     mongoUri: config.MONGODB_URI,
     redisUrl: config.REDIS_URL,
+    countFailedOpen: (part) => metrics.countFailedOpen(part),
     clock,
     logger,
   });
@@ -23,6 +24,7 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
     clock,
     logger,
     publicUrl: config.PUBLIC_URL,
+    retentionDays: config.RETENTION_DAYS,
     observe: metrics.observeRequest('room'),
   });
   const internal = mountInternal<'room'>(room.api, config.INTERNAL_TOKEN);

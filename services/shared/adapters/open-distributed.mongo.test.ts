@@ -47,7 +47,13 @@ withMongo('the distributed adapters', () => {
     });
 
     const open = (clock: Clock = systemClock): Promise<Adapters> =>
-      openDistributed({ mongoUri: mongo.uri, redisUrl: redis.uri, clock, logger });
+      openDistributed({
+        mongoUri: mongo.uri,
+        redisUrl: redis.uri,
+        clock,
+        logger,
+        countFailedOpen: () => {},
+      });
 
     it('say by name which dependency is down, and leave nothing open', async () => {
       const adapters = await open();

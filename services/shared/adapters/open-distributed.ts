@@ -8,13 +8,14 @@ import { MongoRoomStore } from './mongo/mongo-room-store.ts';
 import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { MongoVoteStore } from './mongo/mongo-vote-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
+import { type CountFailedOpen, FailOpen, type OpenPart } from './redis/fail-open.ts';
 import { openRedis } from './redis/open-redis.ts';
 import { RedisEventBus } from './redis/redis-event-bus.ts';
 import { RedisLeases } from './redis/redis-leases.ts';
 import { RedisPresence } from './redis/redis-presence.ts';
 import { RedisRateLimiter } from './redis/redis-rate-limiter.ts';
 
-type Deps = { redisUrl: string; clock: Clock; logger: Logger };
+type Deps = { redisUrl: string; clock: Clock; logger: Logger; countFailedOpen: CountFailedOpen };
 
 /** What a service without a store of its own needs: the gateway, realtime. */
 export type RedisAdapters = Omit<Adapters, 'rooms' | 'opinions' | 'votes' | 'analyses' | 'vectors'>;
@@ -28,7 +29,9 @@ export const openRedisAdapters = async ({
   redisUrl,
   clock,
   logger,
+  countFailedOpen: count,
 }: Deps): Promise<RedisAdapters> => {
+  const failOpen = (part: OpenPart): FailOpen => new FailOpen(part, { logger, count });
   const redis = await openRedis({ url: redisUrl, logger });
   try {
     const bus = await RedisEventBus.open(redis, { clock, logger });
@@ -36,9 +39,9 @@ export const openRedisAdapters = async ({
     return {
       bus,
       queue,
-      limiter: new RedisRateLimiter(redis),
-      presence: new RedisPresence(redis),
-      leases: new RedisLeases(redis),
+      limiter: new RedisRateLimiter(redis, failOpen('limits')),
+      presence: new RedisPresence(redis, failOpen('presence')),
+      leases: new RedisLeases(redis, failOpen('leases')),
       dependencies: [redis.dependency],
       close: async () => {
         await queue.close();

@@ -120,5 +120,16 @@ export const describeRateLimiter = (
         { numRuns: runs },
       );
     });
+
+    it('L8 what is left is what would be allowed, and looking takes nothing', async () => {
+      const { limiter, peer } = subject;
+      expect(await limiter.left(key, slow)).toBe(10);
+      for (let left = 9; left >= 0; left -= 1) {
+        await limiter.take(key, slow);
+        expect([await limiter.left(key, slow), await peer.left(key, slow)]).toEqual([left, left]);
+      }
+      expect((await limiter.take(key, slow)).allowed).toBe(false);
+      expect(await limiter.left(key, slow)).toBe(0);
+    });
   });
 };

@@ -1,11 +1,13 @@
-import type { ErrorCode } from '@murmur/contract/error-codes';
 import { errorCodes } from '@murmur/contract/error-codes';
 import { limits, rateLimits } from '@murmur/contract/limits';
+import { looksLikeRoomCode } from '@murmur/contract/room';
 import type { Route, RouteOwner } from '@murmur/contract/routes/route';
 import type { RouteData, RouteInput, RouteName, RouteNameOf } from '@murmur/contract/routes/routes';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { AppError } from './app-error.ts';
+import { hashCapability } from './capability.ts';
 import type { Logger } from './logger.ts';
+import { Misses } from './misses.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { writeProblem } from './problem-answer.ts';
 import { readInput } from './read-input.ts';
@@ -36,8 +38,6 @@ export type HttpAppDeps = {
 /** An answer is due before the client gives up at 10 s. */
 const deadlineMs = limits.answerWithinMs - 1_000;
 
-const misses: readonly ErrorCode[] = ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'SHARE_NOT_FOUND'];
-
 /** Answers that leave open whether there is such a room: what stands in its place may be anything, a credential too. */
 const roomUnproved: ReadonlySet<number> = new Set([400, 404, 429, 503]);
 
@@ -56,14 +56,12 @@ const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Limits of a person or a room; those of an address are the gateway's. */
+/** Limits of a person, who is known by the hash of a credential; those of an address are the gateway's. */
 const takeOwnLimits = async (declared: Route, req: Request, own: Limits): Promise<void> => {
   for (const name of declared.limits ?? []) {
-    const { per } = rateLimits[name];
-    if (per === 'room') await takeLimit(own, name, String(req.params.id));
-    if (per === 'participant') {
-      await takeLimit(own, name, String(req.params.pid ?? req.body?.participant_id));
-    }
+    if (rateLimits[name].per !== 'participant') continue;
+    const credential = String(req.params.pid ?? req.body?.participant_id);
+    await takeLimit(own, name, hashCapability(credential));
   }
 };
 
@@ -78,25 +76,19 @@ const asAppError = (error: unknown): AppError | null => {
   return null;
 };
 
-/**
- * Answers errors: refusals as they are, bugs as INTERNAL_ERROR with the whole of it in the log.
- * `count` is told of every refusal first and may answer another in its place.
- */
+/** Answers errors: refusals as they are, bugs as INTERNAL_ERROR with the whole of it in the log. */
 export const problemHandler =
-  (
-    logger: Logger,
-    count: (error: AppError, req: Request) => Promise<AppError> = async (error) => error,
-  ): ErrorRequestHandler =>
-  async (error, req, res, _next) => {
+  (logger: Logger): ErrorRequestHandler =>
+  (error, _req, res, _next) => {
     const requestId = String(res.getHeader(requestIdHeader) ?? '');
     const refusal = asAppError(error);
     if (!refusal) logger.error({ err: error, request_id: requestId }, 'bug while answering');
     else if (errorCodes[refusal.code].status >= 500) {
       logger.warn({ err: refusal, request_id: requestId }, 'could not answer');
     }
-    const answer = refusal
-      ? await count(refusal, req)
-      : new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Try again shortly.');
+    const answer =
+      refusal ??
+      new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Try again shortly.');
     writeProblem(res, answer, requestId);
   };
 
@@ -107,6 +99,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
   deps: HttpAppDeps,
 ): Express => {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  const misses = new Misses(deps.limits);
   app.use((req, res, next) => {
     const context = readContext(req, deps.publicUrl);
     req.headers[requestIdHeader] = context.requestId;
@@ -137,7 +130,11 @@ export const createHttpApp = <Owner extends RouteOwner>(
       });
       const input = readInput(declared, req);
       await takeOwnLimits(declared, req, deps.limits);
-      const reply = await withDeadline(handle(input, context));
+      const answer = (): Promise<Reply<RouteName>> => withDeadline(handle(input, context));
+      const byCode = declared.byCode === true && looksLikeRoomCode(String(req.params.id));
+      const reply = await (byCode
+        ? misses.countByCode(context.address, answer)
+        : misses.count(context.address, answer));
       if (res.headersSent) return;
       if ('file' in reply) {
         res.setHeader('Content-Disposition', `attachment; filename="${reply.fileName}"`);
@@ -149,15 +146,6 @@ export const createHttpApp = <Owner extends RouteOwner>(
     };
   });
 
-  app.use(
-    problemHandler(deps.logger, async (error, req) => {
-      if (!misses.includes(error.code)) return error;
-      const { address } = readContext(req, deps.publicUrl);
-      return takeLimit(deps.limits, 'unknownId', address).then(
-        () => error,
-        (refusal: AppError) => refusal,
-      );
-    }),
-  );
+  app.use(problemHandler(deps.logger));
   return app;
 };

@@ -15,6 +15,8 @@ export type Metrics = {
   observeAnalyst(analyst: 'model' | 'fallback'): (outcome: string, ms: number) => void;
   countTokens(kind: 'input' | 'output' | 'embedding', tokens: number): void;
   countDelivered(events: number): void;
+  /** Something was answered without Redis, which did not answer. */
+  countFailedOpen(part: 'limits' | 'presence' | 'leases'): void;
   /** What follows is read at each scrape; what cannot be read then is left out of it. */
   watchSockets(read: () => { sockets: number; rooms: number }): void;
   watchQueue(job: JobName, read: () => Promise<QueueDepth>): void;
@@ -95,6 +97,12 @@ export const openMetrics = (): Metrics => {
     help: 'Events handed to sockets; a batch counts what is in it',
     registers,
   });
+  const failedOpen = new Counter({
+    name: 'murmur_failed_open_total',
+    help: 'Answers given without Redis because it did not answer: limits that let everybody pass, presence that counts nobody, leases that are refused',
+    labelNames: ['part'],
+    registers,
+  });
   const sockets = new WatchedGauge(registry, 'murmur_sockets', 'Sockets open in this process', []);
   const rooms = new WatchedGauge(
     registry,
@@ -129,6 +137,7 @@ export const openMetrics = (): Metrics => {
       analysts.observe({ analyst, outcome }, ms / 1_000),
     countTokens: (kind, count) => tokens.inc({ kind }, count),
     countDelivered: (events) => delivered.inc(events),
+    countFailedOpen: (part) => failedOpen.inc({ part }),
     watchSockets: (read) => {
       sockets.add(async () => [{ labels: {}, value: read().sockets }]);
       rooms.add(async () => [{ labels: {}, value: read().rooms }]);

@@ -39,9 +39,18 @@ export const writeProblem = (res: ServerResponse, error: AppError, requestId: st
   res.end(JSON.stringify(refusal));
 };
 
+/** The last word on a connection: said, and closed on both sides, whatever the other one does. */
+export const endSocket = (socket: Duplex, bytes: string): void => {
+  socket.on('error', () => {});
+  socket.end(bytes, () => socket.destroy());
+};
+
 /** The same where there is no response to write to: at an upgrade, or for what is no request. */
 export const refuseSocket = (socket: Duplex, error: AppError, requestId: string): void => {
-  if (!socket.writable) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
   const refusal = problemOf(error, requestId);
   const body = JSON.stringify(refusal);
   const headers = {
@@ -53,5 +62,5 @@ export const refuseSocket = (socket: Duplex, error: AppError, requestId: string)
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endSocket(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 };

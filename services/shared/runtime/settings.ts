@@ -53,6 +53,15 @@ export const settings = {
     .describe(
       'Proxies whose X-Forwarded-* are believed: a number of hops, or addresses and ranges',
     ),
+  TRUSTED_ADDRESSES: list(
+    'Addresses and ranges, comma-separated, e.g. of a venue, with ten times the limits of an address',
+  ),
+  RETENTION_DAYS: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, { error: 'must be a number of days' })
+    .transform(Number)
+    .optional()
+    .describe('Days after its end when a room is forgotten, with its results; absent = kept'),
   ALLOWED_ORIGINS: list('Further origins that may open sockets, comma-separated'),
   RATE_LIMIT_SCALE: number('Multiplies every rate limit; 0 = off (load tests)', 1),
   LOG_LEVEL: z

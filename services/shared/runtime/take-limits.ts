@@ -1,12 +1,20 @@
 import { type RateLimitName, rateLimits } from '@murmur/contract/limits';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { Bucket, RateLimiter } from '../ports/rate-limiter.ts';
 import { AppError } from './app-error.ts';
 
 /** `scale` multiplies every bucket; 0 switches limits off (for load tests). */
 export type Limits = { limiter: RateLimiter; scale: number };
 
+const bucketOf = (name: RateLimitName, scale: number): Bucket => {
+  const { burst, perSecond } = rateLimits[name];
+  return { burst: Math.max(1, burst * scale), perSecond: perSecond * scale };
+};
+
+export const rateLimited = (retryAfterMs: number): AppError =>
+  new AppError('RATE_LIMITED', 'Too many requests. Wait a moment and try again.', { retryAfterMs });
+
 /**
- * Takes one token of a limit for a subject.
+ * Takes one token of a limit for a subject, which is no credential.
  * @throws AppError RATE_LIMITED with the time until a token is back.
  */
 export const takeLimit = async (
@@ -15,14 +23,16 @@ export const takeLimit = async (
   subject: string,
 ): Promise<void> => {
   if (scale === 0) return;
-  const { burst, perSecond } = rateLimits[name];
-  const take = await limiter.take(`${name}:${subject}`, {
-    burst: Math.max(1, burst * scale),
-    perSecond: perSecond * scale,
-  });
-  if (!take.allowed) {
-    throw new AppError('RATE_LIMITED', 'Too many requests. Wait a moment and try again.', {
-      retryAfterMs: take.retryAfterMs,
-    });
-  }
+  const take = await limiter.take(`${name}:${subject}`, bucketOf(name, scale));
+  if (!take.allowed) throw rateLimited(take.retryAfterMs);
 };
+
+/** How many tokens of a limit a subject has. */
+export const tokensLeft = async (
+  { limiter, scale }: Limits,
+  name: RateLimitName,
+  subject: string,
+): Promise<number> =>
+  scale === 0
+    ? Number.POSITIVE_INFINITY
+    : limiter.left(`${name}:${subject}`, bucketOf(name, scale));

@@ -39,7 +39,7 @@ export const createStandalone = (
     observe: metrics.observeRequest(service),
   });
 
-  const room = createRoomService(of('room'));
+  const room = createRoomService({ ...of('room'), retentionDays: config.RETENTION_DAYS });
   const analysis = createAnalysisService({
     ...of('analysis'),
     room: room.api,
@@ -49,6 +49,7 @@ export const createStandalone = (
     bus: adapters.bus,
     presence: adapters.presence,
     room: room.api,
+    limits,
     clock,
     logger: deps.logger.child({ service: 'realtime' }),
     allowedOrigins: config.ALLOWED_ORIGINS,
@@ -64,6 +65,7 @@ export const createStandalone = (
     logger: deps.logger.child({ service: 'gateway' }),
     webDir,
     trustProxy: config.TRUST_PROXY,
+    trustedAddresses: config.TRUSTED_ADDRESSES,
     operations: createOperations(adapters.dependencies, metrics, { liveness: [liveness] }),
   });
   const listener = createHttpListener({

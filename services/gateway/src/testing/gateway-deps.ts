@@ -13,6 +13,7 @@ export const gatewayDeps = (
   logger: openLogger('gateway', 'silent'),
   webDir: '/nowhere',
   trustProxy: false,
+  trustedAddresses: [],
   operations: createOperations([], openMetrics()),
   ...change,
 });

@@ -6,6 +6,7 @@ import type { Delivery, Publication } from '@murmur/contract/publication';
 import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Presence } from '@murmur/shared/ports/presence';
+import type { RateLimiter } from '@murmur/shared/ports/rate-limiter';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { type Logger, openLogger } from '@murmur/shared/runtime/logger';
 import { eventually } from '@murmur/shared/testing/eventually';
@@ -42,6 +43,15 @@ export class Stage {
   readonly logger: Logger;
   readonly bus: Bus;
   readonly presence: Presence;
+  /** Whose misses were counted. */
+  readonly misses: string[] = [];
+  readonly limiter: RateLimiter = {
+    take: async (key) => {
+      this.misses.push(key);
+      return { allowed: true };
+    },
+    left: async () => 1,
+  };
   readonly #nodes: TestNode[] = [];
   readonly #clients: Client[] = [];
 
@@ -59,6 +69,7 @@ export class Stage {
       bus: options.bus ?? this.bus,
       presence: this.presence,
       room: this.room,
+      limits: { limiter: this.limiter, scale: 1 },
       clock: this.clock,
       logger: this.logger,
       allowedOrigins: options.allowedOrigins ?? [],

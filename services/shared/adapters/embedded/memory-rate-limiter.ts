@@ -33,4 +33,10 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#fullAt.set(key, now + emptyMs + tokenMs, now);
     return { allowed: true };
   }
+
+  async left(key: string, { burst, perSecond }: Bucket): Promise<number> {
+    const tokenMs = 1_000 / perSecond;
+    const emptyMs = Math.max(this.#fullAt.get(key) - this.#clock.now(), 0);
+    return Math.max(0, Math.floor(burst - emptyMs / tokenMs + 1e-6));
+  }
 }

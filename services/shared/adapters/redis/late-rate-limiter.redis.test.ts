@@ -23,11 +23,18 @@ withRedis('a limiter that does not wait for its Redis', ({ prefix }) => {
   describe('before Redis is there', () => {
     test('allows everybody at once, says that it has none, and limits when it comes', async () => {
       const port = await freePort();
-      const late = openLateRateLimiter({ url: `redis://127.0.0.1:${port}`, logger, prefix });
+      const skipped: string[] = [];
+      const late = openLateRateLimiter({
+        url: `redis://127.0.0.1:${port}`,
+        logger,
+        prefix,
+        count: (part) => skipped.push(part),
+      });
       opened.push(() => late.close());
       for (let i = 0; i < 3; i += 1) {
         expect(await late.limiter.take('somebody', bucket)).toEqual({ allowed: true });
       }
+      expect(skipped).toEqual(['limits', 'limits', 'limits']);
       await expect(late.dependency.check()).rejects.toThrow('not answered');
 
       const redis = await prepareRedis(port);

@@ -1,6 +1,7 @@
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { type CountFailedOpen, FailOpen } from './fail-open.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 
@@ -19,10 +20,16 @@ export type LateRateLimiter = {
 export const openLateRateLimiter = (options: {
   url: string;
   logger: Logger;
+  count: CountFailedOpen;
   prefix?: string;
 }): LateRateLimiter => {
   let redis: OpenRedis | null = null;
-  let limiter: RateLimiter = { take: async () => ({ allowed: true }) };
+  const { logger, count } = options;
+  const failOpen = new FailOpen('limits', { logger, count });
+  let limiter: RateLimiter = {
+    take: async () => failOpen.skip(() => ({ allowed: true })),
+    left: async (_key, { burst }) => failOpen.skip(() => burst),
+  };
   const closing = new AbortController();
 
   const open = async (): Promise<void> => {
@@ -31,12 +38,15 @@ export const openLateRateLimiter = (options: {
     }
     if (redis === null) return;
     if (closing.signal.aborted) await redis.close();
-    else limiter = new RedisRateLimiter(redis);
+    else limiter = new RedisRateLimiter(redis, failOpen);
   };
   void open();
 
   return {
-    limiter: { take: (key, bucket) => limiter.take(key, bucket) },
+    limiter: {
+      take: (key, bucket) => limiter.take(key, bucket),
+      left: (key, bucket) => limiter.left(key, bucket),
+    },
     dependency: {
       name: 'redis',
       check: async () => {

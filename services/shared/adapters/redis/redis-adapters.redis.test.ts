@@ -8,6 +8,7 @@ import { describePresence } from '../../ports/presence.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { systemClock } from '../../runtime/clock.ts';
+import { FailOpen, type OpenPart } from './fail-open.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
 import { RedisEventBus } from './redis-event-bus.ts';
 import { RedisLeases } from './redis-leases.ts';
@@ -19,6 +20,9 @@ const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 
 /** Redis keeps its own time, in whole ms that a timer of Node may just miss. */
 const elapse = (ms: number): Promise<void> => wait(ms + 2);
+
+const failOpen = (part: OpenPart): FailOpen =>
+  new FailOpen(part, { logger: deps.logger, count: () => {} });
 
 const describeAdapters = (name: string, where: () => { url: string; prefix: string }): void => {
   let here: OpenRedis;
@@ -52,8 +56,8 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
   });
 
   describeRateLimiter(name, async () => ({
-    limiter: new RedisRateLimiter(here),
-    peer: new RedisRateLimiter(there),
+    limiter: new RedisRateLimiter(here, failOpen('limits')),
+    peer: new RedisRateLimiter(there, failOpen('limits')),
     now: Date.now,
     elapse,
     runs: 5,
@@ -63,8 +67,8 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
   describePresence(name, async () => {
     const graceMs = 800;
     return {
-      presence: new RedisPresence(here, graceMs),
-      peer: new RedisPresence(there, graceMs),
+      presence: new RedisPresence(here, failOpen('presence'), graceMs),
+      peer: new RedisPresence(there, failOpen('presence'), graceMs),
       graceMs,
       elapse,
       close,
@@ -72,8 +76,8 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
   });
 
   describeLeases(name, async () => ({
-    leases: new RedisLeases(here),
-    peer: new RedisLeases(there),
+    leases: new RedisLeases(here, failOpen('leases')),
+    peer: new RedisLeases(there, failOpen('leases')),
     elapse,
     close,
   }));
@@ -90,7 +94,7 @@ withRedisCluster('a cluster of Redis', (cluster) => {
     const [url = ''] = cluster().uri.split(',');
     const redis = await openRedis({ url, logger: deps.logger });
     const bus = await RedisEventBus.open(redis, deps);
-    const presence = new RedisPresence(redis, 800);
+    const presence = new RedisPresence(redis, failOpen('presence'), 800);
     // So many rooms that each node has some.
     for (const roomId of Array.from({ length: 20 }, () => newCapability())) {
       const heard = Promise.withResolvers<number | null>();

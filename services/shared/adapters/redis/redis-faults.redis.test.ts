@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
+import { FailOpen, type OpenPart } from './fail-open.ts';
 import { type OpenRedis, openRedis, type RedisClient } from './open-redis.ts';
 import { RedisEventBus } from './redis-event-bus.ts';
 import { RedisLeases } from './redis-leases.ts';
@@ -37,6 +38,13 @@ type Node = {
 };
 
 withRedis('a Redis that fails', () => {
+  let skipped: OpenPart[];
+  let log: string[];
+  const failOpen = (part: OpenPart): FailOpen =>
+    new FailOpen(part, {
+      logger: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
+      count: (each) => skipped.push(each),
+    });
   let server: Server;
   let nodes: Node[];
   let roomId: string;
@@ -44,6 +52,8 @@ withRedis('a Redis that fails', () => {
   beforeEach(async () => {
     server = await startRedis({ own: true });
     nodes = [];
+    skipped = [];
+    log = [];
     roomId = newCapability();
   });
 
@@ -172,9 +182,9 @@ withRedis('a Redis that fails', () => {
   it('frozen: the bus refuses within 2 s, limits allow at once, nobody departs, no lease is given', async () => {
     const node = await openNode();
     const heard = await hear(node);
-    const limiter = new RedisRateLimiter(node.redis);
-    const presence = new RedisPresence(node.redis, 1);
-    const leases = new RedisLeases(node.redis);
+    const limiter = new RedisRateLimiter(node.redis, failOpen('limits'));
+    const presence = new RedisPresence(node.redis, failOpen('presence'), 1);
+    const leases = new RedisLeases(node.redis, failOpen('leases'));
     await presence.touch(roomId, ['ann']);
     const bucket = { burst: 1, perSecond: 0.01 };
     await limiter.take('somebody', bucket);
@@ -194,9 +204,14 @@ withRedis('a Redis that fails', () => {
       expect(await limiter.take('somebody', bucket)).toEqual({ allowed: true });
     }
     expect(performance.now() - began).toBeLessThan(1_000);
+    expect(await limiter.left('somebody', bucket)).toBe(1);
     expect(await leases.claim('work', 1_000)).toBe(false);
     expect(await presence.countOnline(roomId)).toBe(0);
     expect(await presence.takeGone(roomId)).toEqual([]);
+    const counted = (part: OpenPart) => skipped.filter((each) => each === part).length;
+    expect([counted('limits'), counted('leases'), counted('presence')]).toEqual([101, 1, 1]);
+    // Once an outage, however often it was asked for.
+    expect(log.filter((line) => line.includes('limits: asking Redis failed'))).toHaveLength(1);
     server.resume();
     await expectToComeBack(node, heard);
     await until('limits count again', async () => {
@@ -208,7 +223,7 @@ withRedis('a Redis that fails', () => {
   it('nobody departs for a grace time after an outage, though nobody could be touched in it', async () => {
     const { redis } = await openNode();
     const graceMs = 400;
-    const presence = new RedisPresence(redis, graceMs);
+    const presence = new RedisPresence(redis, failOpen('presence'), graceMs);
     await presence.touch(roomId, ['ann', 'bob']);
     server.pause();
     await presence.touch(roomId, ['ann', 'bob']);
@@ -253,9 +268,29 @@ withRedis('a Redis that fails', () => {
     await publish(node);
     await node.redis.commands.call('SCRIPT', 'FLUSH');
     expect((await publish(node)).position).toBeGreaterThan(0);
-    expect(await new RedisRateLimiter(node.redis).take('a', { burst: 1, perSecond: 1 })).toEqual({
-      allowed: true,
-    });
+    const limiter = new RedisRateLimiter(node.redis, failOpen('limits'));
+    expect(await limiter.take('a', { burst: 1, perSecond: 1 })).toEqual({ allowed: true });
+    expect(skipped).toEqual([]);
+  });
+
+  it('refuses a command that is wrong: a bug, which is thrown and lets nobody pass', async () => {
+    const { redis } = await openNode();
+    const prefix = `${redis.prefix}:limit:`;
+    await redis.commands.hset(`${prefix}somebody`, 'not', 'a number');
+    await redis.commands.set(`${redis.prefix}:presence:${roomId}`, 'nobody');
+    const limiter = new RedisRateLimiter(redis, failOpen('limits'));
+    const presence = new RedisPresence(redis, failOpen('presence'));
+    const bucket = { burst: 1, perSecond: 1 };
+    for (const call of [
+      () => limiter.take('somebody', bucket),
+      () => limiter.left('somebody', bucket),
+      () => presence.countOnline(roomId),
+    ]) {
+      await expect(call()).rejects.toThrow(/WRONGTYPE/);
+    }
+    expect(skipped).toEqual([]);
+    expect(log.join('')).toContain('limits: a command that Redis refuses');
+    expect(await limiter.take('anybody', bucket)).toEqual({ allowed: true });
   });
 
   it('cannot be reached at the start: opening fails in the time it was given', async () => {

@@ -1,5 +1,6 @@
 import { limits } from '@murmur/contract/limits';
 import type { Presence } from '../../ports/presence.ts';
+import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { ask } from './redis-faults.ts';
 
@@ -40,15 +41,21 @@ export class RedisPresence implements Presence {
   readonly #client: Scripted;
   readonly #prefix: string;
   readonly #graceMs: number;
+  readonly #failOpen: FailOpen;
   #nobodyDepartsUntil = 0;
 
-  constructor({ commands, prefix }: OpenRedis, graceMs: number = limits.socket.presenceGraceMs) {
+  constructor(
+    { commands, prefix }: OpenRedis,
+    failOpen: FailOpen,
+    graceMs: number = limits.socket.presenceGraceMs,
+  ) {
     commands.defineCommand('touchPresent', { numberOfKeys: 1, lua: touchLua });
     commands.defineCommand('countPresent', { numberOfKeys: 1, lua: countLua });
     commands.defineCommand('takeAbsent', { numberOfKeys: 1, lua: takeGoneLua });
     this.#client = commands as Scripted;
     this.#prefix = `${prefix}:presence:`;
     this.#graceMs = graceMs;
+    this.#failOpen = failOpen;
   }
 
   async touch(roomId: string, publicIds: string[]): Promise<void> {
@@ -70,12 +77,10 @@ export class RedisPresence implements Presence {
     await ask(() => this.#client.del(this.#prefix + roomId));
   }
 
-  async #try<T>(command: () => Promise<T>, otherwise: T): Promise<T> {
-    try {
-      return await command();
-    } catch {
+  #try<T>(command: () => Promise<T>, otherwise: T): Promise<T> {
+    return this.#failOpen.ask(command, () => {
       this.#nobodyDepartsUntil = performance.now() + this.#graceMs;
       return otherwise;
-    }
+    });
   }
 }

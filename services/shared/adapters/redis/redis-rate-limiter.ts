@@ -1,6 +1,6 @@
 import type { Bucket, RateLimiter, Take } from '../../ports/rate-limiter.ts';
+import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
-import { ask } from './redis-faults.ts';
 
 /** A limit is not worth more of a caller's time than this. */
 const answersWithinMs = 300;
@@ -26,33 +26,55 @@ redis.call('SET', KEYS[1], string.format('%.0f', now + empty + token), 'PX', las
 return 0
 `;
 
+const leftLua = `
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local token = 1000000 / tonumber(ARGV[2])
+local empty = math.max(tonumber(redis.call('GET', KEYS[1]) or now) - now, 0)
+return math.max(0, math.floor(tonumber(ARGV[1]) - (empty - 1) / token))
+`;
+
 type Scripted = RedisClient & {
   takeToken(key: string, burst: number, perSecond: number): Promise<number>;
+  tokensLeft(key: string, burst: number, perSecond: number): Promise<number>;
 };
 
 /** Token buckets that all processes share. */
 export class RedisRateLimiter implements RateLimiter {
   readonly #client: Scripted;
   readonly #prefix: string;
+  readonly #failOpen: FailOpen;
   #restsUntil = 0;
 
-  constructor({ commands, prefix }: OpenRedis) {
+  constructor({ commands, prefix }: OpenRedis, failOpen: FailOpen) {
     commands.defineCommand('takeToken', { numberOfKeys: 1, lua: takeLua });
+    commands.defineCommand('tokensLeft', { numberOfKeys: 1, lua: leftLua });
     this.#client = commands as Scripted;
     this.#prefix = `${prefix}:limit:`;
+    this.#failOpen = failOpen;
   }
 
   async take(key: string, { burst, perSecond }: Bucket): Promise<Take> {
-    if (performance.now() < this.#restsUntil) return { allowed: true };
-    try {
-      const retryAfterMs = await ask(
-        () => this.#client.takeToken(this.#prefix + key, burst, perSecond),
-        answersWithinMs,
-      );
-      return retryAfterMs === 0 ? { allowed: true } : { allowed: false, retryAfterMs };
-    } catch {
-      this.#restsUntil = performance.now() + restMs;
-      return { allowed: true };
+    const retryAfterMs = await this.#ask(
+      () => this.#client.takeToken(this.#prefix + key, burst, perSecond),
+      0,
+    );
+    return retryAfterMs === 0 ? { allowed: true } : { allowed: false, retryAfterMs };
+  }
+
+  async left(key: string, { burst, perSecond }: Bucket): Promise<number> {
+    const count = () => this.#client.tokensLeft(this.#prefix + key, burst, perSecond);
+    return Math.min(burst, await this.#ask(count, burst));
+  }
+
+  #ask(command: () => Promise<number>, otherwise: number): Promise<number> {
+    if (performance.now() < this.#restsUntil) {
+      return Promise.resolve(this.#failOpen.skip(() => otherwise));
     }
+    const rest = (): number => {
+      this.#restsUntil = performance.now() + restMs;
+      return otherwise;
+    };
+    return this.#failOpen.ask(command, rest, answersWithinMs);
   }
 }

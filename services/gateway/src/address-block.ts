@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net';
+
+const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const ipv6Groups = 8;
+/** A household or an office has at least so much of its address for itself. */
+const networkGroups = 4;
+
+/** The groups of an IPv6 address, without leading zeros. */
+const groupsOf = (address: string): string[] => {
+  const [left = '', right] = address.split('::');
+  const split = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const [before, after] = [split(left), split(right ?? '')];
+  const missing = right === undefined ? 0 : ipv6Groups - before.length - after.length;
+  const all = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+  return all.map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+};
+
+/**
+ * By what an address is counted: IPv4 as it is, IPv6 by its /64, within which one machine may have
+ * as many as it likes.
+ */
+export const addressBlock = (address: string): string => {
+  const [bare = ''] = address.split('%');
+  const ipv4 = mappedIpv4.exec(bare)?.[1];
+  if (ipv4 !== undefined || !isIPv6(bare)) return ipv4 ?? bare;
+  return `${groupsOf(bare).slice(0, networkGroups).join(':')}::/64`;
+};

@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@murmur/contract/error-codes';
+import { AppError } from './app-error.ts';
+import { type Limits, rateLimited, takeLimit, tokensLeft } from './take-limits.ts';
+
+const codes: readonly ErrorCode[] = ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'SHARE_NOT_FOUND'];
+
+/** Look-ups by code from one address: those that run, those that wait, and all who know of this. */
+type Door = { inside: number; waiting: (() => void)[]; users: number };
+
+/**
+ * Counts who asks for what is not there. Ids cannot be guessed, so a right one is always served;
+ * codes can. So an address that has spent its misses may look up none, and of one that has few left
+ * so many look-ups run at once: each that runs may be a miss.
+ */
+export class Misses {
+  readonly #limits: Limits;
+  readonly #doors = new Map<string, Door>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** @throws what `look` throws, or AppError RATE_LIMITED in place of a miss too many */
+  async count<T>(address: string, look: () => Promise<T>): Promise<T> {
+    try {
+      return await look();
+    } catch (error) {
+      if (error instanceof AppError && codes.includes(error.code)) {
+        await takeLimit(this.#limits, 'unknownId', address);
+      }
+      throw error;
+    }
+  }
+
+  /** The same for a look-up by code. @throws AppError RATE_LIMITED, right or wrong as it may be */
+  async countByCode<T>(address: string, look: () => Promise<T>): Promise<T> {
+    const door = this.#doors.get(address) ?? { inside: 0, waiting: [], users: 0 };
+    this.#doors.set(address, door);
+    door.users += 1;
+    try {
+      await this.#enter(door, address);
+      door.inside += 1;
+      return await this.count(address, look).finally(() => {
+        door.inside -= 1;
+      });
+    } finally {
+      door.users -= 1;
+      if (door.users === 0) this.#doors.delete(address);
+      door.waiting.shift()?.();
+    }
+  }
+
+  async #enter(door: Door, address: string): Promise<void> {
+    for (;;) {
+      const left = await tokensLeft(this.#limits, 'unknownId', address);
+      if (left < 1) throw rateLimited(1_000);
+      if (door.inside < left) return;
+      await new Promise<void>((resolve) => door.waiting.push(resolve));
+    }
+  }
+}
