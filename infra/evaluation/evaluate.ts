@@ -4,25 +4,35 @@ import { measureRoom } from '@murmur/analysis/evaluation/measure-room';
 import { printFigures, type Row } from '@murmur/analysis/evaluation/print-figures';
 import { languages } from '@murmur/contract/language';
 import { openWays } from './open-ways.ts';
+import { conversationsFolder, evaluateVotes } from './votes/evaluate-votes.ts';
 
 const usage = `Measures the analysis on rooms whose opinions a reader has labelled.
 
+  npm run evaluate -- votes [--data FOLDER] [--each]
   npm run evaluate -- [--rooms reporting|tuning] [--model] [--each]
 
+  votes     measures instead what rooms tell of themselves by their votes, on real conversations
   --rooms   which half (reporting); the analysis is made on the other, tuning
   --model   reads them with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL too
-  --each    a row for each room
+  --data    where *.votes.csv files of Polis conversations are (../shared/data)
+  --each    a row for each room, or a table for each conversation
 `;
 
 const evaluate = async (): Promise<void> => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       rooms: { type: 'string', default: 'reporting' },
       model: { type: 'boolean', default: false },
       each: { type: 'boolean', default: false },
+      data: { type: 'string', default: conversationsFolder },
       help: { type: 'boolean', default: false },
     },
   });
+  if (positionals[0] === 'votes') {
+    if (!(await evaluateVotes(values))) process.exitCode = 1;
+    return;
+  }
   const half = halves.find((name) => name === values.rooms);
   if (values.help || half === undefined) {
     process.stdout.write(usage);

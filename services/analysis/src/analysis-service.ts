@@ -9,6 +9,7 @@ import { createHttpApp } from '@murmur/shared/runtime/http-app';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Express } from 'express';
+import { readGroups } from './agreement/group-word.ts';
 import { readWord } from './agreement/read-word.ts';
 import { analyseRoom } from './analyse-room.ts';
 import type { Analyst } from './analyst.ts';
@@ -56,12 +57,15 @@ const roomsAtOnce = 4;
 const roomsFollowedAtOnce = 2;
 const citedTextsKeptMs = 2_000;
 const wordKeptMs = 1_000;
+/** Looking for groups takes some 100 ms of a large room. */
+const groupsKeptMs = 5_000;
 
 /** Owns analyses and shares: the worker that makes results, and the calls that show them. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
   const { analyses, room, clock, logger, queue, limits } = deps;
   const press = new PdfPress(clock);
-  const words = new Recent(clock, wordKeptMs, (id) => readWord(room, id));
+  const groups = new Recent(clock, groupsKeptMs, (id) => readGroups(room, id));
+  const words = new Recent(clock, wordKeptMs, (id) => readWord(room, id, (of) => groups.get(of)));
   const parts = {
     analyses,
     room,

@@ -38,7 +38,7 @@ const countedVotes = z.object({
   votes_until: instant.nullable(),
   voters: z.int().min(0),
   votes: z.int().min(0),
-  opinions: z.array(countedOpinion).describe('those with votes, oldest first'),
+  opinions: z.array(countedOpinion).describe('those with votes'),
   positions: z
     .array(
       z.object({

@@ -320,6 +320,17 @@ export const describeOpinionStore = (
       expect(await opinions.count(roomId)).toEqual({ total: 0, shared: 0 });
     });
 
+    it('O19 a shared opinion that stands is found by its id in its own room, and no other', async () => {
+      const roomId = await openDiscussion();
+      const [kept, taken] = await addMany(roomId, 2);
+      const [hidden] = await addMany(roomId, 1, () => ({ isPublic: false }));
+      await opinions.remove(roomId, taken?.id ?? '', null);
+      expect(await opinions.findShared(roomId, kept?.id ?? '')).toEqual(kept);
+      expect(await opinions.findShared(roomId, taken?.id ?? '')).toBeNull();
+      expect(await opinions.findShared(roomId, hidden?.id ?? '')).toBeNull();
+      expect(await opinions.findShared(await openDiscussion(), kept?.id ?? '')).toBeNull();
+    });
+
     it('O18 a cursor that no page gave is refused as invalid input', async () => {
       const roomId = await openDiscussion();
       for (const cursor of ['', 'x', '-1', '1 OR 1=1', '{"$gt":""}', '9'.repeat(400)]) {

@@ -355,6 +355,18 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(idsOf(await rooms.listStale(now - 1))).not.toContain(waiting.roomId);
     });
 
+    it('R26 voting is closed once, and the first time stays', async () => {
+      const room = aRoom({ askPosition: true });
+      await rooms.create(room);
+      const closings = times(5, (index) => rooms.closeVoting(room.roomId, fixtureTime + index));
+      const closed = (await Promise.all(closings)).filter((one) => one !== null);
+      expect(closed).toHaveLength(1);
+      expect(await rooms.find(room.roomId)).toEqual(closed[0]);
+      expect(closed[0]).toMatchObject({ askPosition: true });
+      expect(closed[0]?.votingClosedAt).toBeGreaterThanOrEqual(fixtureTime);
+      expect(await rooms.closeVoting('unknown', fixtureTime)).toBeNull();
+    });
+
     it('R25 seats are listed by public id as they joined, each once, those of the room alone', async () => {
       const { roomId } = await createRoom();
       const other = await createRoom();

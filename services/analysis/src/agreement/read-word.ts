@@ -1,7 +1,9 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { RoomApi } from '@murmur/contract/internal';
 import { countPositions } from './count-positions.ts';
+import { agreedByAll, commonOf, type Grouped } from './group-word.ts';
 import { type Answered, type Sorted, sortOpinions } from './sort-opinions.ts';
+import { thresholds } from './thresholds.ts';
 
 /** What a room said of itself, counted: its opinions by id. */
 export type RoomWord = Sorted & {
@@ -12,16 +14,24 @@ export type RoomWord = Sorted & {
   groups: { size: number; common: Answered[] }[];
 };
 
-/** A room's positions and votes, as they stand. */
-export const readWord = async (room: RoomApi, roomId: string): Promise<RoomWord> => {
+/** A room's positions and votes, as they stand; `groupsOf` is asked where there may be groups. */
+export const readWord = async (
+  room: RoomApi,
+  roomId: string,
+  groupsOf: (roomId: string) => Promise<Grouped>,
+): Promise<RoomWord> => {
   const counted = await room.readVotes({ room_id: roomId });
+  const opinions = counted?.opinions ?? [];
+  const voters = counted?.voters ?? 0;
+  const groups = voters < thresholds.groups.people ? [] : await groupsOf(roomId);
+  const byId = new Map(opinions.map((one) => [one.opinion_id, one]));
   return {
-    voters: counted?.voters ?? 0,
+    voters,
     votes: counted?.votes ?? 0,
     votesUntil: counted?.votes_until ?? null,
     positions: countPositions(counted?.positions ?? null),
-    ...sortOpinions(counted?.opinions ?? [], () => true),
-    groups: [],
+    ...sortOpinions(opinions, agreedByAll(groups)),
+    groups: groups.map(({ size, counts }) => ({ size, common: commonOf(counts, byId) })),
   };
 };
 

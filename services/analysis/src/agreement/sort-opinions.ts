@@ -7,6 +7,9 @@ export type Answered = CountedOpinion & { share: number; low: number; high: numb
 
 export type Sorted = { common: Answered[]; divided: Answered[]; uncertain: Answered[] };
 
+/** As many of each kind as anybody reads. */
+const mostListed = 100;
+
 export const weigh = (counted: CountedOpinion): Answered => {
   const yesOrNo = counted.agree + counted.disagree;
   const share = yesOrNo === 0 ? 0 : counted.agree / yesOrNo;
@@ -21,13 +24,13 @@ const isDivided = ({ agree, disagree, share }: Answered): boolean => {
 /** True for what more than half of the whole room surely agrees with. */
 export const isAgreed = ({ low }: Answered): boolean => low > 0.5;
 
-const bySurest = (a: Answered, b: Answered): number => b.low - a.low;
-/** The nearest to half first; of equals the one with more votes. */
-const byEvenness = (a: Answered, b: Answered): number =>
-  Math.abs(a.share - 0.5) - Math.abs(b.share - 0.5) || b.agree + b.disagree - a.agree - a.disagree;
+/** How large the smaller side surely is. */
+const smallerSide = ({ agree, disagree }: Answered): number =>
+  wilson(Math.min(agree, disagree), agree + disagree).low;
 
 /**
- * The opinions that enough people answered, as common ground, divides and what is open still.
+ * The opinions that enough people answered, as common ground, divides and what is open still, the
+ * surest first. Where a clear majority meets a large minority an opinion is both of the first two.
  * `agreedByAll`: whether every group of the room agrees too.
  */
 export const sortOpinions = (
@@ -36,11 +39,13 @@ export const sortOpinions = (
 ): Sorted => {
   const told = counted.map(weigh).filter((one) => one.agree + one.disagree >= thresholds.yesOrNo);
   const common = told.filter((one) => isAgreed(one) && agreedByAll(one.opinion_id));
-  const divided = told.filter((one) => !common.includes(one) && isDivided(one));
+  const divided = told.filter(isDivided);
   const uncertain = told.filter((one) => !common.includes(one) && !divided.includes(one));
+  const by = (list: Answered[], rank: (one: Answered) => number): Answered[] =>
+    list.toSorted((a, b) => rank(b) - rank(a)).slice(0, mostListed);
   return {
-    common: common.toSorted(bySurest),
-    divided: divided.toSorted(byEvenness),
-    uncertain: uncertain.toSorted((a, b) => b.agree + b.disagree - a.agree - a.disagree),
+    common: by(common, ({ low }) => low),
+    divided: by(divided, smallerSide),
+    uncertain: by(uncertain, ({ agree, disagree }) => agree + disagree),
   };
 };

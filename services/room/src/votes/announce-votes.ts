@@ -7,8 +7,7 @@ export const announceVotes = (
   roomId: string,
 ): void => {
   announcer.refresh(roomId, async () => {
-    const { tally } = await voteBooks.read(roomId);
-    const { voters, votes } = tally;
+    const { voters, votes } = await voteBooks.count(roomId);
     return [delivery('votes_updated', roomId, clock.now(), { voters, votes })];
   });
 };

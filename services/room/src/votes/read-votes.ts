@@ -10,8 +10,8 @@ export const readVotes = async (
 ): Promise<CountedVotes | null> => {
   const room = await rooms.find(roomId);
   if (!room) return null;
-  const [{ tally }, positions] = await Promise.all([
-    voteBooks.read(roomId),
+  const [tally, positions] = await Promise.all([
+    voteBooks.count(roomId),
     room.askPosition ? votes.countPositions(roomId) : null,
   ]);
   const until = votesUntil(room);
@@ -31,7 +31,7 @@ export const readBallots = async (
   { voteBooks }: Pick<RoomParts, 'voteBooks'>,
   roomId: string,
 ): ReturnType<RoomApi['readBallots']> => {
-  const { tally } = await voteBooks.read(roomId);
+  const tally = await voteBooks.count(roomId);
   const opinionIds = [...tally.counts.keys()];
   const ballots = [...tally.ballots].map((ballot) =>
     opinionIds

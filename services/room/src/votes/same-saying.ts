@@ -12,3 +12,9 @@ export const sayingOf = (content: string): string => {
   // Of signs alone, the signs are what is said.
   return folded === '' ? content.normalize('NFKC').replaceAll(/\s/gu, '') : folded;
 };
+
+/** The pairs of neighbouring letters in a saying: sayings about the same thing share many. */
+export const piecesOf = (saying: string): Set<string> => {
+  const letters = Array.from(saying);
+  return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
+};

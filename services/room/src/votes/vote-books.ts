@@ -1,8 +1,8 @@
 import type { OpinionPage, OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import type { Card } from './route-cards.ts';
-import { sayingOf } from './same-saying.ts';
+import { type Deck, gatherCards } from './gather-cards.ts';
+import { type Card, routeCards, sampleCards } from './route-cards.ts';
 import { Tally } from './tally.ts';
 
 /** A book is read on after so long, in ms, when somebody asks for it. */
@@ -10,137 +10,165 @@ const freshMs = 1_000;
 /** One that nobody asked for in so long is forgotten. */
 const keptMs = 60_000;
 const pageSize = 2_000;
+/** Cards are dealt from so many at most, those worth most when the book was read. */
+const sampleSize = 400;
+/** What is left, each second, of the cards in hands that nobody answers. */
+const outKept = 0.97;
 
-/** The cards and votes of one room as last read. */
-export type VoteBook = { cards: readonly Card[]; tally: Tally };
+type Hand = { cards: Card[]; remaining: number };
 
-type Entry = {
-  tally: Tally;
-  cards: Card[];
-  byOpinion: Map<string, Card>;
-  shared: number | null;
-  cursor: string | null;
-  readAt: number;
-  askedAt: number;
-  isRead: boolean;
-  reading: Promise<void> | null;
-};
+/** The cards and the votes of one room as last read. */
+class VoteBook {
+  readonly tally = new Tally();
+  deck: Deck = gatherCards([]);
+  /** How many shared opinions there were, and up to where votes were read. */
+  shared: number | null = null;
+  cursor: string | null = null;
+  readAt = Number.NEGATIVE_INFINITY;
+  askedAt = 0;
+  reading: Promise<void> | null = null;
+  #sample: readonly Card[] = [];
 
-const gather = (opinions: OpinionRecord[]): Card[] => {
-  const bySaying = new Map<string, { first: OpinionRecord; all: OpinionRecord[] }>();
-  for (const opinion of opinions) {
-    const saying = sayingOf(opinion.content);
-    const group = bySaying.get(saying) ?? { first: opinion, all: [] };
-    group.all.push(opinion);
-    bySaying.set(saying, group);
+  get isRead(): boolean {
+    return this.readAt > Number.NEGATIVE_INFINITY;
   }
-  return [...bySaying.values()].map(({ first, all }) => ({
-    opinionId: first.id,
-    content: first.content,
-    authors: new Set(all.map(({ author }) => author)),
-    sayings: all.map(({ id }) => id),
-    agree: 0,
-    disagree: 0,
-    pass: 0,
-    out: 0,
-  }));
-};
+
+  put(cast: Omit<VoteRecord, 'roomId'>): void {
+    if (this.deck.byOpinion.has(cast.opinionId)) this.tally.put(cast);
+  }
+
+  /** A vote that was stored since the book was read. */
+  note(cast: Omit<VoteRecord, 'roomId'>): void {
+    this.put(cast);
+    const card = this.deck.byOpinion.get(cast.opinionId);
+    if (!card) return;
+    card.out = Math.max(0, card.out - 1);
+    this.#count(card);
+  }
+
+  /** Takes over what was read, at `now`. */
+  refresh(now: number): void {
+    const seconds = this.isRead ? (now - this.readAt) / 1_000 : 0;
+    for (const card of this.deck.cards) {
+      card.out *= outKept ** seconds;
+      this.#count(card);
+    }
+    this.#sample = sampleCards(this.deck.cards, sampleSize);
+    this.readAt = now;
+  }
+
+  deal(voter: string, answered: readonly string[], limit: number): Hand {
+    const closed = new Set(this.deck.byAuthor.get(voter));
+    for (const opinionId of answered) {
+      const card = this.deck.byOpinion.get(opinionId);
+      if (card) closed.add(card);
+    }
+    const open = this.deck.cards.length - closed.size;
+    let cards = routeCards(this.#sample, { closed, limit });
+    if (cards.length < Math.min(limit, open)) {
+      cards = routeCards(this.deck.cards, { closed, limit });
+    }
+    for (const card of cards) card.out += 1;
+    return { cards, remaining: open - cards.length };
+  }
+
+  #count(card: Card): void {
+    Object.assign(card, this.tally.counts.get(card.opinionId));
+  }
+}
 
 /**
  * The votes of rooms as this process last read them, so that dealing cards and counting cost a room
- * one reading a second, however many ask. The store stays the truth; what is here is behind it by a
- * second at most.
+ * one reading a second, however many ask. The store stays the truth; a book is behind it by a second
+ * at most, or not at all where this process alone takes the votes.
  */
 export class VoteBooks {
   readonly #opinions: OpinionStore;
   readonly #votes: VoteStore;
   readonly #clock: Clock;
-  readonly #entries = new Map<string, Entry>();
+  readonly #books = new Map<string, VoteBook>();
 
-  constructor({
-    opinions,
-    votes,
-    clock,
-  }: {
-    opinions: OpinionStore;
-    votes: VoteStore;
-    clock: Clock;
-  }) {
-    this.#opinions = opinions;
-    this.#votes = votes;
-    this.#clock = clock;
+  constructor(deps: { opinions: OpinionStore; votes: VoteStore; clock: Clock }) {
+    this.#opinions = deps.opinions;
+    this.#votes = deps.votes;
+    this.#clock = deps.clock;
   }
 
-  /** @throws AppError UNAVAILABLE */
-  async read(roomId: string): Promise<VoteBook> {
-    const entry = this.#entry(roomId);
-    if (!entry.isRead || this.#clock.now() - entry.readAt >= freshMs)
-      await this.#readOn(roomId, entry);
-    return entry;
+  /** The votes of a room, each person's and their counts. @throws AppError UNAVAILABLE */
+  async count(roomId: string): Promise<Tally> {
+    return (await this.#fresh(roomId)).tally;
+  }
+
+  /**
+   * What somebody may answer next, who has `answered` already, and how many more there are.
+   * @throws AppError UNAVAILABLE
+   */
+  async deal(
+    roomId: string,
+    asker: { voter: string; answered: readonly string[]; limit: number },
+  ): Promise<Hand> {
+    const book = this.#open(roomId);
+    // Nobody waits for a newer book than the last where there is one.
+    if (!book.isRead) await this.#readOn(roomId, book);
+    else if (this.#isStale(book)) this.#readOn(roomId, book).catch(() => {});
+    return book.deal(asker.voter, asker.answered, asker.limit);
   }
 
   /** A vote that was stored. */
   note({ roomId, ...cast }: VoteRecord): void {
-    const entry = this.#entries.get(roomId);
-    if (!entry?.isRead) return;
-    entry.tally.put(cast);
-    const card = entry.byOpinion.get(cast.opinionId);
-    if (!card) return;
-    card.out = Math.max(0, card.out - 1);
-    Object.assign(card, entry.tally.counts.get(card.opinionId));
+    this.#books.get(roomId)?.note(cast);
   }
 
-  /** What was read of the room is out of date. */
+  /** Something that was read of the room is gone. */
   forget(roomId: string): void {
-    this.#entries.delete(roomId);
+    this.#books.delete(roomId);
   }
 
-  #entry(roomId: string): Entry {
+  #isStale({ readAt }: VoteBook): boolean {
+    return this.#clock.now() - readAt >= freshMs;
+  }
+
+  async #fresh(roomId: string): Promise<VoteBook> {
+    const book = this.#open(roomId);
+    if (this.#isStale(book)) await this.#readOn(roomId, book);
+    return book;
+  }
+
+  #open(roomId: string): VoteBook {
     const now = this.#clock.now();
-    const known = this.#entries.get(roomId);
-    if (known) {
-      known.askedAt = now;
-      return known;
+    const known = this.#books.get(roomId);
+    const book = known ?? new VoteBook();
+    book.askedAt = now;
+    if (known) return known;
+    for (const [id, { askedAt }] of this.#books) {
+      if (askedAt < now - keptMs) this.#books.delete(id);
     }
-    for (const [id, { askedAt }] of this.#entries) {
-      if (askedAt < now - keptMs) this.#entries.delete(id);
-    }
-    const entry: Entry = {
-      tally: new Tally(),
-      cards: [],
-      byOpinion: new Map(),
-      shared: null,
-      cursor: null,
-      readAt: 0,
-      askedAt: now,
-      isRead: false,
-      reading: null,
-    };
-    this.#entries.set(roomId, entry);
-    return entry;
+    this.#books.set(roomId, book);
+    return book;
   }
 
-  #readOn(roomId: string, entry: Entry): Promise<void> {
-    entry.reading ??= this.#read(roomId, entry).finally(() => {
-      entry.reading = null;
+  #readOn(roomId: string, book: VoteBook): Promise<void> {
+    book.reading ??= this.#read(roomId, book).finally(() => {
+      book.reading = null;
     });
-    return entry.reading;
+    return book.reading;
   }
 
-  async #read(roomId: string, entry: Entry): Promise<void> {
+  async #read(roomId: string, book: VoteBook): Promise<void> {
     const readAt = this.#clock.now();
     const { shared } = await this.#opinions.count(roomId);
-    if (shared !== entry.shared) await this.#readOpinions(roomId, entry);
-    for (let isLast = false; !isLast; ) {
-      const page = await this.#votes.pageCast(roomId, entry.cursor, pageSize);
-      for (const cast of page.votes) {
-        if (entry.byOpinion.has(cast.opinionId)) entry.tally.put(cast);
-      }
-      ({ isLast, cursor: entry.cursor } = page);
+    if (shared !== book.shared) {
+      const opinions = await this.#readShared(roomId);
+      book.deck = gatherCards(opinions);
+      book.shared = opinions.length;
+      book.tally.retain(new Set(book.deck.byOpinion.keys()));
     }
-    for (const card of entry.cards) Object.assign(card, entry.tally.counts.get(card.opinionId));
-    entry.readAt = readAt;
-    entry.isRead = true;
+    for (let isLast = false; !isLast; ) {
+      const page = await this.#votes.pageCast(roomId, book.cursor, pageSize);
+      for (const cast of page.votes) book.put(cast);
+      ({ isLast, cursor: book.cursor } = page);
+    }
+    book.refresh(readAt);
   }
 
   async #readShared(roomId: string): Promise<OpinionRecord[]> {
@@ -157,15 +185,5 @@ export class VoteBooks {
       cursor = page.nextCursor;
     } while (cursor !== null);
     return shared;
-  }
-
-  async #readOpinions(roomId: string, entry: Entry): Promise<void> {
-    const opinions = await this.#readShared(roomId);
-    entry.shared = opinions.length;
-    entry.cards = gather(opinions);
-    entry.byOpinion = new Map(
-      entry.cards.flatMap((card) => card.sayings.map((id) => [id, card] as const)),
-    );
-    entry.tally.retain(new Set(entry.byOpinion.keys()));
   }
 }

@@ -3,12 +3,14 @@ import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
+import { describeVoteStore } from '../../ports/vote-store.contract.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { SqliteAnalysisStore } from './sqlite-analysis-store.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './sqlite-room-store.ts';
 import { SqliteVectorStore } from './sqlite-vector-store.ts';
+import { SqliteVoteStore } from './sqlite-vote-store.ts';
 
 const open = async () => {
   const folder = await makeTemporaryFolder();
@@ -16,6 +18,7 @@ const open = async () => {
   return {
     rooms: new SqliteRoomStore(database),
     opinions: new SqliteOpinionStore(database),
+    votes: new SqliteVoteStore(database),
     analyses: new SqliteAnalysisStore(database),
     vectors: new SqliteVectorStore(database),
     close: async () => {
@@ -29,3 +32,4 @@ describeRoomStore('SQLite', open);
 describeOpinionStore('SQLite', open);
 describeAnalysisStore('SQLite', open);
 describeVectorStore('SQLite', open);
+describeVoteStore('SQLite', open);

@@ -1,6 +1,9 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 
+/** As often as one person may be found sending at once; no more than one goes on each time. */
+const mostTries = 20;
+
 type Dated = { _id: string; at: number };
 
 /**
@@ -17,11 +20,14 @@ export const writeLatest = async <D extends Dated>(
     const change = { $set: { ...fields, at: moment } } as unknown as UpdateQuery<D>;
     return ask(() => model.updateOne(noLater, change, { upsert: true }));
   };
-  try {
-    await put(at);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const standing = await ask(() => model.findById(_id, { at: 1 }).lean<Dated | null>());
-    await put(Math.max(at, (standing?.at ?? at) + 1));
+  for (let moment = at, tries = 1; ; tries += 1) {
+    try {
+      await put(moment);
+      return;
+    } catch (error) {
+      if (!isDuplicateKey(error) || tries === mostTries) throw error;
+      const standing = await ask(() => model.findById(_id, { at: 1 }).lean<Dated | null>());
+      moment = Math.max(at, (standing?.at ?? at) + 1);
+    }
   }
 };

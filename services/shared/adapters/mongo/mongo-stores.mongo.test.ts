@@ -5,10 +5,12 @@ import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
+import { describeVoteStore } from '../../ports/vote-store.contract.ts';
 import { MongoAnalysisStore } from './mongo-analysis-store.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { MongoVectorStore } from './mongo-vector-store.ts';
+import { MongoVoteStore } from './mongo-vote-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 withMongo('the stores', ({ uri }) => {
@@ -23,6 +25,7 @@ withMongo('the stores', ({ uri }) => {
   const open = async () => ({
     rooms: new MongoRoomStore(mongo.models),
     opinions: new MongoOpinionStore(mongo.models),
+    votes: new MongoVoteStore(mongo.models),
     analyses: new MongoAnalysisStore(mongo.models),
     vectors: new MongoVectorStore(mongo.models),
     close: async () => {},
@@ -32,4 +35,5 @@ withMongo('the stores', ({ uri }) => {
   describeOpinionStore('MongoDB', open);
   describeAnalysisStore('MongoDB', open);
   describeVectorStore('MongoDB', open);
+  describeVoteStore('MongoDB', open);
 });

@@ -88,9 +88,9 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
             failed={actions.failed}
             onDismiss={actions.dismiss}
             joins={hosting.joins}
-            connection={<ConnectionBadge feed={feed} />}
+            connection={<ConnectionBadge state={feed.state} />}
           >
-            <HostButtons live={live} feed={feed} actions={actions} onStart={hosting.start} />
+            <HostButtons live={live} feed={feed.state} actions={actions} onStart={hosting.start} />
           </ControlPanel>
           {started && <OpinionChart live={live} times={hosting.times} />}
           {!started && <HostGuide />}

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PresentView } from '../../features/hosting/components/present-view.tsx';
 import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
-import { useRoomSession } from '../../features/session/room-session.tsx';
+import { readHostToken, takeHostTokenFromAddress } from '../../features/session/host-token.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { HostDashboard } from '../phases/host-dashboard.tsx';
@@ -15,14 +16,17 @@ export default function Host() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const presenting = query.get('view') === 'present';
-  const { found, host } = useRoomSession();
-  const hosting = useHosting(roomId, useMoveOn());
+  const [hostToken] = useState(() => {
+    takeHostTokenFromAddress(roomId);
+    return readHostToken(roomId);
+  });
+  const hosting = useHosting(roomId, hostToken, useMoveOn());
 
   const title = t('pages:host.title');
-  if (found.state === 'loading')
+  if (hosting.found.state === 'loading')
     return <RoomSkeleton title={title} note={t('pages:host.loading')} />;
-  if (found.state === 'error') {
-    const { error, reload } = found;
+  if (hosting.found.state === 'error') {
+    const { error, reload } = hosting.found;
     return (
       <RoomTrouble
         title={title}
@@ -32,13 +36,13 @@ export default function Host() {
       />
     );
   }
-  const { live, feed } = found;
+  const { live, feed } = hosting.found;
   if (presenting) {
     return (
       <Page title={title} bare>
-        <PresentView live={live} feed={feed} />
+        <PresentView live={live} feed={feed.state} />
       </Page>
     );
   }
-  return <HostDashboard live={live} feed={feed} hosting={hosting} hostToken={host.token} />;
+  return <HostDashboard live={live} feed={feed} hosting={hosting} hostToken={hostToken} />;
 }

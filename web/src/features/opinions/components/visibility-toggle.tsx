@@ -1,25 +1,19 @@
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Visibility } from '../hooks/use-visibility.ts';
 
-type Props = { visibility: Visibility; disabled: boolean };
+type Props = { isPublic: boolean; disabled: boolean; onChoose: (isPublic: boolean) => void };
 
-/** Says what the next opinion will be; it decides, whatever the server thinks of the seat by then. */
-export function VisibilityToggle({ visibility, disabled }: Props) {
+/** Says what holds now; it is about what is written from now on. */
+export function VisibilityToggle({ isPublic, disabled, onChoose }: Props) {
   const { t } = useText();
-  const { isPublic, inDoubt } = visibility;
   return (
-    <Switch
-      checked={isPublic}
-      disabled={disabled}
-      onChange={(wanted) => void visibility.choose(wanted)}
-    >
+    <Switch checked={isPublic} disabled={disabled} onChange={onChoose}>
       <span className="flex flex-col leading-tight">
         <span className="text-fine">
           {t(isPublic ? 'pages:discuss.visibility.shared' : 'pages:discuss.visibility.private')}
         </span>
         <span className="text-[0.75rem] font-normal text-ink-soft">
-          {t(inDoubt ? 'pages:discuss.visibility.inDoubt' : 'pages:discuss.visibility.fromNow')}
+          {t('pages:discuss.visibility.fromNow')}
         </span>
       </span>
     </Switch>

@@ -3,8 +3,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import type { OutboxStore, Waiting } from '../outbox/outbox-store.ts';
 
 type Options<Entry extends Waiting, Answer> = {
-  /** Null: nobody sits here yet, and nothing is sent. */
-  store: OutboxStore<Entry> | null;
+  store: OutboxStore<Entry>;
   send: (entry: Entry) => Promise<Answer>;
   onSent?: (answer: Answer, entry: Entry) => void;
 };
@@ -26,15 +25,13 @@ export function useOutbox<Entry extends Waiting, Answer>({
   const outbox = useRef<Outbox<Entry, Answer> | null>(null);
   const tell = useEffectEvent((answer: Answer, entry: Entry) => onSent?.(answer, entry));
   const deliver = useEffectEvent(send);
-  const name = store?.name;
+  const { name } = store;
   const storeOf = useEffectEvent(() => store);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name is the store
   useEffect(() => {
-    const opening = storeOf();
-    if (opening === null) return undefined;
     const opened = new Outbox({
-      store: opening,
+      store: storeOf(),
       send: deliver,
       onChange: setEntries,
       onSent: tell,
@@ -44,7 +41,6 @@ export function useOutbox<Entry extends Waiting, Answer>({
     return () => {
       outbox.current = null;
       opened.close();
-      setEntries([]);
     };
   }, [name]);
 

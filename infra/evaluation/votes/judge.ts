@@ -1,0 +1,65 @@
+import { countBallots } from '@murmur/analysis/agreement/ballots';
+import { findGroups } from '@murmur/analysis/agreement/find-groups';
+import { agreedByAll } from '@murmur/analysis/agreement/group-word';
+import { type Sorted, sortOpinions } from '@murmur/analysis/agreement/sort-opinions';
+import type { Conversation } from './read-polis.ts';
+import type { Replayed } from './replay.ts';
+
+/** The first so many of a list that a reader sees, and of the whole matrix that should be there. */
+const firstTold = 10;
+const searched = 5;
+
+/** What the whole matrix says: what the product would tell had everybody's every answer been a vote. */
+export type Truth = {
+  shares: Map<string, number>;
+  common: string[];
+  divided: string[];
+};
+
+const ids = (list: Sorted['common']): string[] => list.map(({ opinion_id }) => opinion_id);
+
+export const truthOf = ({ people, statements }: Conversation): Truth => {
+  const counted = Array.from({ length: statements }, (_, place) => {
+    const count = (value: number): number =>
+      people.filter(({ answers }) => answers[place] === value).length;
+    return { opinion_id: String(place), agree: count(1), disagree: count(-1), pass: count(0) };
+  });
+  const { common, divided } = sortOpinions(counted, () => true);
+  return {
+    shares: new Map(
+      counted.map(({ opinion_id, agree, disagree }) => [opinion_id, agree / (agree + disagree)]),
+    ),
+    common: ids(common).slice(0, searched),
+    divided: ids(divided).slice(0, searched),
+  };
+};
+
+/** What a room told, held against the truth: how many of each list, how many of them true or found. */
+export type Judged = Record<'common' | 'divided', { told: number; true: number; found: number }> & {
+  groups: number;
+};
+
+export const judge = async (replayed: Replayed, truth: Truth): Promise<Judged> => {
+  const groups = await findGroups(replayed);
+  const grouped = groups.map((group) => ({
+    size: group.length,
+    counts: countBallots(replayed.opinion_ids, group),
+  }));
+  const { common, divided } = sortOpinions(replayed.opinions, agreedByAll(grouped));
+  const shareOf = (id: string): number => truth.shares.get(id) ?? Number.NaN;
+  const found = (told: string[], wanted: string[]): number =>
+    told.slice(0, firstTold).filter((id) => wanted.includes(id)).length;
+  return {
+    common: {
+      told: common.length,
+      true: ids(common).filter((id) => shareOf(id) > 0.5).length,
+      found: found(ids(common), truth.common),
+    },
+    divided: {
+      told: divided.length,
+      true: ids(divided).filter((id) => shareOf(id) >= 0.25 && shareOf(id) <= 0.75).length,
+      found: found(ids(divided), truth.divided),
+    },
+    groups: groups.length,
+  };
+};

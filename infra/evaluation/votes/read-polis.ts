@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+
+/** What somebody answered to a statement: 1 agree, -1 disagree, 0 pass, null = it is not known. */
+export type Known = 1 | -1 | 0 | null;
+
+/** A conversation in which people answered each other's statements; a row a person. */
+export type Conversation = {
+  name: string;
+  people: { answers: Known[]; own: ReadonlySet<number> }[];
+  statements: number;
+};
+
+const suffix = '.votes.csv';
+const leastAnswers = 7;
+
+const readRows = (file: string): Record<string, string>[] =>
+  parse(readFileSync(file), { columns: true, bom: true, relax_column_count: true });
+
+const toKnown = (cell: string | undefined): Known => {
+  if (cell === '1') return 1;
+  if (cell === '-1') return -1;
+  return cell === '0' ? 0 : null;
+};
+
+/** Which statements a person wrote, by their number in both files. */
+const readAuthors = (file: string): Map<string, string[]> => {
+  const written = new Map<string, string[]>();
+  if (!existsSync(file)) return written;
+  for (const row of readRows(file)) {
+    const [author = '', statement = ''] = [row['author-id'], row['comment-id']];
+    written.set(author, [...(written.get(author) ?? []), statement]);
+  }
+  return written;
+};
+
+const readConversation = (folder: string, file: string): Conversation => {
+  const name = file.slice(0, -suffix.length);
+  const rows = readRows(join(folder, file));
+  const authors = readAuthors(join(folder, `${name}.csv`));
+  const ids = Object.keys(rows[0] ?? {}).filter((column) => /^\d+$/.test(column));
+  const known = rows
+    .map((row) => ({ person: row['participant'] ?? '', cells: ids.map((id) => toKnown(row[id])) }))
+    .filter(({ cells }) => cells.filter((cell) => cell !== null).length >= leastAnswers);
+  const asked = ids.flatMap((_id, place) =>
+    known.some(({ cells }) => cells[place] !== null) ? [place] : [],
+  );
+  return {
+    name: name.replace(/^polis-/, ''),
+    statements: asked.length,
+    people: known.map(({ person, cells }) => {
+      const own = new Set(authors.get(person));
+      return {
+        answers: asked.map((place) => cells[place] ?? null),
+        own: new Set(asked.flatMap((place, index) => (own.has(ids[place] ?? '') ? [index] : []))),
+      };
+    }),
+  };
+};
+
+/** Every conversation in the folder whose votes are there; of people those with seven answers. */
+export const readConversations = (folder: string): Conversation[] => {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith(suffix));
+  return files.toSorted().map((file) => readConversation(folder, file));
+};

@@ -1,0 +1,99 @@
+import { seededRandom } from '@murmur/analysis/agreement/seeded-random';
+import type { CountedOpinion } from '@murmur/contract/internal';
+import { type Card, routeCards } from '@murmur/room/votes/route-cards';
+import type { Conversation } from './read-polis.ts';
+
+/** Which card somebody is dealt next, of those that are not closed to them. */
+export type Routing = (cards: Card[], closed: Set<Card>, random: () => number) => Card | undefined;
+
+const leastBy =
+  (rank: (card: Card, random: () => number) => number): Routing =>
+  (cards, closed, random) =>
+    cards
+      .filter((card) => !closed.has(card))
+      .map((card) => ({ card, rank: rank(card, random) }))
+      .reduce<{ card: Card; rank: number } | undefined>(
+        (best, one) => (best === undefined || one.rank < best.rank ? one : best),
+        undefined,
+      )?.card;
+
+/** The product's, and two to compare it with. */
+export const routings: Record<string, Routing> = {
+  random: leastBy((_card, random) => random()),
+  'fewest answers first': leastBy(
+    ({ agree, disagree, pass }, random) => agree + disagree + pass + random() / 2,
+  ),
+  "the product's": (cards, closed) => routeCards(cards, { closed, limit: 1 })[0],
+};
+
+const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+
+export type Replayed = { opinions: CountedOpinion[]; opinion_ids: string[]; ballots: string[] };
+
+const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
+
+/**
+ * A room of some people of a conversation, who in turn answer a card each until each of them has
+ * given so many answers. What they never answered they pass on, and are dealt the next.
+ */
+export const replay = (
+  { people, statements }: Conversation,
+  routing: Routing,
+  { size, answers, seed }: { size: number; answers: number; seed: number },
+): Replayed => {
+  const random = seededRandom(seed);
+  const cards: Card[] = Array.from({ length: statements }, (_, place) => ({
+    opinionId: String(place),
+    content: '',
+    pieces: new Set(),
+    agree: 0,
+    disagree: 0,
+    pass: 0,
+    out: 0,
+  }));
+  const places = new Map(cards.map((card, place) => [card, place]));
+  const seats = shuffled(people, random)
+    .slice(0, size)
+    .map((person) => ({
+      person,
+      closed: new Set(cards.filter((_, place) => person.own.has(place))),
+      ballot: cards.map(() => '-'),
+      left: answers,
+    }));
+  let voting = seats;
+  while (voting.length > 0) {
+    for (const seat of shuffled(voting, random)) {
+      for (;;) {
+        const card = routing(cards, seat.closed, random);
+        if (!card) {
+          seat.left = 0;
+          break;
+        }
+        seat.closed.add(card);
+        const place = places.get(card) ?? 0;
+        const known = seat.person.answers[place] ?? null;
+        const vote = known === 1 ? 'agree' : known === -1 ? 'disagree' : 'pass';
+        card[vote] += 1;
+        seat.ballot[place] = letters[vote];
+        if (known === null) continue;
+        seat.left -= 1;
+        break;
+      }
+    }
+    voting = voting.filter(({ left }) => left > 0);
+  }
+  return {
+    opinions: cards.map(({ opinionId, agree, disagree, pass }) => ({
+      opinion_id: opinionId,
+      agree,
+      disagree,
+      pass,
+    })),
+    opinion_ids: cards.map(({ opinionId }) => opinionId),
+    ballots: seats.map(({ ballot }) => ballot.join('')),
+  };
+};

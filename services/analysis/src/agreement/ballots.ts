@@ -1,0 +1,39 @@
+import type { CountedOpinion } from '@murmur/contract/internal';
+
+/** Answers of the room, nameless: a letter for each opinion, `a`, `d`, `p`, or `-` for none. */
+export type Ballots = { opinion_ids: readonly string[]; ballots: readonly string[] };
+
+/** One person's yes and no: 1 and -1 at the places of the opinions they answered so. */
+export type Answers = { places: readonly number[]; values: readonly number[]; votes: number };
+
+const answerValues: Record<string, number> = { a: 1, d: -1 };
+
+export const readAnswers = (ballot: string): Answers => {
+  const places: number[] = [];
+  const values: number[] = [];
+  let votes = 0;
+  for (let place = 0; place < ballot.length; place += 1) {
+    const letter = ballot.charAt(place);
+    if (letter !== '-') votes += 1;
+    const value = answerValues[letter];
+    if (value === undefined) continue;
+    places.push(place);
+    values.push(value);
+  }
+  return { places, values, votes };
+};
+
+/** What some of the ballots answered to each opinion. */
+export const countBallots = (
+  opinionIds: readonly string[],
+  ballots: readonly string[],
+): Map<string, CountedOpinion> => {
+  const counted = new Map<string, CountedOpinion>();
+  for (const [place, opinionId] of opinionIds.entries()) {
+    const letters = ballots.map((ballot) => ballot.charAt(place));
+    const count = (letter: string): number => letters.filter((one) => one === letter).length;
+    const answers = { agree: count('a'), disagree: count('d'), pass: count('p') };
+    counted.set(opinionId, { opinion_id: opinionId, ...answers });
+  }
+  return counted;
+};

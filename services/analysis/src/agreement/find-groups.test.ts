@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { findGroups } from './find-groups.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const ids = Array.from({ length: 30 }, (_, index) => `o-${index}`);
+
+/** People who agree with an opinion as often as `likes` says for it and them, and answer `votes`. */
+const ballotsOf = (
+  people: number,
+  votes: number,
+  likes: (person: number, opinion: number) => number,
+  seed: number,
+): string[] => {
+  const random = seededRandom(seed);
+  return Array.from({ length: people }, (_, person) => {
+    const order = ids.map((_id, opinion) => ({ opinion, at: random() }));
+    const answered = new Set(
+      order
+        .toSorted((a, b) => a.at - b.at)
+        .slice(0, votes)
+        .map(({ opinion }) => opinion),
+    );
+    return ids
+      .map((_id, opinion) => {
+        const agrees = random() < likes(person, opinion);
+        return answered.has(opinion) ? (agrees ? 'a' : 'd') : '-';
+      })
+      .join('');
+  });
+};
+
+const camps = (person: number, opinion: number): number => {
+  if (opinion % 3 === 0) return 0.9;
+  return (person % 3 === 0) === (opinion % 2 === 0) ? 0.92 : 0.08;
+};
+
+const groupsOf = (ballots: string[]) => findGroups({ opinion_ids: ids, ballots });
+
+describe('groups of people who answered alike', () => {
+  it('are found where people stand in two camps, each with its size', async () => {
+    const groups = await groupsOf(ballotsOf(90, 15, camps, 3));
+    expect(groups.map((group) => group.length)).toEqual([60, 30]);
+  });
+
+  it('are the same for the same ballots', async () => {
+    const ballots = ballotsOf(90, 15, camps, 4);
+    expect(await groupsOf(ballots)).toEqual(await groupsOf([...ballots]));
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'are none where everybody answers by the same chances (%i)',
+    async (seed) => {
+      const random = seededRandom(seed * 100);
+      const chances = ids.map(() => random());
+      const ballots = ballotsOf(100, 12, (_person, opinion) => chances[opinion] ?? 0.5, seed);
+      expect(await groupsOf(ballots)).toEqual([]);
+    },
+  );
+
+  it('are none among fewer than 20 people with 5 votes each, however clear the camps are', async () => {
+    const few = ballotsOf(19, 20, camps, 5);
+    expect(await groupsOf(few)).toEqual([]);
+    expect(await groupsOf([...few, ...ballotsOf(200, 4, camps, 6)])).toEqual([]);
+  });
+
+  it('are none where one of them would be fewer than five people', async () => {
+    const lonely = (person: number, opinion: number): number =>
+      person < 4 === (opinion % 2 === 0) ? 0.98 : 0.02;
+    expect(await groupsOf(ballotsOf(60, 20, lonely, 7))).toEqual([]);
+  });
+
+  it('are found in a crowd, while others get their turn again and again', async () => {
+    const ballots = ballotsOf(5_000, 20, camps, 8);
+    let turns = 0;
+    const watch = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const groups = await groupsOf(ballots);
+    clearInterval(watch);
+    expect(groups).toHaveLength(2);
+    expect(groups[0]?.length).toBeGreaterThan(3_200);
+    expect(turns).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,92 @@
+import { breathing } from '../writing/breath.ts';
+import { type Answers, type Ballots, readAnswers } from './ballots.ts';
+import { findCentres, groupOf, silhouette } from './k-means.ts';
+import { type Axes, findAxes, type Point, project } from './principal-axes.ts';
+import { likeness } from './same-partition.ts';
+import { seededRandom } from './seeded-random.ts';
+import { thresholds } from './thresholds.ts';
+
+const mostGroups = 5;
+/** Centres are found from so many people at most; the others join the group they stand nearest to. */
+const mostPeople = 1_000;
+/** Points in two dimensions without any groups come to some 0.35 to 0.45 by this measure. */
+const leastSilhouette = 0.5;
+/**
+ * So many times four fifths of the people, by four fifths of what each of them answered, are grouped
+ * anew, and how alike the groups must then be on average.
+ */
+const resamplings = 16;
+const resampledShare = 0.8;
+const leastLikeness = 0.8;
+
+type Grouping = { axes: Axes; centres: Point[]; silhouette: number };
+
+const label = ({ axes, centres }: Grouping, people: readonly Answers[]): number[] =>
+  people.map((person) => groupOf(project(axes, person), centres));
+
+const groupInto = (
+  people: readonly Answers[],
+  axes: Axes,
+  k: number,
+  random: () => number,
+): Grouping => {
+  const points = people.map((person) => project(axes, person));
+  const centres = findCentres(points, k, random);
+  return { axes, centres, silhouette: silhouette(points, centres) };
+};
+
+const drawFrom = (people: readonly Answers[], random: () => number): Answers[] => {
+  const drawn = people.filter(() => random() < resampledShare);
+  return (drawn.length > 0 ? drawn : people).map(({ places, values, votes }) => {
+    const kept = places.map(() => random() < resampledShare);
+    const of = (list: readonly number[]): number[] => list.filter((_, index) => kept[index]);
+    return { places: of(places), values: of(values), votes };
+  });
+};
+
+/**
+ * Groups of people who answered alike: their answers on the two axes along which the room differs
+ * most, k-means there, and as many groups as silhouettes speak for (as Polis finds its opinion
+ * groups: Small et al., "Polis: Scaling deliberation by mapping high dimensional opinion spaces",
+ * 2021). Told only where the groups are large enough, lie apart, and come out alike when people are
+ * drawn anew. The same ballots make the same groups. Lets others run meanwhile.
+ * @returns the ballots of each group, the largest first; none where there are no such groups.
+ */
+export const findGroups = async ({ opinion_ids: ids, ballots }: Ballots): Promise<string[][]> => {
+  const { people: fewest, votesEach, size } = thresholds.groups;
+  const breath = breathing();
+  const read = ballots.map((ballot) => ({ ballot, answers: readAnswers(ballot) }));
+  const grouped = read.filter(({ answers }) => answers.votes >= votesEach);
+  if (grouped.length < fewest) return [];
+  const everybody = grouped.map(({ answers }) => answers);
+  const step = Math.ceil(everybody.length / mostPeople);
+  const people = everybody.filter((_, index) => index % step === 0);
+  const random = seededRandom(1);
+  await breath();
+  const axes = findAxes(people, ids.length);
+
+  let best: Grouping | null = null;
+  for (let k = 2; k <= mostGroups; k += 1) {
+    await breath();
+    const grouping = groupInto(people, axes, k, random);
+    if (best === null || grouping.silhouette > best.silhouette) best = grouping;
+  }
+  if (best === null || best.silhouette < leastSilhouette) return [];
+  const labels = label(best, everybody);
+  const groups = best.centres.map((_, index) =>
+    grouped.filter((_one, place) => labels[place] === index).map(({ ballot }) => ballot),
+  );
+  if (groups.some((group) => group.length < size)) return [];
+
+  const own = label(best, people);
+  let alike = 0;
+  for (let draw = 0; draw < resamplings; draw += 1) {
+    await breath();
+    const drawn = drawFrom(people, random);
+    const drawnAxes = findAxes(drawn, ids.length);
+    await breath();
+    const again = groupInto(drawn, drawnAxes, best.centres.length, random);
+    alike += likeness(own, label(again, people)) / resamplings;
+  }
+  return alike < leastLikeness ? [] : groups.toSorted((a, b) => b.length - a.length);
+};

@@ -1,0 +1,83 @@
+import type { Answers } from './ballots.ts';
+
+/**
+ * The two directions along which people's answers differ most. An opinion that somebody did not
+ * answer is taken as answered like the mean, so it moves them nowhere.
+ */
+export type Axes = { means: Float64Array; axes: readonly [Float64Array, Float64Array] };
+
+export type Point = readonly [number, number];
+
+const rounds = 30;
+
+const meansOf = (people: readonly Answers[], width: number): Float64Array => {
+  const sums = new Float64Array(width);
+  const answered = new Float64Array(width);
+  for (const { places, values } of people) {
+    for (const [index, place] of places.entries()) {
+      sums[place] = (sums[place] ?? 0) + (values[index] ?? 0);
+      answered[place] = (answered[place] ?? 0) + 1;
+    }
+  }
+  return sums.map((sum, place) => sum / Math.max(1, answered[place] ?? 0));
+};
+
+const along = ({ places, values }: Answers, means: Float64Array, axis: Float64Array): number => {
+  let sum = 0;
+  for (const [index, place] of places.entries()) {
+    sum += ((values[index] ?? 0) - (means[place] ?? 0)) * (axis[place] ?? 0);
+  }
+  return sum;
+};
+
+const normalise = (axis: Float64Array): Float64Array => {
+  const length = Math.hypot(...axis);
+  return length === 0 ? axis : axis.map((value) => value / length);
+};
+
+const without = (axis: Float64Array, other: Float64Array | null): Float64Array => {
+  if (other === null) return axis;
+  const shared = axis.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0);
+  return axis.map((value, place) => value - shared * (other[place] ?? 0));
+};
+
+/** Power iteration: what the answers do to a direction, again and again, turns it to the strongest. */
+const strongest = (
+  people: readonly Answers[],
+  means: Float64Array,
+  except: Float64Array | null,
+): Float64Array => {
+  let axis = normalise(
+    without(
+      means.map((_, place) => Math.cos(place + 1)),
+      except,
+    ),
+  );
+  for (let round = 0; round < rounds; round += 1) {
+    const next = new Float64Array(means.length);
+    for (const person of people) {
+      const weight = along(person, means, axis);
+      for (const [index, place] of person.places.entries()) {
+        const off = (person.values[index] ?? 0) - (means[place] ?? 0);
+        next[place] = (next[place] ?? 0) + off * weight;
+      }
+    }
+    axis = normalise(without(next, except));
+  }
+  return axis;
+};
+
+export const findAxes = (people: readonly Answers[], width: number): Axes => {
+  const means = meansOf(people, width);
+  const first = strongest(people, means, null);
+  return { means, axes: [first, strongest(people, means, first)] };
+};
+
+/**
+ * Where somebody stands on the two axes. Who answered little would stand near the middle for that
+ * alone, so the distance is made up for as Polis does: by the root of all opinions ÷ those answered.
+ */
+export const project = ({ means, axes }: Axes, person: Answers): Point => {
+  const stretch = Math.sqrt(means.length / Math.max(1, person.places.length));
+  return [stretch * along(person, means, axes[0]), stretch * along(person, means, axes[1])];
+};

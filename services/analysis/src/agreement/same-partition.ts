@@ -1,0 +1,21 @@
+const pairs = (count: number): number => (count * (count - 1)) / 2;
+
+const tally = (labels: readonly (number | string)[]): number[] => {
+  const counts = new Map<number | string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts.values()];
+};
+
+/**
+ * How alike two ways of grouping the same people are (adjusted Rand index): 1 = the same groups under
+ * whatever numbers, 0 = no more alike than chance makes them.
+ */
+export const likeness = (a: readonly number[], b: readonly number[]): number => {
+  const sum = (counts: number[]): number =>
+    counts.reduce((total, count) => total + pairs(count), 0);
+  const together = sum(tally(a.map((label, index) => `${label} ${b[index]}`)));
+  const [inA, inB] = [sum(tally(a)), sum(tally(b))];
+  const byChance = (inA * inB) / Math.max(1, pairs(a.length));
+  const most = (inA + inB) / 2;
+  return most === byChance ? 1 : (together - byChance) / (most - byChance);
+};

@@ -1,0 +1,33 @@
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { Card } from './route-cards.ts';
+import { piecesOf, sayingOf } from './same-saying.ts';
+
+/** The cards of a room, and which of them are about an opinion or by an author. */
+export type Deck = {
+  cards: readonly Card[];
+  byOpinion: ReadonlyMap<string, Card>;
+  byAuthor: ReadonlyMap<string, readonly Card[]>;
+};
+
+/** A card for each thing that was said, by whom it was said first; `opinions` oldest first. */
+export const gatherCards = (opinions: readonly OpinionRecord[]): Deck => {
+  const bySaying = new Map<string, Card>();
+  const byOpinion = new Map<string, Card>();
+  const byAuthor = new Map<string, Card[]>();
+  for (const { id, author, content } of opinions) {
+    const saying = sayingOf(content);
+    const card = bySaying.get(saying) ?? {
+      opinionId: id,
+      content,
+      pieces: piecesOf(saying),
+      agree: 0,
+      disagree: 0,
+      pass: 0,
+      out: 0,
+    };
+    bySaying.set(saying, card);
+    byOpinion.set(id, card);
+    byAuthor.set(author, [...(byAuthor.get(author) ?? []), card]);
+  }
+  return { cards: [...bySaying.values()], byOpinion, byAuthor };
+};

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PositionMoment, PositionValue, Vote } from '@murmur/contract/votes';
+import * as fc from 'fast-check';
+import { aRoom, fixtureTime } from '../testing/fixtures.ts';
+import type { VoteRecord, VoteStore } from './vote-store.ts';
+
+export type VoteStoreSubject = { votes: VoteStore; close(): Promise<void> };
+
+/** The rules of ports/vote-store.ts, for any adapter. */
+export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSubject>): void => {
+  describe(`VoteStore on ${name}`, () => {
+    let votes: VoteStore;
+    let subject: VoteStoreSubject;
+    let roomId: string;
+
+    beforeEach(async () => {
+      subject = await open();
+      ({ votes } = subject);
+      ({ roomId } = aRoom());
+    });
+
+    afterEach(() => subject.close());
+
+    const aVote = (voter: string, opinionId: string, vote: Vote = 'agree'): VoteRecord => ({
+      roomId,
+      voter,
+      opinionId,
+      vote,
+    });
+
+    /** Everything from a cursor on, as somebody keeps it who keeps one vote a person and opinion. */
+    const readOn = async (
+      kept: Map<string, Vote>,
+      from: string | null,
+      limit = 3,
+    ): Promise<string> => {
+      let cursor = from;
+      for (;;) {
+        const page = await votes.pageCast(roomId, cursor, limit);
+        for (const { voter, opinionId, vote } of page.votes)
+          kept.set(`${voter} ${opinionId}`, vote);
+        ({ cursor } = page);
+        if (page.isLast) return cursor;
+      }
+    };
+
+    it('V1 a person has one vote on an opinion, the last', async () => {
+      await votes.cast(aVote('v-1', 'o-1', 'agree'), fixtureTime);
+      await votes.cast(aVote('v-1', 'o-1', 'pass'), fixtureTime + 1);
+      await votes.cast(aVote('v-1', 'o-1', 'pass'), fixtureTime + 2);
+      await votes.cast(aVote('v-2', 'o-1', 'disagree'), fixtureTime + 3);
+      const { votes: read } = await votes.pageCast(roomId, null, 10);
+      expect(read).toEqual([aVote('v-1', 'o-1', 'pass'), aVote('v-2', 'o-1', 'disagree')]);
+    });
+
+    it('V2 what is cast later counts, though the clock of its machine is behind', async () => {
+      await votes.cast(aVote('v-1', 'o-1', 'agree'), fixtureTime + 500);
+      await votes.cast(aVote('v-1', 'o-1', 'disagree'), fixtureTime);
+      expect((await votes.pageCast(roomId, null, 10)).votes).toEqual([
+        aVote('v-1', 'o-1', 'disagree'),
+      ]);
+    });
+
+    it('V3 one person sending the same at once has one vote', async () => {
+      const casting = Array.from({ length: 20 }, () =>
+        votes.cast(aVote('v-1', 'o-1', 'agree'), fixtureTime),
+      );
+      await Promise.all(casting);
+      expect((await votes.pageCast(roomId, null, 50)).votes).toHaveLength(1);
+    });
+
+    it('V4 what a person answered is listed, without what others or other rooms did', async () => {
+      await votes.cast(aVote('v-1', 'o-1'), fixtureTime);
+      await votes.cast(aVote('v-1', 'o-2', 'pass'), fixtureTime);
+      await votes.cast(aVote('v-2', 'o-3'), fixtureTime);
+      await votes.cast({ ...aVote('v-1', 'o-4'), roomId: aRoom().roomId }, fixtureTime);
+      expect((await votes.listAnswered(roomId, 'v-1')).toSorted()).toEqual(['o-1', 'o-2']);
+      expect(await votes.listAnswered(roomId, 'nobody')).toEqual([]);
+    });
+
+    it('V5 pages hold every vote of the room, and what was cast since comes behind the last', async () => {
+      const kept = new Map<string, Vote>();
+      for (let n = 0; n < 8; n += 1) await votes.cast(aVote(`v-${n}`, 'o-1'), fixtureTime + n);
+      const cursor = await readOn(kept, null);
+      expect(kept.size).toBe(8);
+      await votes.cast(aVote('v-3', 'o-1', 'disagree'), fixtureTime + 20);
+      await votes.cast(aVote('v-9', 'o-2', 'pass'), fixtureTime + 21);
+      await readOn(kept, cursor);
+      expect(kept.size).toBe(9);
+      expect(kept.get('v-3 o-1')).toBe('disagree');
+      expect(kept.get('v-9 o-2')).toBe('pass');
+    });
+
+    it('V6 whoever reads on now and then has what the store has', async () => {
+      const voter = fc.integer({ min: 1, max: 4 });
+      const step = fc.record({
+        voter,
+        opinion: fc.integer({ min: 1, max: 3 }),
+        vote: fc.constantFrom<Vote>('agree', 'disagree', 'pass'),
+        reads: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+          ({ roomId } = aRoom());
+          const kept = new Map<string, Vote>();
+          const truth = new Map<string, Vote>();
+          let cursor: string | null = null;
+          let at = fixtureTime;
+          for (const { voter: who, opinion, vote, reads } of steps) {
+            at += 100;
+            await votes.cast(aVote(`v-${who}`, `o-${opinion}`, vote), at);
+            truth.set(`v-${who} o-${opinion}`, vote);
+            if (reads) cursor = await readOn(kept, cursor, 2);
+          }
+          await readOn(kept, cursor, 2);
+          expect(kept).toEqual(truth);
+        }),
+        { numRuns: 15 },
+      );
+    });
+
+    it('V7 positions are counted by where people stood before and after, the last value each', async () => {
+      const stand = (participant: string, moment: PositionMoment, value: PositionValue, at = 0) =>
+        votes.takePosition({ roomId, participant, moment, value }, fixtureTime + at);
+      expect(await votes.countPositions(roomId)).toEqual([]);
+      await stand('p-1', 'before', -2);
+      await stand('p-1', 'before', 0, 1);
+      await stand('p-1', 'after', 2, 2);
+      await stand('p-2', 'before', 0);
+      await stand('p-2', 'after', 2);
+      await stand('p-3', 'after', -1);
+      await stand('p-4', 'before', -2);
+      await votes.takePosition(
+        { roomId: aRoom().roomId, participant: 'p-5', moment: 'before', value: 1 },
+        fixtureTime,
+      );
+      const counts = await votes.countPositions(roomId);
+      const order = counts.toSorted((a, b) => (a.before ?? 9) - (b.before ?? 9));
+      expect(order).toEqual([
+        { before: -2, after: null, people: 1 },
+        { before: 0, after: 2, people: 2 },
+        { before: null, after: -1, people: 1 },
+      ]);
+    });
+  });
+};
