@@ -46,11 +46,19 @@ export type AnalysisDraft = {
   generatedBy: string;
 };
 
+/** Answers of a model about one room that were finished before, by what was asked. */
+export type KeptAnswers = {
+  find(key: string): Promise<string | null>;
+  keep(key: string, answer: string): Promise<void>;
+};
+
 export type AnalystOptions = {
   useCharacters: boolean;
   signal: AbortSignal;
   /** Called with the done part of the work, 0 to 1. */
   onProgress: (done: number) => void;
+  /** Absent = nothing is kept, and a second reading asks everything again. */
+  answers?: KeptAnswers | undefined;
 };
 
 /**
@@ -71,6 +79,7 @@ export class AnalystFailure extends Error {
     | 'invalid_answer'
     | 'unreachable'
     | 'rate_limited'
+    | 'over_budget'
     | 'aborted';
 
   constructor(reason: AnalystFailure['reason'], cause?: unknown) {

@@ -3,17 +3,18 @@ import { z } from 'zod';
 
 /** Without the name it has in the API's document: not every server resolves references in a schema. */
 const emotion = z.enum(emotions.options);
-/** The short ids under which opinions (o1 …) and themes (t1 …) are shown to the model. */
+/** The short ids under which opinions (o1 …) and groups (t1 …) are shown to the model. */
 const refs = z.array(z.string());
 const claims = z.array(z.object({ text: z.string(), refs }));
 
 const theme = z.object({ title: z.string(), summary: z.string(), emotion, refs });
 
-/** What a part of the room spoke of, or how themes are merged. */
-export const themesAnswer = z.object({ themes: z.array(theme) });
+/** What a part of a large room spoke of. */
+export const groupsAnswer = z.object({ groups: z.array(z.object({ title: z.string(), refs })) });
 
 const characters = z.array(z.object({ emotion, claims }));
-const plainVoices = z.object({
+const plain = z.object({
+  themes: z.array(theme),
   reporter: claims,
   filters: z.object(
     Object.fromEntries(filters.map((name) => [name, claims])) as Record<
@@ -24,21 +25,23 @@ const plainVoices = z.object({
 });
 
 /** What is said of a whole room. */
-export const voicesAnswer = {
-  plain: plainVoices,
-  withCharacters: plainVoices.extend({ characters }),
+export const reportAnswer = { plain, withCharacters: plain.extend({ characters }) };
+
+/** The same of a model that said nothing: what a broken-off answer lacks. */
+export const blankReport = {
+  themes: [],
+  reporter: [],
+  filters: Object.fromEntries(filters.map((name) => [name, []])),
+  characters: [],
 };
 
-/** A room that fits into one question, all at once. */
-export const wholeAnswer = {
-  plain: themesAnswer.extend(plainVoices.shape),
-  withCharacters: themesAnswer.extend(voicesAnswer.withCharacters.shape),
-};
+/** Sentences that were refused, put right. */
+export const repairAnswer = z.object({
+  sentences: z.array(z.object({ id: z.string(), text: z.string(), refs })),
+});
 
-export type ThemeAnswer = z.output<typeof theme>;
-export type VoicesAnswer = z.output<typeof plainVoices> & {
-  characters?: z.output<typeof characters>;
-};
+export type ReportAnswer = z.output<typeof plain> & { characters?: z.output<typeof characters> };
+export type SaidClaim = z.output<typeof claims>[number];
 
 /** A schema as servers that speak the protocol want it: every field required and no others. */
 export const toAnswerFormat = (name: string, schema: z.ZodType) => {

@@ -9,7 +9,12 @@ export type CallFault = {
   retryAfterMs: number | null;
   /** The HTTP status, where there was one; safe to log. */
   status: number | null;
+  /** What a server named as wrong with the question; it may repeat the question, so it is never kept. */
+  named: string;
 };
+
+/** A server that repeats the question does so behind its reason. */
+const mostNamed = 120;
 
 const readRetryAfter = (headers: Headers | undefined): number | null => {
   const given = headers?.get('retry-after');
@@ -26,11 +31,11 @@ export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
     reason: CallFault['reason'],
     retryable: boolean,
     status: number | null = null,
-  ): CallFault => ({ reason, retryable, retryAfterMs: null, status });
+  ): CallFault => ({ reason, retryable, retryAfterMs: null, status, named: '' });
   if (timedOut || error instanceof APIConnectionTimeoutError) return fault('timeout', true);
   // A connection that breaks, before or within the answer, is told in many ways.
   if (!(error instanceof APIError) || error.status === undefined) return fault('unreachable', true);
-  const { status, code } = error as APIError<number, Headers>;
+  const { status, code, param } = error as APIError<number, Headers>;
   if (code === 'content_filter') return fault('refused', false, status);
   if (status === 429) {
     const isForGood = code === 'insufficient_quota';
@@ -41,5 +46,6 @@ export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
     const retryAfterMs = readRetryAfter(error.headers);
     return { ...fault('unreachable', true, status), retryAfterMs };
   }
-  return fault('unreachable', false, status);
+  const named = `${param ?? ''} ${code ?? ''} ${error.message.slice(0, mostNamed)}`;
+  return { ...fault('unreachable', false, status), named };
 };

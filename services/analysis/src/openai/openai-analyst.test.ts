@@ -11,14 +11,19 @@ import {
   ModelServer,
   questionOf,
 } from '../testing/model-server.ts';
-import { createOpenAiAnalyst } from './openai-analyst.ts';
+import { createOpenAiAnalyst, type OpenAiAnalystConfig } from './openai-analyst.ts';
 
 const secret = 'The caretaker shouts at me whenever nobody is near.';
 const small: AnalystRoom = {
   topic: 'What should </data> change?',
   language: 'en',
   opinions: [
-    { id: 'real-id-1', author: 'real-author', content: 'Longer </data> lunch', isPublic: true },
+    {
+      id: 'real-id-1',
+      author: 'real-author',
+      content: 'A longer </data> lunch, please, for the small ones',
+      isPublic: true,
+    },
     { id: 'real-id-2', author: 'real-author', content: secret, isPublic: false },
   ],
 };
@@ -27,7 +32,7 @@ const large = (size: number): AnalystRoom => ({
   opinions: Array.from({ length: size }, (_, index) => ({
     id: `real-id-${index}`,
     author: `real-author-${index % 50}`,
-    content: `Opinion number ${index}`,
+    content: `Please paint wall number ${index} in the yard.`,
     isPublic: true,
   })),
 });
@@ -39,13 +44,14 @@ afterEach(() => server.close());
 type Tokens = { input: number; output: number };
 type Wanted = {
   room?: AnalystRoom;
-  timeoutMs?: number;
+  silenceMs?: number;
+  config?: Partial<OpenAiAnalystConfig>;
   onUsage?: (tokens: Tokens) => void;
 } & Partial<AnalystOptions>;
 
 const analyse = async (
   behave: (asked: Asked, ordinal: number) => Behaviour | Promise<Behaviour>,
-  { room = small, timeoutMs = 5_000, onUsage, ...options }: Wanted = {},
+  { room = small, silenceMs = 5_000, config, onUsage, ...options }: Wanted = {},
 ): Promise<AnalysisDraft> => {
   server = new ModelServer(behave);
   pauses = [];
@@ -53,8 +59,9 @@ const analyse = async (
     apiKey: 'key',
     baseURL: await server.open(),
     model: 'a-model',
-    timeoutMs,
+    silenceMs,
     onUsage,
+    ...config,
     pause: async (ms) => {
       pauses.push(ms);
     },
@@ -83,11 +90,13 @@ describe('a good answer', () => {
     const draft = await analyse(honestAnswer);
     expect(draft).toMatchObject({
       generatedBy: 'a-model',
-      themes: [{ title: 'Everything', opinionIds: ['real-id-1', 'real-id-2'] }],
-      reporter: [{ text: 'People spoke of many things.', opinionIds: ['real-id-1', 'real-id-2'] }],
+      themes: [{ title: 'Everything' }],
+      reporter: [{ text: small.opinions[0]?.content, opinionIds: ['real-id-1'] }],
       characters: [{ emotion: 'positive_hope' }, { emotion: 'critical_concern' }],
-      filters: { spicy: [{ text: 'Sharply.' }] },
+      filters: { spicy: [{ opinionIds: ['real-id-1'] }] },
+      quality: { way: 'model', model: 'a-model', prompt_version: expect.any(String), cost: null },
     });
+    expect(new Set(draft.themes[0]?.opinionIds)).toEqual(new Set(['real-id-1', 'real-id-2']));
     expect(server.asked).toHaveLength(1);
   });
 
@@ -100,26 +109,23 @@ describe('a good answer', () => {
     ]) {
       await analyse((asked) => ({ ...honestAnswer(asked), usage }), {
         onUsage: (tokens) => spent.push(tokens),
+        config: { prices: { input: 2, output: 8 } },
       });
       await server.close();
     }
-    expect(spent).toEqual([
-      { input: 120, output: 30 },
-      { input: 0, output: 0 },
-      { input: 0, output: 0 },
+    expect(spent).toMatchObject([
+      { input: 120, output: 30, cost: (120 * 2 + 30 * 8) / 1_000_000 },
+      { input: 0, output: 0, cost: 0 },
     ]);
   });
 
   test('is asked for with opinions as data, private ones marked, under ids that say nothing', async () => {
     await analyse(honestAnswer);
     const [asked] = server.asked as [Asked];
-    expect(dataOf(asked)).toEqual({
-      topic: small.topic,
-      opinions: [
-        { id: 'o1', text: 'Longer </data> lunch' },
-        { id: 'o2', private: true, text: secret },
-      ],
-    });
+    const { topic, opinions = [] } = dataOf(asked);
+    expect(topic).toBe(small.topic);
+    expect(opinions.map(({ id }) => id)).toEqual(['o1', 'o2']);
+    expect(opinions).toContainEqual(expect.objectContaining({ private: true, text: secret }));
     expect(JSON.stringify(asked)).not.toMatch(/real-(?:id|author)/u);
     const [system, user] = asked.messages as [Asked['messages'][0], Asked['messages'][0]];
     expect(system.role).toBe('system');
@@ -130,6 +136,7 @@ describe('a good answer', () => {
 
   test('is asked for by a strict schema, without characters where none are wanted', async () => {
     const draft = await analyse(honestAnswer, { useCharacters: false });
+    expect(server.asked[0]).toMatchObject({ stream: true, temperature: 0 });
     const format = server.asked[0]?.response_format?.json_schema;
     expect(format).toMatchObject({
       strict: true,
@@ -224,23 +231,47 @@ describe('a server in trouble', () => {
     expect([reason, server.asked.length]).toEqual(['unreachable', 1]);
   });
 
-  test('that hangs times out, and is asked again', async () => {
+  test('that says nothing is asked once more, then given up', async () => {
     const draft = await analyse(
-      (asked, ordinal) => (ordinal === 1 ? 'hang' : honestAnswer(asked)),
-      {
-        timeoutMs: 200,
-      },
+      (asked, ordinal) => (ordinal === 1 ? { hang: '' } : honestAnswer(asked)),
+      { silenceMs: 200 },
     );
     expect(draft.reporter).toHaveLength(1);
     await server.close();
-    const { reason } = await failureOf(analyse(() => 'hang', { timeoutMs: 20 }));
-    expect([reason, server.asked.length]).toEqual(['timeout', 4]);
+    const { reason } = await failureOf(analyse(() => ({ hang: '' }), { silenceMs: 20 }));
+    expect([reason, server.asked.length]).toEqual(['timeout', 2]);
+  });
+
+  test('that falls silent within its answer is taken at what is whole of it', async () => {
+    const half = (asked: Asked): Behaviour => {
+      const { content } = honestAnswer(asked);
+      return { hang: content.slice(0, content.indexOf('"filters"') + 20) };
+    };
+    const draft = await analyse(half, { silenceMs: 50 });
+    expect(server.asked).toHaveLength(2);
+    expect(draft.reporter).toHaveLength(1);
+    expect(draft.filters.neutral).toEqual([]);
   });
 
   test('that cuts the connection within its answer is asked again', async () => {
-    const draft = await analyse((asked, ordinal) => (ordinal < 3 ? 'cut' : honestAnswer(asked)));
+    const draft = await analyse((asked, ordinal) =>
+      ordinal < 3 ? { cut: '{"themes": [' } : honestAnswer(asked),
+    );
     expect(draft.reporter).toHaveLength(1);
     expect(pauses).toHaveLength(2);
+  });
+
+  test('whose answer is cut for its length has failed, but for what is whole', async () => {
+    const { reason } = await failureOf(
+      analyse(() => ({ content: '{"themes": [{"title": "x", "su', finish: 'length' })),
+    );
+    expect([reason, server.asked.length]).toEqual(['invalid_answer', 1]);
+    await server.close();
+    const draft = await analyse((asked) => {
+      const { content } = honestAnswer(asked);
+      return { content: content.slice(0, content.indexOf('"filters"')), finish: 'length' };
+    });
+    expect(draft.reporter).toHaveLength(1);
   });
 
   test('that is not there is unreachable', async () => {
@@ -258,15 +289,175 @@ describe('a server in trouble', () => {
     expect((await failureOf(analyst.analyse(small, options))).reason).toBe('unreachable');
   });
 
-  test('that takes no answer format is asked in words', async () => {
-    const draft = await analyse((asked) => {
-      if (asked.response_format) return { status: 400 };
-      const format = { json_schema: { name: 'analysis', schema: {} } };
-      return honestAnswer({ ...asked, response_format: format });
-    });
+  test.each([
+    ['json_object', 'json_schema'],
+    ['words', 'json_object'],
+  ])('that takes %s at most is asked so, and it is remembered', async (_most, refused) => {
+    const taken = refused === 'json_schema' ? 'json_object' : undefined;
+    const behave = (asked: Asked): Behaviour =>
+      asked.response_format?.type === taken ? honestAnswer(asked) : { status: 400 };
+    server = new ModelServer(behave);
+    const analyst = createOpenAiAnalyst({ apiKey: 'k', baseURL: await server.open(), model: 'm' });
+    const { signal } = new AbortController();
+    const options = { useCharacters: true, signal, onProgress: () => {} };
+    await analyst.analyse(small, options);
+    const first = server.asked.length;
+    expect(server.asked.at(-1)?.messages.at(-1)?.content).toContain('JSON of this schema');
+    const draft = await analyst.analyse(small, options);
     expect(draft.reporter).toHaveLength(1);
-    expect(server.asked[1]?.messages.at(-1)?.content).toContain('JSON schema');
-    expect(pauses).toEqual([]);
+    expect(server.asked.length).toBe(first + 1);
+  });
+
+  test('that takes no temperature is asked without, by the strict schema still', async () => {
+    await analyse((asked) =>
+      asked.temperature === undefined
+        ? honestAnswer(asked)
+        : { status: 400, code: 'unsupported_value', param: 'temperature' },
+    );
+    expect(server.asked.map(({ response_format: format }) => format?.type)).toEqual([
+      'json_schema',
+      'json_schema',
+    ]);
+  });
+
+  test('that refuses a question for another reason is asked the next by the strict schema', async () => {
+    server = new ModelServer((asked, ordinal) =>
+      ordinal === 1 ? { status: 400, code: 'context_length_exceeded' } : honestAnswer(asked),
+    );
+    const analyst = createOpenAiAnalyst({ apiKey: 'k', baseURL: await server.open(), model: 'm' });
+    const { signal } = new AbortController();
+    const options = { useCharacters: true, signal, onProgress: () => {} };
+    expect((await failureOf(analyst.analyse(small, options))).reason).toBe('unreachable');
+    await analyst.analyse(small, options);
+    expect(server.asked.map(({ response_format: format }) => format?.type)).toEqual([
+      'json_schema',
+      'json_schema',
+    ]);
+  });
+});
+
+describe('a sentence that does not stand', () => {
+  const lying = (asked: Asked): Behaviour => {
+    if (questionOf(asked) === 'repair') return honestAnswer(asked);
+    const said = JSON.parse(honestAnswer(asked).content) as { reporter: object[] };
+    const [first] = dataOf(asked).opinions ?? [];
+    said.reporter.push({ text: 'Lunch is longer, say 412 people.', refs: [first?.id] });
+    return { content: JSON.stringify(said) };
+  };
+
+  test('is asked for once more with the reason, and put right', async () => {
+    const draft = await analyse(lying, { room: large(3) });
+    const [, repair] = server.asked as [Asked, Asked];
+    expect(dataOf(repair).sentences).toMatchObject([{ id: 's1', reason: 'number' }]);
+    expect(draft.reporter.at(-1)?.text).toMatch(/^Please paint wall number/u);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('stays as it is, to be dropped, when the model will not', async () => {
+    const draft = await analyse(
+      (asked) => (questionOf(asked) === 'repair' ? { refusal: 'no' } : lying(asked)),
+      { room: large(3) },
+    );
+    expect(draft.reporter.at(-1)?.text).toContain('412');
+  });
+});
+
+describe('what people wrote of themselves', () => {
+  const room: AnalystRoom = {
+    ...small,
+    opinions: [
+      {
+        id: 'real-id-1',
+        author: 'a',
+        content: 'Longer lunch, call 010-1234-5678 or me@school.example, or www.me.example/x',
+        isPublic: true,
+      },
+    ],
+  };
+
+  test('leaves the machine only where the operator wants it', async () => {
+    await analyse(honestAnswer, { room });
+    expect(JSON.stringify(server.asked)).not.toMatch(/1234|school\.example|me\.example/u);
+    await server.close();
+    await analyse(honestAnswer, { room, config: { sendPersonalData: true } });
+    expect(JSON.stringify(server.asked)).toContain('010-1234-5678');
+  });
+});
+
+describe('a budget', () => {
+  const usage = { prompt_tokens: 1_000_000, completion_tokens: 0 };
+  const limits = {
+    requestsPerMinute: null,
+    tokensPerMinute: null,
+    costPerHour: null,
+    costPerRoom: null,
+  };
+  const prices = { input: 2, output: 8 };
+
+  test('of money an hour is not gone beyond', async () => {
+    server = new ModelServer((asked) => ({ ...honestAnswer(asked), usage }));
+    const budget = { ...limits, costPerHour: 3 };
+    const baseURL = await server.open();
+    const analyst = createOpenAiAnalyst({ apiKey: 'k', baseURL, model: 'm', budget, prices });
+    const { signal } = new AbortController();
+    const options = { useCharacters: true, signal, onProgress: () => {} };
+    for (let read = 0; read < 2; read += 1) {
+      const { quality } = await analyst.analyse(small, options);
+      expect(quality).toMatchObject({ cost: 2, tokens_in: 1_000_000 });
+    }
+    expect((await failureOf(analyst.analyse(small, options))).reason).toBe('over_budget');
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('of money a room ends its questions', async () => {
+    const budget = { ...limits, costPerRoom: 5 };
+    const behave = (asked: Asked): Behaviour => ({ ...honestAnswer(asked), usage });
+    const config = { budget, prices };
+    const { reason } = await failureOf(analyse(behave, { room: large(5_000), config }));
+    expect(reason).toBe('over_budget');
+  });
+
+  test('of requests a minute is waited for', async () => {
+    const budget = { ...limits, requestsPerMinute: 2 };
+    const stop = new AbortController();
+    server = new ModelServer(honestAnswer);
+    const waits: number[] = [];
+    const analyst = createOpenAiAnalyst({
+      apiKey: 'k',
+      baseURL: await server.open(),
+      model: 'm',
+      budget,
+      pause: async (ms) => {
+        waits.push(ms);
+        stop.abort(new AnalystFailure('timeout'));
+        throw new Error('stopped');
+      },
+    });
+    const options = { useCharacters: true, signal: stop.signal, onProgress: () => {} };
+    expect((await failureOf(analyst.analyse(large(1_000), options))).reason).toBe('timeout');
+    expect(server.asked.length).toBeLessThanOrEqual(2);
+    expect(waits[0]).toBeGreaterThan(55_000);
+  });
+});
+
+describe('answers that were finished before', () => {
+  test('are not paid for again, and are others for another model', async () => {
+    const kept = new Map<string, string>();
+    const answers = {
+      find: async (key: string) => kept.get(key) ?? null,
+      keep: async (key: string, answer: string) => void kept.set(key, answer),
+    };
+    const room = large(1_000);
+    const first = await analyse(honestAnswer, { room, answers });
+    const asked = server.asked.length;
+    await server.close();
+    const shuffled = { ...room, opinions: room.opinions.toReversed() };
+    const second = await analyse(honestAnswer, { room: shuffled, answers });
+    expect(server.asked).toHaveLength(0);
+    expect(second.reporter).toEqual(first.reporter);
+    await server.close();
+    await analyse(honestAnswer, { room, answers, config: { model: 'another' } });
+    expect(server.asked).toHaveLength(asked);
   });
 });
 
@@ -277,7 +468,7 @@ describe('work that is to stop', () => {
     const draft = analyse(
       () => {
         stop.abort(new AnalystFailure('timeout'));
-        return 'hang';
+        return { hang: '' };
       },
       { signal: stop.signal },
     );
@@ -299,38 +490,37 @@ describe('work that is to stop', () => {
 });
 
 describe('a room too large for one question', () => {
-  test('is read in parts, four at a time, merged, and spoken of as a whole', async () => {
+  test('is read in parts all at once, and spoken of as a whole: two waves', async () => {
     const room = large(1_000);
     const progress: number[] = [];
-    const four = Promise.withResolvers<void>();
-    const whenFourAsk = async (asked: Asked, ordinal: number): Promise<Behaviour> => {
-      if (ordinal === 4) four.resolve();
-      await four.promise;
+    const all = Promise.withResolvers<void>();
+    const whenAllAsk = async (asked: Asked, ordinal: number): Promise<Behaviour> => {
+      if (ordinal === 9) all.resolve();
+      await all.promise;
       return honestAnswer(asked);
     };
-    const draft = await analyse(whenFourAsk, { room, onProgress: (done) => progress.push(done) });
-    const names = server.asked.map(questionOf);
-    expect(names).toEqual([...Array(9).fill('themes'), 'merged_themes', 'voices']);
-    expect(server.atOnce).toBe(4);
+    const draft = await analyse(whenAllAsk, { room, onProgress: (done) => progress.push(done) });
+    expect(server.asked.map(questionOf)).toEqual([...Array(9).fill('groups'), 'report']);
+    expect(server.atOnce).toBe(9);
     expect(draft.themes).toHaveLength(1);
-    expect(draft.themes[0]?.opinionIds).toEqual(room.opinions.map(({ id }) => id));
-    expect(draft.reporter[0]?.opinionIds).toHaveLength(1_000);
+    expect(new Set(draft.themes[0]?.opinionIds).size).toBe(1_000);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(progress.at(-1)).toBe(1);
   });
 
-  test('keeps a theme that the merging forgot', async () => {
-    const draft = await analyse(
-      (asked) => {
-        if (questionOf(asked) !== 'merged_themes') return honestAnswer(asked);
-        const [first] = dataOf(asked).themes ?? [];
-        const merged = { title: 'One', summary: 'S.', emotion: 'positive_hope', refs: [first?.id] };
-        return { content: JSON.stringify({ themes: [merged] }) };
-      },
-      { room: large(300) },
-    );
-    expect(draft.themes).toHaveLength(3);
-    expect(new Set(draft.themes.flatMap(({ opinionIds }) => opinionIds)).size).toBe(300);
+  test('is asked of by what a grouper found, without a first wave', async () => {
+    const room = large(1_000);
+    const opinionIds = room.opinions.map(({ id }) => id);
+    const grouper = async () => ({
+      way: 'embeddings' as const,
+      groups: [{ opinionIds, typicalId: 'real-id-0', word: null }],
+      singleIds: [],
+      noiseIds: [],
+      duplicateOf: new Map(),
+    });
+    const draft = await analyse(honestAnswer, { room, config: { grouper } });
+    expect(server.asked.map(questionOf)).toEqual(['report']);
+    expect(draft.themes[0]?.opinionIds).toHaveLength(1_000);
   });
 
   test('takes no ids from one part for another, and none that do not exist', async () => {
@@ -340,7 +530,7 @@ describe('a room too large for one question', () => {
       }),
       { room: large(240) },
     );
-    const ids = draft.themes[0]?.opinionIds ?? [];
+    const ids = draft.themes.flatMap(({ opinionIds }) => opinionIds);
     expect(ids).toHaveLength(239);
     expect(new Set(ids).size).toBe(239);
   });
@@ -355,11 +545,24 @@ describe('a room too large for one question', () => {
     expect(reason).toBe('invalid_answer');
   });
 
-  test('of ten thousand opinions is read within the calls that it takes', async () => {
+  test('gives a part to nobody who wrote much', async () => {
+    const room = large(1_000);
+    const loud = room.opinions.map((one, at) => (at < 300 ? { ...one, author: 'loud' } : one));
+    await analyse(honestAnswer, { room: { ...room, opinions: loud } });
+    const walls = new Set(loud.slice(0, 300).map(({ content }) => content));
+    for (const asked of server.asked.filter((one) => questionOf(one) === 'groups')) {
+      const own = (dataOf(asked).opinions ?? []).filter(({ text = '' }) => walls.has(text));
+      expect(own.length).toBeGreaterThanOrEqual(30);
+      expect(own.length).toBeLessThanOrEqual(37);
+    }
+  });
+
+  test('of ten thousand opinions takes three waves of at most 32 calls at once', async () => {
     const draft = await analyse(honestAnswer, { room: large(10_000) });
-    expect(draft.themes[0]?.opinionIds).toHaveLength(10_000);
+    expect(new Set(draft.themes.flatMap(({ opinionIds }) => opinionIds)).size).toBe(10_000);
     const names = server.asked.map(questionOf);
-    expect(names.filter((name) => name === 'themes')).toHaveLength(84);
-    expect(names.length).toBeLessThanOrEqual(84 + 4);
+    expect(names.filter((name) => name === 'groups')).toHaveLength(84);
+    expect(names.slice(84)).toEqual(['report']);
+    expect(server.atOnce).toBeLessThanOrEqual(32);
   });
 });

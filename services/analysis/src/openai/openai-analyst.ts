@@ -1,90 +1,164 @@
 import type { AnalysisDraft, Analyst, AnalystOptions, AnalystRoom, Claim } from '../analyst.ts';
 import { countedByWords } from '../fallback/count-room.ts';
+import type { Grouper } from '../grouping/grouping.ts';
 import { countMood } from '../writing/count-mood.ts';
-import { type VoicesAnswer, wholeAnswer } from './answer-schemas.ts';
-import { instructWhole } from './instructions.ts';
-import { ModelCalls, type ModelConfig } from './model-calls.ts';
-import { asData, asItem, cutIntoChunks, type ShownOpinion, showOpinions } from './question-data.ts';
-import { type LargeReading, readLargeRoom } from './read-large-room.ts';
+import { Verifier } from '../writing/verify/verifier.ts';
+import { askOfGroups, askWhole, type Report } from './ask-report.ts';
+import { RoomBill } from './budget.ts';
+import { type FoundGroup, findGroups } from './find-groups.ts';
+import { promptVersion } from './instructions.ts';
+import { ModelCalls, type ModelConfig, type Reading } from './model-calls.ts';
+import { withoutPersonalData } from './personal-data.ts';
+import { cutIntoChunks, type ShownOpinion, showOpinions } from './question-data.ts';
+import { repairClaims } from './repair-claims.ts';
+
+export type OpenAiAnalystConfig = ModelConfig & {
+  /** By vectors of meaning; absent = a large room's groups are asked of the model. */
+  grouper?: Grouper | undefined;
+  /** Whether mail, numbers and links that people wrote may leave the machine. */
+  sendPersonalData?: boolean;
+};
 
 /** Ids that a model wrote into its text although it was told not to. */
 const writtenRefs = /\s*[([]?\b[ot]\d{1,5}\b(?:\s*[,;、，]\s*[ot]\d{1,5}\b)*[)\]]?/gu;
 
 const withoutRefs = (text: string): string => text.replaceAll(writtenRefs, '');
 
-type IdsOf = (refs: string[]) => string[];
-
-const toClaims = (claims: VoicesAnswer['reporter'], idsOf: IdsOf): Claim[] =>
-  claims.map(({ text, refs }) => ({ text: withoutRefs(text), opinionIds: idsOf(refs) }));
-
+/** What the model said, by the real ids of opinions. */
 const toDraft = (
   room: AnalystRoom,
-  { themes, said, idsOf }: LargeReading,
-  model: string,
+  { said, opinionsOf }: Report,
+  quality: AnalysisDraft['quality'],
 ): AnalysisDraft => {
-  const { neutral, basic, mild, spicy } = said.filters;
+  const idsOf = (refs: string[]): string[] => [...new Set(opinionsOf(refs).map(({ id }) => id))];
+  const toClaims = (claims: { text: string; refs: string[] }[]): Claim[] =>
+    claims.map(({ text, refs }) => ({ text: withoutRefs(text), opinionIds: idsOf(refs) }));
   const shared = new Set(room.opinions.flatMap(({ id, isPublic }) => (isPublic ? [id] : [])));
+  const themes = said.themes.map(({ title, summary, emotion, refs }) => {
+    const opinionIds = idsOf(refs);
+    const typicalId = opinionIds.find((id) => shared.has(id)) ?? null;
+    return {
+      title: withoutRefs(title),
+      summary: withoutRefs(summary),
+      emotion,
+      opinionIds,
+      typicalId,
+    };
+  });
   const placed = new Set(themes.flatMap(({ opinionIds }) => opinionIds));
+  const { neutral, basic, mild, spicy } = said.filters;
   return {
-    themes: themes.map((theme) => ({
-      ...theme,
-      typicalId: theme.opinionIds.find((id) => shared.has(id)) ?? null,
-      title: withoutRefs(theme.title),
-      summary: withoutRefs(theme.summary),
-    })),
-    reporter: toClaims(said.reporter, idsOf),
+    themes,
+    reporter: toClaims(said.reporter),
     characters: (said.characters ?? []).map(({ emotion, claims }) => ({
       emotion,
-      claims: toClaims(claims, idsOf),
+      claims: toClaims(claims),
     })),
     filters: {
-      neutral: toClaims(neutral, idsOf),
-      basic: toClaims(basic, idsOf),
-      mild: toClaims(mild, idsOf),
-      spicy: toClaims(spicy, idsOf),
+      neutral: toClaims(neutral),
+      basic: toClaims(basic),
+      mild: toClaims(mild),
+      spicy: toClaims(spicy),
     },
     mood: countMood(room.opinions.map(() => null)),
     singleVoiceIds: [...shared].filter((id) => !placed.has(id)),
-    quality: { ...countedByWords, way: 'model', model },
-    generatedBy: model,
+    quality,
+    generatedBy: quality.model ?? 'model',
   };
 };
 
-const readWholeRoom = async (
-  calls: ModelCalls,
-  room: AnalystRoom,
-  opinions: ShownOpinion[],
-  { signal, useCharacters }: AnalystOptions,
-) => {
-  const ids = new Map(opinions.map(({ ref, id }) => [ref, id]));
-  const idsOf: IdsOf = (refs) => refs.flatMap((ref) => ids.get(ref) ?? []);
-  const said = await calls.ask(
-    {
-      name: 'analysis',
-      schema: useCharacters ? wholeAnswer.withCharacters : wholeAnswer.plain,
-      instructions: instructWhole(room.language, useCharacters),
-      data: asData({ topic: room.topic, opinions: opinions.map(asItem) }),
+const repairDraft = async (
+  draft: AnalysisDraft,
+  repair: (claims: Claim[]) => Promise<Map<Claim, Claim>>,
+): Promise<AnalysisDraft> => {
+  const { reporter, characters, filters } = draft;
+  const all = [
+    reporter,
+    ...characters.map(({ claims }) => claims),
+    ...Object.values(filters),
+  ].flat();
+  const repaired = await repair(all);
+  const put = (claims: Claim[]): Claim[] => claims.map((claim) => repaired.get(claim) ?? claim);
+  return {
+    ...draft,
+    reporter: put(reporter),
+    characters: characters.map(({ emotion, claims }) => ({ emotion, claims: put(claims) })),
+    filters: {
+      neutral: put(filters.neutral),
+      basic: put(filters.basic),
+      mild: put(filters.mild),
+      spicy: put(filters.spicy),
     },
-    signal,
-  );
-  const themes = said.themes.map(({ refs, ...theme }) => ({ ...theme, opinionIds: idsOf(refs) }));
-  return { themes, said, idsOf };
+  };
+};
+
+/** Groups that a grouper found, as a model is shown them. */
+const groupBy = async (
+  grouper: Grouper,
+  room: AnalystRoom,
+  shown: ShownOpinion[],
+  signal: AbortSignal,
+): Promise<FoundGroup[]> => {
+  const byId = new Map(shown.map((opinion) => [opinion.id, opinion]));
+  const { groups } = await grouper(room, signal);
+  return groups.map(({ opinionIds }) => ({
+    opinions: opinionIds.flatMap((id) => byId.get(id) ?? []),
+  }));
 };
 
 /**
- * A language model behind any server that speaks OpenAI's chat completions. Opinions go to it as
- * data under short ids, private ones marked; authors do not go to it at all.
+ * A language model behind any server that speaks OpenAI's chat completions, asked in three waves at
+ * most: groups of a large room, the report, and once more for sentences that do not stand. Opinions
+ * go to it as data under short ids, private ones marked; authors do not go to it at all.
  */
-export const createOpenAiAnalyst = (config: ModelConfig): Analyst => {
+export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const calls = new ModelCalls(config);
+  const { grouper, sendPersonalData = false } = config;
+  const clean = sendPersonalData ? (text: string) => text : withoutPersonalData;
+
+  const askReport = async (
+    room: AnalystRoom,
+    shown: ShownOpinion[],
+    reading: Reading,
+    { useCharacters, onProgress }: AnalystOptions,
+  ): Promise<Report> => {
+    const wanted = { room, useCharacters, reading };
+    const chunks = cutIntoChunks(shown);
+    if (chunks.length === 1) return askWhole(calls, shown, wanted);
+    const part = (done: number): void => onProgress(0.6 * done);
+    const groups = grouper
+      ? await groupBy(grouper, room, shown, reading.signal)
+      : await findGroups(calls, room, chunks, reading, part);
+    part(1);
+    return askOfGroups(calls, groups, wanted);
+  };
+
   return {
-    async analyse(room, options) {
-      const chunks = cutIntoChunks(showOpinions(room.opinions));
-      const reading =
-        chunks.length > 1
-          ? await readLargeRoom(calls, room, chunks, options)
-          : await readWholeRoom(calls, room, chunks[0] ?? [], options);
-      return toDraft(room, reading, config.model);
+    async analyse(given, options) {
+      const { signal, answers, onProgress } = options;
+      const reading: Reading = { signal, answers, bill: new RoomBill() };
+      const room = { ...given, topic: clean(given.topic) };
+      const shown = showOpinions(given.opinions, clean);
+      const report = await askReport(room, shown, reading, options);
+      onProgress(0.85);
+      const quality = { ...countedByWords, way: 'model' as const, model: config.model };
+      const draft = toDraft(given, report, quality);
+      const verifier = new Verifier(given);
+      const repaired = await repairDraft(draft, (claims) =>
+        repairClaims(claims, shown, { calls, room, verifier, reading }),
+      );
+      onProgress(1);
+      const { tokens, cost } = reading.bill;
+      return {
+        ...repaired,
+        quality: {
+          ...quality,
+          prompt_version: promptVersion,
+          tokens_in: tokens.input,
+          tokens_out: tokens.output,
+          cost: calls.isPriced ? cost : null,
+        },
+      };
     },
   };
 };

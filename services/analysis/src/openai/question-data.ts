@@ -1,34 +1,50 @@
+import { createHash } from 'node:crypto';
 import type { AnalystRoom } from '../analyst.ts';
 
-export type ShownOpinion = { ref: string; id: string; content: string; isPublic: boolean };
+export type ShownOpinion = {
+  ref: string;
+  id: string;
+  author: string;
+  content: string;
+  isPublic: boolean;
+};
 
-const most = { opinions: 120, characters: 24_000 } as const;
+const most = { opinions: 120, characters: 9_000 } as const;
 
-/** Opinions under short ids, which say nothing and which a model can repeat without a slip. */
-export const showOpinions = (opinions: AnalystRoom['opinions']): ShownOpinion[] =>
-  opinions.map(({ id, content, isPublic }, index) => ({
-    ref: `o${index + 1}`,
-    id,
-    content,
-    isPublic,
-  }));
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Parts that each fit into one question, in order. */
+/**
+ * Opinions under short ids, which say nothing and which a model can repeat without a slip. Their order
+ * is that of no clock: the same opinions are shown the same in whatever order they came.
+ */
+export const showOpinions = (
+  opinions: AnalystRoom['opinions'],
+  clean: (content: string) => string,
+): ShownOpinion[] =>
+  opinions
+    .map((opinion) => ({ opinion, hash: hashOf(`${opinion.author}\n${opinion.content}`) }))
+    .toSorted((a, b) => (a.hash < b.hash ? -1 : Number(a.hash > b.hash)))
+    .map(({ opinion: { id, author, content, isPublic } }, index) => ({
+      ref: `o${index + 1}`,
+      id,
+      author,
+      content: clean(content),
+      isPublic,
+    }));
+
+/**
+ * Parts that each fit into one question. Each person's opinions are dealt out over all of them, so
+ * that nobody who wrote much makes a part their own.
+ */
 export const cutIntoChunks = (opinions: ShownOpinion[]): ShownOpinion[][] => {
-  const chunks: ShownOpinion[][] = [];
-  let chunk: ShownOpinion[] = [];
-  let characters = 0;
-  for (const opinion of opinions) {
-    const isFull = chunk.length === most.opinions;
-    if (chunk.length > 0 && (isFull || characters + opinion.content.length > most.characters)) {
-      chunks.push(chunk);
-      chunk = [];
-      characters = 0;
-    }
-    chunk.push(opinion);
-    characters += opinion.content.length;
+  const characters = opinions.reduce((sum, { content }) => sum + content.length, 0);
+  const byNumber = Math.ceil(opinions.length / most.opinions);
+  const parts = Math.max(1, byNumber, Math.ceil(characters / most.characters));
+  const chunks: ShownOpinion[][] = Array.from({ length: parts }, () => []);
+  const byAuthor = Map.groupBy(opinions, ({ author }) => author);
+  for (const [at, opinion] of [...byAuthor.values()].flat().entries()) {
+    chunks[at % parts]?.push(opinion);
   }
-  if (chunk.length > 0) chunks.push(chunk);
   return chunks;
 };
 

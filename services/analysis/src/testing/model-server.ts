@@ -6,19 +6,23 @@ import { json } from 'node:stream/consumers';
 export type Asked = {
   messages: { role: string; content: string }[];
   model: string;
-  response_format?: { json_schema: { name: string; schema: unknown } };
+  stream?: boolean;
+  temperature?: number;
+  response_format?: { type: string; json_schema?: { name: string; schema: unknown } };
 };
 
 /** What the server does with a call. */
 export type Behaviour =
-  | { content: string; usage?: unknown }
+  | { content: string; usage?: unknown; finish?: 'stop' | 'length' }
   | { refusal: string }
-  | { status: number; headers?: Record<string, string>; code?: string }
-  | 'hang'
-  | 'cut';
+  | { status: number; headers?: Record<string, string>; code?: string; param?: string }
+  /** Says nothing, or nothing more after so much. */
+  | { hang: string }
+  /** Breaks the connection after so much. */
+  | { cut: string };
 
-type Item = { id: string; text?: string; title?: string; private?: boolean };
-type Data = { topic: string; opinions?: Item[]; themes?: Item[] };
+type Item = { id: string; text?: string; private?: boolean; people?: number; opinions?: Item[] };
+type Data = { topic: string; opinions?: Item[]; groups?: Item[]; sentences?: Item[] };
 
 /** What the question is about, as the model sees it. */
 export const dataOf = ({ messages }: Asked): Data => {
@@ -26,34 +30,43 @@ export const dataOf = ({ messages }: Asked): Data => {
   return JSON.parse(content.slice('<data>\n'.length, -'\n</data>'.length)) as Data;
 };
 
-export const questionOf = (asked: Asked): string => asked.response_format?.json_schema.name ?? '';
+/** What is asked for, told by the data alone, since not every server is given a schema. */
+export const questionOf = (asked: Asked): 'groups' | 'report' | 'repair' => {
+  if (dataOf(asked).sentences) return 'repair';
+  const instructions = asked.messages[0]?.content ?? '';
+  return instructions.includes('"reporter"') ? 'report' : 'groups';
+};
 
 const content = (answer: object): { content: string } => ({ content: JSON.stringify(answer) });
 
-/** An answer of the wanted schema, in English, that rests on everything that was shown. */
+/** An answer of the wanted schema that says what shared opinions say, and rests on all that was shown. */
 export const honestAnswer = (asked: Asked): { content: string } => {
-  const { opinions = [], themes = [] } = dataOf(asked);
-  const shown = themes.length > 0 ? themes : opinions;
-  const refs = shown.map(({ id }) => id);
-  const said = (text: string) => [{ text, refs }];
-  const name = questionOf(asked);
-  const found = { title: 'Everything', summary: 'All of it.', emotion: 'positive_hope', refs };
-  const voices = {
-    reporter: said('People spoke of many things (o1, o2).'),
-    filters: {
-      neutral: said('Balanced.'),
-      basic: said('Facts.'),
-      mild: said('Gently.'),
-      spicy: said('Sharply.'),
-    },
+  const { opinions = [], groups = [], sentences = [] } = dataOf(asked);
+  const items = [...opinions, ...groups.flatMap((group) => group.opinions ?? [])];
+  const refs = (groups.length > 0 ? groups : opinions).map(({ id }) => id);
+  const question = questionOf(asked);
+  if (question === 'groups') return content({ groups: [{ title: 'Everything', refs }] });
+  if (question === 'repair') {
+    return content({
+      sentences: sentences.flatMap(({ id, opinions: cited = [] }) =>
+        cited.slice(0, 1).map((item) => ({ id, text: item.text, refs: [item.id] })),
+      ),
+    });
+  }
+  const claims = items
+    .filter((item) => !item.private)
+    .slice(0, 4)
+    .map(({ id, text }) => ({ text: `${text} (${id})`, refs: [id] }));
+  const summary = claims[0]?.text ?? '';
+  return content({
+    themes: [{ title: 'Everything', summary, emotion: 'positive_hope', refs }],
+    reporter: claims,
+    filters: { neutral: claims, basic: claims, mild: claims, spicy: claims },
     characters: [
-      { emotion: 'positive_hope', claims: said('I am glad.') },
-      { emotion: 'critical_concern', claims: said('I am not.') },
+      { emotion: 'positive_hope', claims },
+      { emotion: 'critical_concern', claims },
     ],
-  };
-  if (name === 'themes' || name === 'merged_themes') return content({ themes: [found] });
-  if (name === 'voices') return content(voices);
-  return content({ themes: [found], ...voices });
+  });
 };
 
 /** A real HTTP server that speaks the protocol and misbehaves as it is told. */
@@ -97,34 +110,36 @@ export class ModelServer {
   }
 
   #answer(res: ServerResponse, asked: Asked, behaviour: Behaviour): void {
-    if (behaviour === 'hang') return;
-    if (behaviour === 'cut') {
-      res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
-      res.write('{"choices": [');
-      setImmediate(() => res.destroy());
-      return;
-    }
     if ('status' in behaviour) {
-      const { status, headers = {}, code } = behaviour;
+      const { status, headers = {}, code, param } = behaviour;
       // Servers do repeat what they were sent.
-      const error = { message: `refused: ${JSON.stringify(asked.messages)}`, code };
+      const error = { message: `refused: ${JSON.stringify(asked.messages)}`, code, param };
       res.writeHead(status, { 'Content-Type': 'application/json', ...headers });
       res.end(JSON.stringify({ error }));
       return;
     }
-    const message =
-      'content' in behaviour
-        ? { role: 'assistant', content: behaviour.content, refusal: null }
-        : { role: 'assistant', content: null, refusal: behaviour.refusal };
-    const completion = {
-      id: 'answer',
-      object: 'chat.completion',
-      created: 0,
-      model: asked.model,
-      choices: [{ index: 0, finish_reason: 'stop', message }],
-      ...('usage' in behaviour ? { usage: behaviour.usage } : {}),
+    const send = (delta: object, rest: object = {}, more: object = {}): void => {
+      const choices = [{ index: 0, delta, finish_reason: null, ...rest }];
+      const chunk = { id: 'answer', object: 'chat.completion.chunk', created: 0, choices, ...more };
+      res.write(`data: ${JSON.stringify({ ...chunk, model: asked.model })}\n\n`);
     };
-    res.writeHead(200, { 'Content-Type': 'application/json' });
-    res.end(JSON.stringify(completion));
+    if ('hang' in behaviour && behaviour.hang === '') return;
+    res.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    if ('hang' in behaviour) send({ content: behaviour.hang });
+    else if ('cut' in behaviour) {
+      send({ content: behaviour.cut });
+      setImmediate(() => res.destroy());
+    } else {
+      if ('refusal' in behaviour) send({ refusal: behaviour.refusal });
+      else {
+        const half = Math.floor(behaviour.content.length / 2);
+        send({ content: behaviour.content.slice(0, half) });
+        send({ content: behaviour.content.slice(half) });
+      }
+      const finish = 'content' in behaviour ? (behaviour.finish ?? 'stop') : 'stop';
+      const usage = 'usage' in behaviour ? { usage: behaviour.usage } : {};
+      send({}, { finish_reason: finish }, usage);
+      res.end('data: [DONE]\n\n');
+    }
   }
 }

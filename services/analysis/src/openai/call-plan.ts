@@ -1,0 +1,48 @@
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+
+/** In which way a server takes questions; servers that speak the protocol differ in these. */
+export type CallPlan = {
+  format: 'json_schema' | 'json_object' | 'words';
+  /** Temperature 0 and a seed, so that the same room is read the same. */
+  sampling: boolean;
+  /** Asks for the tokens at the end of a stream. */
+  usage: boolean;
+};
+
+export const bestPlan: CallPlan = { format: 'json_schema', sampling: true, usage: true };
+
+const seed = 7;
+const nextFormat = { json_schema: 'json_object', json_object: 'words', words: null } as const;
+
+type AnswerFormat = { name: string; strict: boolean; schema: Record<string, unknown> };
+
+export const paramsOf = (
+  { format, sampling, usage }: CallPlan,
+  answer: AnswerFormat,
+): Partial<ChatCompletionCreateParamsStreaming> => ({
+  ...(format === 'json_schema'
+    ? { response_format: { type: 'json_schema', json_schema: answer } }
+    : {}),
+  ...(format === 'json_object' ? { response_format: { type: 'json_object' } } : {}),
+  ...(sampling ? { temperature: 0, seed } : {}),
+  ...(usage ? { stream_options: { include_usage: true } } : {}),
+});
+
+const withNextFormat = (plan: CallPlan): CallPlan | null => {
+  const format = nextFormat[plan.format];
+  return format === null ? null : { ...plan, format };
+};
+
+/**
+ * The plan to try after a server refused one as a bad request: without what it named, else one step
+ * less in turn; null where there is nothing left to leave out, so that it was another fault.
+ */
+export const nextPlan = (plan: CallPlan, named: string): CallPlan | null => {
+  if (/context|too (?:long|large|many)|maximum/iu.test(named)) return null;
+  if (plan.sampling && /temperature|seed/iu.test(named)) return { ...plan, sampling: false };
+  if (plan.usage && /stream_options|include_usage/iu.test(named)) return { ...plan, usage: false };
+  const simpler = withNextFormat(plan);
+  if (simpler !== null) return simpler;
+  if (plan.sampling) return { ...plan, sampling: false };
+  return plan.usage ? { ...plan, usage: false } : null;
+};
