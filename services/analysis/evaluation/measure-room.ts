@@ -1,3 +1,5 @@
+import type { AnalysisDraft, AnalystRoom } from '../src/analyst.ts';
+import { falseClaims, falseTitles, partsOf } from '../src/telling/testing/false-claims.ts';
 import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { type GroupFigures, measureGroups, measureKept } from './measure-groups.ts';
 import { measureTexts, type TextFigures } from './measure-texts.ts';
@@ -16,6 +18,8 @@ export type Figures = GroupFigures &
     emotionRight: Tally;
     /** Of all opinions, those that were given an emotion. */
     emotionTold: Tally;
+    /** Of all texts, those that claim what the opinions do not show, every number, quotation and order recounted. */
+    falseSaid: Tally;
     /** Seconds, seconds of CPU and tokens; the whole is rooms. */
     seconds: Tally;
     cpuSeconds: Tally;
@@ -52,13 +56,18 @@ const measureSteadiness = async (
   return { kept: addUp(kept), shuffled: addUp(same) };
 };
 
+const countFalse = (room: AnalystRoom, draft: AnalysisDraft): Tally => {
+  const faults = [...falseClaims(room, draft), ...falseTitles(room, draft)];
+  return { part: faults.length, whole: partsOf(draft).flat().length + draft.themes.length };
+};
+
 const measureEmotion = (way: ReadingWay, room: LabelledRoom) => {
   const read = asAnalystRoom(room);
   const { emotionOf } = way;
   if (!emotionOf) return { emotionRight: none, emotionTold: none };
   const told = room.opinions.map(({ emotion }, index) => ({
     emotion,
-    given: emotionOf(read.opinions[index]?.content ?? '', read),
+    given: emotionOf(read.opinions[index]?.content ?? '', read.language),
   }));
   return {
     emotionTold: countWhere(told, ({ given }) => given !== null),
@@ -72,17 +81,21 @@ const measureEmotion = (way: ReadingWay, room: LabelledRoom) => {
 /** Reads a labelled room in one way and holds what comes out against the labels. */
 export const measureRoom = async (way: ReadingWay, room: LabelledRoom): Promise<Figures> => {
   const read = asAnalystRoom(room);
-  const { record, seconds, cpuSeconds } = await readRoom(way, read);
+  const { draft, record, seconds, cpuSeconds } = await readRoom(way, read);
   const groups = groupsOf(record);
-  const steady = way.steadiness
+  const counts = record.quality.way !== 'model';
+  // A model is paid by the reading, and what it says is no template that could be read back.
+  const steady = counts
     ? await measureSteadiness(way, room, groups)
     : { kept: none, shuffled: none };
+  const falseSaid = counts ? countFalse(read, draft) : none;
   const { tokens_in: tokensIn, tokens_out: tokensOut } = record.quality;
   return {
     ...measureGroups(room, groups),
     ...steady,
     ...measureEmotion(way, room),
     ...measureTexts(read, record),
+    falseSaid,
     seconds: { part: seconds, whole: 1 },
     cpuSeconds: { part: cpuSeconds, whole: 1 },
     tokens: { part: (tokensIn ?? 0) + (tokensOut ?? 0), whole: 1 },

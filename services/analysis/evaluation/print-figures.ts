@@ -27,6 +27,7 @@ const columns: [string, (figures: Figures) => string][] = [
   ['emotion told', ({ emotionTold }) => percent(emotionTold)],
   ['heads repeated', ({ headsRepeated }) => counted(headsRepeated)],
   ['poor titles', ({ poorTitles }) => counted(poorTitles)],
+  ['false', ({ falseSaid }) => counted(falseSaid)],
   ['own language', ({ ownLanguage }) => percent(ownLanguage)],
   ['s', ({ seconds }) => hundredths(seconds)],
   ['CPU s', ({ cpuSeconds }) => hundredths(cpuSeconds)],

@@ -1,6 +1,9 @@
 import type { Emotion, Way } from '@murmur/contract/analysis';
+import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import type { Vector } from '@murmur/shared/ports/vector-store';
 import type { AnalysisDraft, Analyst, AnalystRoom } from '../src/analyst.ts';
+import type { Embedder } from '../src/embeddings/embedder.ts';
 import { prepare } from '../src/steps/2-prepare.ts';
 import { writeResults } from '../src/steps/4-write.ts';
 import { aRoomView, aTranscriptOpinion } from '../src/testing/a-transcript.ts';
@@ -9,19 +12,42 @@ import { aRoomView, aTranscriptOpinion } from '../src/testing/a-transcript.ts';
 export type ReadingWay = {
   name: Way;
   analyst: Analyst;
+  /** What is asked of a room before it is read. */
+  prepare?: (room: AnalystRoom) => Promise<AnalystRoom>;
   /** The emotion it gives an opinion, null where it abstains; absent where it gives none by opinion. */
-  emotionOf?: (content: string, room: AnalystRoom) => Emotion | null;
-  /** Whether a room is read often enough to see if groups stay; a model is paid by the reading. */
-  steadiness: boolean;
+  emotionOf?: (content: string, language: Language) => Emotion | null;
 };
 
 /** What people would see of a room, and what it took. */
-export type RoomRead = { record: AnalysisRecord; seconds: number; cpuSeconds: number };
+export type RoomRead = {
+  draft: AnalysisDraft;
+  record: AnalysisRecord;
+  seconds: number;
+  cpuSeconds: number;
+};
 
 const neverStopped = new AbortController().signal;
 
-export const draftOf = (way: ReadingWay, room: AnalystRoom): Promise<AnalysisDraft> =>
-  way.analyst.analyse(room, { useCharacters: true, signal: neverStopped, onProgress: () => {} });
+/** Asks each text once, however often its room is read. */
+export const withMeaning = (embedder: Embedder): ((room: AnalystRoom) => Promise<AnalystRoom>) => {
+  const known = new Map<string, Vector>();
+  return async (room) => {
+    const texts = room.opinions.map(({ content }) => content).filter((text) => !known.has(text));
+    const found = await embedder.embed(texts, neverStopped);
+    for (const [at, text] of texts.entries()) known.set(text, found[at] ?? new Float32Array());
+    const vectors = new Map(
+      room.opinions.map(({ id, content }) => [id, known.get(content) ?? new Float32Array()]),
+    );
+    return { ...room, meaning: { model: embedder.model, vectors } };
+  };
+};
+
+export const draftOf = async (way: ReadingWay, room: AnalystRoom): Promise<AnalysisDraft> =>
+  way.analyst.analyse(way.prepare ? await way.prepare(room) : room, {
+    useCharacters: true,
+    signal: neverStopped,
+    onProgress: () => {},
+  });
 
 /** Reads a room as the product does: the draft is checked and written down as it would be stored. */
 export const readRoom = async (way: ReadingWay, room: AnalystRoom): Promise<RoomRead> => {
@@ -48,5 +74,5 @@ export const readRoom = async (way: ReadingWay, room: AnalystRoom): Promise<Room
   });
   const { user, system } = process.cpuUsage(busy);
   const seconds = (performance.now() - began) / 1000;
-  return { record, seconds, cpuSeconds: (user + system) / 1_000_000 };
+  return { draft, record, seconds, cpuSeconds: (user + system) / 1_000_000 };
 };
