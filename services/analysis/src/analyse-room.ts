@@ -58,7 +58,8 @@ const run = async (
   const { clock } = deps;
   const roomId = room.room_id;
   const progress = new AnalysisProgress(deps, roomId, wordsIn(room.language));
-  const until = modelUntil(room, rerun !== null, await progress.begin());
+  const beganAt = await progress.begin();
+  const until = modelUntil(room, rerun !== null, beganAt);
   // Of what is removed from here on it is not known whether it was read. A second run must be told
   // from the first even by a clock that stood.
   const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
@@ -88,7 +89,7 @@ const run = async (
   progress.enter('write');
   const fallbackDraft = (): Promise<AnalysisDraft> =>
     askFallback(deps, analystRoom, { ...shared, onProgress: () => {} });
-  const record = await writeResults({
+  const written = await writeResults({
     transcript,
     prepared,
     draft,
@@ -96,6 +97,8 @@ const run = async (
     useCharacters,
     readAt,
   });
+  const seconds = Math.round((clock.now() - beganAt) / 100) / 10;
+  const record = { ...written, quality: { ...written.quality, seconds } };
   if (record.generatedBy !== draft.generatedBy) progress.fellBack('invalid_answer');
   return { record, progress };
 };

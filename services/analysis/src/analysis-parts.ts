@@ -1,5 +1,6 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
@@ -12,6 +13,7 @@ import type { Recent } from './results/recent.ts';
 /** What the handlers of this service work with. */
 export type AnalysisParts = {
   analyses: AnalysisStore;
+  bus: EventBus;
   room: RoomApi;
   queue: JobQueue;
   limits: Limits;

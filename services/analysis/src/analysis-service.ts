@@ -68,6 +68,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
   const words = new Recent(clock, wordKeptMs, (id) => readWord(room, id, (of) => groups.get(of)));
   const parts = {
     analyses,
+    bus: deps.bus,
     room,
     queue,
     limits,

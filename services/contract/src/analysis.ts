@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { agreement, positions } from './agreement.ts';
 import { evidence } from './evidence.ts';
 import { language } from './language.ts';
+import { limits } from './limits.ts';
 import { instant } from './room.ts';
+import { writtenText } from './text.ts';
 
 /** The six emotions of the product, each with the emoji it is shown by. */
 export const emotionEmoji = {
@@ -67,6 +69,17 @@ export const theme = z
   })
   .meta({ id: 'Theme' });
 export type Theme = z.output<typeof theme>;
+
+/** What a host changes of a theme: its name, or where it belongs. */
+export const editThemeBody = z
+  .object({
+    title: writtenText(limits.themeTitle).optional(),
+    merge_into: z.string().optional().describe('id of another theme'),
+  })
+  .refine(({ title, merge_into }) => (title === undefined) !== (merge_into === undefined), {
+    error: 'give either a title or merge_into',
+    path: ['title'],
+  });
 
 export const sentence = z
   .object({

@@ -2,6 +2,7 @@
 export const limits = {
   topic: { min: 5, max: 200, warnAbove: 180 },
   opinion: { min: 2, max: 1000 },
+  themeTitle: { min: 2, max: 80 },
   duration: { options: [1, 2, 3, 4, 5], maxTotalMinutes: 15 },
   participants: { min: 2, max: 100, presets: [5, 10, 20, 50], warnBelow: 10 },
   page: { default: 200, max: 200 },

@@ -27,7 +27,7 @@ let steps: Record<RouteName, () => Promise<Walk>>;
 const send = (name: RouteName, walk: Walk): Promise<Response> => {
   const { method, path } = routes[name];
   const url = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => walk.params?.[key] ?? 'none');
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const agent = request(product.base);
   const call = agent[verb](url)
     .query(walk.query ?? {})
@@ -155,6 +155,23 @@ beforeAll(async () => {
     getCharacters: ofEnded,
     shareResults: ofEnded,
     downloadResults: ofEnded,
+    editTheme: async () => {
+      const scene = await openScene(product.base);
+      const seats = await Promise.all([1, 2, 3, 4].map(() => scene.join(true)));
+      await scene.start();
+      for (const [at, seat] of seats.entries()) {
+        for (const what of ['The library should open later', 'Buses at night', 'More trees']) {
+          await scene.say(seat, `${what}, says voice ${at}.`);
+        }
+      }
+      await scene.finish();
+      const { themes } = await scene.api.call('getResults', { params: scene.params });
+      return {
+        params: { ...scene.params, theme_id: themes[0]?.id ?? 'none' },
+        headers: scene.asHost,
+        body: { title: 'What we want' },
+      };
+    },
     listHeard: async () => ({ params: ended.params, query: { participant_id: speaker } }),
     reportMisread: async () => ({
       params: ended.params,
@@ -220,7 +237,7 @@ describe('every call of the contract', () => {
     '%s says 405 and what is allowed to another method',
     async (name, declared) => {
       const path = declared.path.replaceAll(/\{(\w+)\}/g, 'some');
-      const response = await request(product.base).patch(path);
+      const response = await request(product.base).propfind(path);
       expect([name, response.status]).toEqual([name, 405]);
       expect(response.headers.allow).toContain(declared.method);
       expect(problem.parse(response.body).code).toBe('METHOD_NOT_ALLOWED');

@@ -126,6 +126,21 @@ export const describeAnalysisStore = (
       expect(await analyses.find(roomId)).toEqual(later);
     });
 
+    it('A10 of edits of the same edition at once one is kept, and votes stay', async () => {
+      const record = anAnalysis({ roomId });
+      expect(await analyses.amend({ ...record, edition: 1 })).toBe('outdated');
+      await analyses.save(record, keep);
+      await analyses.addMisread(roomId, 's-1', 'voter');
+      const edits = times(10, (index) => ({ ...record, edition: 1, topic: `edit ${index}` }));
+      const answers = await Promise.all(edits.map((edit) => analyses.amend(edit)));
+      expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
+      expect(await analyses.find(roomId)).toEqual(edits[answers.indexOf('saved')]);
+      expect(await analyses.countMisreads(roomId)).toEqual(new Map([['s-1', 1]]));
+      const other = anAnalysis({ roomId, edition: 2, generatedAt: record.generatedAt + 1 });
+      expect(await analyses.amend(other)).toBe('outdated');
+      expect(await analyses.save(record, keep)).toBe('exists');
+    });
+
     it('A9 a room that is forgotten leaves no results, votes or link, and others keep theirs', async () => {
       const other = anAnalysis({ roomId: aRoom().roomId });
       for (const record of [anAnalysis({ roomId }), other]) {

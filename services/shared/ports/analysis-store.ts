@@ -16,6 +16,8 @@ export type ThemeRecord = Backing & {
   id: string;
   title: string;
   edited: boolean;
+  /** Themes that the host merged into it. */
+  mergedIds: string[];
   /** Its most typical shared opinion; null where all are private. */
   typicalId: string | null;
   summary: string;
@@ -47,6 +49,8 @@ export type AnalysisRecord = {
   /** Opinions in no theme, private ones too. */
   unplacedCount: number;
   timeline: TimelineStep[];
+  /** How often the host changed these results. */
+  edition: number;
   generatedBy: string;
   quality: Quality;
 };
@@ -68,6 +72,11 @@ export interface AnalysisStore {
    * forgotten.
    */
   save(record: AnalysisRecord, options: { replace: boolean }): Promise<'saved' | 'exists'>;
+  /**
+   * Puts `record` in the place of the results that it was made from: those of the same reading and
+   * the edition before its own. Votes stay. 'outdated' where others stand, so no edit undoes another.
+   */
+  amend(record: AnalysisRecord): Promise<'saved' | 'outdated'>;
   find(roomId: string): Promise<AnalysisRecord | null>;
   /** Counts a participant's vote once; answers the votes on that sentence. */
   addMisread(roomId: string, sentenceId: string, voter: string): Promise<number>;

@@ -91,6 +91,7 @@ export const anAnalysis = (overrides: Partial<AnalysisRecord> = {}): AnalysisRec
       id: 't-1',
       title: 'Library',
       edited: false,
+      mergedIds: [],
       typicalId: 'o-1',
       summary: 'Longer hours',
       emotion: 'constructive_ideas',
@@ -123,6 +124,7 @@ export const anAnalysis = (overrides: Partial<AnalysisRecord> = {}): AnalysisRec
   singleVoiceIds: ['o-3'],
   unplacedCount: 1,
   timeline: [{ at: 0, shared: 2, private: 1 }],
+  edition: 0,
   generatedBy: 'fallback',
   quality: {
     way: 'words',

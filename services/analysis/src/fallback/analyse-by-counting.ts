@@ -1,20 +1,31 @@
 import type { Emotion } from '@murmur/contract/analysis';
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { tellEmotion } from '../emotions/tell-emotion.ts';
+import type { Grouping } from '../grouping/grouping.ts';
 import { groupByMeaning } from '../grouping/meaning/group-by-meaning.ts';
 import { groupByWords } from '../grouping/words/group-by-words.ts';
 import { tellRoom } from '../telling/tell-room.ts';
 
-export type CountingJob = { room: AnalystRoom; useCharacters: boolean };
+export type CountingJob = {
+  room: AnalystRoom;
+  useCharacters: boolean;
+  /** Where it is known already. */
+  grouping?: Grouping;
+};
+
+const groupOpinions = (room: AnalystRoom): Grouping =>
+  room.meaning ? groupByMeaning(room, room.meaning.vectors) : groupByWords(room);
 
 /**
  * Reads a room without a chat model and says what it said: groups, by meaning where vectors tell it and
  * else by words, counts and quotations. The same opinions
  * give the same draft, in whatever order they come.
  */
-export const analyseByCounting = ({ room, useCharacters }: CountingJob): AnalysisDraft => {
-  const { meaning } = room;
-  const grouping = meaning ? groupByMeaning(room, meaning.vectors) : groupByWords(room);
+export const analyseByCounting = ({
+  room,
+  useCharacters,
+  grouping = groupOpinions(room),
+}: CountingJob): AnalysisDraft => {
   const emotions = new Map<string, Emotion>();
   for (const { id, content } of room.opinions) {
     const emotion = tellEmotion(content, room.language);

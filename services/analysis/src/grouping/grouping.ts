@@ -11,6 +11,8 @@ export type Group = {
    * where there is none, and the group is led by its typical opinion alone.
    */
   word: string | null;
+  /** What results call it already; absent while it has no name. */
+  name?: string;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { AnalysisParts } from '../analysis-parts.ts';
 import { exportResults } from '../exports/export-results.ts';
+import { editTheme } from '../results/edit-theme.ts';
 import { findResults, roomNotFound } from '../results/find-results.ts';
 import { listHeard } from '../results/list-heard.ts';
 import { reportMisread } from '../results/report-misread.ts';
@@ -21,6 +22,7 @@ type ResultsHandlers = Pick<
   | 'getCharacters'
   | 'shareResults'
   | 'downloadResults'
+  | 'editTheme'
   | 'listHeard'
   | 'reportMisread'
 >;
@@ -73,6 +75,19 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       ]);
       if (found === null) throw roomNotFound();
       return exportResults(query.format, { room: found, record, around, press, api: room });
+    },
+    editTheme: async ({ params, query, headers, body }) => {
+      const { record, themeId } = await editTheme(parts, {
+        roomId: params.id,
+        themeId: params.theme_id,
+        hostToken: headers['x-host-token'] ?? query.host_token,
+        title: body.title,
+        mergeInto: body.merge_into,
+      });
+      const { themes } = showAllResults(record, await lookAround(params.id));
+      const theme = themes.find(({ id }) => id === themeId);
+      if (theme === undefined) throw new Error('an edit ended in no theme');
+      return { data: theme };
     },
     listHeard: async ({ params, query }) => ({
       data: { sentences: await listHeard(parts, params.id, query.participant_id) },

@@ -168,6 +168,7 @@ const nothingRead: Quality = {
 
 const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 'readAt'>) => ({
   ...frameOf(transcript.room, readAt),
+  edition: 0,
   timeline: countTimeline(transcript),
 });
 

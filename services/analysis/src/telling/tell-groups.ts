@@ -1,5 +1,6 @@
 import type { Claim } from '../analyst.ts';
 import { foldText } from '../grouping/words/fold-text.ts';
+import { asTitle } from './quotable.ts';
 import { honestyOf } from './templates.ts';
 import { say, type ToldGroup, type ToldRoom } from './told-room.ts';
 
@@ -78,9 +79,10 @@ export const tellGroup = (room: ToldRoom, group: ToldGroup, voices: 1 | 2): Clai
     return allPrivate ? [say(room, 'privateGroup', opinionIds, { title })] : [];
   }
   const quote = room.quote(first) ?? '';
-  const isNamed = title === group.word;
+  const isWord = title === group.word;
+  const isNamed = isWord || (title === group.name && title !== asTitle(quote));
   const claims = [say(room, isNamed ? 'group' : 'groupLed', opinionIds, { title, quote })];
-  if (voices === 2 && isNamed) {
+  if (voices === 2 && isWord) {
     const using = opinionIds.filter((id) => usesWord(room.opinion(id)?.content ?? '', title));
     claims.push(say(room, 'groupWord', opinionIds, { title, m: room.people(using) }));
   }

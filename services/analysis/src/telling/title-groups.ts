@@ -21,6 +21,7 @@ export const titleGroups = (
   return groups.map((group, at) => {
     const readable = group.opinionIds.filter((id) => quote(id) !== null).slice(0, mostTried);
     const titles = [
+      ...(group.name === undefined ? [] : [group.name]),
       ...(group.word === null ? [] : [group.word]),
       ...readable.map((id) => asTitle(quote(id) ?? '')),
       fill(unnamed, { i: at + 1 }),

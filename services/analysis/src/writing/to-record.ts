@@ -5,7 +5,7 @@ import type { Backing, SentenceRecord, ThemeRecord } from '@murmur/shared/ports/
 import type { AnalystRoom, Claim } from '../analyst.ts';
 import type { CheckedTheme } from './draft-check.ts';
 
-/** Ids stored with a statement of a very large room; its counts are of all of them. */
+/** Ids stored with a sentence of a very large room; its counts are of all of them. */
 const mostStoredIds = 2_000;
 const sentencesInParagraph = 3;
 
@@ -43,7 +43,7 @@ const themeId = ({ typicalId, opinionIds, title }: CheckedTheme): string =>
     .digest('base64url')
     .slice(0, 16);
 
-/** The themes that most people spoke of first. */
+/** The themes that most people spoke of first, each with all of its opinions: they may be merged. */
 export const toThemes = (
   themes: CheckedTheme[],
   count: (ids: string[]) => Backing,
@@ -53,7 +53,9 @@ export const toThemes = (
       ...theme,
       id: themeId(theme),
       edited: false,
+      mergedIds: [],
       ...count(theme.opinionIds),
+      opinionIds: theme.opinionIds,
     }))
     .toSorted((a, b) => b.participantCount - a.participantCount || b.opinionCount - a.opinionCount);
 

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import {
   allResults,
   characterAnalysis,
+  editThemeBody,
   exportFormat,
   filter,
   heardSentences,
   results,
+  theme,
 } from '../analysis.ts';
 import { sharedCharacterAnalysis, sharedResults, shareLink, shareMetadata } from '../share.ts';
 import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
@@ -78,6 +80,24 @@ export const analysisRoutes = {
     success: [200],
     file: ['application/pdf', 'text/csv', 'application/json', 'text/markdown'],
     errors: [...withResults, 'VALIDATION_ERROR'],
+  }),
+  editTheme: route({
+    method: 'PATCH',
+    path: '/api/rooms/{id}/results/themes/{theme_id}',
+    owner: 'analysis',
+    summary: 'The host renames a theme, or merges it into another, whose theme it then answers',
+    query: hostTokenQuery,
+    headers: hostTokenHeaders,
+    body: editThemeBody,
+    success: [200],
+    data: theme,
+    errors: [
+      ...withResults,
+      'BAD_REQUEST',
+      'HOST_PERMISSION_REQUIRED',
+      'NOT_FOUND',
+      'VALIDATION_ERROR',
+    ],
   }),
   listHeard: route({
     method: 'GET',

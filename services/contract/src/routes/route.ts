@@ -13,7 +13,7 @@ export type RouteOwner = 'room' | 'analysis';
  * Every route may also answer RATE_LIMITED, UNAVAILABLE and INTERNAL_ERROR, which are not repeated.
  */
 export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Express-free template: `/api/rooms/{id}`. */
   path: string;
   /** `{id}` may be a room code as well. */

@@ -7,6 +7,9 @@ const sql = {
   replace: `INSERT INTO analyses (roomId, record) VALUES (:roomId, :record)
     ON CONFLICT DO UPDATE SET record = :record
       WHERE record ->> 'generatedAt' <= :record ->> 'generatedAt'`,
+  amend: `UPDATE analyses SET record = :record
+    WHERE roomId = :roomId AND record ->> 'generatedAt' = :record ->> 'generatedAt'
+      AND (record ->> 'edition') + 1 = :record ->> 'edition'`,
   find: 'SELECT record FROM analyses WHERE roomId = :roomId',
   addMisread: `INSERT INTO misreads (roomId, sentenceId, voter)
     VALUES (:roomId, :sentenceId, :voter) ON CONFLICT DO NOTHING`,
@@ -46,6 +49,13 @@ export class SqliteAnalysisStore implements AnalysisStore {
       if (replace) this.#sql.forgetMisreads.run({ roomId });
       return 'saved';
     });
+  }
+
+  amend(record: AnalysisRecord): Promise<'saved' | 'outdated'> {
+    const bindings = { roomId: record.roomId, record: JSON.stringify(record) };
+    return this.#database.transact(() =>
+      this.#sql.amend.run(bindings).changes === 1 ? 'saved' : 'outdated',
+    );
   }
 
   find(roomId: string): Promise<AnalysisRecord | null> {

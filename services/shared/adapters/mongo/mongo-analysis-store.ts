@@ -50,6 +50,16 @@ export class MongoAnalysisStore implements AnalysisStore {
     return 'saved';
   }
 
+  async amend(record: AnalysisRecord): Promise<'saved' | 'outdated'> {
+    const before = {
+      _id: record.roomId,
+      'record.generatedAt': record.generatedAt,
+      'record.edition': record.edition - 1,
+    };
+    const put = () => this.#models.analyses.updateOne(before, { $set: { record } });
+    return (await ask(put)).matchedCount === 1 ? 'saved' : 'outdated';
+  }
+
   async find(roomId: string): Promise<AnalysisRecord | null> {
     const found = this.#models.analyses.findById(roomId, { record: 1 });
     return (await ask(() => found.lean()))?.record ?? null;

@@ -44,6 +44,7 @@ export const wire = {
   getCharacters: 'GET /api/rooms/{id}/analysis/characters',
   shareResults: 'POST /api/rooms/{id}/results/share',
   downloadResults: 'GET /api/rooms/{id}/results/download',
+  editTheme: 'PATCH /api/rooms/{id}/results/themes/{theme_id}',
   listHeard: 'GET /api/rooms/{id}/results/heard',
   reportMisread: 'POST /api/rooms/{id}/results/misreads',
   getSharedResults: 'GET /api/shared-results/{share_id}',

@@ -1,0 +1,77 @@
+import type { Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { toPlainText } from '../writing/plain-text.ts';
+
+/** Themes after an edit, null where it changes nothing, and the theme in which it ended. */
+export type ThemesAfter = {
+  themes: ThemeRecord[] | null;
+  themeId: string;
+  /** The title that texts used, and the one that they are to use. */
+  renamed: { from: string; to: string };
+};
+
+const refused = (path: 'title' | 'merge_into', message: string): AppError =>
+  new AppError('VALIDATION_ERROR', message, { fields: [{ path, message }] });
+
+const themeNotFound = (): AppError =>
+  new AppError('NOT_FOUND', 'There is no such theme in the results.');
+
+/** A theme by its id, or by that of one that was merged into it. */
+const themeThatHolds = (themes: ThemeRecord[], id: string): ThemeRecord => {
+  const found = themes.find((theme) => theme.id === id || theme.mergedIds.includes(id));
+  if (!found) throw themeNotFound();
+  return found;
+};
+
+/** @throws AppError NOT_FOUND, VALIDATION_ERROR for a title of signs alone. */
+export const renameTheme = (themes: ThemeRecord[], id: string, written: string): ThemesAfter => {
+  const theme = themes.find((one) => one.id === id);
+  if (!theme) throw themeNotFound();
+  const title = toPlainText(written);
+  if (!/[\p{L}\p{N}]/u.test(title)) throw refused('title', 'must hold words');
+  const renamed = { from: theme.title, to: title };
+  if (title === theme.title) return { themes: null, themeId: id, renamed };
+  return {
+    themes: themes.map((one) => (one === theme ? { ...theme, title, edited: true } : one)),
+    themeId: id,
+    renamed,
+  };
+};
+
+/**
+ * What a theme says and rests on goes over to another, and it is gone. What was merged before is
+ * followed to where it went.
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR for a theme into itself.
+ */
+export const mergeThemes = (
+  themes: ThemeRecord[],
+  fromId: string,
+  intoId: string,
+  count: (ids: string[]) => Backing,
+): ThemesAfter => {
+  if (fromId === intoId) throw refused('merge_into', 'must be another theme');
+  const into = themeThatHolds(themes, intoId);
+  const from = themeThatHolds(themes, fromId);
+  const renamed = { from: from.title, to: into.title };
+  if (from === into) return { themes: null, themeId: into.id, renamed };
+  const opinionIds = [...new Set([...into.opinionIds, ...from.opinionIds])];
+  const larger = from.opinionCount > into.opinionCount ? from : into;
+  const merged: ThemeRecord = {
+    ...into,
+    ...count(opinionIds),
+    opinionIds,
+    edited: true,
+    mergedIds: [...into.mergedIds, from.id, ...from.mergedIds],
+    typicalId: into.typicalId ?? from.typicalId,
+    summary: [into.summary, from.summary].filter((text) => text !== '').join(' '),
+    emotion: larger.emotion,
+  };
+  const rest = themes.filter((theme) => theme !== from && theme !== into);
+  return {
+    themes: [...rest, merged].toSorted(
+      (a, b) => b.participantCount - a.participantCount || b.opinionCount - a.opinionCount,
+    ),
+    themeId: into.id,
+    renamed,
+  };
+};

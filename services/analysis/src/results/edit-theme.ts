@@ -1,0 +1,67 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { AnalysisProgress, type ProgressDeps } from '../analysis-progress.ts';
+import { readTranscript } from '../steps/1-read.ts';
+import { prepare } from '../steps/2-prepare.ts';
+import { wordsIn } from '../words/words-in.ts';
+import { createCounter } from '../writing/to-record.ts';
+import { mergeThemes, renameTheme, type ThemesAfter } from './change-themes.ts';
+import { findResults, roomNotFound } from './find-results.ts';
+import { tellAgain } from './tell-again.ts';
+
+export type ThemeEdit = {
+  roomId: string;
+  themeId: string;
+  hostToken: string | undefined;
+  title: string | undefined;
+  mergeInto: string | undefined;
+};
+
+type EditDeps = ProgressDeps & { analyses: AnalysisStore; room: RoomApi };
+
+/** Edits of one room that may overtake one another before the last gives up. */
+const mostOvertaken = 30;
+
+/**
+ * Renames a theme of a room's results or merges it into another, and has the texts follow. The same
+ * edit again changes nothing; edits at once follow one another. Answers the results and the id of the
+ * theme in which the edit ended.
+ * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND, HOST_PERMISSION_REQUIRED, NOT_FOUND for a theme
+ * that is not in the results, VALIDATION_ERROR for a merge with itself or a title without words.
+ */
+export const editTheme = async (
+  deps: EditDeps,
+  { roomId, themeId, hostToken, title, mergeInto }: ThemeEdit,
+): Promise<{ record: AnalysisRecord; themeId: string }> => {
+  const { analyses, room: api } = deps;
+  let record = await findResults(deps, roomId);
+  const isHost =
+    hostToken !== undefined && (await api.isHost({ room_id: roomId, host_token: hostToken }));
+  if (!isHost) {
+    throw new AppError('HOST_PERMISSION_REQUIRED', 'Themes are edited with the host token.');
+  }
+  const room = await api.readRoom({ room_id: roomId });
+  if (room === null) throw roomNotFound();
+  const transcript = await readTranscript(api, room, new AbortController().signal);
+  const prepared = await prepare(transcript);
+  const count = createCounter(prepared.analystRoom);
+  const change = ({ themes }: AnalysisRecord): ThemesAfter =>
+    mergeInto === undefined
+      ? renameTheme(themes, themeId, title ?? '')
+      : mergeThemes(themes, themeId, mergeInto, count);
+
+  for (let tries = 0; tries < mostOvertaken; tries += 1) {
+    const after = change(record);
+    if (after.themes === null) return { record, themeId: after.themeId };
+    const told = await tellAgain(record, after, { transcript, prepared });
+    if ((await analyses.amend(told)) === 'saved') {
+      const progress = new AnalysisProgress(deps, roomId, wordsIn(record.language));
+      progress.announceAnew();
+      await progress.flush();
+      return { record: told, themeId: after.themeId };
+    }
+    record = await findResults(deps, roomId);
+  }
+  throw new AppError('UNAVAILABLE', 'Others are editing these results. Try again shortly.');
+};

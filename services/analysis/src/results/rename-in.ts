@@ -1,0 +1,24 @@
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+
+/** What stands between marks of quotation. */
+const quotation = /(“[^”]*”|「[^」]*」|『[^』]*』|‘[^’]*’|"[^"]*")/u;
+
+/**
+ * A text with one name in the place of another: where it stands by itself or is all that is quoted,
+ * never within what somebody said.
+ */
+export const renameIn = (text: string, { from, to }: { from: string; to: string }): string => {
+  const before = /^[\p{Script=Latin}\p{N}]/u.test(from) ? String.raw`(?<![\p{L}\p{N}])` : '';
+  const after = /[\p{Script=Latin}\p{N}]$/u.test(from)
+    ? String.raw`(?![\p{Script=Latin}\p{N}])`
+    : '';
+  const name = new RegExp(before + escaped(from) + after, 'giu');
+  return text
+    .split(quotation)
+    .map((part, at) => {
+      if (at % 2 === 0) return part.replaceAll(name, () => to);
+      const isName = part.slice(1, -1).toLowerCase() === from.toLowerCase();
+      return isName ? part.at(0) + to + part.at(-1) : part;
+    })
+    .join('');
+};
