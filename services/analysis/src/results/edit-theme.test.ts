@@ -48,7 +48,7 @@ describe('a theme of counted results', () => {
   beforeEach(async () => {
     await open({ fallback: createFallbackAnalyst() });
     ({ themes } = await read());
-    expect(themes.length).toBeGreaterThanOrEqual(2);
+    if (themes.length < 2) throw new Error('the room must have two themes');
   });
 
   test('is renamed, and the texts that name it follow', async () => {
