@@ -11,7 +11,7 @@ const server = process.env['MURMUR_SERVER'] ?? 'http://127.0.0.1:8080';
 /** The oldest browsers that the app opens in; Samsung Internet 22 is Chrome 111. */
 const floor = ['chrome111', 'safari16.4', 'firefox128'];
 
-const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next)\//;
+const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
 export default defineConfig({
   plugins: [

@@ -3,15 +3,19 @@ import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { consentApplies, readConsent } from '../lib/consent.ts';
 import { lazily } from '../lib/lazily.ts';
-import { screens } from './screens.ts';
+import { loadRoomLayout, roomScreens, screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const CookieConsent = lazily(() => import('./shell/cookie-consent.tsx'));
-const pages: [string, LazyExoticComponent<ComponentType>][] = Object.entries(screens).map(
-  ([path, load]) => [path, lazily(load)],
-);
+const RoomLayout = lazily(loadRoomLayout);
+
+type Pages = [path: string, screen: LazyExoticComponent<ComponentType>][];
+const pagesOf = (table: Record<string, () => Promise<{ default: ComponentType }>>): Pages =>
+  Object.entries(table).map(([path, load]) => [path, lazily(load)]);
+const pages = pagesOf(screens);
+const roomPages = pagesOf(roomScreens);
 
 /** Most people are never asked, and do not download the question. */
 const asks = consentApplies() && readConsent() === null;
@@ -25,6 +29,11 @@ function Screens() {
           {pages.map(([path, Screen]) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}
+          <Route element={<RoomLayout />}>
+            {roomPages.map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+          </Route>
           <Route path="/host" element={<Navigate to="/" replace />} />
         </Routes>
       </Suspense>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchPath } from 'react-router-dom';
-import { screenOf, screens } from './screens.ts';
+import { roomScreens, screenOf, screens } from './screens.ts';
 
 describe('the screen that is asked for early', () => {
   it.each([
@@ -11,13 +11,13 @@ describe('the screen that is asked for early', () => {
     ['/host/abc', '/host/:roomId'],
     ['/discuss/abc/observer', '/discuss/:roomId/observer'],
     ['/discuss/abc/def', '/discuss/:roomId/:participantId'],
-    ['/results', '/results/:roomId?'],
-    ['/results/abc', '/results/:roomId?'],
+    ['/results', '/results'],
+    ['/results/abc', '/results/:roomId'],
     ['/shared/abc', '/shared/:shareId?'],
     ['/no/such/page', '*'],
   ])('for %s is the one that the router shows there', (path, pattern) => {
     expect(screenOf(path)).toBe(pattern);
     expect(matchPath(pattern, path)).not.toBeNull();
-    expect(Object.keys(screens)).toContain(pattern);
+    expect(Object.keys({ ...screens, ...roomScreens })).toContain(pattern);
   });
 });

@@ -3,27 +3,41 @@ import { matchPath } from 'react-router-dom';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
-/** Every screen, by the path that leads to it; each is code of its own. */
-export const screens = {
-  '/': () => import('./routes/home.tsx'),
-  '/create': () => import('./routes/create.tsx'),
-  '/join': () => import('./routes/enter-code.tsx'),
+/** The screens of a room, which stand under one session of it, by the path that leads to each. */
+export const roomScreens = {
   '/join/:roomId': () => import('./routes/join.tsx'),
   '/host/:roomId': () => import('./routes/host.tsx'),
   '/discuss/:roomId/observer': () => import('./routes/observer.tsx'),
   '/discuss/:roomId/:participantId': () => import('./routes/discuss.tsx'),
-  '/results/:roomId?': () => import('./routes/results.tsx'),
+  '/results/:roomId': () => import('./routes/results.tsx'),
+} satisfies Record<string, Screen>;
+
+/** The others; each is code of its own. */
+export const screens = {
+  '/': () => import('./routes/home.tsx'),
+  '/create': () => import('./routes/create.tsx'),
+  '/join': () => import('./routes/enter-code.tsx'),
+  '/results': () => import('./routes/invalid-results.tsx'),
   '/shared/:shareId?': () => import('./routes/shared.tsx'),
   '/privacy-policy': () => import('./routes/privacy-policy.tsx'),
   '*': () => import('./routes/not-found.tsx'),
 } satisfies Record<string, Screen>;
 
-type Pattern = keyof typeof screens;
+/** What all screens of a room stand in. */
+export const loadRoomLayout = () => import('./room-layout.tsx');
+
+type Pattern = keyof typeof roomScreens | keyof typeof screens;
+
+const all: Record<Pattern, Screen> = { ...roomScreens, ...screens };
 
 /** The pattern that a path belongs to; the last one fits every path. */
 export const screenOf = (path: string): Pattern =>
-  (Object.keys(screens) as Pattern[]).find((pattern) => matchPath(pattern, path) !== null) ?? '*';
+  (Object.keys(all) as Pattern[]).find((pattern) => matchPath(pattern, path) !== null) ?? '*';
 
 /** Asks for a screen's code before it is drawn. A failure shows when it is: the import is tried again there. */
-export const loadScreenOf = (path: string): void =>
-  void screens[screenOf(path)]().catch(() => undefined);
+export function loadScreenOf(path: string): void {
+  const pattern = screenOf(path);
+  const parts: Promise<unknown>[] = [all[pattern]()];
+  if (pattern in roomScreens) parts.push(loadRoomLayout());
+  for (const part of parts) part.catch(() => undefined);
+}

@@ -9,8 +9,11 @@ export function useKeyboardInset(): number {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (viewport == null) return undefined;
-    const measure = () =>
-      setInset(Math.max(0, Math.round(innerHeight - viewport.height - viewport.offsetTop)));
+    const measure = () => {
+      // A page that fingers have enlarged shows less of itself too, and no keyboard is the reason.
+      const covered = viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop;
+      setInset(Math.max(0, Math.round(covered)));
+    };
     viewport.addEventListener('resize', measure);
     viewport.addEventListener('scroll', measure);
     return () => {

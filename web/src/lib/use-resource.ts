@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, asApiError } from './api/api-error.ts';
 
 type Loading = { state: 'loading' };
@@ -14,18 +14,23 @@ export type Resource<T> = (Loading | Failed | Loaded<T>) & {
 
 /**
  * What `load` answers, loaded when the page opens and whenever `key` changes. `load` is called with a
- * signal that stops it once nobody waits for the answer.
+ * signal that stops it once nobody waits for the answer. What is `known` already is not loaded.
  */
 export function useResource<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
+  known?: T,
 ): Resource<T> {
-  const [shown, setShown] = useState<Loading | Failed | Loaded<T>>({ state: 'loading' });
+  const [shown, setShown] = useState<Loading | Failed | Loaded<T>>(() =>
+    known === undefined ? { state: 'loading' } : { state: 'loaded', data: known },
+  );
+  const needsNone = useRef(known !== undefined);
   const [round, setRound] = useState({ count: 0, quiet: false });
   const begin = useEffectEvent(load);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when what `load` asks for is another thing
   useEffect(() => {
+    if (needsNone.current && round.count === 0) return undefined;
     const abort = new AbortController();
     if (!round.quiet) setShown({ state: 'loading' });
     begin(abort.signal).then(

@@ -1,5 +1,4 @@
 import { configure, type RenderResult, render } from '@testing-library/react';
-import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import analysis from '../../public/locales/en/analysis.json' with { type: 'json' };
@@ -7,13 +6,11 @@ import common from '../../public/locales/en/common.json' with { type: 'json' };
 import components from '../../public/locales/en/components.json' with { type: 'json' };
 import errors from '../../public/locales/en/errors.json' with { type: 'json' };
 import pages from '../../public/locales/en/pages.json' with { type: 'json' };
+import RoomLayout from '../app/room-layout.tsx';
 import { Announcer } from '../components/ui/announcer.tsx';
+import { show } from '../i18n/language-store.ts';
 
-await i18next.init({
-  lng: 'en',
-  resources: { en: { analysis, common, components, errors, pages } },
-  interpolation: { escapeValue: false },
-});
+show('en', { analysis, common, components, errors, pages });
 
 // A machine under load draws late; what never comes still fails.
 configure({ asyncUtilTimeout: 6_000 });
@@ -41,8 +38,10 @@ export function renderScreen(path: string, route: string, screen: ReactNode): Re
       <BrowserRouter>
         <Suspense>
           <Routes>
-            <Route path={route} element={screen} />
-            <Route path="*" element={<p>elsewhere</p>} />
+            <Route element={<RoomLayout />}>
+              <Route path={route} element={screen} />
+              <Route path="*" element={<p>elsewhere</p>} />
+            </Route>
           </Routes>
         </Suspense>
       </BrowserRouter>

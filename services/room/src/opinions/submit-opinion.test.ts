@@ -26,6 +26,17 @@ describe('submitting an opinion', () => {
     });
   });
 
+  it('takes what its writer saw when sending over how the seat is set by then', async () => {
+    const { room, seat } = await scene().openActiveRoom();
+    const say = (is_public: boolean) =>
+      scene().call('submitOpinion', {
+        params: room.params,
+        body: { participant_id: seat.participant_id, content: 'What I saw.', is_public },
+      });
+    expect(await say(false)).toMatchObject({ is_public: false });
+    expect(await say(true)).toMatchObject({ is_public: true });
+  });
+
   it('tells a shared one to its author, the host, watchers and participants in one publication', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await room.hush();

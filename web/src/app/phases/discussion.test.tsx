@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { keepSeat } from '../../features/session/seat.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import {
@@ -22,6 +23,7 @@ const path = `/discuss/${roomId}/${participantId}`;
 
 beforeEach(() => {
   localStorage.clear();
+  keepSeat(roomId, seat);
   FakeSocket.install();
 });
 

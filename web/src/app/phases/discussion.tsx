@@ -10,7 +10,10 @@ import { useDiscussion } from '../../features/opinions/hooks/use-discussion.ts';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
 import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
+import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
 import { useEndOfRoom } from '../../features/session/hooks/use-end-of-room.ts';
+import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
+import { useRoomSession } from '../../features/session/room-session.tsx';
 import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
@@ -31,10 +34,9 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const moveOn = useMoveOn();
   const inset = useKeyboardInset();
   const [removing, setRemoving] = useState<Opinion | null>(null);
-  const { found, mine, outbox, shared, fresh, visibility, toasts, say, remove } = useDiscussion(
-    roomId,
-    seat,
-  );
+  const { found, outbox } = useRoomSession();
+  const { mine, shared, fresh, visibility, toasts, say, remove } = useDiscussion(roomId, seat);
+  useWakeLock();
   const live = found.state === 'loaded' ? found.live : null;
   const pending = outbox.entries.filter((entry) => entry.refused === undefined).length;
   const { over, seconds } = useEndOfRoom(live, pending, () => moveOn(`/results/${roomId}`));
@@ -58,8 +60,11 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       className="gap-6 pb-0 sm:pb-0"
     >
       <Toasts toasts={toasts} />
-      <DiscussionHeader live={live} feed={found.feed.state} nickname={seat.nickname} />
-      <HostLink roomId={roomId} />
+      <DiscussionHeader live={live} feed={found.feed} nickname={seat.nickname} />
+      <span className="-my-2 flex flex-wrap items-center gap-2">
+        <HostLink roomId={roomId} />
+        <LeaveRoom className="-ml-3" />
+      </span>
       <ConnectionTrouble feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionTrouble>
       {over && <TimeUpPanel pending={pending} />}
       <div className="grid flex-1 content-start gap-6 lg:grid-cols-2">
@@ -87,9 +92,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           roomId={roomId}
           over={over}
           hurry={!over && seconds <= hurryBelow}
-          isPublic={visibility.isPublic}
-          visibilityError={visibility.error}
-          onChooseVisibility={(wanted) => void visibility.choose(wanted)}
+          visibility={visibility}
           onSend={say}
         />
       </div>

@@ -88,9 +88,9 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
             failed={actions.failed}
             onDismiss={actions.dismiss}
             joins={hosting.joins}
-            connection={<ConnectionBadge state={feed.state} />}
+            connection={<ConnectionBadge feed={feed} />}
           >
-            <HostButtons live={live} feed={feed.state} actions={actions} onStart={hosting.start} />
+            <HostButtons live={live} feed={feed} actions={actions} onStart={hosting.start} />
           </ControlPanel>
           {started && <OpinionChart live={live} times={hosting.times} />}
           {!started && <HostGuide />}

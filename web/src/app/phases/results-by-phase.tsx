@@ -10,7 +10,8 @@ import { NotYet } from '../../features/results/components/not-yet.tsx';
 import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import { Poster, preloadDetails } from '../../features/results/lazy-parts.ts';
-import { readSeat } from '../../features/session/seat.ts';
+import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
+import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useExplain } from '../../lib/use-explain.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
@@ -34,6 +35,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { t } = useText();
   const explain = useExplain();
   const [search] = useSearchParams();
+  const { seats } = useRoomSession();
   const { outcome: latest, progress } = useOutcome(roomId);
   // Drawn in slices: a phone answers a finger meanwhile.
   const outcome = useDeferredValue(latest);
@@ -71,8 +73,12 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
     );
 
   const { data } = outcome;
-  const seat = readSeat(roomId);
-  const late = seat !== null && <LateOpinions roomId={roomId} seat={seat} />;
+  const late = seats.seat !== null && (
+    <>
+      <LateOpinions roomId={roomId} />
+      <LeaveRoom className="-my-3 -ml-4 self-start" />
+    </>
+  );
   if (data.phase !== 'ready') {
     return (
       <Page title={title} width="wide">

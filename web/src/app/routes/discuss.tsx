@@ -1,34 +1,42 @@
 import { UserRoundX } from 'lucide-react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import { keepSeat } from '../../features/session/seat.ts';
+import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { call } from '../../lib/api/call.ts';
 import { useResource } from '../../lib/use-resource.ts';
+import { AskWhoseSeat } from '../phases/ask-whose-seat.tsx';
 import { Discussion } from '../phases/discussion.tsx';
+import { loadScreenOf } from '../screens.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 
-/** Finds the seat that the address names; the seat is kept, so that the join link leads back to it. */
+/** The discussion, where the address names this browser's own seat; another's is asked about first. */
 export default function Discuss() {
   const { roomId = '', participantId = '' } = useParams();
   const { t } = useText();
-  const found = useResource(`${roomId}/${participantId}`, async (signal) => {
-    const seat = await call('getParticipant', {
-      params: { id: roomId, pid: participantId },
-      signal,
-    });
-    keepSeat(roomId, seat);
-    return seat;
-  });
+  const { seats } = useRoomSession();
+  useEffect(() => loadScreenOf(`/results/${roomId}`), [roomId]);
+
+  if (seats.looking)
+    return <RoomSkeleton title={t('pages:discuss.title')} note={t('pages:discuss.loading')} />;
+  if (seats.seat?.participant_id === participantId)
+    return <Discussion key={participantId} roomId={roomId} seat={seats.seat} />;
+  return <OtherSeat key={participantId} roomId={roomId} participantId={participantId} />;
+}
+
+function OtherSeat({ roomId, participantId }: { roomId: string; participantId: string }) {
+  const { t } = useText();
+  const { seats } = useRoomSession();
+  const found = useResource(participantId, (signal) =>
+    call('getParticipant', { params: { id: roomId, pid: participantId }, signal }),
+  );
   const title = t('pages:discuss.title');
   if (found.state === 'loading')
     return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
-  if (found.state === 'loaded') {
-    return <Discussion key={`${roomId}/${participantId}`} roomId={roomId} seat={found.data} />;
-  }
-  if (found.error.code === 'PARTICIPANT_NOT_FOUND') {
+  if (found.state === 'error' && found.error.code === 'PARTICIPANT_NOT_FOUND')
     return (
       <DeadEnd
         title={t('pages:discuss.noSeat')}
@@ -38,6 +46,15 @@ export default function Discuss() {
         <p>{t('errors:code.PARTICIPANT_NOT_FOUND')}</p>
       </DeadEnd>
     );
-  }
-  return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
+  if (found.state === 'error')
+    return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
+  const own = seats.seat;
+  return (
+    <AskWhoseSeat
+      roomId={roomId}
+      own={own}
+      // One's own seat stays what this browser keeps; the other is sat on until the page is left.
+      onTake={() => (own === null ? seats.take(found.data) : seats.borrow(found.data))}
+    />
+  );
 }

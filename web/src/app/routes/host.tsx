@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PresentView } from '../../features/hosting/components/present-view.tsx';
 import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
-import { readHostToken, takeHostTokenFromAddress } from '../../features/session/host-token.ts';
+import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { HostDashboard } from '../phases/host-dashboard.tsx';
@@ -16,17 +15,14 @@ export default function Host() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const presenting = query.get('view') === 'present';
-  const [hostToken] = useState(() => {
-    takeHostTokenFromAddress(roomId);
-    return readHostToken(roomId);
-  });
-  const hosting = useHosting(roomId, hostToken, useMoveOn());
+  const { found, host } = useRoomSession();
+  const hosting = useHosting(roomId, useMoveOn());
 
   const title = t('pages:host.title');
-  if (hosting.found.state === 'loading')
+  if (found.state === 'loading')
     return <RoomSkeleton title={title} note={t('pages:host.loading')} />;
-  if (hosting.found.state === 'error') {
-    const { error, reload } = hosting.found;
+  if (found.state === 'error') {
+    const { error, reload } = found;
     return (
       <RoomTrouble
         title={title}
@@ -36,13 +32,13 @@ export default function Host() {
       />
     );
   }
-  const { live, feed } = hosting.found;
+  const { live, feed } = found;
   if (presenting) {
     return (
       <Page title={title} bare>
-        <PresentView live={live} feed={feed.state} />
+        <PresentView live={live} feed={feed} />
       </Page>
     );
   }
-  return <HostDashboard live={live} feed={feed} hosting={hosting} hostToken={hostToken} />;
+  return <HostDashboard live={live} feed={feed} hosting={hosting} hostToken={host.token} />;
 }

@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { HostLink } from '../../features/hosting/components/host-link.tsx';
@@ -11,8 +10,7 @@ import { ConnectionTrouble } from '../../features/rooms/components/connection-tr
 import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
 import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
 import { useEndOfRoom } from '../../features/session/hooks/use-end-of-room.ts';
-import { useLiveRoom } from '../../features/session/hooks/use-live-room.ts';
-import { readHostToken } from '../../features/session/host-token.ts';
+import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { Page } from '../shell/page.tsx';
@@ -25,16 +23,11 @@ export default function Observer() {
   const { roomId = '' } = useParams();
   const { t } = useText();
   const moveOn = useMoveOn();
-  const [hostToken] = useState(() => readHostToken(roomId));
+  const { found } = useRoomSession();
   const watched = useWatchedOpinions();
   const fresh = useFreshOpinions();
-  const found = useLiveRoom({
-    id: roomId,
-    hostToken,
-    onEvent: (event) => {
-      watched.hear(event, found.feed);
-      if (event.type === 'new_public_opinion') fresh.mark(event.opinion.id);
-    },
+  useRoomEvents((event) => {
+    if (event.type === 'new_public_opinion') fresh.mark(event.opinion.id);
   });
   const live = found.state === 'loaded' ? found.live : null;
   const { over } = useEndOfRoom(live, 0, () => moveOn(`/results/${roomId}`));
@@ -46,7 +39,7 @@ export default function Observer() {
   if (live.room.status === 'expired') return <RoomEnded room={live.room} />;
   return (
     <Page title={title} width="wide" header={<TimeLeft live={live} />} className="gap-6">
-      <DiscussionHeader live={live} feed={found.feed.state} nickname={t('pages:observer.you')} />
+      <DiscussionHeader live={live} feed={found.feed} nickname={t('pages:observer.you')} />
       <HostLink roomId={roomId} />
       <Notice icon={<Eye />}>{t('pages:observer.note')}</Notice>
       <ConnectionTrouble feed={found.feed}>{t('pages:observer.trouble')}</ConnectionTrouble>

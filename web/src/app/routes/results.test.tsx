@@ -5,12 +5,17 @@ import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { aRoom, someQuality, someResults } from '../../testing/results-data.ts';
 import { cutOff, ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
+import InvalidResults from './invalid-results.tsx';
 import Results from './results.tsx';
 
 const all = 'GET /api/rooms/r1/results/all';
 const none = refused(404, 'RESULTS_NOT_FOUND');
 
-const open = (path = '/results/r1') => renderScreen(path, '/results/:roomId?', <Results />);
+const open = (path = '/results/r1') => renderScreen(path, '/results/:roomId', <Results />);
+
+/** A server whose room is done, where the test names no other. */
+const serve = (answers: Parameters<typeof stubServer>[0]) =>
+  stubServer({ 'GET /api/rooms/r1': ok(aRoom('closed')), ...answers });
 
 const seat = { participant_id: 'secret', public_id: 'p1', nickname: 'Owl', is_public_mode: true };
 const heard = 'GET /api/rooms/r1/results/heard';
@@ -45,20 +50,20 @@ afterEach(() => {
 
 describe('results: without a result', () => {
   it('says that an address without a room is no access, and leads home', () => {
-    open('/results');
+    renderScreen('/results', '/results', <InvalidResults />);
     expect(screen.getByRole('heading', { name: 'Invalid access' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/');
   });
 
   it('says in words what is loading', () => {
-    stubServer({ [all]: silent });
+    serve({ [all]: silent });
     open();
     expect(screen.getByText('Loading the results')).toBeTruthy();
   });
 
   it('says after ten seconds that it takes long, and what happens next', () => {
     jest.useFakeTimers();
-    stubServer({ [all]: silent });
+    serve({ [all]: silent });
     open();
     act(() => jest.advanceTimersByTime(9_900));
     expect(screen.queryByText(/longer than usual/)).toBeNull();
@@ -67,7 +72,7 @@ describe('results: without a result', () => {
   });
 
   it('says that a room is not found, with no retry', async () => {
-    stubServer({ [all]: refused(404, 'ROOM_NOT_FOUND') });
+    serve({ [all]: refused(404, 'ROOM_NOT_FOUND') });
     open();
     await heading('Not found');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -75,7 +80,7 @@ describe('results: without a result', () => {
 
   it('shows a server’s failure in red and loads again on retry', async () => {
     jest.useFakeTimers();
-    const server = stubServer({ [all]: refused(503, 'UNAVAILABLE') });
+    const server = serve({ [all]: refused(503, 'UNAVAILABLE') });
     open();
     const panel = await screen.findByRole('alert', {}, patience);
     expect(panel.dataset['tone']).toBe('red');
@@ -86,7 +91,7 @@ describe('results: without a result', () => {
 
   it('shows a lost network in orange and loads by itself when it is back', async () => {
     jest.useFakeTimers();
-    const server = stubServer({ [all]: cutOff });
+    const server = serve({ [all]: cutOff });
     open();
     const panel = await screen.findByRole('alert', {}, patience);
     expect(panel.dataset['tone']).toBe('orange');
@@ -98,7 +103,7 @@ describe('results: without a result', () => {
   });
 
   it('offers no retry where the server says that the request itself is wrong', async () => {
-    stubServer({ [all]: refused(422, 'VALIDATION_ERROR', 'no such filter') });
+    serve({ [all]: refused(422, 'VALIDATION_ERROR', 'no such filter') });
     open();
     const panel = await screen.findByRole('alert');
     expect(panel.dataset['tone']).toBe('yellow');
@@ -111,7 +116,7 @@ describe('results: without a result', () => {
     ['active', 'The discussion is still running'],
     ['expired', 'This room expired before it started'],
   ] as const)('says of a room that is %s why there are no results', async (status, title) => {
-    stubServer({ [all]: none, 'GET /api/rooms/r1': ok(aRoom(status)) });
+    serve({ [all]: none, 'GET /api/rooms/r1': ok(aRoom(status)) });
     open();
     expect(await heading(title)).toBeTruthy();
   });
@@ -121,7 +126,7 @@ describe('results: while the analysis runs', () => {
   const processing = { [all]: none, 'GET /api/rooms/r1': ok(aRoom('processing')) };
 
   it('names the stage and shows the progress as the room’s events tell it', async () => {
-    stubServer(processing);
+    serve(processing);
     open();
     await heading('The AI is analysing what was said');
     tell('analysis_started', { progress: 0, stage: 'read', message: '' });
@@ -133,7 +138,7 @@ describe('results: while the analysis runs', () => {
 
   it.each(['results_ready', 'analysis_completed'])('shows the results after %s', async (type) => {
     jest.useFakeTimers();
-    const server = stubServer(processing);
+    const server = serve(processing);
     open();
     await heading('The AI is analysing what was said');
     server.handlers[all] = ok(someResults());
@@ -146,7 +151,7 @@ describe('results: while the analysis runs', () => {
   it('asks for the results at a moment of its own, not in step with the whole room', async () => {
     jest.useFakeTimers();
     const random = jest.spyOn(Math, 'random').mockReturnValue(0.9);
-    const server = stubServer(processing);
+    const server = serve(processing);
     open();
     await heading('The AI is analysing what was said');
     const before = server.asked.length;
@@ -154,7 +159,7 @@ describe('results: while the analysis runs', () => {
     act(() => jest.advanceTimersByTime(1_000));
     expect(server.asked).toHaveLength(before);
     server.handlers[all] = ok(someResults());
-    act(() => jest.advanceTimersByTime(400));
+    act(() => jest.advanceTimersByTime(900));
     await heading('Should the bridge close?');
     random.mockRestore();
   });
@@ -162,8 +167,13 @@ describe('results: while the analysis runs', () => {
   it('finds the results by asking now and then when the socket says nothing', async () => {
     jest.useFakeTimers();
     const status = 'GET /api/rooms/r1/status';
-    const clock = { room_id: 'r1', remaining_time: 0, ends_at: null, server_time: '' };
-    const server = stubServer({ ...processing, [status]: ok({ ...clock, status: 'processing' }) });
+    const clock = {
+      room_id: 'r1',
+      remaining_time: 0,
+      ends_at: null,
+      server_time: '2026-03-01T10:00:00.000Z',
+    };
+    const server = serve({ ...processing, [status]: ok({ ...clock, status: 'processing' }) });
     open();
     await heading('The AI is analysing what was said');
     act(() => jest.advanceTimersByTime(8_000));
@@ -175,7 +185,7 @@ describe('results: while the analysis runs', () => {
   });
 
   it('moves on to the analysis when a running room closes', async () => {
-    stubServer({ [all]: none, 'GET /api/rooms/r1': ok(aRoom('active')) });
+    serve({ [all]: none, 'GET /api/rooms/r1': ok(aRoom('active')) });
     open();
     await heading('The discussion is still running');
     tell('room_closed', { status: 'processing', message: '' });
@@ -186,9 +196,14 @@ describe('results: while the analysis runs', () => {
 describe('results: the socket', () => {
   it('is opened as the participant of this browser and closed on leaving', async () => {
     keepSeat('r1', seat);
-    stubServer({ [all]: ok(someResults()), [heard]: ok({ sentences: [] }) });
+    serve({
+      [all]: ok(someResults()),
+      [heard]: ok({ sentences: [] }),
+      'GET /api/rooms/r1/participants/secret': ok(seat),
+    });
     const { unmount } = open();
     await heading('Should the bridge close?');
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
     expect(FakeSocket.last.url.pathname).toBe('/ws/rooms/r1');
     expect(FakeSocket.last.url.searchParams.get('participant_id')).toBe('secret');
     unmount();
@@ -197,9 +212,10 @@ describe('results: the socket', () => {
 
   it('is opened as the host where there is no seat, and as an observer when refused', async () => {
     localStorage.setItem('murmur.host.r1', 'token');
-    stubServer({ [all]: ok(someResults()) });
+    serve({ [all]: ok(someResults()) });
     open();
     await heading('Should the bridge close?');
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
     expect(FakeSocket.last.url.searchParams.get('host_token')).toBe('token');
     act(() => FakeSocket.last.drop(4403));
     expect(FakeSocket.opened).toHaveLength(2);
@@ -209,7 +225,7 @@ describe('results: the socket', () => {
 
 describe('results: loaded', () => {
   const loaded = async (more = {}, handlers = {}) => {
-    const server = stubServer({ [all]: ok(someResults(more)), ...handlers });
+    const server = serve({ [all]: ok(someResults(more)), ...handlers });
     open();
     await heading('Should the bridge close?');
     return server;
@@ -280,7 +296,7 @@ describe('results: loaded', () => {
   });
 
   it('opens in the tone that the address names', async () => {
-    stubServer({ [all]: ok(someResults()) });
+    serve({ [all]: ok(someResults()) });
     open('/results/r1?filter=mild');
     expect(await screen.findByText('Mild words.')).toBeTruthy();
   });
@@ -349,6 +365,7 @@ describe('results: loaded', () => {
 
   it('shows the banner again only while a second analysis runs', async () => {
     await loaded();
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
     expect(screen.queryByRole('progressbar')).toBeNull();
     tell('analysis_started', { progress: 10, stage: 'read', message: '' });
     expect(screen.getByRole('progressbar')).toBeTruthy();
@@ -358,7 +375,7 @@ describe('results: loaded', () => {
 
   it('stacks every perspective on a poster, without tabs, switches or ads', async () => {
     document.head.innerHTML = '<meta name="murmur-ads" content="house">';
-    stubServer({ [all]: ok(someResults()) });
+    serve({ [all]: ok(someResults()) });
     open('/results/r1?view=poster');
     const sheet = await screen.findByRole('article');
     for (const text of [

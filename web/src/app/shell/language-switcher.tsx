@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { languageNames, languages } from '../../i18n/languages.ts';
 import { chooseLanguage } from '../../i18n/start-i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,26 +8,55 @@ import { Flag } from './flag.tsx';
 
 const menuId = 'language-menu';
 
-/** The browser's own popover: Escape, a click beside it and the focus are its work. */
+/** A menu by hand: the browser's own popover is younger than the phones that come. */
 export function LanguageSwitcher() {
   const { t, language } = useText();
-  const menu = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
+    };
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
   return (
-    <>
+    <div ref={place} className="relative shrink-0">
       <button
+        ref={button}
         type="button"
-        popoverTarget={menuId}
+        aria-expanded={open}
+        aria-controls={menuId}
+        onClick={() => setOpen(!open)}
         aria-label={`${t('common:shell.language')}: ${languageNames[language]}`}
-        className="inline-flex h-11 shrink-0 items-center gap-2 rounded-medium px-2.5 text-fine font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+        className="inline-flex h-11 items-center gap-2 rounded-medium px-2.5 text-fine font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
       >
         <Flag language={language} />
         <span className="hidden sm:inline">{languageNames[language]}</span>
       </button>
       <div
-        ref={menu}
         id={menuId}
-        popover="auto"
-        className="inset-auto top-(--header-height) right-[max(0.5rem,calc(50vw-35.5rem))] m-0 min-w-44 rounded-medium border border-line bg-surface p-1.5 text-ink shadow-raised"
+        hidden={!open}
+        className="absolute top-full right-0 min-w-44 rounded-medium border border-line bg-surface p-1.5 text-ink shadow-raised"
       >
         <ul>
           {languages.map((each) => (
@@ -37,7 +66,7 @@ export function LanguageSwitcher() {
                 lang={each}
                 aria-current={each === language ? 'true' : undefined}
                 onClick={() => {
-                  menu.current?.hidePopover();
+                  close();
                   void chooseLanguage(each);
                 }}
                 className={classNames(
@@ -53,6 +82,6 @@ export function LanguageSwitcher() {
           ))}
         </ul>
       </div>
-    </>
+    </div>
   );
 }

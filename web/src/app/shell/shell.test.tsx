@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import i18next from 'i18next';
+import { show, textsIn } from '../../i18n/language-store.ts';
 import { consentApplies } from '../../lib/consent.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import CookieConsent from './cookie-consent.tsx';
@@ -65,13 +65,12 @@ describe('the frame of a page', () => {
     for (const name of ['한국어', 'English', '日本語', '中文', 'Tiếng Việt']) {
       expect(screen.getByRole('button', { name, hidden: true })).toBeTruthy();
     }
-    i18next.addResourceBundle('vi', 'common', { shell: { back: 'Quay lại' } });
-    HTMLElement.prototype.hidePopover = () => undefined;
+    const english = textsIn('en') ?? {};
+    show('vi', { common: { shell: { back: 'Quay lại' } } });
+    act(() => show('en', english));
     await userEvent.click(screen.getByRole('button', { name: 'Tiếng Việt', hidden: true }));
     expect(localStorage.getItem('i18nextLng')).toBe('vi');
-    await act(async () => {
-      await i18next.changeLanguage('en');
-    });
+    act(() => show('en', english));
   });
 });
 

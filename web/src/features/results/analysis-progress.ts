@@ -1,4 +1,5 @@
-import type { AnalysisStage, DownEvent } from '@murmur/contract/socket-down';
+import type { AnalysisStage } from '@murmur/contract/socket-down';
+import type { FeedEvent } from '../session/room-feed/feed-state.ts';
 
 /** Where the analysis stands, as the room's events tell it. `progress` is 0 to 100 and never falls. */
 export type AnalysisProgress = {
@@ -36,7 +37,7 @@ function enter(
 }
 
 /** What the next event makes of it; an event of another matter changes nothing. */
-export function nextProgress(current: AnalysisProgress, event: DownEvent): AnalysisProgress {
+export function nextProgress(current: AnalysisProgress, event: FeedEvent): AnalysisProgress {
   switch (event.type) {
     case 'analysis_started':
       return {

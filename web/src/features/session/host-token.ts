@@ -1,6 +1,8 @@
 import { remembered } from '../../lib/storage.ts';
 
 const tokenKey = (roomId: string) => `murmur.host.${roomId}`;
+/** A host's link for another device carries the token behind `#`, where no server sees it. */
+const fragment = 'host_token';
 
 export const readHostToken = (roomId: string): string | undefined =>
   remembered.getItem(tokenKey(roomId)) ?? undefined;
@@ -8,13 +10,12 @@ export const readHostToken = (roomId: string): string | undefined =>
 export const keepHostToken = (roomId: string, token: string): void =>
   remembered.setItem(tokenKey(roomId), token);
 
-/**
- * A host's link for another device carries the token behind `#`, where no server sees it. Keeps it and
- * takes it out of the address bar.
- */
-export function takeHostTokenFromAddress(roomId: string): void {
-  const token = new URLSearchParams(location.hash.slice(1)).get('host_token');
-  if (token === null || token === '') return;
-  keepHostToken(roomId, token);
+/** The token that the link brought, if it brought one. */
+export const tokenInAddress = (): string | undefined =>
+  new URLSearchParams(location.hash.slice(1)).get(fragment) || undefined;
+
+/** Takes the token out of the address bar, and so out of what is copied from there. */
+export function tidyAddress(): void {
+  if (tokenInAddress() === undefined) return;
   history.replaceState(history.state, '', location.pathname + location.search);
 }

@@ -40,6 +40,17 @@ export function follow(live: LiveRoom, event: FeedEvent, nowMs: number): LiveRoo
         offsetMs,
       };
     }
+    case 'polled': {
+      const { status, ends_at, remaining_time, server_time } = event.clock;
+      const stats = event.stats ?? live.stats;
+      const participant_count = stats?.participant_count ?? live.room.participant_count;
+      const started = status === 'waiting' ? {} : { host_started: true };
+      return {
+        ...withRoom(live, { status, ends_at, remaining_time, participant_count, ...started }),
+        stats,
+        offsetMs: betterOffset(live.offsetMs, server_time, nowMs),
+      };
+    }
     case 'timer_update': {
       const { ends_at, remaining_time } = event;
       const offsetMs = betterOffset(live.offsetMs, event.server_time, nowMs);

@@ -4,13 +4,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
-import type { FeedState } from '../../session/room-feed/feed-state.ts';
 import type { useHostActions } from '../hooks/use-host-actions.ts';
 
 type Props = {
   live: LiveRoom;
-  feed: FeedState;
+  feed: FeedHandle;
   actions: ReturnType<typeof useHostActions>;
   onStart: () => void;
 };
@@ -48,7 +48,7 @@ export function HostButtons({ live, feed, actions, onStart }: Props) {
       <div className="flex flex-col gap-3">
         <Button
           size="large"
-          disabled={!canStart || feed.kind !== 'connected'}
+          disabled={!canStart || (feed.state.kind !== 'connected' && !feed.slow)}
           busy={busy === 'start' && t('pages:host.starting')}
           onClick={onStart}
           aria-describedby={why === undefined ? undefined : 'start-why'}

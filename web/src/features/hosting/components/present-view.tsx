@@ -3,12 +3,12 @@ import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
 import { Countdown } from '../../rooms/components/countdown.tsx';
+import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
-import type { FeedState } from '../../session/room-feed/feed-state.ts';
 import { joinAddress } from './invite-panel.tsx';
 import { QrImage } from './qr-image.tsx';
 
-type Props = { live: LiveRoom; feed: FeedState };
+type Props = { live: LiveRoom; feed: FeedHandle };
 
 /** The invitation and the clock, to be read from the back of the hall. */
 export function PresentView({ live, feed }: Props) {
@@ -20,7 +20,7 @@ export function PresentView({ live, feed }: Props) {
       <div className="flex items-start justify-between gap-6">
         <h1 className="text-[clamp(1.5rem,min(5.4vh,4vw),4rem)] leading-tight">{room.topic}</h1>
         <span className="flex items-center gap-3">
-          {feed.kind !== 'connected' && <ConnectionBadge state={feed} />}
+          {feed.state.kind !== 'connected' && <ConnectionBadge feed={feed} />}
           <LinkButton
             to={`/host/${room.room_id}`}
             variant="quiet"

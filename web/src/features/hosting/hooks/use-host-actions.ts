@@ -2,6 +2,8 @@ import type { Room } from '@murmur/contract/room';
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import type { HostToken } from '../../session/hooks/use-host-token.ts';
 
 export type HostAction = 'start' | 'close' | 'extend' | 'lock';
 
@@ -19,12 +21,13 @@ type HostActions = {
 /** What a host can do with the room. Without a token the server says that the permission is missing. */
 export function useHostActions(
   id: string,
-  hostToken: string | undefined,
+  host: HostToken,
   accept: (room: Room) => void,
 ): HostActions {
   const [busy, setBusy] = useState<HostAction | null>(null);
   const [failed, setFailed] = useState<HostActions['failed']>(null);
   const params = { id };
+  const hostToken = host.token;
   const asHost = hostToken === undefined ? {} : { hostToken };
 
   const act = async (action: HostAction, ask: () => Promise<Room>): Promise<boolean> => {
@@ -32,6 +35,7 @@ export function useHostActions(
     setFailed(null);
     try {
       accept(await ask());
+      host.confirm();
       return true;
     } catch (cause) {
       setFailed({ action, error: asApiError(cause) });
@@ -53,7 +57,9 @@ export function useHostActions(
       ),
     close: () => act('close', () => call('closeRoom', { params, ...asHost })),
     extend: (minutes) =>
-      act('extend', () => call('extendRoom', { params, body: { minutes }, ...asHost })),
+      act('extend', () =>
+        call('extendRoom', { params, body: { minutes }, idempotencyKey: newKey(), ...asHost }),
+      ),
     lock: (locked) => act('lock', () => call('lockRoom', { params, body: { locked }, ...asHost })),
   };
 }

@@ -3,10 +3,10 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { ApiError } from '../../../lib/api/api-error.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { keepDraft, readDraft } from '../../session/outbox/draft.ts';
+import type { Visibility } from '../hooks/use-visibility.ts';
 import { checkOpinion, type OpinionFault } from '../opinion-rules.ts';
 import { VisibilityToggle } from './visibility-toggle.tsx';
 
@@ -15,9 +15,7 @@ type Props = {
   over: boolean;
   /** The last seconds run: a draft is about to be lost. */
   hurry: boolean;
-  isPublic: boolean;
-  visibilityError: ApiError | null;
-  onChooseVisibility: (isPublic: boolean) => void;
+  visibility: Visibility;
   onSend: (content: string) => void;
 };
 
@@ -25,15 +23,7 @@ const { max } = limits.opinion;
 const orangeAbove = max * 0.9;
 
 /** Where an opinion is written. What is in it is kept in this browser until it is sent. */
-export function Composer({
-  roomId,
-  over,
-  hurry,
-  isPublic,
-  visibilityError,
-  onChooseVisibility,
-  onSend,
-}: Props) {
+export function Composer({ roomId, over, hurry, visibility, onSend }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const id = useId();
@@ -108,12 +98,12 @@ export function Composer({
           {t(`errors:opinion.${fault}`, { min: limits.opinion.min, max })}
         </p>
       )}
-      {visibilityError !== null && (
+      {visibility.error !== null && (
         <p role="alert" className="px-2 text-fine font-medium text-red">
-          {t('errors:visibility')} {explain(visibilityError)}{' '}
+          {t('errors:visibility')} {explain(visibility.error)}{' '}
           <button
             type="button"
-            onClick={() => onChooseVisibility(!isPublic)}
+            onClick={() => void visibility.choose(!visibility.isPublic)}
             className="min-h-11 underline underline-offset-4"
           >
             {t('common:action.retry')}
@@ -121,7 +111,7 @@ export function Composer({
         </p>
       )}
       <div className="flex items-center gap-2">
-        <VisibilityToggle isPublic={isPublic} disabled={over} onChoose={onChooseVisibility} />
+        <VisibilityToggle visibility={visibility} disabled={over} />
         <span className={classNames('ml-auto text-fine tabular-nums', counter)}>
           {length}/{max}
         </span>

@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { opinionOf, participantId, roomId, seat } from '../../../testing/live-data.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { activeRoom, opinionOf, participantId, roomId, seat } from '../../../testing/live-data.ts';
+import { liveRoomServer } from '../../../testing/live-room-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { ok, refused, stubServer } from '../../../testing/stub-server.ts';
+import { ok, refused } from '../../../testing/stub-server.ts';
+import { keepDraft, readDraft } from '../../session/outbox/draft.ts';
 import { type OutboxEntry, opinionStore } from '../../session/outbox/outbox-store.ts';
+import { keepSeat } from '../../session/seat.ts';
 import { LateOpinions } from './late-opinions.tsx';
 
 const base = `/api/rooms/${roomId}`;
-const privacy = `PUT ${base}/participants/${participantId}/privacy`;
 const entry: OutboxEntry = {
   key: 'key-1',
   participant_id: participantId,
@@ -16,17 +19,22 @@ const entry: OutboxEntry = {
   is_public: false,
   written_at: '2026-01-01T00:00:00.000Z',
 };
-const show = () => renderScreen('/', '/', <LateOpinions roomId={roomId} seat={seat} />);
+const show = (more: Parameters<typeof liveRoomServer>[1] = {}) => {
+  const server = liveRoomServer({ ...activeRoom(), status: 'processing', remaining_time: 0 }, more);
+  const late = <LateOpinions roomId={roomId} />;
+  return { ...server, ...renderScreen(`/results/${roomId}`, '/results/:roomId', late) };
+};
 
 beforeEach(() => {
   localStorage.clear();
+  keepSeat(roomId, seat);
+  FakeSocket.install();
 });
 
 describe('opinions that were on their way when the room ended', () => {
   it('are named plainly, with the text to keep, until the person has seen them', async () => {
     opinionStore(roomId).write([entry]);
-    stubServer({ [privacy]: refused(409, 'ROOM_CLOSED') });
-    show();
+    show({ [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
     expect(await screen.findByText(/not part of the analysis/)).toBeTruthy();
     expect(screen.getByText('1 opinion did not make it')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -34,20 +42,37 @@ describe('opinions that were on their way when the room ended', () => {
     expect(opinionStore(roomId).read()).toEqual([]);
   });
 
-  it('are sent, under the mode they were written in, where there is still time', async () => {
+  it('are asked for once more, by their key, before they are called late', async () => {
     opinionStore(roomId).write([entry]);
-    const { asked } = stubServer({
-      [privacy]: ({ body }) =>
-        ok({ participant_id: participantId, visibility: 'private', ...(body as object) }),
-      [`POST ${base}/opinions`]: ok(opinionOf('1', entry.content, false), 201),
+    const sent: unknown[] = [];
+    show({
+      [`POST ${base}/opinions`]: ({ body, headers }) => {
+        sent.push([headers.get('idempotency-key'), body]);
+        return ok(opinionOf('1', entry.content, false), 201);
+      },
     });
-    show();
     expect(await screen.findByText(/has arrived/)).toBeTruthy();
-    expect(asked).toEqual([privacy, `POST ${base}/opinions`]);
+    const { participant_id, content, is_public } = entry;
+    expect(sent).toEqual([[entry.key, { participant_id, content, is_public }]]);
+  });
+
+  it('are nobody’s but their writer’s: another seat of this browser does not see them', async () => {
+    opinionStore(roomId).write([{ ...entry, participant_id: 'who-sat-here-before' }]);
+    show({ [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
+    await waitFor(() => expect(opinionStore(roomId).read()?.[0]?.refused).toBeTruthy());
+    expect(screen.queryByText('written in the tunnel')).toBeNull();
+  });
+
+  it('are joined by what was half-written, to be copied or let go', async () => {
+    keepDraft(roomId, 'half a thought');
+    show();
+    expect(await screen.findByText('half a thought')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(readDraft(roomId)).toBe('');
+    expect(screen.queryByText('half a thought')).toBeNull();
   });
 
   it('take no room where there are none', async () => {
-    stubServer({});
     const { container } = show();
     await waitFor(() => expect(container.querySelector('h2')).toBeNull());
   });

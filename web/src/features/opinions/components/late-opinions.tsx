@@ -1,66 +1,82 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useCopy } from '../../../components/ui/use-copy.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useOutbox } from '../../session/hooks/use-outbox.ts';
-import { type OutboxEntry, opinionStore } from '../../session/outbox/outbox-store.ts';
-import type { Seat } from '../../session/seat.ts';
-import { sendOpinion, setVisibility } from '../api/send-opinion.ts';
-import { SeatMode } from '../seat-mode.ts';
+import { keepDraft, readDraft } from '../../session/outbox/draft.ts';
+import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
 import { RefusalText } from './refusal-text.tsx';
 
 /**
  * What this person wrote and the room did not get before it ended: said plainly, with the text to keep.
- * Tries once more first, for what was on its way when the page changed.
+ * What was on its way when the page changed is tried once more first.
  */
-export function LateOpinions({ roomId, seat }: { roomId: string; seat: Seat }) {
-  const [arrived, setArrived] = useState(0);
-  const [mode] = useState(
-    () => new SeatMode(null, (wanted) => setVisibility(roomId, seat.participant_id, wanted)),
-  );
-  const { entries, dismiss } = useOutbox({
-    store: opinionStore(roomId),
-    send: (entry) => mode.speakAs(entry.is_public, () => sendOpinion(roomId, entry)),
-    onSent: () => setArrived((count) => count + 1),
-  });
+export function LateOpinions({ roomId }: { roomId: string }) {
   const { t } = useText();
-  if (entries.length === 0) {
-    return arrived === 0 ? null : <Notice>{t('pages:late.arrived', { count: arrived })}</Notice>;
-  }
+  const { outbox } = useRoomSession();
+  const { entries } = outbox;
+  const [arrived, setArrived] = useState(0);
+  const [draft, setDraft] = useState(() => readDraft(roomId));
+  useRoomEvents((event) => {
+    if (event.type === 'sent') setArrived((count) => count + 1);
+  });
+  const discard = () => {
+    keepDraft(roomId, '');
+    setDraft('');
+  };
   return (
-    <Notice tone="yellow">
-      <h2 className="text-body">{t('pages:late.title', { count: entries.length })}</h2>
-      <ul className="mt-2 flex flex-col gap-3 text-ink">
-        {entries.map((entry) => (
-          <Late key={entry.key} entry={entry} onDismiss={() => dismiss(entry.key)} />
-        ))}
-      </ul>
-    </Notice>
+    <>
+      {entries.length === 0 && arrived > 0 && (
+        <Notice>{t('pages:late.arrived', { count: arrived })}</Notice>
+      )}
+      {entries.length > 0 && (
+        <Notice tone="yellow">
+          <h2 className="text-body">{t('pages:late.title', { count: entries.length })}</h2>
+          <ul className="mt-2 flex flex-col gap-3 text-ink">
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <Kept text={entry.content} onDismiss={() => outbox.dismiss(entry.key)}>
+                  {entry.refused === undefined ? (
+                    t('pages:discuss.mine.pending')
+                  ) : (
+                    <RefusalText code={entry.refused.code} />
+                  )}
+                </Kept>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {draft !== '' && (
+        <Notice tone="yellow">
+          <h2 className="mb-2 text-body">{t('pages:late.draft')}</h2>
+          <Kept text={draft} onDismiss={discard}>
+            {t('pages:late.draftAbout')}
+          </Kept>
+        </Notice>
+      )}
+    </>
   );
 }
 
-function Late({ entry, onDismiss }: { entry: OutboxEntry; onDismiss: () => void }) {
+type KeptProps = { text: string; onDismiss: () => void; children: ReactNode };
+
+/** A text that the room will not have, to be copied or let go. */
+function Kept({ text, onDismiss, children }: KeptProps) {
   const { t } = useText();
   const { copied, copyText } = useCopy();
   return (
-    <li className="flex flex-col gap-2 rounded-medium bg-surface p-3">
-      <p className="max-h-32 overflow-y-auto whitespace-pre-wrap">{entry.content}</p>
-      <p className="text-fine text-ink-soft">
-        {entry.refused === undefined ? (
-          t('pages:discuss.mine.pending')
-        ) : (
-          <RefusalText code={entry.refused.code} />
-        )}
-      </p>
+    <div className="flex flex-col gap-2 rounded-medium bg-surface p-3 text-ink">
+      <p className="max-h-32 overflow-y-auto whitespace-pre-wrap">{text}</p>
+      <p className="text-fine text-ink-soft">{children}</p>
       <div className="flex gap-2">
-        <Button variant="secondary" onClick={() => void copyText(entry.content)}>
+        <Button variant="secondary" onClick={() => void copyText(text)}>
           {t(copied ? 'components:copy.copied' : 'pages:discuss.mine.copy')}
         </Button>
         <Button variant="quiet" onClick={onDismiss}>
           {t('common:action.dismiss')}
         </Button>
       </div>
-    </li>
+    </div>
   );
 }

@@ -1,85 +1,82 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import { newKey } from '../../../lib/new-key.ts';
-import { useLiveRoom } from '../../session/hooks/use-live-room.ts';
-import { useOutbox } from '../../session/hooks/use-outbox.ts';
-import { opinionStore } from '../../session/outbox/outbox-store.ts';
-import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
+import { keepLastSeen, type LastSeen } from '../../session/last-seen.ts';
+import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
 import type { Seat } from '../../session/seat.ts';
-import { sendOpinion } from '../api/send-opinion.ts';
 import { useFreshOpinions } from './use-fresh-opinions.ts';
 import { useMyOpinions } from './use-my-opinions.ts';
 import { useNotices } from './use-notices.ts';
 import { useSharedOpinions } from './use-shared-opinions.ts';
 import { useVisibility } from './use-visibility.ts';
 
+const keptEveryMs = 1_000;
+
+/** Writes down what is on the screen, at most once a second, for a reload without a network. */
+function useKeptView(seen: LastSeen | null): void {
+  const newest = useRef(seen);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    newest.current = seen;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      if (newest.current !== null) keepLastSeen(newest.current);
+    }, keptEveryMs);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+}
+
 /** Everything of one seat in one running room, and where each event of the room goes. */
 export function useDiscussion(roomId: string, seat: Seat) {
   const { t } = useText();
+  const { found, outbox } = useRoomSession();
   const participantId = seat.participant_id;
   const mine = useMyOpinions(roomId, participantId);
   const shared = useSharedOpinions(roomId, participantId);
   const fresh = useFreshOpinions();
-  const visibility = useVisibility(roomId, participantId, seat.is_public_mode);
+  const visibility = useVisibility(roomId, seat);
   const [toasts, notify] = useNotices();
 
-  const outbox = useOutbox({
-    store: opinionStore(roomId),
-    send: (entry) => visibility.speakAs(entry.is_public, () => sendOpinion(roomId, entry)),
-    onSent: mine.add,
-  });
-
-  const hear = (event: FeedEvent) => {
-    shared.hear(event);
+  useRoomEvents((event) => {
     switch (event.type) {
-      case 'connected':
-        found.feed.say({ type: 'subscribe_visibility_updates' });
-        outbox.flush();
-        break;
-      case 'opinion_submitted': {
-        // One that this tab is sending is added when its own answer arrives.
-        const ours = outbox.entries.some(({ content }) => content === event.opinion.content);
-        if (!ours) mine.add(event.opinion);
+      case 'sent': {
+        const { is_public } = event.opinion;
+        const mode = is_public ? 'shared' : 'private';
+        if (is_public !== event.entry.is_public)
+          notify(t(`pages:discuss.mine.storedAs.${mode}`), 'red');
         break;
       }
       case 'shared_opinion_added':
         if (event.opinion.participant_id !== seat.public_id) fresh.mark(event.opinion.id);
         break;
-      case 'shared_opinion_removed':
-        mine.drop(event.opinion.id);
-        break;
       case 'visibility_changed':
-        if (event.participant_id === seat.public_id)
-          visibility.heard(event.visibility === 'shared');
-        else notify(t(`pages:discuss.notice.${event.visibility}`, { nickname: event.nickname }));
+        if (event.participant_id !== seat.public_id)
+          notify(t(`pages:discuss.notice.${event.visibility}`, { nickname: event.nickname }));
         break;
       case 'visibility_error':
         notify(t('errors:visibility'), 'red');
         break;
-      case 'missed_events':
-        mine.loading.refresh();
-        break;
       default:
     }
-  };
-  const found = useLiveRoom({ id: roomId, participantId, onEvent: hear });
+  });
+
+  const room = found.state === 'loaded' ? found.live.room : null;
+  const { opinions, total } = shared;
+  useKeptView(room && { room, mine: mine.opinions, shared: { opinions, total } });
 
   return {
-    found,
     mine,
     shared,
     fresh,
     visibility,
     toasts,
-    outbox,
-    say: (content: string) =>
-      outbox.put({
-        key: newKey(),
-        participant_id: participantId,
-        content,
-        is_public: visibility.isPublic,
-        written_at: new Date().toISOString(),
-      }),
+    say: (content: string) => outbox.add(content, visibility.isPublic),
     remove: async (id: string) => {
       await call('removeOpinion', {
         params: { id: roomId, opinion_id: id },

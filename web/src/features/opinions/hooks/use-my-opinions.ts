@@ -1,32 +1,60 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { type Resource, useResource } from '../../../lib/use-resource.ts';
-import { append, without } from '../opinion-list.ts';
+import { readLastSeen } from '../../session/last-seen.ts';
+import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
+import { append } from '../opinion-list.ts';
 
 type MyOpinions = {
   loading: Resource<unknown>;
   /** Oldest first. */
   opinions: Opinion[];
-  add: (opinion: Opinion) => void;
   drop: (id: string) => void;
 };
 
+const none = { opinions: [], total_opinions: 0 };
+
 /** What the server has of one's own opinions; what is still on its way is the outbox's. */
 export function useMyOpinions(roomId: string, participantId: string): MyOpinions {
-  const loading = useResource(`${roomId}/${participantId}`, (signal) =>
-    call('listMyOpinions', { params: { id: roomId, pid: participantId }, signal }),
+  const { fromTheStart, outbox } = useRoomSession();
+  const loading = useResource(
+    `${roomId}/${participantId}`,
+    (signal) => call('listMyOpinions', { params: { id: roomId, pid: participantId }, signal }),
+    fromTheStart ? none : undefined,
   );
-  const [opinions, setOpinions] = useState<Opinion[]>([]);
-  const loaded = loading.state === 'loaded' ? loading.data.opinions : null;
-  useEffect(() => {
-    // What came by event while the answer was on its way stays.
-    if (loaded !== null) setOpinions((before) => append(loaded, before));
-  }, [loaded]);
-  return {
-    loading,
-    opinions,
-    add: (opinion) => setOpinions((before) => append(before, [opinion])),
-    drop: (id) => setOpinions((before) => without(before, id)),
-  };
+  const [lastSeen] = useState(() => readLastSeen(roomId)?.mine ?? []);
+  const [added, setAdded] = useState<Opinion[]>([]);
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+
+  const add = (opinion: Opinion) => setAdded((before) => append(before, [opinion]));
+  const drop = (id: string) => setDropped((before) => new Set(before).add(id));
+  useRoomEvents((event) => {
+    switch (event.type) {
+      case 'sent':
+        add(event.opinion);
+        break;
+      case 'opinion_submitted': {
+        // One that this tab is sending is added when its own answer arrives.
+        const ours = outbox.entries.some(({ content }) => content === event.opinion.content);
+        if (!ours) add(event.opinion);
+        break;
+      }
+      case 'shared_opinion_removed':
+        drop(event.opinion.id);
+        break;
+      case 'missed_events':
+        loading.refresh();
+        break;
+      case 'connected':
+      case 'polled':
+        if (loading.state === 'error') loading.refresh();
+        break;
+      default:
+    }
+  });
+
+  const stored = loading.state === 'loaded' ? loading.data.opinions : lastSeen;
+  const opinions = append(stored, added).filter(({ id }) => !dropped.has(id));
+  return { loading, opinions, drop };
 }

@@ -1,28 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { type Resource, useResource } from '../../../lib/use-resource.ts';
-import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
+import { readLastSeen } from '../../session/last-seen.ts';
+import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
 import { append } from '../opinion-list.ts';
 import { followShared, nothingShared, type SharedList, startFrom } from '../shared-list.ts';
 
 type SharedOpinions = SharedList & {
   loading: Resource<unknown>;
-  hear: (event: FeedEvent) => void;
   loadMore: () => void;
 };
 
 const pageSize = '200';
+const none = { shared_opinions: [], total_count: 0, next_cursor: null };
 
 /** The opinions that people of the room share, page by page and by event, for one of them. */
 export function useSharedOpinions(roomId: string, participantId: string): SharedOpinions {
+  const { fromTheStart } = useRoomSession();
   const load = (cursor: string | undefined, signal?: AbortSignal) =>
     call('listSharedOpinions', {
       params: { id: roomId },
       query: { participant_id: participantId, limit: pageSize, cursor },
       ...(signal && { signal }),
     });
-  const loading = useResource(`${roomId}/${participantId}`, (signal) => load(undefined, signal));
+  const loading = useResource(
+    `${roomId}/${participantId}`,
+    (signal) => load(undefined, signal),
+    fromTheStart ? none : undefined,
+  );
   const [list, setList] = useState(nothingShared);
+  const [lastSeen] = useState(() => readLastSeen(roomId)?.shared ?? nothingShared);
   const cursor = useRef<string | null>(null);
   const fetching = useRef(false);
   const first = loading.state === 'loaded' ? loading.data : null;
@@ -32,6 +39,12 @@ export function useSharedOpinions(roomId: string, participantId: string): Shared
     cursor.current = first.next_cursor;
     setList((before) => startFrom(first.shared_opinions, first.total_count, before));
   }, [first]);
+
+  useRoomEvents((event) => {
+    if (event.type === 'missed_events' || event.type === 'polled') loading.refresh();
+    else if (event.type === 'connected' && loading.state === 'error') loading.refresh();
+    else setList((before) => followShared(before, event));
+  });
 
   const loadMore = async () => {
     if (cursor.current === null || fetching.current) return;
@@ -47,13 +60,6 @@ export function useSharedOpinions(roomId: string, participantId: string): Shared
     }
   };
 
-  return {
-    ...list,
-    loading,
-    hear: (event) => {
-      if (event.type === 'missed_events') loading.refresh();
-      else setList((before) => followShared(before, event));
-    },
-    loadMore: () => void loadMore(),
-  };
+  const shown = first === null && list === nothingShared ? lastSeen : list;
+  return { ...shown, loading, loadMore: () => void loadMore() };
 }

@@ -1,51 +1,84 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { setVisibility } from '../api/send-opinion.ts';
-import { SeatMode } from '../seat-mode.ts';
+import { call } from '../../../lib/api/call.ts';
+import { inTurn } from '../../../lib/in-turn.ts';
+import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
+import type { Seat } from '../../session/seat.ts';
 
-type Visibility = {
+export type Visibility = {
   isPublic: boolean;
+  /** What holds at the server is not known here: another device may have changed it, or an answer was lost. */
+  inDoubt: boolean;
   error: ApiError | null;
   /** Shown at once, and taken back if the server does not follow. */
   choose: (isPublic: boolean) => Promise<void>;
-  heard: (isPublic: boolean) => void;
-  speakAs: SeatMode['speakAs'];
 };
 
-export function useVisibility(roomId: string, participantId: string, initial: boolean): Visibility {
-  const [isPublic, show] = useState(initial);
-  const [error, setError] = useState<ApiError | null>(null);
-  const mode = useRef<SeatMode>(null);
+type Shown = { isPublic: boolean; sure: boolean; error: ApiError | null };
+
+/**
+ * Whether what is written from now on is shared. Every opinion says by itself what its writer saw, so a
+ * switch that is behind the server misleads nobody; still it asks whenever the line to the room is new.
+ */
+export function useVisibility(roomId: string, seat: Seat): Visibility {
+  const { found } = useRoomSession();
+  const { state, slow } = found.feed;
+  const [shown, show] = useState<Shown>({ isPublic: seat.is_public_mode, sure: true, error: null });
+  const [inOrder] = useState(inTurn);
+  const wishes = useRef(0);
   const newest = useRef(0);
-  mode.current ??= new SeatMode(initial, (wanted) => setVisibility(roomId, participantId, wanted));
-  const seat = mode.current;
+  const params = { id: roomId, pid: seat.participant_id };
 
   useEffect(
     () => () => {
-      newest.current += 1;
+      newest.current = Number.NaN;
     },
     [],
   );
 
+  /** What the server says holds, unless this tab is changing it just now: then its own answer counts. */
+  const heard = (isPublic: boolean) => {
+    if (wishes.current === 0) show({ isPublic, sure: true, error: null });
+  };
+  const ask = async (): Promise<void> => {
+    const turn = newest.current;
+    const privacy = await call('getPrivacy', { params }).catch(() => null);
+    // A choice made meanwhile is newer than the answer.
+    if (turn !== newest.current) return;
+    if (privacy === null) show((before) => ({ ...before, sure: false }));
+    else heard(privacy.is_public_mode);
+  };
+  useRoomEvents((event) => {
+    if (event.type === 'connected' || (event.type === 'polled' && !shown.sure)) void ask();
+    if (event.type === 'visibility_changed' && event.participant_id === seat.public_id)
+      heard(event.visibility === 'shared');
+  });
+
+  const choose = async (wanted: boolean) => {
+    newest.current += 1;
+    wishes.current += 1;
+    const turn = newest.current;
+    show({ isPublic: wanted, sure: true, error: null });
+    try {
+      const set = () => call('putPrivacy', { params, body: { is_public_mode: wanted } });
+      const privacy = await inOrder(set);
+      if (turn === newest.current)
+        show({ isPublic: privacy.is_public_mode, sure: true, error: null });
+    } catch (cause) {
+      if (turn !== newest.current) return;
+      const error = asApiError(cause);
+      // The server may have done it though its answer was lost.
+      show({ isPublic: !wanted, sure: !error.retryable, error });
+    } finally {
+      wishes.current -= 1;
+    }
+  };
+
+  const reachable = state.kind === 'connected' || slow;
   return {
-    isPublic,
-    error,
-    speakAs: (wanted, speak) => seat.speakAs(wanted, speak),
-    heard: (now) => {
-      if (seat.heard(now)) show(now);
-    },
-    choose: async (wanted) => {
-      newest.current += 1;
-      const turn = newest.current;
-      show(wanted);
-      setError(null);
-      try {
-        await seat.choose(wanted);
-      } catch (cause) {
-        if (turn !== newest.current) return;
-        show(!wanted);
-        setError(asApiError(cause));
-      }
-    },
+    isPublic: shown.isPublic,
+    inDoubt: !shown.sure || !reachable,
+    error: shown.error,
+    choose,
   };
 }

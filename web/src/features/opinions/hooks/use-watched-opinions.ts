@@ -1,18 +1,17 @@
-import { useState } from 'react';
-import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
-import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
 import { followShared, nothingShared, type SharedList } from '../shared-list.ts';
 
 /** The shared opinions as the host and observers see them: asked for on the socket, kept by its events. */
-export function useWatchedOpinions(): SharedList & {
-  hear: (event: FeedEvent, feed: FeedHandle) => void;
-} {
+export function useWatchedOpinions(): SharedList {
+  const { feed } = useRoomSession().found;
   const [list, setList] = useState(nothingShared);
-  return {
-    ...list,
-    hear: (event, feed) => {
-      if (event.type === 'connected') feed.say({ type: 'get_shared_opinions' });
-      setList((before) => followShared(before, event));
-    },
-  };
+  useRoomEvents((event) => setList((before) => followShared(before, event)));
+
+  const connected = feed.state.kind === 'connected';
+  const ask = useEffectEvent(() => feed.say({ type: 'get_shared_opinions' }));
+  useEffect(() => {
+    if (connected) ask();
+  }, [connected]);
+  return list;
 }

@@ -20,7 +20,7 @@ export function WaitingRoom({ live, nickname, feed }: Props) {
   return (
     <div className="flex flex-1 flex-col gap-6">
       <div className="flex flex-col items-start gap-3">
-        <ConnectionBadge state={feed.state} />
+        <ConnectionBadge feed={feed} />
         <h1 tabIndex={-1} className="text-headline">
           {t('pages:waiting.title')}
           <Dots />

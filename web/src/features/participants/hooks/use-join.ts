@@ -1,26 +1,26 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { keepSeat } from '../../session/seat.ts';
+import { newKey } from '../../../lib/new-key.ts';
 
-/** Takes a seat and keeps it in this browser. Throws an ApiError. */
-export async function takeSeat(roomId: string): Promise<JoinedSeat> {
-  const seat = await call('joinRoom', { params: { id: roomId }, body: {} });
-  keepSeat(seat.room_id, seat);
-  return seat;
-}
+/** Asks for a seat; the same key again answers the same seat. Throws an ApiError. */
+export const askForSeat = (roomId: string, idempotencyKey = newKey()): Promise<JoinedSeat> =>
+  call('joinRoom', { params: { id: roomId }, body: {}, idempotencyKey });
 
 type Join = { busy: boolean; error: ApiError | null; join: () => Promise<JoinedSeat | null> };
 
+/** One press of the button is one seat: a second press after a lost answer asks for the same. */
 export function useJoin(roomId: string): Join {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  const key = useRef<string | null>(null);
   const join = async () => {
     setBusy(true);
     setError(null);
+    key.current ??= newKey();
     try {
-      return await takeSeat(roomId);
+      return await askForSeat(roomId, key.current);
     } catch (cause) {
       setError(asApiError(cause));
       return null;

@@ -4,6 +4,8 @@ import { readSeat } from '../../session/seat.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
+const afterMs = 3_000;
+
 /** The statements that rest on what was written in this browser; empty for whoever has no seat. */
 export function useHeard(roomId: string): ReadonlySet<string> {
   const [heard, setHeard] = useState(nobody);
@@ -16,12 +18,19 @@ export function useHeard(roomId: string): ReadonlySet<string> {
       query: { participant_id: seat.participant_id },
       signal: abort.signal,
     };
-    call('listHeard', input).then(
-      ({ sentences }) => setHeard(new Set(sentences.map(({ id }) => id))),
-      // An extra: the results stand without it.
-      () => undefined,
-    );
-    return () => abort.abort();
+    // After the results themselves, which a whole class asks for at once.
+    const ask = () =>
+      void call('listHeard', input).then(
+        ({ sentences }) => setHeard(new Set(sentences.map(({ id }) => id))),
+        // An extra: the results stand without it.
+        () => undefined,
+      );
+    const timer = setTimeout(ask, afterMs + Math.random() * afterMs);
+
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
   }, [roomId]);
   return heard;
 }

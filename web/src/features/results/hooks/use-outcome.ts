@@ -1,60 +1,126 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type Resource, useResource } from '../../../lib/use-resource.ts';
+import type { AllResults } from '@murmur/contract/analysis';
+import type { Room } from '@murmur/contract/room';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useRemaining } from '../../session/hooks/use-remaining.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
 import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
-import type { AnalysisProgress } from '../analysis-progress.ts';
-import { loadOutcome, type Outcome } from '../api/load-outcome.ts';
-import { useRoomLine } from './use-room-line.ts';
-import { useStatusPoll } from './use-status-poll.ts';
+import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
+import { type AnalysisProgress, nextProgress, noProgress } from '../analysis-progress.ts';
+
+/** What stands at a room's results address: the results, or why there are none yet. */
+export type Outcome =
+  | { phase: 'ready'; results: AllResults }
+  | { phase: 'waiting' | 'running' | 'analysing' | 'expired'; room: Room };
+
+export type Shown = { reload: () => void } & (
+  | { state: 'loading' }
+  | { state: 'error'; error: ApiError }
+  | { state: 'loaded'; data: Outcome }
+);
 
 /** Up to this long a browser waits before it fetches what everybody in the room was just told of. */
-const spreadMs = 1500;
+const spreadMs = 2_000;
+/** A closed room has its results; where they are not to be had yet they are asked for again. */
+const askAgainMs = 5_000;
 
+/** Results were stored, or may have been; where the room closes with them, its status says so as well. */
 const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
-  'room_activated',
   'analysis_completed',
   'fallback_generated',
-  'results_ready',
   'missed_events',
 ]);
 
-/** What the room said as soon as it can be had, and how far the analysis is until then. */
-export function useOutcome(roomId: string): {
-  outcome: Resource<Outcome>;
-  progress: AnalysisProgress;
-} {
-  const loaded = useResource(roomId, (signal) => loadOutcome(roomId, signal));
-  const [ended, setEnded] = useState(false);
+/** Where the room is; null while that is not known, `done` once it has results. */
+function usePhase(live: LiveRoom | null): Exclude<Outcome['phase'], 'ready'> | 'done' | null {
+  const room = live?.room;
+  const running = room?.status === 'active';
+  const left = useRemaining(running ? room.ends_at : null, live?.offsetMs ?? 0);
+  if (room === undefined) return null;
+  if (room.status === 'waiting' || room.status === 'expired') return room.status;
+  if (room.status === 'closed') return 'done';
+  return running && left !== 0 ? 'running' : 'analysing';
+}
 
-  const [news, setNews] = useState(0);
-  const { progress, connected } = useRoomLine(roomId, (event) => {
-    if (event.type === 'room_closed') setEnded(true);
-    if (newsTypes.has(event.type)) setNews((count) => count + 1);
+/**
+ * What the room said as soon as it can be had, and how far the analysis is until then. Who comes by the
+ * address asks at once, beside the room itself; who was in the room waits for its word that they are there.
+ */
+export function useOutcome(roomId: string): { outcome: Shown; progress: AnalysisProgress } {
+  const { found } = useRoomSession();
+  const live = found.state === 'loaded' ? found.live : null;
+  const phase = usePhase(live);
+  const [cameDirectly] = useState(live === null || phase === 'done');
+  const [results, setResults] = useState<AllResults | null>(null);
+  const [stored, setStored] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [round, setRound] = useState({ count: 0, spread: !cameDirectly });
+  const asked = useRef(false);
+  const [progress, follow] = useReducer(nextProgress, noProgress);
+
+  useRoomEvents((event) => {
+    follow(event);
+    if (!newsTypes.has(event.type)) return;
+    setStored((before) => before || event.type !== 'missed_events');
+    setRound(({ count }) => ({ count: count + 1, spread: true }));
   });
-  const fetchNews = useEffectEvent(() => {
-    // A first load under way is begun anew: it may have asked just before the news.
-    if (loaded.state === 'loading') loaded.reload();
-    else loaded.refresh();
+  const reload = () => {
+    setError(null);
+    if (found.state === 'error') found.reload();
+    asked.current = false;
+    setRound(({ count }) => ({ count: count + 1, spread: false }));
+  };
+
+  const asks = phase === null || phase === 'done' || stored;
+  const load = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
+    try {
+      const answer = await call('getAllResults', { params: { id: roomId }, signal });
+      setResults(answer);
+      setError(null);
+      return true;
+    } catch (cause) {
+      if (signal.aborted) return true;
+      const failure = asApiError(cause);
+      if (failure.code === 'RESULTS_NOT_FOUND') return false;
+      setError(failure);
+      return true;
+    }
   });
   useEffect(() => {
-    if (news === 0) return undefined;
-    const timer = setTimeout(() => fetchNews(), Math.random() * spreadMs);
-    return () => clearTimeout(timer);
-  }, [news]);
+    if (!asks) return undefined;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (): Promise<void> => {
+      asked.current = true;
+      const settled = await load(leaving.signal);
+      if (!settled && !leaving.signal.aborted) timer = setTimeout(() => void ask(), askAgainMs);
+    };
+    const spread = round.spread || asked.current;
+    timer = setTimeout(() => void ask(), spread ? Math.random() * spreadMs : 0);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [asks, round]);
 
-  const shown = loaded.state === 'loaded' ? loaded.data : null;
-  const awaited =
-    shown === null || shown.phase === 'ready' || shown.phase === 'expired' ? null : shown.room;
-  useStatusPoll(roomId, awaited?.status ?? null, connected, loaded.refresh);
-
-  const { reload } = loaded;
-  const cutOff = loaded.state === 'error' && loaded.error.kind === 'network';
+  const cutOff = error?.kind === 'network';
+  const tryAgain = useEffectEvent(reload);
   useEffect(() => {
     if (!cutOff) return undefined;
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [cutOff, reload]);
+    const again = () => tryAgain();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [cutOff]);
 
-  if (!ended || awaited === null) return { outcome: loaded, progress };
-  const data: Outcome = { phase: 'analysing', room: awaited };
-  return { outcome: { ...loaded, state: 'loaded', data }, progress };
+  const outcome = (): Shown => {
+    if (results !== null) return { state: 'loaded', data: { phase: 'ready', results }, reload };
+    const failure = found.state === 'error' ? found.error : error;
+    if (failure !== null) return { state: 'error', error: failure, reload };
+    if (live === null || phase === null || (phase === 'done' && cameDirectly))
+      return { state: 'loading', reload };
+    const shown = phase === 'done' ? 'analysing' : phase;
+    return { state: 'loaded', data: { phase: shown, room: live.room }, reload };
+  };
+  return { outcome: outcome(), progress };
 }

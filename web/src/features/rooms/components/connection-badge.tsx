@@ -1,7 +1,8 @@
-import { LoaderCircle, Wifi, WifiOff } from 'lucide-react';
+import { LoaderCircle, Snail, Wifi, WifiOff } from 'lucide-react';
 import { Badge, type Tone } from '../../../components/ui/badge.tsx';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 import { type FeedState, reconnectAttempts } from '../../session/room-feed/feed-state.ts';
 
 const looks: Record<FeedState['kind'], { tone: Tone; icon: typeof Wifi; text: MessageKey }> = {
@@ -13,9 +14,16 @@ const looks: Record<FeedState['kind'], { tone: Tone; icon: typeof Wifi; text: Me
   error: { tone: 'red', icon: WifiOff, text: 'components:connection.error' },
 };
 
-export function ConnectionBadge({ state }: { state: FeedState }) {
+const slowLook = {
+  tone: 'orange',
+  icon: Snail,
+  text: 'components:connection.slow',
+} as const satisfies (typeof looks)[FeedState['kind']];
+
+export function ConnectionBadge({ feed }: { feed: FeedHandle }) {
   const { t } = useText();
-  const look = looks[state.kind];
+  const { state, slow } = feed;
+  const look = slow ? slowLook : looks[state.kind];
   const attempt = state.kind === 'reconnecting' ? state.attempt : 0;
   return (
     <Badge tone={look.tone} icon={<look.icon aria-hidden="true" className="size-4" />}>

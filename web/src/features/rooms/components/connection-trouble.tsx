@@ -10,6 +10,8 @@ type Props = { feed: FeedHandle; children: string };
 export function ConnectionTrouble({ feed, children }: Props) {
   const { t } = useText();
   const { kind } = feed.state;
+  // The room goes on, and the badge says how.
+  if (feed.slow) return null;
   if (kind !== 'disconnected' && kind !== 'failed' && kind !== 'error' && kind !== 'reconnecting')
     return null;
   return (

@@ -1,12 +1,12 @@
 import { UserRound, Users } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
-import type { FeedState } from '../../session/room-feed/feed-state.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type Props = { live: LiveRoom; feed: FeedState; nickname: string };
+type Props = { live: LiveRoom; feed: FeedHandle; nickname: string };
 
 export function DiscussionHeader({ live, feed, nickname }: Props) {
   const { t } = useText();
@@ -18,7 +18,7 @@ export function DiscussionHeader({ live, feed, nickname }: Props) {
       </h1>
       <div className="flex flex-wrap gap-2">
         <StatusBadge status={room.status} />
-        <ConnectionBadge state={feed} />
+        <ConnectionBadge feed={feed} />
         <Badge icon={<Users aria-hidden="true" className="size-4" />}>
           {t('components:people', { count: room.participant_count })}
         </Badge>

@@ -3,20 +3,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useResource } from '../../../lib/use-resource.ts';
+import { readLastSeen } from '../last-seen.ts';
 import { follow, type LiveRoom, liveRoom } from '../live-room.ts';
 import type { FeedEvent } from '../room-feed/feed-state.ts';
+import { usePolling } from './use-polling.ts';
 import { type FeedHandle, useRoomFeed } from './use-room-feed.ts';
 
 /** Everybody in a room may miss the same events at once; they do not ask again in step. */
 const refreshWithinMs = 2_000;
 
+export type Credentials = { participantId?: string | undefined; hostToken?: string | undefined };
+
 type Options = {
   /** The room's id or its code. */
   id: string;
-  participantId?: string | undefined;
-  hostToken?: string | undefined;
+  /** As whom the socket is opened; null: not yet. */
+  credentials: (room: Room) => Credentials | null;
   /** Every event, after the room has followed it. */
-  onEvent?: (event: FeedEvent) => void;
+  onEvent: (event: FeedEvent) => void;
 };
 
 export type LiveRoomHandle = {
@@ -30,18 +34,27 @@ export type LiveRoomHandle = {
   | { state: 'loaded'; live: LiveRoom }
 );
 
-/** A room loaded over HTTP and kept alive by its socket. */
-export function useLiveRoom({ id, participantId, hostToken, onEvent }: Options): LiveRoomHandle {
+/**
+ * A room loaded over HTTP, kept alive by its socket, and by asking where there is none. Where it cannot be
+ * loaded, and this browser has seen it before, it stands as it was seen last.
+ */
+export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHandle {
   const loaded = useResource(id, (signal) => call('getRoom', { params: { id }, signal }));
   const [live, setLive] = useState<LiveRoom | null>(null);
   const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useEffectEvent((event: FeedEvent) => onEvent?.(event));
+  const tell = useEffectEvent(onEvent);
 
   const accept = (room: Room) => setLive((before) => liveRoom(room, before, Date.now()));
   const data = loaded.state === 'loaded' ? loaded.data : null;
   useEffect(() => {
     if (data !== null) setLive((before) => liveRoom(data, before, Date.now()));
   }, [data]);
+  const outOfReach = loaded.state === 'error' && loaded.error.retryable;
+  useEffect(() => {
+    if (!outOfReach) return;
+    const last = readLastSeen(id)?.room;
+    if (last !== undefined) setLive((before) => before ?? liveRoom(last, null, Date.now()));
+  }, [outOfReach, id]);
   useEffect(() => () => clearTimeout(refreshing.current), []);
 
   const refreshSoon = (event: FeedEvent) => {
@@ -51,19 +64,26 @@ export function useLiveRoom({ id, participantId, hostToken, onEvent }: Options):
       tell(event);
     }, Math.random() * refreshWithinMs);
   };
-  const feed = useRoomFeed({
-    roomId: live?.room.room_id ?? null,
-    participantId,
-    hostToken,
-    onEvent: (event) => {
-      setLive((before) => before && follow(before, event, Date.now()));
-      if (event.type === 'missed_events') refreshSoon(event);
-      else tell(event);
-    },
+  const hear = (event: FeedEvent) => {
+    setLive((before) => before && follow(before, event, Date.now()));
+    if (event.type === 'missed_events') {
+      refreshSoon(event);
+      return;
+    }
+    if (outOfReach && (event.type === 'connected' || event.type === 'polled')) loaded.refresh();
+    tell(event);
+  };
+  const as = live && credentials(live.room);
+  const line = useRoomFeed({
+    roomId: (as && live?.room.room_id) ?? null,
+    participantId: as?.participantId,
+    hostToken: as?.hostToken,
+    onEvent: hear,
   });
+  const slow = usePolling(as && live, line.state.kind === 'connected', hear);
 
-  const rest = { reload: loaded.reload, feed, accept };
+  const rest = { reload: loaded.reload, feed: { ...line, slow }, accept };
+  if (live !== null) return { state: 'loaded', live, ...rest };
   if (loaded.state === 'error') return { state: 'error', error: loaded.error, ...rest };
-  if (loaded.state === 'loading' || live === null) return { state: 'loading', ...rest };
-  return { state: 'loaded', live, ...rest };
+  return { state: 'loading', ...rest };
 }

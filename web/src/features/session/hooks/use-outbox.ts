@@ -3,7 +3,8 @@ import { Outbox } from '../outbox/outbox.ts';
 import type { OutboxStore, Waiting } from '../outbox/outbox-store.ts';
 
 type Options<Entry extends Waiting, Answer> = {
-  store: OutboxStore<Entry>;
+  /** Null: nobody sits here yet, and nothing is sent. */
+  store: OutboxStore<Entry> | null;
   send: (entry: Entry) => Promise<Answer>;
   onSent?: (answer: Answer, entry: Entry) => void;
 };
@@ -25,13 +26,15 @@ export function useOutbox<Entry extends Waiting, Answer>({
   const outbox = useRef<Outbox<Entry, Answer> | null>(null);
   const tell = useEffectEvent((answer: Answer, entry: Entry) => onSent?.(answer, entry));
   const deliver = useEffectEvent(send);
-  const { name } = store;
+  const name = store?.name;
   const storeOf = useEffectEvent(() => store);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name is the store
   useEffect(() => {
+    const opening = storeOf();
+    if (opening === null) return undefined;
     const opened = new Outbox({
-      store: storeOf(),
+      store: opening,
       send: deliver,
       onChange: setEntries,
       onSent: tell,
@@ -41,6 +44,7 @@ export function useOutbox<Entry extends Waiting, Answer>({
     return () => {
       outbox.current = null;
       opened.close();
+      setEntries([]);
     };
   }, [name]);
 

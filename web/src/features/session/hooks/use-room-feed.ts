@@ -13,12 +13,19 @@ type Options = {
 
 export type FeedHandle = {
   state: FeedState;
+  /** There is no socket, and the room goes on by asking the server now and then. */
+  slow: boolean;
   reconnect: () => void;
   say: (message: SocketUp) => void;
 };
 
 /** The room's socket for as long as the page is open. */
-export function useRoomFeed({ roomId, participantId, hostToken, onEvent }: Options): FeedHandle {
+export function useRoomFeed({
+  roomId,
+  participantId,
+  hostToken,
+  onEvent,
+}: Options): Omit<FeedHandle, 'slow'> {
   const [state, setState] = useState<FeedState>({ kind: 'connecting' });
   const feed = useRef<RoomFeed | null>(null);
   const hear = useEffectEvent(onEvent);

@@ -1,4 +1,8 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import type { RoomStats } from '@murmur/contract/room';
+import type { RouteData } from '@murmur/contract/routes/routes';
 import type { DownEvent } from '@murmur/contract/socket-down';
+import type { OutboxEntry } from '../outbox/outbox-store.ts';
 
 /** `failed`: five attempts in vain. `error`: the server refused this room or this credential for good. */
 export type FeedState =
@@ -9,8 +13,15 @@ export type FeedState =
   | { kind: 'failed' }
   | { kind: 'error'; reason: 'wrong_room' | 'wrong_credential' };
 
-/** What the feed says of itself: events were missed that no replay will bring, or it gave up. */
-export type FeedNotice = { type: 'missed_events' } | { type: 'reconnect_failed' };
+/**
+ * What is told beside the server's events: some were missed that no replay will bring, the feed gave up, or
+ * the server was asked how the room stands, or an opinion of this person's arrived there.
+ */
+export type FeedNotice =
+  | { type: 'missed_events' }
+  | { type: 'reconnect_failed' }
+  | { type: 'polled'; clock: RouteData<'getRoomStatus'>; stats: RoomStats | null }
+  | { type: 'sent'; opinion: Opinion; entry: OutboxEntry };
 
 export type FeedEvent = DownEvent | FeedNotice;
 

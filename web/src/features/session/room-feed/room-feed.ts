@@ -9,7 +9,9 @@ const baseDelayMs = 1000;
 const jitter = 0.3;
 const connectTimeoutMs = 10_000;
 const heartbeatMs = 30_000;
-const probeMs = 5_000;
+/** A socket that says nothing for so long is asked, and given up when it does not answer: wifi dies silently. */
+const quietMs = 8_000;
+const probeMs = 4_000;
 const droppedSilently = 1006;
 
 export type FeedOptions = {
@@ -36,6 +38,15 @@ function parsed(data: unknown): object | undefined {
   }
 }
 
+/** Null where the browser has no sockets, or is told to open none. */
+function openSocket(address: string): WebSocket | null {
+  try {
+    return new WebSocket(address);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The socket of one room: connects, stays connected, and passes on every event once and in order.
  *
@@ -51,7 +62,6 @@ export class RoomFeed {
   /** The one timer of the moment: of connecting, of waiting for the next attempt, or of the silence. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
-  #heardSincePing = true;
 
   constructor(options: FeedOptions) {
     this.#options = options;
@@ -105,7 +115,11 @@ export class RoomFeed {
   #connect(state: FeedState): void {
     this.#letGo();
     this.#enter(state);
-    const socket = new WebSocket(this.#address());
+    const socket = openSocket(this.#address());
+    if (socket === null) {
+      this.#lost(droppedSilently);
+      return;
+    }
     const ears = new AbortController();
     this.#line = { socket, ears };
     this.#timer = setTimeout(() => this.#lost(droppedSilently), connectTimeoutMs);
@@ -148,7 +162,7 @@ export class RoomFeed {
   }
 
   #hear(data: unknown): void {
-    this.#heardSincePing = true;
+    if (this.#state.kind === 'connected') this.#listen();
     const message = parsed(data);
     if (message === undefined) {
       const timestamp = new Date().toISOString();
@@ -187,29 +201,23 @@ export class RoomFeed {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
     this.#failures = 0;
-    this.#heardSincePing = true;
-    this.#heartbeat = setInterval(this.#beat, heartbeatMs);
+    this.#heartbeat = setInterval(() => this.say({ type: 'ping' }), heartbeatMs);
     this.#enter({ kind: 'connected' });
+    this.#listen();
   }
 
-  #beat = (): void => {
-    if (!this.#heardSincePing) {
-      this.#lost(droppedSilently);
-      return;
-    }
-    this.#heardSincePing = false;
-    this.say({ type: 'ping' });
-  };
+  /** Something was heard: the silence begins anew. */
+  #listen(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#probe, quietMs);
+  }
 
   /** The network may be gone though the socket does not know: asks, and listens for a moment. */
   #probe = (): void => {
     if (this.#state.kind !== 'connected') return;
-    this.#heardSincePing = false;
     this.say({ type: 'ping' });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (!this.#heardSincePing) this.#lost(droppedSilently);
-    }, probeMs);
+    this.#timer = setTimeout(() => this.#lost(droppedSilently), probeMs);
   };
 
   #wake = (): void => {

@@ -1,0 +1,35 @@
+import { ShieldQuestionMark } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import type { Seat } from '../../features/session/seat.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { DeadEnd } from '../shell/dead-end.tsx';
+
+type Props = { roomId: string; own: Seat | null; onTake: () => void };
+
+/** A link to a seat that is not this browser's: whoever copied an address must not be read by their class. */
+export function AskWhoseSeat({ roomId, own, onTake }: Props) {
+  const { t } = useText();
+  return (
+    <DeadEnd
+      title={t('pages:whoseSeat.title')}
+      icon={<ShieldQuestionMark />}
+      action={
+        <>
+          {own === null ? (
+            <LinkButton to={`/join/${roomId}`}>{t('pages:whoseSeat.join')}</LinkButton>
+          ) : (
+            <LinkButton to={`/discuss/${roomId}/${own.participant_id}`}>
+              {t('pages:whoseSeat.mine')}
+            </LinkButton>
+          )}
+          <Button variant="secondary" onClick={onTake}>
+            {t('pages:whoseSeat.take')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('pages:whoseSeat.text')}</p>
+    </DeadEnd>
+  );
+}

@@ -1,0 +1,46 @@
+import { Suspense, useState } from 'react';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { type Role, RoomSession } from '../features/session/room-session.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
+
+/** The addresses of a room, from the door to the results, and as what one comes to each. */
+const places: [pattern: string, role: Role][] = [
+  ['/join/:roomId', 'newcomer'],
+  ['/host/:roomId', 'host'],
+  ['/discuss/:roomId/observer', 'host'],
+  ['/discuss/:roomId/:participantId', 'participant'],
+  ['/results/:roomId', 'reader'],
+];
+
+function placeOf(path: string): { id: string; role: Role } | null {
+  for (const [pattern, role] of places) {
+    const id = matchPath(pattern, path)?.params['roomId'];
+    if (id !== undefined) return { id, role };
+  }
+  return null;
+}
+
+/** Holds one session for as long as the person stays in a room, whichever of its screens they are on. */
+export default function RoomLayout() {
+  const { pathname } = useLocation();
+  const place = placeOf(pathname);
+  // Who came by the code goes on under the room's id, and is in the same room.
+  const [found, setFound] = useState<{ asked: string; id: string } | null>(null);
+  const screen = (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  );
+  if (place === null) return screen;
+  const asked = found?.id === place.id ? found.asked : place.id;
+  return (
+    <RoomSession
+      key={asked}
+      id={asked}
+      role={place.role}
+      onFound={({ room_id }) => setFound({ asked, id: room_id })}
+    >
+      {screen}
+    </RoomSession>
+  );
+}

@@ -1,0 +1,13 @@
+import { Link2Off } from 'lucide-react';
+import { useText } from '../../i18n/use-text.ts';
+import { DeadEnd } from '../shell/dead-end.tsx';
+
+/** Results asked for without a room. */
+export default function InvalidResults() {
+  const { t } = useText();
+  return (
+    <DeadEnd title={t('analysis:results.invalid')} icon={<Link2Off />}>
+      <p>{t('analysis:results.invalidAbout')}</p>
+    </DeadEnd>
+  );
+}

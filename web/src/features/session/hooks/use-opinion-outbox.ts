@@ -1,0 +1,40 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import { newKey } from '../../../lib/new-key.ts';
+import { type OutboxEntry, opinionStore } from '../outbox/outbox-store.ts';
+import { sendEntry } from '../outbox/send-entry.ts';
+import { useOutbox } from './use-outbox.ts';
+
+export type OpinionOutbox = {
+  /** What this seat wrote that the server has not confirmed. */
+  entries: OutboxEntry[];
+  add: (content: string, isPublic: boolean) => void;
+  dismiss: (key: string) => void;
+  flush: () => void;
+};
+
+/** The opinions of one seat that are on their way; null: no room, or no seat yet. */
+export function useOpinionOutbox(
+  roomId: string | null,
+  participantId: string | null,
+  onSent: (opinion: Opinion, entry: OutboxEntry) => void,
+): OpinionOutbox {
+  const outbox = useOutbox({
+    store: roomId === null || participantId === null ? null : opinionStore(roomId),
+    send: (entry) => sendEntry(roomId ?? '', entry),
+    onSent,
+  });
+  return {
+    // Who sat here before is another person.
+    entries: outbox.entries.filter((entry) => entry.participant_id === participantId),
+    add: (content, isPublic) =>
+      outbox.put({
+        key: newKey(),
+        participant_id: participantId ?? '',
+        content,
+        is_public: isPublic,
+        written_at: new Date().toISOString(),
+      }),
+    dismiss: outbox.dismiss,
+    flush: outbox.flush,
+  };
+}

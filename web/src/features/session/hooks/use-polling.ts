@@ -1,0 +1,81 @@
+import type { RoomStatus } from '@murmur/contract/room';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import type { LiveRoom } from '../live-room.ts';
+import type { FeedNotice } from '../room-feed/feed-state.ts';
+
+/** This long a room may be without its socket before it goes on by asking. */
+const patienceMs = 3_000;
+/** Bounds of the pause between two questions, drawn anew each time, so that a class does not ask in step. */
+const alone = [2_000, 5_000] as const;
+/** The same while the socket stands, and only for news that are due: it may be silent. */
+const connected = [15_000, 25_000] as const;
+
+const between = ([least, most]: readonly [number, number]): number =>
+  least + Math.random() * (most - least);
+
+const isDone = (status: RoomStatus | undefined): boolean =>
+  status === 'closed' || status === 'expired';
+
+/** The time is up, and what comes next should be here any moment. */
+const isDue = ({ room }: LiveRoom): boolean =>
+  room.status === 'processing' ||
+  (room.status === 'active' && room.ends_at !== null && Date.parse(room.ends_at) < Date.now());
+
+type Polled = Extract<FeedNotice, { type: 'polled' }>;
+
+async function ask(id: string, counts: boolean, signal: AbortSignal): Promise<Polled | null> {
+  const input = { params: { id }, signal };
+  try {
+    const [clock, stats] = await Promise.all([
+      call('getRoomStatus', input),
+      counts ? call('getRoomStats', input).catch(() => null) : null,
+    ]);
+    return { type: 'polled', clock, stats };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps a room going where its socket cannot be had, or has died: asks how it stands, every few seconds, and
+ * tells `onPolled`. Answers whether that is how the room lives now.
+ */
+export function usePolling(
+  live: LiveRoom | null,
+  hasSocket: boolean,
+  onPolled: (polled: Polled) => void,
+): boolean {
+  const [polls, setPolls] = useState(false);
+  const tell = useEffectEvent(onPolled);
+  const isAwaited = useEffectEvent(() => live !== null && isDue(live));
+  const roomId = live?.room.room_id;
+  const over = isDone(live?.room.status);
+
+  useEffect(() => {
+    if (roomId === undefined || over) return undefined;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const plan = (ms: number) => {
+      timer = setTimeout(() => void turn(), ms);
+    };
+    const turn = async (): Promise<void> => {
+      const awaited = isAwaited();
+      if (!hasSocket || awaited) {
+        const polled = await ask(roomId, !awaited, leaving.signal);
+        if (leaving.signal.aborted) return;
+        if (!hasSocket) setPolls(polled !== null);
+        if (polled !== null) tell(polled);
+      }
+      plan(between(hasSocket ? connected : alone));
+    };
+    plan(hasSocket ? between(connected) : patienceMs);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      setPolls(false);
+    };
+  }, [roomId, over, hasSocket]);
+
+  return polls;
+}

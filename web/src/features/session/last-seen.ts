@@ -1,0 +1,36 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import type { Room } from '@murmur/contract/room';
+import { readJson, remembered } from '../../lib/storage.ts';
+
+/** A room as this browser saw it last: what stands there when the page opens without a network. */
+export type LastSeen = {
+  room: Room;
+  mine: Opinion[];
+  /** The newest of what others share. */
+  shared: { opinions: Opinion[]; total: number };
+};
+
+/** As much of a crowd's list as is worth keeping. */
+const mostShared = 60;
+
+const lastSeenKey = (roomId: string) => `murmur.last.${roomId}`;
+
+const isLastSeen = (value: unknown): value is LastSeen => {
+  const seen = value as Partial<LastSeen> | null;
+  return (
+    typeof seen?.room?.room_id === 'string' &&
+    Array.isArray(seen.mine) &&
+    Array.isArray(seen.shared?.opinions)
+  );
+};
+
+export const readLastSeen = (roomId: string): LastSeen | null =>
+  readJson(lastSeenKey(roomId), isLastSeen);
+
+export function keepLastSeen({ room, mine, shared }: LastSeen): void {
+  const opinions = shared.opinions.slice(0, mostShared);
+  const seen: LastSeen = { room, mine, shared: { opinions, total: shared.total } };
+  remembered.setItem(lastSeenKey(room.room_id), JSON.stringify(seen));
+}
+
+export const forgetLastSeen = (roomId: string): void => remembered.removeItem(lastSeenKey(roomId));

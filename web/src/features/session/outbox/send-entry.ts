@@ -1,0 +1,20 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import { foreignAnswer } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import type { OutboxEntry } from './outbox-store.ts';
+
+/**
+ * Sends an entry of the outbox, shared or private as its writer saw it when they pressed Send; the same
+ * entry again answers the same opinion, also when it is late by now.
+ */
+export async function sendEntry(roomId: string, entry: OutboxEntry): Promise<Opinion> {
+  const { participant_id, content, is_public } = entry;
+  const opinion = await call('submitOpinion', {
+    params: { id: roomId },
+    body: { participant_id, content, is_public },
+    idempotencyKey: entry.key,
+  });
+  // What leaves the outbox is gone from this device: a proxy's own JSON is not taken for the room's word.
+  if (typeof opinion.id !== 'string') throw foreignAnswer(200);
+  return opinion;
+}

@@ -1,0 +1,147 @@
+import type { Room, RoomStatus } from '@murmur/contract/room';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { forgetRoom } from './forget-room.ts';
+import { type HostToken, useHostToken } from './hooks/use-host-token.ts';
+import { type KeptSeat, useKeptSeat } from './hooks/use-kept-seat.ts';
+import { type Credentials, type LiveRoomHandle, useLiveRoom } from './hooks/use-live-room.ts';
+import { type OpinionOutbox, useOpinionOutbox } from './hooks/use-opinion-outbox.ts';
+import type { FeedEvent } from './room-feed/feed-state.ts';
+
+/**
+ * What brings a person to a room's page. A newcomer has no line to the room until they have a seat; who
+ * hosts or watches has one from the start; a reader of the results comes as whatever they were.
+ */
+export type Role = 'newcomer' | 'participant' | 'host' | 'reader';
+
+/** The contract's least length of a room's id; its code is shorter. */
+const shortestId = 16;
+
+type Hear = (event: FeedEvent) => void;
+
+export type RoomSessionValue = {
+  found: LiveRoomHandle;
+  seats: KeptSeat;
+  host: HostToken;
+  outbox: OpinionOutbox;
+  /** True where this session has followed the room from before its start: nothing was said that it has not heard. */
+  fromTheStart: boolean;
+  /** Forgets in this browser all that this person had in the room. */
+  leave: () => void;
+  listen: (hear: Hear) => () => void;
+};
+
+const Session = createContext<RoomSessionValue | null>(null);
+
+/** The session of the room that the address names. */
+export function useRoomSession(): RoomSessionValue {
+  const session = useContext(Session);
+  if (session === null) throw new Error('This page stands outside of a room');
+  return session;
+}
+
+/** Hears every event of the room for as long as the component stands. */
+export function useRoomEvents(onEvent: Hear): void {
+  const { listen } = useRoomSession();
+  const hear = useEffectEvent(onEvent);
+  useEffect(() => listen(hear), [listen]);
+}
+
+type Props = {
+  /** The room's id or its code. */
+  id: string;
+  role: Role;
+  onFound: (room: Room) => void;
+  children: ReactNode;
+};
+
+/**
+ * One person in one room, from the door to the results: their seat, the room as it is now, and the one line
+ * to it. Stands above the routes of the room, so that moving on opens and asks for nothing anew.
+ */
+export function RoomSession({ id, role, onFound, children }: Props) {
+  const listeners = useRef(new Set<Hear>());
+  const [roomId, setRoomId] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const [fromTheStart, setFromTheStart] = useState(false);
+  const greeted = useRef(false);
+  // A code names no seat; an id does before the room is loaded.
+  const seats = useKeptSeat(roomId ?? (id.length >= shortestId ? id : null));
+  const host = useHostToken(id);
+
+  const credentials = (): Credentials | null => {
+    if (role === 'host') return { hostToken: host.token };
+    if (seats.looking) return null;
+    if (seats.seat !== null && !refused) return { participantId: seats.seat.participant_id };
+    return role === 'reader' ? { hostToken: host.token } : null;
+  };
+  const found = useLiveRoom({
+    id,
+    credentials,
+    onEvent: (event) => {
+      if (event.type === 'connected') welcome(event.status);
+      if (event.type === 'polled') outbox.flush();
+      if (event.type === 'missed_events') setFromTheStart(false);
+      tell(event);
+    },
+  });
+  const tell = (event: FeedEvent) => {
+    for (const hear of listeners.current) hear(event);
+  };
+  const seat = role === 'host' ? null : seats.seat;
+  const outbox = useOpinionOutbox(roomId, seat?.participant_id ?? null, (opinion, entry) =>
+    tell({ type: 'sent', opinion, entry }),
+  );
+  const welcome = (status: RoomStatus) => {
+    if (!greeted.current) setFromTheStart(status === 'waiting');
+    greeted.current = true;
+    outbox.flush();
+    if (role === 'host') host.confirm();
+    else if (seat !== null) found.feed.say({ type: 'subscribe_visibility_updates' });
+  };
+
+  const room = found.state === 'loaded' ? found.live.room : null;
+  const tellFound = useEffectEvent(() => {
+    if (room === null) return;
+    setRoomId(room.room_id);
+    onFound(room);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once a room
+  useEffect(() => tellFound(), [room?.room_id]);
+
+  const { state } = found.feed;
+  const wrong = state.kind === 'error' && state.reason === 'wrong_credential';
+  const giveWay = useEffectEvent(() => {
+    if (role === 'host' || seats.seat === null) host.refuse();
+    // Who reads the results hears the news as an observer; elsewhere the page says that it was refused.
+    else if (role === 'reader') setRefused(true);
+  });
+  useEffect(() => {
+    if (wrong) giveWay();
+  }, [wrong]);
+
+  const listen = useMemo(
+    () => (hear: Hear) => {
+      listeners.current.add(hear);
+      return () => void listeners.current.delete(hear);
+    },
+    [],
+  );
+  const leave = () => {
+    if (roomId !== null) forgetRoom(roomId);
+    seats.drop();
+  };
+  return (
+    <Session value={{ found, seats, host, outbox, fromTheStart, leave, listen }}>
+      {children}
+    </Session>
+  );
+}
