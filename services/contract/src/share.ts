@@ -50,6 +50,8 @@ export const sharedCharacterAnalysis = z
       total_opinions: z.int().min(0),
       character1: sharedCharacter,
       character2: sharedCharacter,
+      positions: positions.nullable(),
+      agreement,
     }),
     metadata: shareMetadata,
     accessed_at: instant,

@@ -15,6 +15,7 @@ const explained = [
   'ROOM_NOT_WAITING',
   'NO_PARTICIPANTS',
   'ROOM_LOCKED',
+  'VOTING_CLOSED',
   'ROOM_EXPIRED',
   'RATE_LIMITED',
 ] as const satisfies ErrorCode[];

@@ -32,19 +32,20 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     });
   };
 
+  const around = async (roomId: string) => {
+    const [texts, word] = await Promise.all([citedTexts.get(roomId), words.get(roomId)]);
+    return { texts, word };
+  };
+
   return {
     getSharedResults: async ({ params }) => {
       const { share, record } = await find(params.share_id);
       countView(share.shareId);
-      const [texts, word] = await Promise.all([
-        citedTexts.get(share.roomId),
-        words.get(share.roomId),
-      ]);
-      return { data: showShared(share, record, { texts, word }, clock.now()) };
+      return { data: showShared(share, record, await around(share.roomId), clock.now()) };
     },
     getSharedCharacters: async ({ params }) => {
       const { share, record } = await find(params.share_id);
-      const data = showSharedCharacters(share, record, clock.now());
+      const data = showSharedCharacters(share, record, await around(share.roomId), clock.now());
       if (data === null) throw resultsNotFound();
       countView(share.shareId);
       return { data };

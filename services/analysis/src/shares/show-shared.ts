@@ -19,10 +19,16 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   discussion_date: instantOf(record.discussedAt),
 });
 
+/** What the room said of itself, which whoever has the link may read too. */
+const showWord = ({ texts, word }: Pick<Around, 'texts' | 'word'>) => ({
+  positions: word.positions,
+  agreement: showAgreement(word, texts),
+});
+
 export const showShared = (
   share: ShareRecord,
   record: AnalysisRecord,
-  { texts, word }: Pick<Around, 'texts' | 'word'>,
+  around: Pick<Around, 'texts' | 'word'>,
   now: number,
 ): SharedResults => ({
   share_id: share.shareId,
@@ -31,8 +37,7 @@ export const showShared = (
     filter_applied: 'neutral',
     total_opinions: record.statistics.total_opinions,
     characters: showCharacters(record),
-    positions: word.positions,
-    agreement: showAgreement(word, texts),
+    ...showWord(around),
   },
   metadata: showMetadata(record),
   created_at: instantOf(share.createdAt),
@@ -49,6 +54,7 @@ const showOne = ({ emotion, response }: CharacterRecord) => ({
 export const showSharedCharacters = (
   share: ShareRecord,
   record: AnalysisRecord,
+  around: Pick<Around, 'texts' | 'word'>,
   now: number,
 ): SharedCharacterAnalysis | null => {
   const [first, second] = record.characters;
@@ -60,6 +66,7 @@ export const showSharedCharacters = (
       total_opinions: record.statistics.total_opinions,
       character1: showOne(first),
       character2: showOne(second),
+      ...showWord(around),
     },
     metadata: showMetadata(record),
     accessed_at: instantOf(now),

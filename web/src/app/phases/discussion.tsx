@@ -26,6 +26,7 @@ import { RoomTrouble } from '../shell/room-trouble.tsx';
 
 const hurryBelow = 15;
 
+const PositionStep = lazily(() => import('../../features/positions/components/position-step.tsx'));
 const RemoveDialog = lazily(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
 /** A participant's discussion: what they wrote, what others share, and the place to write. */
@@ -67,6 +68,11 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       </span>
       <ConnectionTrouble feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionTrouble>
       {over && <TimeUpPanel pending={pending} />}
+      {live.room.ask_position && !over && (
+        <Suspense fallback={<div className="h-48 sm:h-44" />}>
+          <PositionStep roomId={roomId} seat={seat} moment="before" />
+        </Suspense>
+      )}
       <div className="grid flex-1 content-start gap-6 lg:grid-cols-2">
         <MyOpinions
           loading={mine.loading.state === 'loading'}

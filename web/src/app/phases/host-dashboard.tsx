@@ -17,6 +17,10 @@ import { ConnectionBadge } from '../../features/rooms/components/connection-badg
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
+import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
+import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
+import { useLiveVotes } from '../../features/votes/hooks/use-live-votes.ts';
+import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
@@ -38,6 +42,10 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
   const { room } = live;
   const started = room.started_at !== null;
   const open = room.status === 'waiting' || room.status === 'active';
+  const votes = useLiveVotes(() => undefined);
+  const votingOpen = useOpenUntil(room.votes_until);
+  const [votingEnded, setVotingEnded] = useState(false);
+  const votable = !open && votingOpen && !votingEnded && (live.stats?.shared_opinions ?? 0) > 0;
   const removeButton = (opinion: Opinion) => (
     <IconButton
       label={t('pages:remove.of', { nickname: opinion.nickname })}
@@ -92,6 +100,17 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           >
             <HostButtons live={live} feed={feed} actions={actions} onStart={hosting.start} />
           </ControlPanel>
+          {votable && (
+            <VotingBar votes={votes} until={room.votes_until} onVote={null} onShow={null}>
+              {hostToken !== undefined && (
+                <CloseVoting
+                  roomId={room.room_id}
+                  hostToken={hostToken}
+                  onClosed={() => setVotingEnded(true)}
+                />
+              )}
+            </VotingBar>
+          )}
           {started && <OpinionChart live={live} times={hosting.times} />}
           {!started && <HostGuide />}
         </div>

@@ -1,5 +1,5 @@
 import { CalendarX, SearchX } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAnnounce } from '../../components/ui/announcer.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -16,7 +16,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { useExplain } from '../../lib/use-explain.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 import { Page } from '../shell/page.tsx';
+import { AfterTalk } from './after-talk.tsx';
 import { ResultsReady } from './results-ready.tsx';
+import { RoomWord } from './room-word.tsx';
 
 /** Says to those who listen that what they waited for has come. */
 function useReadyWord(phase: string | null): void {
@@ -32,11 +34,17 @@ function useReadyWord(phase: string | null): void {
 }
 
 export function ResultsByPhase({ roomId }: { roomId: string }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const explain = useExplain();
   const [search] = useSearchParams();
-  const { seats } = useRoomSession();
-  const { outcome: latest, progress } = useOutcome(roomId);
+  const { seats, found } = useRoomSession();
+  const { outcome: latest, progress, votes, recount } = useOutcome(roomId);
+  const [wordWanted, wantWord] = useState(false);
+  const below = useRef<HTMLDivElement>(null);
+  const goToResults = () => {
+    below.current?.scrollIntoView();
+    below.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
   // Drawn in slices: a phone answers a finger meanwhile.
   const outcome = useDeferredValue(latest);
   useEffect(preloadDetails, []);
@@ -79,39 +87,64 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
       <LeaveRoom className="-my-3 -ml-4 self-start" />
     </>
   );
-  if (data.phase !== 'ready') {
+  if (data.phase !== 'ready' && data.phase !== 'analysing')
     return (
       <Page title={title} width="wide">
-        {data.phase === 'analysing' ? (
-          <div className="flex flex-col gap-8">
-            {late}
-            <AnalysingPanel room={data.room} progress={progress} />
-            <AdSlot format="rectangle" />
-          </div>
-        ) : (
-          <NotYet room={data.room} running={data.phase === 'running'} />
-        )}
+        <NotYet room={data.room} running={data.phase === 'running'} />
       </Page>
     );
-  }
-  const named = `${title}: ${data.results.topic}`;
-  if (search.get('view') === 'poster' && data.results.status === 'complete')
+  const results = data.phase === 'ready' ? data.results : null;
+  const named = results === null ? title : `${title}: ${results.topic}`;
+  if (search.get('view') === 'poster' && results?.status === 'complete')
     return (
       <Page title={named} bare>
         <Suspense fallback={<ResultsSkeleton />}>
-          <Poster results={data.results} />
+          <Poster results={results} />
         </Suspense>
       </Page>
     );
+  const room = data.phase === 'ready' ? null : data.room;
+  const asked = found.state === 'loaded' && found.live.room.ask_position;
+  const voted = wordWanted || (results?.agreement.votes ?? 0) > 0;
+  // One page for both phases: who answers cards when the results come goes on answering.
   return (
     <Page
       title={named}
-      header={<span className="block truncate font-semibold">{title}</span>}
+      header={results !== null && <span className="block truncate font-semibold">{title}</span>}
       width="wide"
     >
       <div className="flex flex-col gap-6">
         {late}
-        <ResultsReady results={data.results} progress={progress} />
+        <AfterTalk
+          roomId={roomId}
+          lang={results?.language ?? room?.language ?? language}
+          ready={results !== null}
+          asksPosition={asked}
+          votesUntil={results?.agreement.votes_until ?? room?.votes_until ?? null}
+          votes={votes ?? results?.agreement ?? null}
+          onResults={goToResults}
+          onWord={voted ? null : () => wantWord(true)}
+          onChanged={recount}
+        />
+        {results === null && room !== null && (
+          <div className="flex flex-col gap-8">
+            <AnalysingPanel room={room} progress={progress} />
+            <AdSlot format="rectangle" />
+          </div>
+        )}
+        {results !== null && (
+          <div ref={below} className="flex scroll-mt-20 flex-col gap-6">
+            <ResultsReady
+              results={results}
+              progress={progress}
+              word={
+                voted || asked || results.positions !== null ? (
+                  <RoomWord results={results} votes={votes} asked={asked} wanted={voted} />
+                ) : null
+              }
+            />
+          </div>
+        )}
       </div>
     </Page>
   );

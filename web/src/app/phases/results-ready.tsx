@@ -1,5 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { Image, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
@@ -17,9 +18,14 @@ function goToShare(): void {
   panel?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-type Props = { results: AllResults; progress: AnalysisProgress };
+type Props = {
+  results: AllResults;
+  progress: AnalysisProgress;
+  /** What the room says of itself; null where it said nothing. */
+  word: ReactNode;
+};
 
-export function ResultsReady({ results, progress }: Props) {
+export function ResultsReady({ results, progress, word }: Props) {
   const { t } = useText();
   const actions = (
     <div className="flex flex-wrap gap-3">
@@ -45,6 +51,7 @@ export function ResultsReady({ results, progress }: Props) {
       {progress.state === 'analyzing' && <ProgressBanner progress={progress} />}
       <LoadedResults
         results={results}
+        word={word}
         actions={actions}
         banner={<AdSlot format="banner" />}
         share={<SharePanel id={sharePanelId} roomId={results.room_id} shared={shared} />}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { noAgreement } from '../../testing/results-data.ts';
 import { ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
 import Shared from './shared.tsx';
 
@@ -23,6 +24,8 @@ const withCharacters = ok({
     total_opinions: 48,
     character1: { emotion: 'critical_concern', emoji: '😟', response: 'Nobody asked.' },
     character2: { emotion: 'quiet_wonder', emoji: '🙂', response: 'Try it.' },
+    positions: null,
+    agreement: noAgreement,
   },
   metadata,
   accessed_at,
@@ -35,6 +38,8 @@ const plain = ok({
     filter_applied: 'mild',
     total_opinions: 48,
     characters: [],
+    positions: null,
+    agreement: noAgreement,
   },
   metadata,
   created_at: '2026-03-02T10:00:00.000Z',

@@ -7,6 +7,7 @@ import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 import { joinAddress } from './invite-panel.tsx';
 import { QrImage } from './qr-image.tsx';
+import { WallWord } from './wall-word.tsx';
 
 type Props = { live: LiveRoom; feed: FeedHandle };
 
@@ -48,14 +49,7 @@ export function PresentView({ live, feed }: Props) {
           </div>
         </div>
       ) : (
-        <div className="flex flex-1 flex-col items-center justify-center gap-[3vh] text-center">
-          <p className="text-[clamp(2.5rem,11vh,8rem)] leading-tight font-bold">
-            {t('pages:discuss.timeUp.title')}
-          </p>
-          <LinkButton to={`/results/${room.room_id}`} size="large">
-            {t('pages:host.results')}
-          </LinkButton>
-        </div>
+        <WallWord live={live} />
       )}
       <div className="flex flex-wrap items-end justify-between gap-6 border-t border-line pt-[3vh]">
         <p className="flex items-center gap-4 text-[clamp(1.5rem,5vh,3.5rem)] leading-none font-bold tabular-nums">

@@ -18,51 +18,55 @@ function sizeOf(text: string): string {
   return run <= 240 ? 'text-lead sm:text-title' : 'text-body sm:text-lead';
 }
 
-/** What the discussion was about, and what it came to in one sentence. */
-export function Headline({ results }: { results: AllResults }) {
+/** When the discussion was, and what about. */
+export function TopicLine({ results }: { results: AllResults }) {
   const { t, language } = useText();
-  const { text, sentence } = firstSentence(results);
   return (
-    <div className="flex flex-col gap-4">
-      <div>
-        <p className="text-fine text-ink-soft">
-          {formatDate(results.created_at, language)} ·{' '}
-          {t('analysis:count.minutes', { count: results.duration })}
-        </p>
-        <h1
-          tabIndex={-1}
-          lang={results.language}
-          className={classNames(
-            'mt-1 text-ink-soft',
-            runLength(results.topic) <= 90 ? 'text-lead sm:text-title' : 'text-body sm:text-lead',
-          )}
-        >
-          {results.topic}
-        </h1>
-      </div>
-      {text !== '' && (
-        <div>
-          <p className="flex items-center gap-1.5 text-fine font-semibold text-reporter">
-            <Newspaper aria-hidden="true" className="size-4" />
-            {t('analysis:results.inShort')}
-          </p>
-          <p
-            lang={results.language}
-            className={classNames(
-              'mt-1 max-w-[40ch] leading-snug font-bold text-balance',
-              sizeOf(text),
-            )}
-          >
-            {sentence === null ? (
-              text
-            ) : (
-              <StatementMark id={sentence.id} plain>
-                {text}
-              </StatementMark>
-            )}
-          </p>
-        </div>
-      )}
+    <div>
+      <p className="text-fine text-ink-soft">
+        {formatDate(results.created_at, language)} ·{' '}
+        {t('analysis:count.minutes', { count: results.duration })}
+      </p>
+      <h1
+        tabIndex={-1}
+        lang={results.language}
+        className={classNames(
+          'mt-1 text-ink-soft',
+          runLength(results.topic) <= 90 ? 'text-lead sm:text-title' : 'text-body sm:text-lead',
+        )}
+      >
+        {results.topic}
+      </h1>
+    </div>
+  );
+}
+
+/** What it came to, in one sentence of the analysis. */
+export function InShort({ results }: { results: AllResults }) {
+  const { t } = useText();
+  const { text, sentence } = firstSentence(results);
+  if (text === '') return null;
+  return (
+    <div>
+      <p className="flex items-center gap-1.5 text-fine font-semibold text-reporter">
+        <Newspaper aria-hidden="true" className="size-4" />
+        {t('analysis:results.inShort')}
+      </p>
+      <p
+        lang={results.language}
+        className={classNames(
+          'mt-1 max-w-[40ch] leading-snug font-bold text-balance',
+          sizeOf(text),
+        )}
+      >
+        {sentence === null ? (
+          text
+        ) : (
+          <StatementMark id={sentence.id} plain>
+            {text}
+          </StatementMark>
+        )}
+      </p>
     </div>
   );
 }

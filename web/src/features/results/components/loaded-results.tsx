@@ -4,7 +4,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Details } from '../lazy-parts.ts';
 import { CompletionCard } from './completion-card.tsx';
 import { EvidenceProvider } from './evidence-provider.tsx';
-import { Headline } from './headline.tsx';
+import { InShort, TopicLine } from './headline.tsx';
 import { MadeBy } from './made-by.tsx';
 import { Mood } from './mood.tsx';
 import { NoOpinions } from './no-opinions.tsx';
@@ -19,6 +19,8 @@ const detailsComing = (
 
 type Props = {
   results: AllResults;
+  /** What the room says of itself stands before what was inferred; null where it said nothing. */
+  word: ReactNode;
   /** What can be done with the results: shown once there is something to share. */
   actions: ReactNode;
   banner: ReactNode;
@@ -27,13 +29,22 @@ type Props = {
 };
 
 /** What the room said: in one sentence, in numbers, in pictures and in three voices. */
-export function LoadedResults({ results, actions, banner, share, rectangle }: Props) {
+export function LoadedResults({ results, word, actions, banner, share, rectangle }: Props) {
   const hasOpinions = results.status === 'complete';
   return (
     <EvidenceProvider results={results}>
       <div className="flex flex-col gap-8">
+        {word !== null && (
+          <>
+            <TopicLine results={results} />
+            {word}
+          </>
+        )}
         <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
-          <Headline results={results} />
+          <div className="flex flex-col gap-4">
+            {word === null && <TopicLine results={results} />}
+            <InShort results={results} />
+          </div>
           <div className="flex flex-col gap-5">
             <Mood themes={results.themes} />
             <StatTiles statistics={results.statistics} />

@@ -7,6 +7,7 @@ import { useRemaining } from '../../session/hooks/use-remaining.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 import type { FeedEvent } from '../../session/room-feed/feed-state.ts';
 import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
+import { useLiveVotes, type VoteCount } from '../../votes/hooks/use-live-votes.ts';
 import { type AnalysisProgress, nextProgress, noProgress } from '../analysis-progress.ts';
 
 /** What stands at a room's results address: the results, or why there are none yet. */
@@ -47,7 +48,14 @@ function usePhase(live: LiveRoom | null): Exclude<Outcome['phase'], 'ready'> | '
  * What the room said as soon as it can be had, and how far the analysis is until then. Who comes by the
  * address asks at once, beside the room itself; who was in the room waits for its word that they are there.
  */
-export function useOutcome(roomId: string): { outcome: Shown; progress: AnalysisProgress } {
+export function useOutcome(roomId: string): {
+  outcome: Shown;
+  progress: AnalysisProgress;
+  /** Votes as they come in; null until the first of them while this page is open. */
+  votes: VoteCount | null;
+  /** Counts the votes anew, behind what is shown. */
+  recount: () => void;
+} {
   const { found } = useRoomSession();
   const live = found.state === 'loaded' ? found.live : null;
   const phase = usePhase(live);
@@ -64,6 +72,10 @@ export function useOutcome(roomId: string): { outcome: Shown; progress: Analysis
     if (!newsTypes.has(event.type)) return;
     setStored((before) => before || event.type !== 'missed_events');
     setRound(({ count }) => ({ count: count + 1, spread: true }));
+  });
+  const recount = () => setRound(({ count }) => ({ count: count + 1, spread: false }));
+  const votes = useLiveVotes(() => {
+    if (results !== null) recount();
   });
   const reload = () => {
     setError(null);
@@ -122,5 +134,5 @@ export function useOutcome(roomId: string): { outcome: Shown; progress: Analysis
     const shown = phase === 'done' ? 'analysing' : phase;
     return { state: 'loaded', data: { phase: shown, room: live.room }, reload };
   };
-  return { outcome: outcome(), progress };
+  return { outcome: outcome(), progress, votes, recount };
 }

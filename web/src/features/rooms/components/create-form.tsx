@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -13,7 +14,12 @@ import { checkTopic, clipped, seatsToSend, type TopicFault, unlimited } from '..
 import { DurationSlider } from './duration-slider.tsx';
 import { SeatsSlider } from './seats-slider.tsx';
 
-export type NewRoom = { topic: string; duration: number; max_participants: number | null };
+export type NewRoom = {
+  topic: string;
+  duration: number;
+  max_participants: number | null;
+  ask_position?: true;
+};
 
 type Props = {
   error: ApiError | null;
@@ -31,13 +37,19 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
   const [text, setText] = useState(start?.topic ?? '');
   const [minutes, setMinutes] = useState(start?.duration ?? usualDuration);
   const [seats, setSeats] = useState(start?.max_participants ?? unlimited);
+  const [askPosition, setAskPosition] = useState(start?.ask_position ?? false);
   const [fault, setFault] = useState<TopicFault | null>(null);
   const { topic, length, fault: faultNow } = checkTopic(text);
 
   const create = () => {
     setFault(faultNow);
     if (faultNow !== null) return;
-    onCreate({ topic, duration: minutes, max_participants: seatsToSend(seats) });
+    onCreate({
+      topic,
+      duration: minutes,
+      max_participants: seatsToSend(seats),
+      ...(askPosition && { ask_position: true }),
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,6 +120,12 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
         >
           {({ id }) => <SeatsSlider id={id} seats={seats} onSeats={setSeats} />}
         </Field>
+        <div className="flex flex-col gap-1">
+          <Switch checked={askPosition} onChange={setAskPosition}>
+            {t('pages:create.position.label')}
+          </Switch>
+          <p className="text-fine text-ink-soft">{t('pages:create.position.hint')}</p>
+        </div>
       </Card>
       <section aria-labelledby="rules" className="rounded-large bg-sunken p-5 sm:p-6">
         <h2 id="rules" className="text-body">

@@ -1,3 +1,4 @@
+import type { Agreement, Positions } from '@murmur/contract/agreement';
 import type { Character } from '@murmur/contract/analysis';
 import type { ShareMetadata } from '@murmur/contract/share';
 import { call } from '../../../lib/api/call.ts';
@@ -10,12 +11,15 @@ export type SharedView = {
   characters: Character[];
   metadata: ShareMetadata;
   opinions: number;
+  agreement: Agreement;
+  positions: Positions | null;
   accessedAt: string;
 };
 
 async function withCharacters(shareId: string, signal: AbortSignal): Promise<SharedView> {
   const answer = await call('getSharedCharacters', { params: { share_id: shareId }, signal });
-  const { reporter_summary, total_opinions, character1, character2 } = answer.analysis;
+  const { reporter_summary, total_opinions, character1, character2, agreement, positions } =
+    answer.analysis;
   return {
     summary: reporter_summary,
     filter: 'character',
@@ -25,6 +29,8 @@ async function withCharacters(shareId: string, signal: AbortSignal): Promise<Sha
     ],
     metadata: answer.metadata,
     opinions: total_opinions,
+    agreement,
+    positions,
     accessedAt: answer.accessed_at,
   };
 }
@@ -37,6 +43,8 @@ async function basic(shareId: string, signal: AbortSignal): Promise<SharedView> 
     characters: answer.analysis.characters,
     metadata: answer.metadata,
     opinions: answer.analysis.total_opinions,
+    agreement: answer.analysis.agreement,
+    positions: answer.analysis.positions,
     accessedAt: answer.accessed_at,
   };
 }

@@ -1,9 +1,12 @@
 import { Plus, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { Tile } from '../../../components/ui/tile.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { PositionsPanel } from '../../positions/components/positions-panel.tsx';
+import { AgreementPanel } from '../../votes/components/agreement-panel.tsx';
 import type { SharedView } from '../api/load-shared.ts';
 import { ShareQr } from './share-qr.tsx';
 import { SharedCharacter } from './shared-character.tsx';
@@ -57,6 +60,12 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
           }
         />
       </dl>
+      {view.agreement.votes > 0 && <AgreementPanel agreement={view.agreement} />}
+      {view.positions !== null && (
+        <Card>
+          <PositionsPanel positions={view.positions} />
+        </Card>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <SharedVoice part="reporter" text={view.summary}>
           {t('analysis:shared.summary')}

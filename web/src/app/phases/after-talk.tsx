@@ -1,0 +1,81 @@
+import { Suspense, useState } from 'react';
+import { useRoomSession } from '../../features/session/room-session.tsx';
+import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
+import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
+import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
+import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
+import { lazily } from '../../lib/lazily.ts';
+
+const PositionStep = lazily(() => import('../../features/positions/components/position-step.tsx'));
+const Voting = lazily(() => import('../../features/votes/components/voting.tsx'));
+
+type Props = {
+  roomId: string;
+  /** The language that the room speaks. */
+  lang: string;
+  /** The results stand below; else they are being written. */
+  ready: boolean;
+  asksPosition: boolean;
+  votesUntil: string | null;
+  votes: VoteCount | null;
+  /** Goes to the results. */
+  onResults: () => void;
+  /** Shows what the votes say; null where it is shown. */
+  onWord: (() => void) | null;
+  /** Something of the voting was changed here. */
+  onChanged: () => void;
+};
+
+/**
+ * What people do once time is up: say where they stand now, and react to each other's sentences. It stands
+ * above the results, which come without moving it.
+ */
+export function AfterTalk(props: Props) {
+  const { roomId, lang, ready, votesUntil, votes, onWord } = props;
+  const open = useOpenUntil(votesUntil);
+  const { seats, host } = useRoomSession();
+  const { seat } = seats;
+  const [fresh] = useState(!ready);
+  const [voting, setVoting] = useState(fresh);
+  if (!open) return null;
+
+  const counted = votes !== null && votes.votes > 0;
+  const end = host.token !== undefined && (
+    <CloseVoting roomId={roomId} hostToken={host.token} onClosed={props.onChanged} />
+  );
+  const show = ready && counted ? onWord : null;
+  const invites = seat !== null && !voting;
+  return (
+    <div className="flex flex-col gap-6">
+      {seat !== null && props.asksPosition && (
+        <Suspense>
+          <div className="mx-auto w-full max-w-2xl">
+            <PositionStep roomId={roomId} seat={seat} moment="after" />
+          </div>
+        </Suspense>
+      )}
+      {seat !== null && voting && (
+        <Suspense>
+          <Voting
+            roomId={roomId}
+            seat={seat}
+            lang={lang}
+            fresh={fresh}
+            onResults={ready ? props.onResults : null}
+            onDone={() => onWord?.()}
+          />
+        </Suspense>
+      )}
+      {(invites || counted || end) && (
+        <VotingBar
+          votes={votes}
+          until={votesUntil}
+          onVote={invites ? () => setVoting(true) : null}
+          onShow={show}
+        >
+          {end}
+        </VotingBar>
+      )}
+    </div>
+  );
+}

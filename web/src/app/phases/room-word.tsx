@@ -1,0 +1,31 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { Card } from '../../components/ui/card.tsx';
+import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
+import { AgreementPanel } from '../../features/votes/components/agreement-panel.tsx';
+import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
+import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
+
+type Props = {
+  results: Pick<AllResults, 'agreement' | 'positions' | 'language'>;
+  votes: VoteCount | null;
+  /** The room asked where people stand, whether or not enough answered. */
+  asked: boolean;
+  /** The votes are shown, however few there are. */
+  wanted: boolean;
+};
+
+/** What the room says of itself, before anything that was inferred: its votes, and where it stands. */
+export function RoomWord({ results, votes, asked, wanted }: Props) {
+  const { agreement, positions, language } = results;
+  const open = useOpenUntil(agreement.votes_until);
+  return (
+    <>
+      {wanted && <AgreementPanel agreement={agreement} lang={language} votes={votes} open={open} />}
+      {(asked || positions !== null) && (
+        <Card>
+          <PositionsPanel positions={positions} />
+        </Card>
+      )}
+    </>
+  );
+}

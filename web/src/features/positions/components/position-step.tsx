@@ -1,0 +1,103 @@
+import type { PositionMoment } from '@murmur/contract/votes';
+import { PenLine } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import type { Seat } from '../../session/seat.ts';
+import { usePosition } from '../hooks/use-position.ts';
+import { useStepName } from '../hooks/use-step-name.ts';
+import { positionSteps } from '../position-store.ts';
+
+type Props = { roomId: string; seat: Seat; moment: PositionMoment };
+
+/** Where one stands on the topic, in one tap; what was said folds into a line that can be changed. */
+export default function PositionStep({ roomId, seat, moment }: Props) {
+  const { t } = useText();
+  const nameOf = useStepName();
+  const titleId = useId();
+  const { said, closed, choose, skip } = usePosition(roomId, seat, moment);
+  const [changing, setChanging] = useState(false);
+  const line = useRef<HTMLElement>(null);
+  const asking = said === undefined || changing;
+
+  if (closed) return null;
+  const fold = (act: () => void) => {
+    act();
+    setChanging(false);
+    // The steps go away under the finger or the focus.
+    requestAnimationFrame(() => line.current?.querySelector('button')?.focus());
+  };
+  return (
+    <section
+      ref={line}
+      aria-labelledby={titleId}
+      className={classNames(
+        'flex rounded-large border border-line bg-surface px-4 shadow-card',
+        asking ? 'flex-col gap-2 py-3' : 'min-h-11 items-center justify-between gap-3 py-1',
+      )}
+    >
+      <h2 id={titleId} className={asking ? 'text-body' : 'text-fine font-semibold'}>
+        {t(moment === 'before' ? 'analysis:stand.ask' : 'analysis:stand.askAgain')}
+      </h2>
+      {asking ? (
+        <>
+          <fieldset className="grid grid-cols-5 gap-1.5">
+            <legend className="sr-only">{t('analysis:stand.steps')}</legend>
+            {positionSteps.map((step) => (
+              <button
+                key={step}
+                type="button"
+                aria-label={nameOf(step)}
+                aria-pressed={said === step}
+                onClick={() => fold(() => choose(step))}
+                className={classNames(
+                  'flex min-h-12 items-center justify-center rounded-medium border transition-colors',
+                  said === step
+                    ? 'border-accent bg-accent-soft'
+                    : 'border-line-strong/60 bg-surface hover:border-accent hover:bg-accent-soft',
+                )}
+              >
+                <StepMark step={step} />
+              </button>
+            ))}
+          </fieldset>
+          <div className="flex items-start justify-between gap-2 text-fine text-ink-soft">
+            <span className="flex-1">{nameOf(-2)}</span>
+            <span className="flex-1 text-center">{nameOf(0)}</span>
+            <span className="flex-1 text-right">{nameOf(2)}</span>
+          </div>
+          <div className="flex items-center justify-between gap-3 text-fine text-ink-soft">
+            <p>{t('analysis:stand.private')}</p>
+            <Button
+              variant="quiet"
+              onClick={() => fold(said === undefined ? skip : () => undefined)}
+              className="-mr-3 shrink-0 text-fine"
+            >
+              {t(said === undefined ? 'analysis:stand.skip' : 'common:action.cancel')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="flex items-center gap-2 text-fine">
+          <span>{said === 'skipped' ? t('analysis:stand.skipped') : nameOf(said)}</span>
+          <Button
+            variant="quiet"
+            onClick={() => setChanging(true)}
+            icon={<PenLine aria-hidden="true" className="size-4" />}
+            className="-mr-3 text-fine"
+          >
+            {t(said === 'skipped' ? 'analysis:stand.say' : 'analysis:stand.change')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A dot that grows towards the ends, so that the steps differ by more than their place. */
+function StepMark({ step }: { step: (typeof positionSteps)[number] }) {
+  const size = { 0: 'size-2', 1: 'size-3.5', 2: 'size-5' }[Math.abs(step) as 0 | 1 | 2];
+  const fill = step === 0 ? 'bg-line-strong' : step < 0 ? 'bg-second' : 'bg-first';
+  return <span aria-hidden="true" className={classNames('rounded-full', size, fill)} />;
+}

@@ -1,0 +1,50 @@
+import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { useOutbox } from '../../session/hooks/use-outbox.ts';
+import type { Seat } from '../../session/seat.ts';
+import { keepStood, positionStore, readStood, type Stood } from '../position-store.ts';
+
+type Position = {
+  /** Undefined until it is answered or skipped. */
+  said: PositionValue | 'skipped' | undefined;
+  /** The room asks no more. */
+  closed: boolean;
+  choose: (value: PositionValue) => void;
+  skip: () => void;
+};
+
+/** Where one seat stands at one moment; the last that is said counts. */
+export function usePosition(roomId: string, seat: Seat, moment: PositionMoment): Position {
+  const participantId = seat.participant_id;
+  const [stood, setStood] = useState<Stood>(
+    () => readStood(roomId, participantId) ?? { participant_id: participantId },
+  );
+  const { entries, put } = useOutbox({
+    store: positionStore(roomId),
+    // Once its moment is past the server would take it for another.
+    send: async ({ participant_id: pid, value, moment: meant }) => {
+      if (meant !== moment) return;
+      await call('takePosition', { params: { id: roomId, pid }, body: { value } });
+    },
+  });
+
+  const say = (said: PositionValue | 'skipped') => {
+    const next = { ...stood, [moment]: said };
+    keepStood(roomId, next);
+    setStood(next);
+  };
+  return {
+    said: stood[moment],
+    closed: entries.some((entry) => entry.moment === moment && entry.refused !== undefined),
+    choose: (value) => {
+      say(value);
+      put(
+        { key: newKey(), participant_id: participantId, moment, value },
+        (waiting) => waiting.participant_id === participantId,
+      );
+    },
+    skip: () => say('skipped'),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Vote } from '@murmur/contract/votes';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { isMeant, useSwipe } from '../hooks/use-swipe.ts';
+import type { Card } from '../round.ts';
+import { voteLook, voteOrder } from '../vote-look.ts';
+
+type Props = {
+  card: Card;
+  /** What stands as the answer to it, where the person came back to it. */
+  given: Vote | undefined;
+  place: number;
+  of: number;
+  /** The language that the room speaks. */
+  lang: string;
+  onVote: (vote: Vote) => void;
+};
+
+/** One sentence of somebody else, and what can be said to it. */
+export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
+  const { t } = useText();
+  const { pulled, handlers } = useSwipe((side) => onVote(side === 'right' ? 'agree' : 'disagree'));
+  const meant = isMeant(pulled) && (pulled > 0 ? 'agree' : 'disagree');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read its legend before every button
+    <div
+      role="group"
+      aria-label={t('analysis:votes.group', { place, of })}
+      className="flex flex-col gap-4"
+    >
+      <blockquote
+        {...handlers}
+        lang={lang}
+        data-testid="vote-card"
+        style={{ transform: pulled === 0 ? undefined : `translateX(${pulled}px)` }}
+        className={classNames(
+          'flex h-44 touch-pan-y items-center overflow-y-auto rounded-large border bg-surface p-5 shadow-card select-none sm:h-40',
+          meant === false ? 'border-line' : 'border-2',
+          meant === 'agree' && 'border-first',
+          meant === 'disagree' && 'border-second',
+        )}
+      >
+        <p
+          className={classNames(
+            'm-auto max-w-[48ch] whitespace-pre-wrap',
+            card.content.length <= 120 ? 'text-lead font-semibold' : 'text-body',
+          )}
+        >
+          {card.content}
+        </p>
+      </blockquote>
+      <div className="grid grid-cols-3 gap-2">
+        {voteOrder.map((vote) => {
+          const { icon: Icon, ink, soft } = voteLook[vote];
+          const stands = given === vote;
+          return (
+            <button
+              key={vote}
+              type="button"
+              aria-pressed={given === undefined ? undefined : stands}
+              onClick={() => onVote(vote)}
+              className={classNames(
+                'flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-medium border px-1 font-semibold transition-colors',
+                ink,
+                stands || meant === vote
+                  ? classNames(soft, 'border-current')
+                  : 'border-line-strong/60 bg-surface hover:border-current',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-6" />
+              {t(`analysis:votes.vote.${vote}`)}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

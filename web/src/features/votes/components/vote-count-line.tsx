@@ -1,0 +1,15 @@
+import { Vote as VoteIcon } from 'lucide-react';
+import { useText } from '../../../i18n/use-text.ts';
+import type { VoteCount } from '../hooks/use-live-votes.ts';
+
+/** How many votes there are, rising as they come. */
+export function VoteCountLine({ votes }: { votes: VoteCount }) {
+  const { t } = useText();
+  return (
+    <p className="flex items-center gap-2 font-semibold tabular-nums">
+      <VoteIcon aria-hidden="true" className="size-[1.2em] shrink-0 text-accent" />
+      {t('analysis:votes.count', { count: votes.votes })} ·{' '}
+      {t('analysis:count.people', { count: votes.voters })}
+    </p>
+  );
+}

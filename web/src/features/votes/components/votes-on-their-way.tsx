@@ -1,0 +1,24 @@
+import { CloudUpload } from 'lucide-react';
+import { useText } from '../../../i18n/use-text.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+
+/** Answers more than this wait only where the network holds them up. */
+const usual = 1;
+
+/** What became of answers that did not get through at once. */
+export function VotesOnTheirWay({ waiting, late }: { waiting: number; late: number }) {
+  const { t } = useText();
+  const online = useOnline();
+  const heldUp = waiting > 0 && (!online || waiting > usual);
+  return (
+    <output className="text-fine text-ink-soft empty:hidden">
+      {heldUp && (
+        <span className="flex items-center gap-2">
+          <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
+          {t('analysis:votes.waiting', { count: waiting })}
+        </span>
+      )}
+      {late > 0 && t('analysis:votes.late', { count: late })}
+    </output>
+  );
+}

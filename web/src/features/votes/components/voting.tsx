@@ -1,0 +1,163 @@
+import { ArrowDown, Undo2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useAnnounce } from '../../../components/ui/announcer.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import type { Seat } from '../../session/seat.ts';
+import { useVoteKeys } from '../hooks/use-vote-keys.ts';
+import { useVoting } from '../hooks/use-voting.ts';
+import { RoundDone } from './round-done.tsx';
+import { VoteCard } from './vote-card.tsx';
+import { VotesOnTheirWay } from './votes-on-their-way.tsx';
+
+type Props = {
+  roomId: string;
+  seat: Seat;
+  /** The language that the room speaks. */
+  lang: string;
+  /** The discussion has just ended here. */
+  fresh: boolean;
+  /** Goes to the results, which stand below; null while they are being written. */
+  onResults: (() => void) | null;
+  /** The last card of a round was answered. */
+  onDone: () => void;
+};
+
+/**
+ * What others said, one sentence at a time, to agree with or not. It keeps its place and its height, so
+ * that nothing that happens around it moves a button under a finger.
+ */
+export default function Voting({ roomId, seat, lang, fresh, onResults, onDone }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const announce = useAnnounce();
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const voting = useVoting(roomId, seat, fresh);
+  const { round, dealing, closed } = voting;
+  const card = closed ? undefined : round?.cards[round.at];
+  const of = round?.cards.length ?? 0;
+  const place = (round?.at ?? 0) + 1;
+
+  const vote: typeof voting.answer = (given) => {
+    if (round === null || card === undefined) return;
+    voting.answer(given);
+    const next = round.cards[round.at + 1];
+    if (next === undefined) onDone();
+    announce(
+      next === undefined
+        ? t('analysis:votes.done', { count: of })
+        : `${t('analysis:votes.group', { place: place + 1, of })}. ${next.content}`,
+    );
+  };
+  useVoteKeys(section, card === undefined ? null : vote);
+
+  const isOut = card === undefined;
+  const wasWithin = useRef(false);
+  useEffect(() => {
+    // The buttons went away under the focus.
+    if (isOut && wasWithin.current)
+      section.current?.querySelector<HTMLElement>('[data-done]')?.focus();
+  }, [isOut]);
+
+  if (round !== null && of === 0 && round.remaining === 0) return null;
+  if (round === null && closed) return null;
+  const failed = dealing.state === 'failed' && !closed ? dealing.error : null;
+  // Nobody asked for cards yet: what cannot be had is not missed.
+  if (round === null && fresh && failed?.retryable !== true) return null;
+  const undo = round !== null && round.at > 0 && !closed && (
+    <Button
+      variant="quiet"
+      onClick={voting.undo}
+      icon={<Undo2 aria-hidden="true" className="size-5" />}
+    >
+      {t('analysis:votes.undo')}
+    </Button>
+  );
+  return (
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      onFocus={() => {
+        wasWithin.current = true;
+      }}
+      onBlur={(event) => {
+        // A button that is taken away loses the focus to nothing, and then the section still had it.
+        if (event.relatedTarget !== null) wasWithin.current = false;
+      }}
+      className="mx-auto flex w-full max-w-2xl flex-col gap-4"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-col gap-0.5">
+          <h2 id={titleId} tabIndex={-1} className="text-title outline-none">
+            {t('analysis:votes.title')}
+          </h2>
+          <p className="text-fine text-ink-soft">{t('analysis:votes.about')}</p>
+        </div>
+        {card !== undefined && (
+          <p className="shrink-0 rounded-full bg-sunken px-3 py-1 text-fine font-semibold tabular-nums">
+            {t('analysis:votes.place', { place, of })}
+          </p>
+        )}
+      </div>
+      {card !== undefined && round !== null && (
+        <>
+          <VoteCard
+            card={card}
+            given={round.answers[card.opinion_id]}
+            place={place}
+            of={of}
+            lang={lang}
+            onVote={vote}
+          />
+          <div className="flex min-h-11 items-center justify-between gap-4 text-fine text-ink-soft">
+            <p className="pointer-coarse:hidden">{t('analysis:votes.keys')}</p>
+            <p className="hidden pointer-coarse:block">{t('analysis:votes.swipe')}</p>
+            {undo}
+          </div>
+        </>
+      )}
+      {card === undefined && round !== null && !closed && (
+        <RoundDone
+          answered={Object.keys(round.answers).length}
+          remaining={round.remaining}
+          busy={dealing.state === 'dealing'}
+          onMore={voting.deal}
+          undo={undo}
+        />
+      )}
+      {closed && (
+        <p tabIndex={-1} data-done className="rounded-medium bg-sunken p-4 outline-none">
+          {t('analysis:votes.closed')}
+        </p>
+      )}
+      {round === null && dealing.state === 'dealing' && (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton className="h-44 rounded-large sm:h-40" />
+          <Skeleton className="h-16 rounded-medium" />
+          <div className="min-h-11" />
+        </div>
+      )}
+      {failed !== null && (
+        <ErrorPanel
+          kind={failed.kind}
+          message={explain(failed, t('analysis:votes.failed'))}
+          onRetry={failed.retryable ? voting.deal : undefined}
+        />
+      )}
+      <VotesOnTheirWay waiting={voting.waiting} late={voting.late} />
+      {onResults !== null && (
+        <Button
+          variant={card === undefined ? 'primary' : 'secondary'}
+          onClick={onResults}
+          icon={<ArrowDown aria-hidden="true" className="size-5" />}
+        >
+          {t('analysis:votes.results')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DownEventFields } from '@murmur/contract/socket-down';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRoomEvents } from '../../session/room-session.tsx';
+
+export type VoteCount = DownEventFields<'votes_updated'>;
+
+/** A room as a whole asks for its counts anew some fifty times a second at most, however large it is. */
+const paceMs = { least: 3_000, perVoter: 20, most: 60_000 };
+
+/** How long to wait before what was counted is asked for again, ms. */
+const paceFor = (voters: number): number =>
+  Math.min(paceMs.most, Math.max(paceMs.least, voters * paceMs.perVoter));
+
+/**
+ * The number of votes as it rises, and `onCount` now and then while it does, after the last of them too.
+ */
+export function useLiveVotes(onCount: () => void): VoteCount | null {
+  const [votes, setVotes] = useState<VoteCount | null>(null);
+  const planned = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const count = useEffectEvent(onCount);
+  useEffect(() => {
+    if (votes === null || planned.current !== undefined) return;
+    const jitter = 0.75 + Math.random() / 2;
+    planned.current = setTimeout(() => {
+      planned.current = undefined;
+      count();
+    }, paceFor(votes.voters) * jitter);
+  }, [votes]);
+  useEffect(() => () => clearTimeout(planned.current), []);
+  useRoomEvents((event) => {
+    if (event.type === 'votes_updated') setVotes({ voters: event.voters, votes: event.votes });
+  });
+  return votes;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** A timer cannot be set further ahead. */
+const furthestMs = 2 ** 31 - 1;
+
+const leftMs = (until: string | null): number =>
+  until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - Date.now();
+
+/** True until the moment that the server named, and while it has named none. */
+export function useOpenUntil(until: string | null): boolean {
+  const [open, setOpen] = useState(() => leftMs(until) > 0);
+  useEffect(() => {
+    const left = leftMs(until);
+    setOpen(left > 0);
+    if (left <= 0 || left > furthestMs) return undefined;
+    const timer = setTimeout(() => setOpen(false), left);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return open;
+}

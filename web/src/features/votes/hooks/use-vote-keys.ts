@@ -1,0 +1,34 @@
+import type { Vote } from '@murmur/contract/votes';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+const inside: Record<string, Vote> = { 1: 'agree', 2: 'disagree', 3: 'pass', ArrowDown: 'pass' };
+const anywhere: Record<string, Vote> = { ArrowRight: 'agree', ArrowLeft: 'disagree' };
+
+/** True where nobody reads the keys: on the page itself, or on a heading that holds the focus. */
+const isIdle = (element: Element | null): boolean =>
+  element === null || element.matches('body, main, h1, h2');
+
+/**
+ * Votes by keyboard. The arrows to the sides work while nothing else has the focus; a single digit only
+ * within the cards, where nobody types (WCAG 2.1.4).
+ */
+export function useVoteKeys(
+  cards: RefObject<HTMLElement | null>,
+  onVote: ((vote: Vote) => void) | null,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (onVote === null || event.defaultPrevented || event.repeat) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const within = cards.current?.contains(document.activeElement) === true;
+    if (!within && !isIdle(document.activeElement)) return;
+    const vote = anywhere[event.key] ?? (within ? inside[event.key] : undefined);
+    if (vote === undefined) return;
+    event.preventDefault();
+    onVote(vote);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}

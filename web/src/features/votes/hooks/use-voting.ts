@@ -1,0 +1,117 @@
+import type { Vote } from '@murmur/contract/votes';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { useOutbox } from '../../session/hooks/use-outbox.ts';
+import type { Seat } from '../../session/seat.ts';
+import { answerCard, beginRound, keepRound, type Round, readRound, stepBack } from '../round.ts';
+import { voteStore } from '../vote-store.ts';
+
+/** Everybody's time is up at once; they do not ask for cards in step. */
+const spreadMs = 1_000;
+/** A server that ended the room a moment after this browser did is asked again so often. */
+const early = { attempts: 4, pauseMs: 1_500 };
+
+type Dealing = { state: 'dealing' | 'dealt' } | { state: 'failed'; error: ApiError };
+
+type Voting = {
+  round: Round | null;
+  dealing: Dealing;
+  /** The server takes no more answers. */
+  closed: boolean;
+  /** Answers that the server has not confirmed. */
+  waiting: number;
+  /** Answers that came after the close. */
+  late: number;
+  answer: (vote: Vote) => void;
+  undo: () => void;
+  deal: () => void;
+};
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const isClosed = (error: ApiError) => error.code === 'VOTING_CLOSED';
+
+/**
+ * The cards of one seat and what it answers. `fresh`: the discussion has just ended here, and the server
+ * may see that a moment later.
+ */
+export function useVoting(roomId: string, seat: Seat, fresh: boolean): Voting {
+  const participantId = seat.participant_id;
+  const [round, setRound] = useState(() => readRound(roomId, participantId));
+  const [dealing, setDealing] = useState<Dealing>({ state: round === null ? 'dealing' : 'dealt' });
+  const [shut, setShut] = useState(false);
+  const { entries, put, dismiss } = useOutbox({
+    store: voteStore(roomId),
+    send: ({ participant_id, opinion_id, vote }) =>
+      call('castVote', { params: { id: roomId }, body: { participant_id, opinion_id, vote } }),
+  });
+  const refused = entries.filter((entry) => entry.refused !== undefined);
+  const tooLate = refused.filter((entry) => entry.refused?.code === 'VOTING_CLOSED');
+  // One that was removed meanwhile, say: there is nothing that the person could do about it.
+  const pointless = refused.find((entry) => !tooLate.includes(entry))?.key;
+  useEffect(() => {
+    if (pointless !== undefined) dismiss(pointless);
+  });
+
+  const show = (next: Round) => {
+    setRound(next);
+    keepRound(roomId, next);
+  };
+
+  const deal = async (attempts: number, isWanted: () => boolean) => {
+    setDealing({ state: 'dealing' });
+    try {
+      const query = { participant_id: participantId };
+      const dealt = await call('listCards', { params: { id: roomId }, query });
+      if (!isWanted()) return;
+      const onTheirWay = new Set(entries.map(({ opinion_id }) => opinion_id));
+      show(beginRound(participantId, dealt, onTheirWay));
+      setDealing({ state: 'dealt' });
+    } catch (cause) {
+      if (!isWanted()) return;
+      const error = asApiError(cause);
+      if (isClosed(error) && attempts > 1) {
+        await pause(early.pauseMs);
+        if (isWanted()) await deal(attempts - 1, isWanted);
+        return;
+      }
+      if (isClosed(error)) setShut(true);
+      setDealing({ state: 'failed', error });
+    }
+  };
+
+  const begin = useEffectEvent((isWanted: () => boolean) => {
+    if (round === null) void deal(fresh ? early.attempts : 1, isWanted);
+  });
+  useEffect(() => {
+    let wanted = true;
+    const timer = setTimeout(() => begin(() => wanted), fresh ? Math.random() * spreadMs : 0);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [fresh]);
+
+  const answer = (vote: Vote) => {
+    const card = round?.cards[round.at];
+    if (round === null || card === undefined) return;
+    const { opinion_id } = card;
+    put(
+      { key: newKey(), participant_id: participantId, opinion_id, vote },
+      (waiting) => waiting.opinion_id === opinion_id && waiting.participant_id === participantId,
+    );
+    show(answerCard(round, vote));
+  };
+
+  return {
+    round,
+    dealing,
+    closed: shut || tooLate.length > 0,
+    waiting: entries.length - refused.length,
+    late: tooLate.length,
+    answer,
+    undo: () => round !== null && show(stepBack(round)),
+    deal: () => void deal(1, () => true),
+  };
+}

@@ -1,0 +1,64 @@
+import type { CardPage, Vote } from '@murmur/contract/votes';
+import { readJson, remembered } from '../../lib/storage.ts';
+
+export type Card = CardPage['cards'][number];
+
+/** A handful of cards that one person goes through. Kept in this browser, so that a reload goes on. */
+export type Round = {
+  participant_id: string;
+  cards: Card[];
+  answers: Record<string, Vote>;
+  /** The place of the card on the table; as many as there are cards once all are answered. */
+  at: number;
+  /** Cards that there were beyond these when they were dealt. */
+  remaining: number;
+};
+
+const roundKey = (roomId: string) => `murmur.cards.${roomId}`;
+
+const isRound = (value: unknown): value is Round => {
+  const round = value as Partial<Round> | null;
+  return (
+    typeof round === 'object' &&
+    typeof round?.participant_id === 'string' &&
+    Array.isArray(round.cards) &&
+    typeof round.answers === 'object' &&
+    Number.isInteger(round.at) &&
+    Number.isInteger(round.remaining)
+  );
+};
+
+/** The round that this person was in the middle of, or had just finished. */
+export function readRound(roomId: string, participantId: string): Round | null {
+  const round = readJson(roundKey(roomId), isRound);
+  return round?.participant_id === participantId ? round : null;
+}
+
+export const keepRound = (roomId: string, round: Round): void =>
+  remembered.setItem(roundKey(roomId), JSON.stringify(round));
+
+/** A new round of what was dealt, without what is answered and still on its way to the server. */
+export function beginRound(
+  participantId: string,
+  dealt: Pick<CardPage, 'cards' | 'remaining'>,
+  answered: ReadonlySet<string>,
+): Round {
+  const cards = dealt.cards.filter(({ opinion_id }) => !answered.has(opinion_id));
+  return {
+    participant_id: participantId,
+    cards,
+    answers: {},
+    at: 0,
+    remaining: dealt.remaining,
+  };
+}
+
+/** The round after an answer to the card on the table. */
+export function answerCard(round: Round, vote: Vote): Round {
+  const card = round.cards[round.at];
+  if (card === undefined) return round;
+  return { ...round, answers: { ...round.answers, [card.opinion_id]: vote }, at: round.at + 1 };
+}
+
+/** The round with the card before on the table again, its answer standing until another is given. */
+export const stepBack = (round: Round): Round => ({ ...round, at: Math.max(0, round.at - 1) });
