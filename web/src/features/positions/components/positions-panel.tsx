@@ -64,17 +64,16 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
   );
   return (
     <>
-      <span className="font-semibold">{label}</span>
+      <span className="font-semibold">
+        {label}
+        {people > 0 && <span className="sr-only">: {told.join(', ')}</span>}
+      </span>
       {people === 0 ? (
         <span className="flex min-h-[2.5em] items-center rounded-small bg-sunken px-3 text-[0.8125em] text-ink-soft">
           {t('analysis:stand.few')}
         </span>
       ) : (
-        <div
-          role="img"
-          aria-label={`${label}. ${told.join(', ')}`}
-          className="flex h-[2.5em] gap-0.5 overflow-hidden rounded-small"
-        >
+        <div aria-hidden="true" className="flex h-[2.5em] gap-0.5 overflow-hidden rounded-small">
           {counts.map((count, place) => (
             <span
               key={positionSteps[place]}

@@ -22,11 +22,9 @@ export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
   const { pulled, handlers } = useSwipe((side) => onVote(side === 'right' ? 'agree' : 'disagree'));
   const meant = isMeant(pulled) && (pulled > 0 ? 'agree' : 'disagree');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read its legend before every button
-    <div
-      role="group"
+    <fieldset
       aria-label={t('analysis:votes.group', { place, of })}
-      className="flex flex-col gap-4"
+      className="flex min-w-0 flex-col gap-4"
     >
       <blockquote
         {...handlers}
@@ -73,6 +71,6 @@ export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
           );
         })}
       </div>
-    </div>
+    </fieldset>
   );
 }

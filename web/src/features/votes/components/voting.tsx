@@ -36,6 +36,7 @@ export default function Voting({ roomId, seat, lang, fresh, onResults, onDone }:
   const announce = useAnnounce();
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
+  const focusWithin = useRef(false);
   const voting = useVoting(roomId, seat, fresh);
   const { round, dealing, closed } = voting;
   const card = closed ? undefined : round?.cards[round.at];
@@ -44,6 +45,7 @@ export default function Voting({ roomId, seat, lang, fresh, onResults, onDone }:
 
   const vote: typeof voting.answer = (given) => {
     if (round === null || card === undefined) return;
+    focusWithin.current = section.current?.contains(document.activeElement) === true;
     voting.answer(given);
     const next = round.cards[round.at + 1];
     if (next === undefined) onDone();
@@ -56,10 +58,9 @@ export default function Voting({ roomId, seat, lang, fresh, onResults, onDone }:
   useVoteKeys(section, card === undefined ? null : vote);
 
   const isOut = card === undefined;
-  const wasWithin = useRef(false);
   useEffect(() => {
     // The buttons went away under the focus.
-    if (isOut && wasWithin.current)
+    if (isOut && focusWithin.current)
       section.current?.querySelector<HTMLElement>('[data-done]')?.focus();
   }, [isOut]);
 
@@ -81,13 +82,6 @@ export default function Voting({ roomId, seat, lang, fresh, onResults, onDone }:
     <section
       ref={section}
       aria-labelledby={titleId}
-      onFocus={() => {
-        wasWithin.current = true;
-      }}
-      onBlur={(event) => {
-        // A button that is taken away loses the focus to nothing, and then the section still had it.
-        if (event.relatedTarget !== null) wasWithin.current = false;
-      }}
       className="mx-auto flex w-full max-w-2xl flex-col gap-4"
     >
       <div className="flex items-start justify-between gap-4">
