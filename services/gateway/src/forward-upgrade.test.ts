@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
@@ -28,8 +28,22 @@ describe('a forwarded socket', () => {
     const forward = createUpgradeForward(upstreams, logger, options);
     const gateway = await serve((_req, res) => res.end());
     gateway.server.on('upgrade', forward.upgrade);
-    return { forward, lines, url: gateway.origin.replace('http', 'ws') };
+    return { forward, lines, gateway, url: gateway.origin.replace('http', 'ws') };
   };
+
+  test('has fewer listeners than Node warns of, and room for those of its server', async () => {
+    const node = await serve(() => {});
+    new WebSocketServer({ server: node.server }).on('connection', () => {});
+    const { gateway, url } = await gatewayForSockets([node.origin]);
+    const connected = once(gateway.server, 'connection') as Promise<[Socket]>;
+    const client = new WebSocket(url);
+    const [[socket]] = await Promise.all([connected, once(client, 'open')]);
+    for (const event of socket.eventNames()) {
+      expect(socket.listenerCount(event)).toBeLessThan(socket.getMaxListeners());
+    }
+    client.close(1000);
+    await once(client, 'close');
+  });
 
   test('carries messages both ways, past a node that is gone', async () => {
     const node = await serve(() => {});

@@ -10,6 +10,8 @@ export type TunnelTimes = {
   lingerMs: number;
 };
 
+const mostListeners = 20;
+
 export const tunnelTimes: TunnelTimes = { idleMs: 90_000, stalledMs: 10_000, lingerMs: 2_000 };
 
 /**
@@ -18,6 +20,8 @@ export const tunnelTimes: TunnelTimes = { idleMs: 90_000, stalledMs: 10_000, lin
  * takes the other with it. Neither throws: both must have a listener for `error`.
  */
 export const openTunnel = (client: Socket, node: Socket, times: TunnelTimes): void => {
+  // The two directions and the HTTP server that the socket came from listen for its end.
+  for (const socket of [client, node]) socket.setMaxListeners(mostListeners);
   // Each ends or destroys the other by itself; there is nobody to tell.
   const over = (): void => {};
   pipeline(node, client, over);

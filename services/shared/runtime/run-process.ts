@@ -12,7 +12,7 @@ export type ProcessTools = { clock: Clock; logger: Logger; metrics: Metrics };
 
 /**
  * Runs one service until it is told to stop: its configuration is read, `open` opens what it needs
- * and says of what it is made. What keeps it from starting is said on stderr and ends it with 1.
+ * and says of what it is made. What keeps it from starting is logged and ends it with 1.
  */
 export const runProcess = <Config extends CommonConfig>(
   name: string,
@@ -20,7 +20,7 @@ export const runProcess = <Config extends CommonConfig>(
   env: Record<string, string | undefined>,
   open: (config: Config, tools: ProcessTools) => Promise<ServiceParts>,
 ): Promise<void> =>
-  startOrExit(async () => {
+  startOrExit(name, async () => {
     const config: Config = readEnv(schema, env);
     const tools = {
       clock: systemClock,

@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts';
+import { type Logger, openLogger } from './logger.ts';
 
 /** A part of a process that is started once and stopped once. */
 export type Running = { name: string; start(): Promise<void>; stop(): Promise<void> };
@@ -64,15 +64,16 @@ export const runServices = async (
   await startAll(parts);
 };
 
-/** Starts a process; what keeps it from starting is said on stderr, and ends it with 1. */
-export const startOrExit = async (start: () => Promise<void>): Promise<void> => {
+/** Starts a process; what keeps it from starting is logged as all else is, and ends it with 1. */
+export const startOrExit = async (name: string, start: () => Promise<void>): Promise<void> => {
   const giveUp = (): void => process.exit(1);
   if (process.connected) process.on('disconnect', giveUp);
   try {
     await start();
     process.off('disconnect', giveUp);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const fault = error instanceof Error ? error.message : String(error);
+    openLogger(name, 'fatal').fatal({ fault }, 'could not start');
     giveUp();
   }
 };

@@ -32,7 +32,13 @@ export const openInternalClient = <Owner extends InternalOwner>(
   token: string,
 ): InternalClient<Owner> => {
   const pools = origins.map(
-    (origin) => new Pool(origin, { connections: 32, connect: { timeout: 1_000 } }),
+    (origin) =>
+      new Pool(origin, {
+        connections: 32,
+        connect: { timeout: 1_000 },
+        // Behind one address a connection stays with one process: a new one comes to those added since.
+        clientTtl: 30_000,
+      }),
   );
   let turn = 0;
 

@@ -123,6 +123,25 @@ withMongo('an open MongoDB', ({ uri }) => {
   });
 });
 
+withMongo('a MongoDB that is slow while a process starts', ({ uri }) => {
+  it('is tried again for the whole patience, after the indexes too', async () => {
+    type Create = (uri: string, options?: mongoose.ConnectOptions) => mongoose.Connection;
+    const create: Create = mongoose.createConnection.bind(mongoose);
+    let calls = 0;
+    // The second connection is the one that calls will use; nothing answers it the first time.
+    const slow: Create = (to, options) => {
+      calls += 1;
+      return create(calls === 2 ? 'mongodb://127.0.0.1:9/murmur' : to, options);
+    };
+    const spy = jest.spyOn(mongoose, 'createConnection').mockImplementation(slow as never);
+    const mongo = await openMongo({ uri, logger });
+    spy.mockRestore();
+    expect(calls).toBe(3);
+    await mongo.dependency.check();
+    await mongo.close();
+  });
+});
+
 describe.each([
   ['does not refuse what must be unique', { joinCode: 1 }, {}],
   ['is of another field', { topic: 1 }, { unique: true, sparse: true }],

@@ -1,6 +1,7 @@
 import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { sayWaiting } from '../../runtime/say-waiting.ts';
 import {
   type AnalysisDoc,
   declareAnalyses,
@@ -94,6 +95,19 @@ const ensureIndexes = async (uri: string, patienceMs: number): Promise<void> => 
   }
 };
 
+/** A busy machine may miss the second that a command has; at the start it is tried for the whole patience. */
+const connectBy = async (until: number, uri: string, logger: Logger): Promise<Connection> => {
+  const connection = mongoose.createConnection(uri, impatient);
+  connection.on('error', (error: Error) => logger.warn({ fault: error.message }, 'mongo'));
+  try {
+    return await connection.asPromise();
+  } catch (error) {
+    await connection.close();
+    if (Date.now() >= until) throw error;
+    return connectBy(until, uri, logger);
+  }
+};
+
 /**
  * Connects, and sees to the indexes. From then on a server that is gone or frozen makes every call
  * end with AppError UNAVAILABLE within 2 s, and calls work again by themselves once it is back.
@@ -106,14 +120,14 @@ export const openMongo = async (options: {
   patienceMs?: number;
 }): Promise<OpenMongo> => {
   const { uri, logger, patienceMs = 30_000 } = options;
-  await ensureIndexes(uri, patienceMs);
-  const connection = mongoose.createConnection(uri, impatient);
-  connection.on('error', (error: Error) => logger.warn({ fault: error.message }, 'mongo'));
+  const until = Date.now() + patienceMs;
+  const stopSaying = sayWaiting('mongo', logger);
+  let connection: Connection;
   try {
-    await connection.asPromise();
-  } catch (error) {
-    await connection.close();
-    throw error;
+    await ensureIndexes(uri, patienceMs);
+    connection = await connectBy(until, uri, logger);
+  } finally {
+    stopSaying();
   }
   return {
     models: declareModels(connection),

@@ -1,6 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { sayWaiting } from '../../runtime/say-waiting.ts';
 import { ask } from './redis-faults.ts';
 
 export type RedisClient = Redis | Cluster;
@@ -137,7 +138,8 @@ export const openRedis = async (options: {
   };
   const connect = async (use: RedisUse): Promise<RedisClient> => {
     const client = create(use);
-    await becomesReady(client, patienceMs);
+    const stopSaying = sayWaiting('redis', logger);
+    await becomesReady(client, patienceMs).finally(stopSaying);
     return client;
   };
   const close = async (): Promise<void> => {
