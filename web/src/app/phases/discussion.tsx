@@ -91,7 +91,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
         />
       </div>
       <div
-        className="sticky z-20 -mx-4 [@media(max-height:26rem)]:static bg-linear-to-t from-paper from-85% to-transparent px-2 pt-4 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        className="sticky z-20 -mx-4 [@media(max-height:26rem)]:static bg-linear-to-t from-paper from-85% to-transparent px-2 pt-4 pb-[max(0.5rem,var(--safe-bottom))]"
         style={{ bottom: inset }}
       >
         <Composer

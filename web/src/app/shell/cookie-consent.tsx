@@ -23,8 +23,10 @@ export default function CookieConsent() {
     <section
       aria-labelledby={titleId}
       className={classNames(
-        'fixed inset-x-2 z-40 mx-auto max-w-xl rounded-large border border-line bg-surface p-5 shadow-raised',
-        thumbRoutes.test(pathname) ? 'top-16' : 'bottom-2',
+        'fixed right-[max(0.5rem,env(safe-area-inset-right))] left-[max(0.5rem,env(safe-area-inset-left))] z-40 mx-auto max-w-xl rounded-large border border-line bg-surface p-5 shadow-raised',
+        thumbRoutes.test(pathname)
+          ? 'top-[calc(4rem+var(--safe-top))]'
+          : 'bottom-[max(0.5rem,var(--safe-bottom))]',
       )}
     >
       <h2 id={titleId} className="text-body">

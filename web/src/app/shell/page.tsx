@@ -50,7 +50,11 @@ export function Page({
 
   if (bare) {
     return (
-      <main ref={main} tabIndex={-1} className={className}>
+      <main
+        ref={main}
+        tabIndex={-1}
+        className={classNames('pt-(--safe-top) pb-(--safe-bottom)', className)}
+      >
         {children}
       </main>
     );

@@ -6,7 +6,7 @@ const year = new Date().getFullYear();
 export function SiteFooter() {
   const { t } = useText();
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line pb-(--safe-bottom)">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-fine text-ink-soft sm:px-6">
         <p>{t('common:shell.copyright', { year })}</p>
         <Link

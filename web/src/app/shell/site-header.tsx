@@ -11,7 +11,7 @@ type Props = { title: string; isHome: boolean; content?: ReactNode };
 export function SiteHeader({ title, isHome, content }: Props) {
   const { t } = useText();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper pt-(--safe-top)">
       <a
         href="#content"
         className="sr-only rounded-medium bg-accent font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-1 focus:left-2 focus:z-40 focus:px-4 focus:py-2"

@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { newerThanFloor, onlyNewerNames, takeAway } from './newer-than-floor.ts';
+import { openProduct, type Product } from './product.ts';
+import { en, inviteVisitors, joinBy, type Visitors, write } from './visitors.ts';
+
+/** Without the screen lock the app does without. */
+const askedFirst = ['wakeLock'];
+/** A name of one small word is as likely one of the app's own. */
+const isTelling = (name: string): boolean => /[a-z][A-Z]/.test(name);
+
+const newer = newerThanFloor();
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  product = await openProduct();
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(async () => {
+  await visitors.close();
+  await product.close();
+});
+
+const faults: string[] = [];
+
+const enterOld = async (): Promise<Page> => {
+  const page = await visitors.enter();
+  await page.addInitScript(takeAway, newer);
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return page;
+};
+
+describe('the oldest browser that is let in', () => {
+  test('lacks what came since, by MDN’s data', () => {
+    const names = newer.map(({ owner, member }) => `${owner}.${member}`);
+    for (const name of ['AbortSignal.any', 'URLSearchParams.size', 'Object.groupBy', 'Promise.try'])
+      expect(names).toContain(name);
+    for (const name of ['Array.toSorted', 'AbortController.null', 'Promise.all', 'Window.fetch'])
+      expect(names).not.toContain(name);
+  });
+
+  test('meets no newer name in the code, but where the code asks first whether it is there', () => {
+    const only = onlyNewerNames();
+    const folder = join(import.meta.dirname, '../../../web/src');
+    const found = globSync('**/*.{ts,tsx}', { cwd: folder })
+      .filter((path) => !/\.test\.|testing\//.test(path))
+      .flatMap((path) => [
+        ...readFileSync(join(folder, path), 'utf8').matchAll(/\.(\w+)|new (\w+)/g),
+      ])
+      .map(([, member, owner]) => member ?? owner ?? '')
+      .filter((name) => isTelling(name) && only.has(name));
+    expect([...new Set(found)].toSorted()).toEqual(askedFirst);
+  });
+
+  test('hosts a room, takes part in one and reads the results', async () => {
+    const host = await enterOld();
+    await host.goto(`${product.base}/create`);
+    expect(await host.evaluate(() => 'any' in AbortSignal)).toBe(false);
+    await host.getByLabel(en('pages:create.topic.label')).fill('What should our town do next?');
+    await host.getByRole('button', { name: en('pages:create.submit') }).click();
+    await host.waitForURL(/\/host\/[\w-]{16,}$/);
+    const link = await host.getByLabel(en('pages:host.invite.link')).inputValue();
+    const phone = await enterOld();
+    await joinBy(phone, link);
+    await host.getByRole('button', { name: en('pages:host.start') }).click();
+    await phone.waitForURL(/\/discuss\//);
+    await phone.getByRole('switch').click();
+    await write(phone, 'Plant trees along the road.');
+    await host.waitForURL(/\/discuss\//);
+    await host.getByText('Plant trees along the road.').waitFor();
+    await host.getByRole('link', { name: en('pages:host.controls') }).click();
+    await host.getByRole('button', { name: en('pages:host.end') }).click();
+    await host
+      .getByRole('dialog')
+      .getByRole('button', { name: en('pages:host.end') })
+      .click();
+    await phone.getByText(en('analysis:voice.title')).waitFor({ timeout: 30_000 });
+    await phone.getByRole('button', { name: /English/ }).click();
+    await phone.getByRole('button', { name: '한국어' }).click();
+    await phone.locator('html[lang=ko]').waitFor();
+    expect(faults).toEqual([]);
+  }, 90_000);
+});
+
+describe('a browser below the floor', () => {
+  const missing: [string, () => void][] = [
+    ['the styles’ newest words', () => Reflect.deleteProperty(CSS, 'registerProperty')],
+    ['the language’s', () => Reflect.deleteProperty(Array.prototype, 'toSorted')],
+  ];
+  test.each(missing)(
+    'that lacks %s is told so in plain HTML',
+    async (_, takeOne) => {
+      const page = await visitors.enter();
+      await page.addInitScript(takeOne);
+      await page.goto(product.base);
+      await page.getByText('This browser is too old').waitFor();
+      expect(await page.locator('#root').isHidden()).toBe(true);
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
+import { en, inviteVisitors, joinBy, shows, type Visitors, write } from './visitors.ts';
+
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  product = await openProduct();
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(async () => {
+  await visitors.close();
+  await product.close();
+});
+
+describe('a phone in a room', () => {
+  test('makes no call at the start and one at the end, on one socket, and keeps its screen awake', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter();
+    const calls: string[] = [];
+    let sockets = 0;
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+    });
+    page.on('websocket', () => {
+      sockets += 1;
+    });
+    await page.addInitScript(() => {
+      const held = { count: 0 };
+      Object.assign(globalThis, { held });
+      const request = async () => {
+        held.count += 1;
+        return { release: async () => undefined };
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    await joinBy(page, scene.room.join_link);
+    await page.getByText(en('components:connection.connected')).waitFor();
+    const awake = () =>
+      page.evaluate(() => (globalThis as never as { held: { count: number } }).held.count);
+    expect(await awake()).toBeGreaterThan(0);
+    const shared = await scene.join(true);
+
+    calls.length = 0;
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    await page.getByText(en('pages:discuss.mine.empty')).waitFor();
+    await scene.say(shared, 'Heard without asking.');
+    await page.getByText('Heard without asking.').waitFor();
+    expect(calls).toEqual([]);
+
+    await write(page, 'And said.');
+    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    calls.length = 0;
+    await scene.finish();
+    await page.getByText(en('analysis:voice.title')).waitFor({ timeout: 20_000 });
+    expect(calls).toEqual([`GET /api/rooms/${scene.room.room_id}/results/all`]);
+    expect(sockets).toBe(1);
+  }, 60_000);
+
+  test('that fingers enlarge keeps the composer where it is', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter({ isMobile: true });
+    await joinBy(page, scene.room.join_link);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    const composer = page
+      .locator('form')
+      .filter({ has: page.getByRole('switch') })
+      .locator('..');
+    const lifted = () => composer.evaluate((element) => element.style.bottom);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await page.waitForFunction(() => (visualViewport?.scale ?? 1) > 1.5);
+    expect(await lifted()).toBe('0px');
+  }, 60_000);
+
+  test('with a notch keeps what is written and pressed inside the safe edges', async () => {
+    const page = await visitors.enter({ isMobile: true, viewport: { width: 844, height: 390 } });
+    await page.goto(`${product.base}/create`);
+    const cdp = await page.context().newCDPSession(page);
+    const insets = { top: 10, bottom: 21, left: 47, right: 47 };
+    await cdp.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
+    const heading = page.getByRole('heading', { name: en('pages:create.heading') });
+    for (const part of [heading, page.getByRole('textbox')]) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(47);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(844 - 47);
+    }
+    const header = page.getByRole('banner').getByRole('link').last();
+    expect((await header.boundingBox())?.y).toBeGreaterThanOrEqual(10);
+  }, 60_000);
+});
+
+describe('code that does not come', () => {
+  test('is asked for again, and a screen that stays away says so with a button', async () => {
+    const page = await visitors.enter();
+    await page.goto(product.base);
+    let refused = 0;
+    await page.route(/\/assets\/create-/, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await page
+      .getByRole('link', { name: en('pages:home.create') })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: en('errors:screen.notLoaded') }).waitFor();
+    expect(refused).toBeGreaterThan(1);
+    await page.unroute(/\/assets\/create-/);
+    await page.getByRole('button', { name: en('common:action.reload') }).click();
+    await page.getByRole('heading', { name: en('pages:create.heading') }).waitFor();
+  }, 60_000);
+
+  test('for a moment is asked for again without a word', async () => {
+    const page = await visitors.enter();
+    await page.goto(product.base);
+    let refused = 0;
+    await page.route(/\/assets\/create-/, (route) => {
+      refused += 1;
+      return refused === 1 ? route.abort() : route.continue();
+    });
+    await page
+      .getByRole('link', { name: en('pages:home.create') })
+      .first()
+      .click();
+    const heading = page.getByRole('heading', { name: en('pages:create.heading') });
+    expect(await shows(heading)).toBe(true);
+  }, 60_000);
+
+  test('at the very beginning is a page of plain HTML with a button', async () => {
+    const page = await visitors.enter();
+    await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
+    await page.goto(product.base);
+    const button = page.getByRole('button', { name: /Reload/ });
+    await button.waitFor({ timeout: 20_000 });
+    await page.unroute(/\/assets\/index-.*\.js/);
+    await button.click();
+    const heading = page.getByRole('heading', { name: en('pages:home.title') });
+    expect(await shows(heading)).toBe(true);
+  }, 60_000);
+
+  test('of a screen that failed does not follow the person to another', async () => {
+    const page = await visitors.enter();
+    await page.goto(product.base);
+    await page.route(/\/assets\/create-/, (route) => route.abort());
+    await page
+      .getByRole('link', { name: en('pages:home.create') })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: en('errors:screen.notLoaded') }).waitFor();
+    await page.goBack();
+    const heading = page.getByRole('heading', { name: en('pages:home.title') });
+    expect(await shows(heading)).toBe(true);
+  }, 60_000);
+});

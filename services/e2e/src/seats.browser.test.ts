@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
+import { en, inviteVisitors, joinBy, kept, shows, type Visitors, write } from './visitors.ts';
+
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  product = await openProduct();
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(async () => {
+  await visitors.close();
+  await product.close();
+});
+
+const seen = (page: Page): Promise<string> => page.locator('body').innerText();
+
+describe('a link to another’s seat', () => {
+  test('asks first, shows nothing of theirs, and takes nobody’s own seat away', async () => {
+    const scene = await openScene(product.base);
+    const other = await scene.join();
+    const page = await visitors.enter();
+    await joinBy(page, scene.room.join_link);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    await scene.say(other, 'A zephyrine secret.');
+    const own = await kept(page, `murmur.seat.${scene.room.room_id}`);
+    await page.goto(`${product.base}/discuss/${scene.room.room_id}/${other.participant_id}`);
+    await page.getByRole('heading', { name: en('pages:whoseSeat.title') }).waitFor();
+    expect(await seen(page)).not.toMatch(new RegExp(`zephyrine|${other.nickname}`));
+    await page.getByRole('button', { name: en('pages:whoseSeat.take') }).click();
+    await page.getByText('A zephyrine secret.').waitFor();
+    expect(await kept(page, `murmur.seat.${scene.room.room_id}`)).toBe(own);
+    await page.goto(scene.room.join_link);
+    await page.waitForURL(new RegExp(`/discuss/.*${JSON.parse(own ?? '{}').participant_id}$`));
+    expect(await seen(page)).not.toContain('zephyrine');
+  }, 60_000);
+});
+
+describe('a host’s link', () => {
+  test('with a token that the server does not know keeps nothing, and the true one stays', async () => {
+    const scene = await openScene(product.base);
+    const { room_id, host_token } = scene.room;
+    const page = await visitors.enter();
+    const link = (token: string) => `${product.base}/host/${room_id}#host_token=${token}`;
+    await page.goto(link('stranger'));
+    await page.getByText(en('errors:code.HOST_PERMISSION_REQUIRED')).waitFor();
+    expect(await kept(page, `murmur.host.${room_id}`)).toBeNull();
+    await page.goto('about:blank');
+    await page.goto(link(host_token));
+    await page.getByText(en('components:connection.connected')).waitFor();
+    await page.waitForFunction(() => location.hash === '');
+    expect(await kept(page, `murmur.host.${room_id}`)).toBe(host_token);
+    await page.goto('about:blank');
+    await page.goto(link('stranger'));
+    await page.waitForFunction(() => location.hash === '');
+    expect(await kept(page, `murmur.host.${room_id}`)).toBe(host_token);
+  }, 60_000);
+});
+
+describe('a tablet that goes round', () => {
+  test('forgets seat, draft and outbox when somebody leaves, and the next is a stranger', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter();
+    await joinBy(page, scene.room.join_link);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    await write(page, 'Said by the first.');
+    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await page.context().setOffline(true);
+    await write(page, 'Never sent.');
+    await page.getByText(en('pages:discuss.mine.pending')).waitFor();
+    await page.getByLabel(en('pages:discuss.compose.label')).fill('Half a thought');
+    await page.getByRole('button', { name: en('pages:leave.open') }).click();
+    await page.getByText(en('pages:leave.text')).waitFor();
+    await page.getByRole('button', { name: en('pages:leave.confirm'), exact: true }).click();
+    await page.waitForURL(`${product.base}/`);
+    await page.context().setOffline(false);
+    const left = await page.evaluate(() => Object.keys(localStorage).join(' '));
+    expect(left).not.toMatch(/murmur\.(seat|draft|outbox|last)\./);
+    await joinBy(page, scene.room.join_link);
+    expect(await seen(page)).not.toMatch(/Said by the first|Never sent|Half a thought/);
+    expect(await page.getByLabel(en('pages:discuss.compose.label')).inputValue()).toBe('');
+  }, 60_000);
+});
+
+describe('an opinion', () => {
+  test('is what its writer saw on the switch, whatever another device has set since', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter();
+    await joinBy(page, scene.room.join_link);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    const seat = JSON.parse((await kept(page, `murmur.seat.${scene.room.room_id}`)) ?? '{}');
+    await page.getByText(en('pages:discuss.visibility.fromNow')).waitFor();
+    await page.context().setOffline(true);
+    await write(page, 'For nobody’s eyes.');
+    await page.getByText(en('pages:discuss.visibility.inDoubt')).waitFor({ timeout: 20_000 });
+    const params = { id: scene.room.room_id, pid: seat.participant_id };
+    await scene.api.call('putPrivacy', { params, body: { is_public_mode: true } });
+    await page.context().setOffline(false);
+    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    const { opinions } = await scene.api.call('listMyOpinions', { params });
+    expect(opinions).toMatchObject([{ content: 'For nobody’s eyes.', is_public: false }]);
+    await page.getByRole('switch', { checked: true }).waitFor();
+  }, 60_000);
+
+  test('that was half-written when time ran out is offered beside the results', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter();
+    await joinBy(page, scene.room.join_link);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    await page.getByLabel(en('pages:discuss.compose.label')).fill('Half a thought');
+    await scene.finish();
+    await page.waitForURL(/\/results\//);
+    await page.getByText(en('pages:late.draft')).waitFor();
+    expect(await shows(page.getByText('Half a thought'))).toBe(true);
+  }, 60_000);
+});

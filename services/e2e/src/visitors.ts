@@ -1,0 +1,73 @@
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { texts } from './texts.ts';
+
+/** A text of the app in English, as the visitors read it. */
+export const en = texts('en');
+
+export const patience = 15_000;
+
+/** People with a phone each, in English, who come with what the test says their browser is like. */
+export type Visitors = {
+  enter(options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+};
+
+const phone: BrowserContextOptions = {
+  locale: 'en-US',
+  timezoneId: 'Asia/Seoul',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  // A worker answers past what a test puts in the network's place; the test that wants one says so.
+  serviceWorkers: 'block',
+};
+
+export const inviteVisitors = async (): Promise<Visitors> => {
+  const browser: Browser = await launchChromium();
+  const contexts: BrowserContext[] = [];
+  return {
+    enter: async (options = {}) => {
+      const context = await browser.newContext({ ...phone, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(patience);
+      return page;
+    },
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+      await browser.close();
+    },
+  };
+};
+
+/** Comes by the invitation and takes a seat. */
+export const joinBy = async (page: Page, link: string): Promise<void> => {
+  await page.goto(link);
+  const waiting = en('pages:join.joinWaiting');
+  const now = en('pages:join.joinNow');
+  await page.getByRole('button', { name: new RegExp(`^(${waiting}|${now})$`) }).click();
+  await page
+    .getByText(new RegExp(`${en('pages:waiting.stay')}|${en('pages:discuss.mine.empty')}`))
+    .waitFor();
+};
+
+export const write = async (page: Page, opinion: string): Promise<void> => {
+  await page.getByRole('textbox', { name: en('pages:discuss.compose.label') }).fill(opinion);
+  await page.getByRole('button', { name: en('pages:discuss.compose.send'), exact: true }).click();
+};
+
+/** True once it stands on the page. */
+export const shows = async (locator: Locator): Promise<boolean> => {
+  await locator.waitFor();
+  return locator.isVisible();
+};
+
+/** What this browser keeps of a room, by the beginning of the key. */
+export const kept = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page, Route, WebSocketRoute } from 'playwright-core';
+import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
+import { en, inviteVisitors, joinBy, shows, type Visitors, write } from './visitors.ts';
+
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  product = await openProduct();
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(async () => {
+  await visitors.close();
+  await product.close();
+});
+
+const portal = (route: Route, status = 200) =>
+  route.fulfill({ status, contentType: 'text/html', body: '<h1>Sign in to SchoolNet</h1>' });
+
+const slowBadge = (page: Page) => page.getByText(en('components:connection.slow')).waitFor();
+
+describe('a phone whose network lets no socket through', () => {
+  test('is told of the start, of others’ opinions and of the end, and reads the results', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'WebSocket');
+    });
+    await joinBy(page, scene.room.join_link);
+    await slowBadge(page);
+    const other = await scene.join(true);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    await slowBadge(page);
+    await scene.say(other, 'Ask the people by the river.');
+    await page.getByText('Ask the people by the river.').waitFor();
+    await write(page, 'Plant trees.');
+    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await scene.finish();
+    await page.waitForURL(/\/results\//, { timeout: 20_000 });
+    expect(await shows(page.getByText(en('analysis:voice.title')))).toBe(true);
+  }, 90_000);
+
+  test('notices a socket that died without a word, and goes on', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter();
+    let dead = false;
+    const lines: WebSocketRoute[] = [];
+    await page.routeWebSocket(/\/ws\/rooms\//, (line) => {
+      if (dead) return;
+      lines.push(line);
+      const server = line.connectToServer();
+      line.onMessage((message) => dead || server.send(message));
+      server.onMessage((message) => dead || line.send(message));
+    });
+    await joinBy(page, scene.room.join_link);
+    await page.getByText(en('components:connection.connected')).waitFor();
+    dead = true;
+    await scene.start();
+    await page.waitForURL(/\/discuss\//, { timeout: 30_000 });
+    await slowBadge(page);
+    expect(lines).toHaveLength(1);
+  }, 90_000);
+});
+
+describe('a network that answers in the server’s place', () => {
+  test.each([200, 403])(
+    'with a page and %i loses no opinion, and is named',
+    async (status) => {
+      const scene = await openScene(product.base);
+      const page = await visitors.enter();
+      await joinBy(page, scene.room.join_link);
+      await scene.start();
+      await page.waitForURL(/\/discuss\//);
+      const api = /\/api\/rooms\/[^/]+\/opinions/;
+      await page.route(api, (route) => portal(route, status));
+      await write(page, 'It must not be lost.');
+      await page.getByText(en('errors:signIn')).first().waitFor();
+      await page.getByText(en('pages:discuss.mine.pending')).waitFor();
+      await page.unroute(api);
+      await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+      expect(await page.getByText(en('errors:signIn')).count()).toBe(0);
+      expect(await page.getByText('It must not be lost.').count()).toBe(1);
+    },
+    90_000,
+  );
+
+  test('while the page loads is named, and the page goes on once it is through', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter();
+    await page.route(/\/api\//, (route) => portal(route));
+    await page.goto(scene.room.join_link);
+    await page.getByText(en('errors:signIn')).first().waitFor();
+    await page.unroute(/\/api\//);
+    const join = page.getByRole('button', { name: en('pages:join.joinWaiting') });
+    expect(await shows(join)).toBe(true);
+  }, 60_000);
+});
+
+describe('a server that asks to wait', () => {
+  test('is asked again when it said, and the opinion is stored once', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter();
+    await joinBy(page, scene.room.join_link);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    const asked: number[] = [];
+    await page.route(/\/opinions$/, async (route) => {
+      asked.push(Date.now());
+      if (asked.length > 1) return route.continue();
+      const problem = { success: false, status: 429, code: 'RATE_LIMITED', detail: 'Wait.' };
+      return route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        headers: { 'retry-after': '3' },
+        body: JSON.stringify(problem),
+      });
+    });
+    await write(page, 'Twice is once.');
+    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    expect(asked).toHaveLength(2);
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(3_000);
+  }, 60_000);
+});
+
+describe('a reload without a network', () => {
+  test('opens the room with its seat, lists, draft and outbox, and sends what was written there', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter({ serviceWorkers: 'allow' });
+    await joinBy(page, scene.room.join_link);
+    const other = await scene.join(true);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    await scene.say(other, 'Seen before the tunnel.');
+    await page.getByText('Seen before the tunnel.').waitFor();
+    await write(page, 'Mine before the tunnel.');
+    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    const worker = () => navigator.serviceWorker.ready.then(({ active }) => active?.state);
+    await expect(page.evaluate(worker)).resolves.toMatch(/activat/);
+    await page.waitForFunction(async () => (await caches.match('/boot.js')) !== undefined);
+    await page.waitForFunction(() =>
+      (
+        localStorage.getItem(
+          Object.keys(localStorage).find((key) => key.startsWith('murmur.last.')) ?? '',
+        ) ?? ''
+      ).includes('Mine before'),
+    );
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Seen before the tunnel.').waitFor();
+    await page.getByText('Mine before the tunnel.').waitFor();
+    await write(page, 'Written in the tunnel.');
+    await page.getByText(en('pages:discuss.mine.pending')).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(en('pages:discuss.mine.pending')).waitFor({ state: 'hidden' });
+    await page.getByText('Written in the tunnel.').waitFor();
+  }, 90_000);
+});
