@@ -1,6 +1,4 @@
-import type { Emotion } from '@murmur/contract/analysis';
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
-import { tellEmotion } from '../emotions/tell-emotion.ts';
 import type { Grouping } from '../grouping/grouping.ts';
 import { groupByMeaning } from '../grouping/meaning/group-by-meaning.ts';
 import { groupByWords } from '../grouping/words/group-by-words.ts';
@@ -18,18 +16,11 @@ const groupOpinions = (room: AnalystRoom): Grouping =>
 
 /**
  * Reads a room without a chat model and says what it said: groups, by meaning where vectors tell it and
- * else by words, counts and quotations. The same opinions
- * give the same draft, in whatever order they come.
+ * else by words, counts and quotations. The same opinions give the same draft, in whatever order they
+ * come.
  */
 export const analyseByCounting = ({
   room,
   useCharacters,
   grouping = groupOpinions(room),
-}: CountingJob): AnalysisDraft => {
-  const emotions = new Map<string, Emotion>();
-  for (const { id, content } of room.opinions) {
-    const emotion = tellEmotion(content, room.language);
-    if (emotion !== null) emotions.set(id, emotion);
-  }
-  return tellRoom(room, grouping, emotions, useCharacters);
-};
+}: CountingJob): AnalysisDraft => tellRoom(room, grouping, useCharacters);

@@ -23,6 +23,5 @@ export const countRoom = (room: AnalystRoom): AnalysisDraft =>
       noiseIds: [],
       duplicateOf: new Map(),
     },
-    new Map(),
     false,
   );

@@ -1,12 +1,13 @@
 import type { AnalystRoom } from '../analyst.ts';
-import { groupWord } from './group-word.ts';
-import type { Group, Grouping } from './grouping.ts';
+import { groupWords } from './group-words.ts';
+import type { Grouping } from './grouping.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
 export type Clustered = {
   way: Grouping['way'];
-  /** Opinions that belong together, each kind once, the most typical first; one alone is a cluster too. */
+  /** Opinions that belong together, each kind once, the most typical first; one alone is a cluster too.
+   * Clusters of as many people keep this order. */
   clusters: Opinion[][];
   noiseIds: string[];
   duplicateOf: Map<string, string>;
@@ -19,27 +20,28 @@ export type Clustered = {
 export const describeGroups = (room: AnalystRoom, clustered: Clustered): Grouping => {
   const { way, clusters, noiseIds, duplicateOf } = clustered;
   const repeats = Map.groupBy(room.opinions, ({ id }) => duplicateOf.get(id));
-  const authors = new Map(room.opinions.map(({ id, author }) => [id, author]));
-  const groups: { group: Group; people: number }[] = [];
-  const singleIds: string[] = [];
-  for (const members of clusters) {
-    const all = members.flatMap((one) => [one, ...(repeats.get(one.id) ?? [])]);
-    const opinionIds = all.map(({ id }) => id);
-    const people = new Set(opinionIds.map((id) => authors.get(id))).size;
-    if (people < 2) {
-      singleIds.push(...members.map(({ id }) => id));
-      continue;
-    }
-    const typicalId = members.find(({ isPublic }) => isPublic)?.id ?? null;
-    groups.push({ group: { opinionIds, typicalId, word: groupWord(all, room) }, people });
-  }
-  const ordered = groups.toSorted(
-    (a, b) => b.people - a.people || b.group.opinionIds.length - a.group.opinionIds.length,
+  const peopleOf = (of: Opinion[]): number => new Set(of.map(({ author }) => author)).size;
+  const said = clusters.map((members) => ({
+    members,
+    all: members.flatMap((one) => [one, ...(repeats.get(one.id) ?? [])]),
+  }));
+  const groups = said
+    .filter(({ all }) => peopleOf(all) > 1)
+    .toSorted((a, b) => peopleOf(b.all) - peopleOf(a.all) || b.all.length - a.all.length);
+  const words = groupWords(
+    groups.map(({ all }) => all),
+    room,
   );
   return {
     way,
-    groups: ordered.map(({ group }) => group),
-    singleIds,
+    groups: groups.map(({ members, all }, at) => ({
+      opinionIds: all.map(({ id }) => id),
+      typicalId: members.find(({ isPublic }) => isPublic)?.id ?? null,
+      word: words[at] ?? null,
+    })),
+    singleIds: said
+      .filter(({ all }) => peopleOf(all) === 1)
+      .flatMap(({ members }) => members.map(({ id }) => id)),
     noiseIds,
     duplicateOf,
   };

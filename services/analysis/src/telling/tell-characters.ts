@@ -1,21 +1,15 @@
-import type { AnalysisDraft, Claim } from '../analyst.ts';
+import type { AnalysisDraft } from '../analyst.ts';
 import { voicesOf } from './tell-groups.ts';
-import { countEmotions, leadingEmotion, listCounts } from './tell-mood.ts';
 import { say, type ToldGroup, type ToldRoom } from './told-room.ts';
 
 type Character = AnalysisDraft['characters'][number];
 
 const mostVoices = 3;
 
-const tones = (room: ToldRoom, ids: string[]): Claim[] => {
-  const counts = countEmotions(room, ids);
-  return counts.length > 0 ? [say(room, 'toned', ids, { list: listCounts(room, counts) })] : [];
-};
-
 /** Speaks for a group, in the words of its people. */
 const forGroup = (room: ToldRoom, group: ToldGroup): Character => {
   const { opinionIds, people, title } = group;
-  const quotes = voicesOf(room, group);
+  const quotes = voicesOf(room, opinionIds, 2);
   const [first = '', second = ''] = quotes;
   const read = (id: string): string => room.quote(id) ?? '';
   const whose = { p: people };
@@ -30,19 +24,19 @@ const forGroup = (room: ToldRoom, group: ToldGroup): Character => {
         ? say(room, 'oneVoice', [first], { ...whose, quote: read(first) })
         : say(room, 'noSharedVoice', opinionIds);
   return {
-    emotion: leadingEmotion(room, opinionIds),
-    claims: [say(room, 'speakFor', opinionIds, { title }), voices, ...tones(room, opinionIds)],
+    emotion: 'neutral_fallback',
+    claims: [say(room, 'speakFor', opinionIds, { title }), voices],
   };
 };
 
 /** Speaks for nobody, says so, and reads out what stands outside the only group. */
 const forTheRest = (room: ToldRoom): Character => {
   const n = room.aloneIds.length;
-  const voices = voicesOf(room, { opinionIds: room.singleIds })
-    .slice(0, mostVoices)
-    .map((id) => say(room, 'aloneVoice', [id], { n, quote: room.quote(id) ?? '' }));
+  const voices = voicesOf(room, room.singleIds, mostVoices).map((id) =>
+    say(room, 'aloneVoice', [id], { n, quote: room.quote(id) ?? '' }),
+  );
   return {
-    emotion: leadingEmotion(room, room.aloneIds),
+    emotion: 'neutral_fallback',
     claims: [
       say(room, 'noSecondGroup', []),
       ...(voices.length > 0 ? voices : [say(room, 'noVoiceLeft', [])]),
@@ -52,10 +46,10 @@ const forTheRest = (room: ToldRoom): Character => {
 
 /** Two readers of voices, where nothing was put into groups; no voice is read twice. */
 const forNobody = (room: ToldRoom): Character[] => {
-  const voices = voicesOf(room, { opinionIds: room.singleIds });
+  const voices = voicesOf(room, room.singleIds, 2 * mostVoices);
   const half = Math.min(mostVoices, Math.ceil(voices.length / 2));
   return [voices.slice(0, half), voices.slice(half, half + mostVoices)].map((ids) => ({
-    emotion: leadingEmotion(room, ids),
+    emotion: 'neutral_fallback' as const,
     claims: [
       say(room, 'noGroupToSpeakFor', []),
       ...(ids.length > 0
@@ -67,7 +61,7 @@ const forNobody = (room: ToldRoom): Character[] => {
 
 /** Two characters: the two groups with the most people that can be heard, in their own sentences. */
 export const tellCharacters = (room: ToldRoom): Character[] => {
-  const heard = room.groups.filter((group) => voicesOf(room, group).length > 0);
+  const heard = room.groups.filter((group) => voicesOf(room, group.opinionIds, 1).length > 0);
   const [first, second] = [...heard, ...room.groups.filter((group) => !heard.includes(group))];
   if (first && second) return [forGroup(room, first), forGroup(room, second)];
   return first ? [forGroup(room, first), forTheRest(room)] : forNobody(room);

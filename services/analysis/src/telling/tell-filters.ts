@@ -1,17 +1,22 @@
-import type { Emotion, Filter } from '@murmur/contract/analysis';
+import type { Filter } from '@murmur/contract/analysis';
 import type { Claim } from '../analyst.ts';
 import { soundsHarsh } from './harsh-words.ts';
-import { honesty, outside, tellGroup, tellLargest, tellVoices, totals } from './tell-groups.ts';
-import { tellMood } from './tell-mood.ts';
+import {
+  honesty,
+  outside,
+  tellGroup,
+  tellLargest,
+  tellVoices,
+  totals,
+  voicesOf,
+} from './tell-groups.ts';
 import type { ClaimName } from './templates.ts';
 import { say, type ToldRoom } from './told-room.ts';
 
 const inReport = 6;
 const inShort = 3;
 
-const hopeful: Emotion[] = ['positive_hope', 'constructive_ideas'];
-const critical: Emotion[] = ['critical_concern', 'disappointed_regret'];
-const asking: Emotion[] = ['curious_questioning'];
+const contentOf = (room: ToldRoom, id: string): string => room.opinion(id)?.content ?? '';
 
 const grouped = (room: ToldRoom): Claim =>
   say(
@@ -27,13 +32,16 @@ const moreGroups = (room: ToldRoom, told: number): Claim[] => {
   return more.length > 0 ? [say(room, 'moreGroups', ids, { k: more.length })] : [];
 };
 
-const repeated = (room: ToldRoom): Claim[] =>
-  room.repeatedIds.length > 0 ? [say(room, 'repeated', room.repeatedIds)] : [];
+/** In a room without groups all stand alone, and only what was set aside is worth a sentence. */
+const setAside = (room: ToldRoom): Claim[] =>
+  room.noiseIds.length > 0 ? [say(room, 'noise', room.noiseIds)] : [];
+
+const untold = (room: ToldRoom): Claim => say(room, 'moodUntold', []);
 
 /** Everything that was found, group by group with two voices each. */
 export const tellReport = (room: ToldRoom): Claim[] =>
   room.groups.length === 0
-    ? [totals(room), ...tellVoices(room), ...outsideWords(room), honesty(room)]
+    ? [totals(room), ...tellVoices(room), ...setAside(room), untold(room), honesty(room)]
     : [
         totals(room),
         grouped(room),
@@ -41,13 +49,9 @@ export const tellReport = (room: ToldRoom): Claim[] =>
         ...room.groups.slice(0, inReport).flatMap((group) => tellGroup(room, group, 2)),
         ...moreGroups(room, inReport),
         ...outside(room),
-        ...tellMood(room),
+        untold(room),
         honesty(room),
       ];
-
-/** In a room without groups all stand alone, and only what holds no words is worth a sentence. */
-const outsideWords = (room: ToldRoom): Claim[] =>
-  room.noiseIds.length > 0 ? [say(room, 'noise', room.noiseIds)] : [];
 
 const tellNeutral = (room: ToldRoom): Claim[] =>
   room.groups.length === 0
@@ -66,49 +70,52 @@ const tellBasic = (room: ToldRoom): Claim[] => [
   ...room.groups
     .slice(0, inReport)
     .map(({ opinionIds, title }) => say(room, 'figures', opinionIds, { title })),
-  ...repeated(room),
+  ...(room.repeatedIds.length > 0 ? [say(room, 'repeated', room.repeatedIds)] : []),
   ...outside(room),
-  ...tellMood(room),
+  untold(room),
   honesty(room),
 ];
 
-/** Opinions of some emotions, counted, and the words of a few. */
-const tellToned = (
+/** Opinions of a wording, counted, and the words of a few people. */
+const tellWorded = (
   room: ToldRoom,
   [count, quoting]: [ClaimName, ClaimName],
-  wanted: Emotion[],
-  isFit: (id: string) => boolean = () => true,
+  isWorded: (content: string) => boolean,
+  isFit: (content: string) => boolean = () => true,
 ): Claim[] => {
-  const ids = room.ids.filter((id) => wanted.includes(room.emotions.get(id) ?? 'neutral_fallback'));
+  const ids = room.ids.filter((id) => isWorded(contentOf(room, id)));
   if (ids.length === 0) return [];
-  const order = room.groups.flatMap(({ opinionIds }) => opinionIds).concat(room.singleIds);
-  const readable = order.filter((id) => ids.includes(id) && room.quote(id) !== null && isFit(id));
-  const quotes = readable
-    .slice(0, inShort)
-    .map((id) => say(room, quoting, [id], { quote: room.quote(id) ?? '' }));
-  return [say(room, count, ids), ...quotes];
+  const worded = new Set(ids);
+  const inOrder = room.groups.flatMap(({ opinionIds }) => opinionIds).concat(room.singleIds);
+  const fit = inOrder.filter((id) => worded.has(id) && isFit(contentOf(room, id)));
+  return [
+    say(room, count, ids),
+    ...voicesOf(room, fit, inShort).map((id) =>
+      say(room, quoting, [id], { quote: room.quote(id) ?? '' }),
+    ),
+  ];
 };
 
-/** What is said kindly first, and no harsh word. */
+const asks = (content: string): boolean => /[?？]/u.test(content);
+const isGentle = (content: string): boolean => !soundsHarsh(content);
+
+/** A voice of each group that uses no strong word, and questions. */
 const tellMild = (room: ToldRoom): Claim[] => {
-  const isGentle = (id: string): boolean => !soundsHarsh(room.opinion(id)?.content ?? '');
-  const groups = room.groups.map((group) => ({
-    ...group,
-    opinionIds: group.opinionIds.filter(isGentle),
-  }));
-  const hopes = tellToned(room, ['hopeful', 'hopefulQuote'], hopeful, isGentle);
-  const questions = tellToned(room, ['asking', 'askingQuote'], asking, isGentle);
+  const soft = room.groups.flatMap(({ opinionIds }) => {
+    const gentle = opinionIds.filter((id) => isGentle(contentOf(room, id)));
+    const [voice] = voicesOf(room, gentle, 1);
+    const quote = voice && room.quote(voice);
+    return quote ? [say(room, 'softVoice', opinionIds, { quote })] : [];
+  });
   const voices =
-    groups.length > 0
-      ? room.groups
-          .filter((_, at) => groups[at]?.opinionIds.includes(room.groups[at]?.typicalId ?? ''))
-          .slice(0, inShort)
-          .flatMap((group) => tellGroup(room, group, 1))
-      : tellVoices(room, isGentle);
-  return [totals(room), ...hopes, ...questions, ...voices, honesty(room)];
+    room.groups.length > 0
+      ? soft.slice(0, inReport)
+      : tellVoices(room, (id) => isGentle(contentOf(room, id)));
+  const questions = tellWorded(room, ['asking', 'askingQuote'], asks, isGentle);
+  return [totals(room), ...voices, ...questions, honesty(room)];
 };
 
-/** Where it is private, who wrote most, and what is worded as criticism. */
+/** Strong words, what is mostly private, who wrote most. */
 const tellSpicy = (room: ToldRoom): Claim[] => {
   const hidden = room.groups.filter(
     ({ opinionIds }) => room.privateIds(opinionIds).length * 2 > opinionIds.length,
@@ -117,8 +124,8 @@ const tellSpicy = (room: ToldRoom): Claim[] => {
   const most = Math.max(0, ...byAuthor.map(({ length }) => length));
   const busiest = byAuthor.filter(({ length }) => length === most);
   return [
-    ...tellToned(room, ['critical', 'criticalQuote'], critical),
-    ...tellToned(room, ['asking', 'askingQuote'], asking),
+    ...tellWorded(room, ['strongWords', 'strongQuote'], soundsHarsh),
+    ...tellWorded(room, ['asking', 'askingQuote'], asks),
     ...hidden
       .slice(0, inShort)
       .map(({ opinionIds, title }) => say(room, 'mostlyPrivate', opinionIds, { title })),

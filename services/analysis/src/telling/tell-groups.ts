@@ -1,6 +1,7 @@
 import type { Claim } from '../analyst.ts';
 import { foldText } from '../grouping/words/fold-text.ts';
 import { asTitle } from './quotable.ts';
+import { takeFew } from './take-few.ts';
 import { honestyOf } from './templates.ts';
 import { say, type ToldGroup, type ToldRoom } from './told-room.ts';
 
@@ -28,8 +29,8 @@ export const tellVoices = (
   room: ToldRoom,
   isFit: (id: string) => boolean = () => true,
 ): Claim[] => {
-  const readable = room.singleIds.filter((id) => room.quote(id) !== null && isFit(id));
-  const voices = readable.slice(0, mostVoices).map((id) => {
+  const canSay = (id: string): boolean => isFit(id) && room.quote(id) !== null;
+  const voices = takeFew(room.singleIds, mostVoices, canSay).map((id) => {
     const said = room.saidWith(id);
     const name = said.length > 1 ? 'voiceAgain' : 'voice';
     return say(room, name, said, { quote: room.quote(id, longestVoice) ?? '' });
@@ -56,7 +57,7 @@ export const tellLargest = (room: ToldRoom): Claim[] => {
   if (tied.length === 1) return [say(room, 'largest', first.opinionIds, { title: first.title })];
   if (tied.length > mostTied) return [];
   const ids = tied.flatMap(({ opinionIds }) => opinionIds);
-  const titles = tied.map(({ title }) => `“${title}”`);
+  const titles = tied.map(({ title }) => room.fill(room.templates.claims.voice, { quote: title }));
   const list = new Intl.ListFormat(room.templates.locale).format(titles);
   return [say(room, 'largestTied', ids, { k: tied.length, p: first.people, list })];
 };
@@ -73,7 +74,7 @@ const usesWord = (text: string, word: string): boolean => {
 /** The typical voice of a group and, if wanted, another one's, or how many wrote in private. */
 export const tellGroup = (room: ToldRoom, group: ToldGroup, voices: 1 | 2): Claim[] => {
   const { title, opinionIds } = group;
-  const [first, second] = voicesOf(room, group);
+  const [first, second] = voicesOf(room, opinionIds, voices);
   if (!first) {
     const allPrivate = room.privateIds(opinionIds).length === opinionIds.length;
     return allPrivate ? [say(room, 'privateGroup', opinionIds, { title })] : [];
@@ -86,20 +87,20 @@ export const tellGroup = (room: ToldRoom, group: ToldGroup, voices: 1 | 2): Clai
     const using = opinionIds.filter((id) => usesWord(room.opinion(id)?.content ?? '', title));
     claims.push(say(room, 'groupWord', opinionIds, { title, m: room.people(using) }));
   }
-  if (second && voices === 2) {
+  if (second) {
     claims.push(say(room, 'anotherVoice', [second], { quote: room.quote(second) ?? '' }));
   }
   return claims;
 };
 
-/** Readable opinions of a group, the most typical first, each of another person. */
-export const voicesOf = (room: ToldRoom, { opinionIds }: { opinionIds: string[] }): string[] => {
+/** The first few of these opinions that can be read out, each of another person. */
+export const voicesOf = (room: ToldRoom, ids: string[], most: number): string[] => {
   const heard = new Set<string | undefined>();
   const said = new Set<string | null>();
-  return opinionIds.filter((id) => {
+  return takeFew(ids, most, (id) => {
     const author = room.opinion(id)?.author;
-    const quote = room.quote(id);
-    if (quote === null || heard.has(author) || said.has(quote)) return false;
+    const quote = heard.has(author) ? null : room.quote(id);
+    if (quote === null || said.has(quote)) return false;
     heard.add(author);
     said.add(quote);
     return true;

@@ -3,21 +3,19 @@ import type { Grouping } from '../grouping/grouping.ts';
 import { countMood } from '../writing/count-mood.ts';
 import { tellCharacters } from './tell-characters.ts';
 import { tellFilters, tellReport } from './tell-filters.ts';
-import { leadingEmotion } from './tell-mood.ts';
-import { type Emotions, readRoom, say } from './told-room.ts';
+import { readRoom, say } from './told-room.ts';
 
 /**
  * Says what a grouping found, in the room's language: counts, and people's own words. It knows nothing
  * of how opinions were grouped, and no sentence of it says more than it counted.
- * @param emotions only of opinions whose words tell it surely.
+ * Emotions are left untold: by words, or by likeness of meaning, fewer than four in five were right.
  */
 export const tellRoom = (
   analystRoom: AnalystRoom,
   grouping: Grouping,
-  emotions: Emotions,
   useCharacters: boolean,
 ): AnalysisDraft => {
-  const room = readRoom(analystRoom, grouping, emotions);
+  const room = readRoom(analystRoom, grouping);
   const { groups, ids, noiseIds, opinion, repeatedIds, singleIds, way } = room;
   return {
     themes: groups.map(({ opinionIds, title, typicalId }) => {
@@ -26,7 +24,7 @@ export const tellRoom = (
       return {
         title,
         summary: say(room, name, opinionIds).text,
-        emotion: leadingEmotion(room, opinionIds),
+        emotion: 'neutral_fallback',
         opinionIds,
         typicalId,
       };
@@ -34,7 +32,7 @@ export const tellRoom = (
     reporter: tellReport(room),
     characters: useCharacters && ids.length > 0 ? tellCharacters(room) : [],
     filters: tellFilters(room),
-    mood: countMood(ids.map((id) => emotions.get(id) ?? null)),
+    mood: countMood(ids.map(() => null)),
     singleVoiceIds: singleIds.filter((id) => opinion(id)?.isPublic),
     quality: {
       way,

@@ -15,8 +15,7 @@ const languages: [string, Templates, RegExp][] = [
   ['Vietnamese', vietnamese, /\p{Script=Latin}/u],
 ];
 
-const all = ({ toned, unnamed, claims }: Templates): [string, string][] => [
-  ...Object.entries(toned),
+const all = ({ unnamed, claims }: Templates): [string, string][] => [
   ['unnamed', unnamed],
   ...Object.entries(claims),
 ];

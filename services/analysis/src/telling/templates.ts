@@ -1,4 +1,4 @@
-import type { Emotion, Way } from '@murmur/contract/analysis';
+import type { Way } from '@murmur/contract/analysis';
 
 /**
  * What a sentence claims. Each has one template a language, and `claims.ts` one way to fill it; the
@@ -6,7 +6,7 @@ import type { Emotion, Way } from '@murmur/contract/analysis';
  *
  * Slots are the same everywhere: N opinions and P people of the room; n opinions and p people that
  * the sentence rests on; s shared and v private among them; k groups; m counted within n;
- * quote, first, second are words of shared opinions; title names a group; list is a list of counts.
+ * quote, first, second are words of shared opinions; title names a group; list names several groups.
  */
 export const claimNames = [
   'totals',
@@ -29,16 +29,12 @@ export const claimNames = [
   'privateGroup',
   'moreGroups',
   'figures',
-  'mood',
   'moodUntold',
-  'moodLeads',
-  'moodTied',
-  'hopeful',
-  'hopefulQuote',
-  'critical',
-  'criticalQuote',
   'asking',
   'askingQuote',
+  'strongWords',
+  'strongQuote',
+  'softVoice',
   'mostlyPrivate',
   'busiest',
   'summary',
@@ -47,7 +43,6 @@ export const claimNames = [
   'twoVoices',
   'oneVoice',
   'noSharedVoice',
-  'toned',
   'noSecondGroup',
   'aloneVoice',
   'noGroupToSpeakFor',
@@ -64,8 +59,6 @@ export type ClaimName = (typeof claimNames)[number];
  */
 export type Templates = {
   locale: string;
-  /** What an emotion is called after a number of opinions: "3 with concern or criticism". */
-  toned: Record<Emotion, string>;
   /** The name of a group whose own words cannot be shown; i is its place in the list. */
   unnamed: string;
   claims: Record<ClaimName, string>;

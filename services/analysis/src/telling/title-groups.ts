@@ -1,6 +1,7 @@
 import type { Group } from '../grouping/grouping.ts';
 import { createFiller } from './fill-template.ts';
 import { asTitle } from './quotable.ts';
+import { takeFew } from './take-few.ts';
 import type { Templates } from './templates.ts';
 
 /** Shared opinions of a group that are tried for its title, the most typical first. */
@@ -19,7 +20,7 @@ export const titleGroups = (
   const taken = new Set<string>();
   const fill = createFiller(locale);
   return groups.map((group, at) => {
-    const readable = group.opinionIds.filter((id) => quote(id) !== null).slice(0, mostTried);
+    const readable = takeFew(group.opinionIds, mostTried, (id) => quote(id) !== null);
     const titles = [
       ...(group.name === undefined ? [] : [group.name]),
       ...(group.word === null ? [] : [group.word]),

@@ -1,4 +1,3 @@
-import type { Emotion } from '@murmur/contract/analysis';
 import type { AnalystRoom, Claim } from '../analyst.ts';
 import type { Group, Grouping } from '../grouping/grouping.ts';
 import { createFiller, type Filler, type Fillings } from './fill-template.ts';
@@ -16,9 +15,6 @@ const longestQuote = 160;
 export type Opinion = AnalystRoom['opinions'][number];
 export type ToldGroup = Group & { title: string; people: number };
 
-/** Emotions by opinion; an opinion that is not in it tells none by its words. */
-export type Emotions = ReadonlyMap<string, Emotion>;
-
 /** A room as it is told: what was found in it, and how to say it. */
 export type ToldRoom = {
   language: AnalystRoom['language'];
@@ -34,7 +30,6 @@ export type ToldRoom = {
   way: Grouping['way'];
   templates: Templates;
   fill: Filler;
-  emotions: Emotions;
   opinion: (id: string) => Opinion | undefined;
   people: (ids: string[]) => number;
   privateIds: (ids: string[]) => string[];
@@ -47,7 +42,7 @@ export type ToldRoom = {
 const keptGroups = (room: AnalystRoom, { groups }: Grouping): Group[] =>
   room.opinions.length < leastForGroups ? [] : groups.slice(0, mostGroups);
 
-export const readRoom = (room: AnalystRoom, grouping: Grouping, emotions: Emotions): ToldRoom => {
+export const readRoom = (room: AnalystRoom, grouping: Grouping): ToldRoom => {
   const opinions = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
   const ids = [...opinions.keys()];
   const { duplicateOf } = grouping;
@@ -78,7 +73,6 @@ export const readRoom = (room: AnalystRoom, grouping: Grouping, emotions: Emotio
     way: grouping.way,
     templates,
     fill: createFiller(templates.locale),
-    emotions,
     opinion: (id) => opinions.get(id),
     people,
     privateIds: (of) => of.filter((id) => opinions.get(id)?.isPublic === false),

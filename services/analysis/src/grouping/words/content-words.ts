@@ -23,13 +23,12 @@ const koreanNouns = (text: string): string[] =>
     .map(([run]) => run.replace(particle, ''))
     .filter((base) => base.length > 1 && !verbLike.test(base));
 
-const latinWords = (text: string): string[] => {
+/** A word of Vietnamese is mostly two syllables: one alone ("bảo", "tin") names nothing. */
+const latinWords = (text: string, language: Language): string[] => {
   const found = [...text.matchAll(latinRun)].map(([run]) => run);
   const pairs = found.slice(1).map((word, at) => `${found[at] ?? ''} ${word}`);
-  return [
-    ...found.filter((word) => word.length > 2),
-    ...pairs.filter((pair) => isPair(pair, text)),
-  ];
+  const alone = language === 'vi' ? [] : found.filter((word) => word.length > 2);
+  return [...alone, ...pairs.filter((pair) => isPair(pair, text))];
 };
 
 /** Two words that stand side by side, neither of which joins or points. */
@@ -45,6 +44,8 @@ export const contentWords = (text: string, language: Language): Map<string, stri
           .map(({ segment }) => segment)
           .filter((segment) => name.test(segment))
       : koreanNouns(normal);
-  const words = [...wide, ...latinWords(normal)].map((word) => [foldText(word), word] as const);
+  const words = [...wide, ...latinWords(normal, language)].map(
+    (word) => [foldText(word), word] as const,
+  );
   return new Map(words.filter(([folded]) => !isNameless(folded)));
 };

@@ -47,11 +47,25 @@ const joinNearest = (clusters: number[][], others: number[], vectors: Vector[]):
   }
 };
 
-/** The most typical first: the one nearest to the middle of its group. */
-const byCentrality = (cluster: number[], vectors: Vector[]): number[] => {
-  const middle = middleOf(cluster.map((at) => vectors[at] as Vector));
-  const near = new Map(cluster.map((at) => [at, product(vectors[at] as Vector, middle)]));
-  return cluster.toSorted((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0) || a - b);
+type Cluster = { places: number[]; near: number };
+
+/**
+ * The most typical first: the opinion nearest to the middle of its group, and the groups whose opinions
+ * are nearest to one another; one that stands alone by how near it is to the middle of the room.
+ */
+const byCentrality = (clusters: number[][], vectors: Vector[]): number[][] => {
+  const room = middleOf(vectors);
+  const nearness = (cluster: number[]): Cluster => {
+    const middle = cluster.length > 1 ? middleOf(cluster.map((at) => vectors[at] as Vector)) : room;
+    const near = new Map(cluster.map((at) => [at, product(vectors[at] as Vector, middle)]));
+    const sum = [...near.values()].reduce((all, one) => all + one, 0);
+    const places = cluster.toSorted((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0) || a - b);
+    return { places, near: sum / cluster.length };
+  };
+  return clusters
+    .map(nearness)
+    .toSorted((a, b) => b.near - a.near)
+    .map(({ places }) => places);
 };
 
 /** Groups opinions by the words that they share. */
@@ -80,8 +94,8 @@ export const groupByWords = (room: AnalystRoom): Grouping => {
   }
   return describeGroups(room, {
     way: 'words',
-    clusters: clusters.map((cluster) =>
-      byCentrality(cluster, vectors).flatMap((at) => heard[at] ?? []),
+    clusters: byCentrality(clusters, vectors).map((cluster) =>
+      cluster.flatMap((at) => heard[at] ?? []),
     ),
     noiseIds: [...noise].map(({ id }) => id),
     duplicateOf,

@@ -15,7 +15,7 @@ export const partsOf = (draft: AnalysisDraft): Claim[][] => [
 export const falseClaims = (room: AnalystRoom, draft: AnalysisDraft): string[] => {
   const templates = templatesFor(room);
   const read = createReader(templates);
-  const checks = createChecks(room, draft, templates);
+  const checks = createChecks(room, draft);
   return partsOf(draft).flatMap((part) =>
     part
       .filter((claim, at) => {

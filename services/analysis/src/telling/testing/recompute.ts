@@ -1,15 +1,9 @@
-import type { Emotion } from '@murmur/contract/analysis';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../../analyst.ts';
-import { tellEmotion } from '../../emotions/tell-emotion.ts';
 import { isNoise } from '../../grouping/is-noise.ts';
-import { createFiller } from '../fill-template.ts';
+import { soundsHarsh } from '../harsh-words.ts';
 import { quotable } from '../quotable.ts';
-import type { ClaimName, Templates } from '../templates.ts';
+import type { ClaimName } from '../templates.ts';
 import type { ReadClaim } from './read-back.ts';
-
-const hopeful: Emotion[] = ['positive_hope', 'constructive_ideas'];
-const critical: Emotion[] = ['critical_concern', 'disappointed_regret'];
-const asking: Emotion[] = ['curious_questioning'];
 
 const sameSet = (one: string[], two: string[]): boolean =>
   one.length === two.length && new Set([...one, ...two]).size === one.length;
@@ -27,11 +21,7 @@ type Check = (claim: Claim, read: ReadClaim, before: Claim[]) => boolean;
  * Recomputes from the opinions alone whether a sentence is true: each number, quotation, order and
  * "all" of it. What groups there are is read from the themes that are shown.
  */
-export const createChecks = (
-  room: AnalystRoom,
-  draft: AnalysisDraft,
-  templates: Templates,
-): Record<ClaimName, Check> => {
+export const createChecks = (room: AnalystRoom, draft: AnalysisDraft): Record<ClaimName, Check> => {
   const byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
   const all = room.opinions.map(({ id }) => id);
   const people = (ids: string[]): number => new Set(ids.map((id) => byId.get(id)?.author)).size;
@@ -41,10 +31,6 @@ export const createChecks = (
   const grouped = themes.flatMap(({ opinionIds }) => opinionIds);
   const outside = all.filter((id) => !grouped.includes(id));
   const most = Math.max(0, ...themes.map(({ opinionIds }) => people(opinionIds)));
-  const emotionOf = (id: string): Emotion | null =>
-    tellEmotion(byId.get(id)?.content ?? '', room.language);
-  const told = (ids: string[], wanted: Emotion[]): string[] =>
-    ids.filter((id) => wanted.includes(emotionOf(id) ?? 'neutral_fallback'));
   const themeNamed = (title?: string) => themes.find((theme) => theme.title === title);
   const themeOf = (ids: string[]) =>
     themes.find(({ opinionIds }) => ids.length > 0 && ids.every((id) => opinionIds.includes(id)));
@@ -77,38 +63,22 @@ export const createChecks = (
   const ofTheme: Check = ({ opinionIds }, { words }) =>
     sameSet(opinionIds, themeNamed(words['title'])?.opinionIds ?? []);
   const noThemes: Check = () => themes.length === 0;
-  const ofTone =
-    (wanted: Emotion[]): Check =>
+  type Wording = (content: string) => boolean;
+  const worded = (ids: string[], isWorded: Wording): string[] =>
+    ids.filter((id) => isWorded(byId.get(id)?.content ?? ''));
+  const ofWording =
+    (isWorded: Wording): Check =>
     ({ opinionIds }) =>
-      sameSet(opinionIds, told(all, wanted));
-  const quotesTone = (wanted: Emotion[]): Check =>
-    and(quoted, ({ opinionIds }) => told(opinionIds, wanted).length === opinionIds.length);
+      sameSet(opinionIds, worded(all, isWorded));
+  const quotesWording = (isWorded: Wording): Check =>
+    and(quoted, ({ opinionIds }) => worded(opinionIds, isWorded).length === opinionIds.length);
+  const asks: Wording = (content) => /[?？]/u.test(content);
   const repeats = (id: string, ids: string[]): boolean => {
     const own = letters(byId.get(id)?.content ?? '');
     return all.some((other) => {
       const same = letters(byId.get(other)?.content ?? '');
       return other !== id && !ids.includes(other) && (own.includes(same) || same.includes(own));
     });
-  };
-  const tones = (ids: string[]): Map<Emotion, number> => {
-    const found = new Map<Emotion, number>();
-    for (const id of ids) {
-      const emotion = emotionOf(id);
-      if (emotion !== null) found.set(emotion, (found.get(emotion) ?? 0) + 1);
-    }
-    return found;
-  };
-  /** A list of counts must name exactly these, each with its number. */
-  const lists = (list: string | undefined, expected: Map<Emotion, number>): boolean => {
-    const fill = createFiller(templates.locale);
-    const parts = [...expected].map(([name, n]) => fill(templates.toned[name], { n }));
-    const rest = parts.reduce((text, part) => text.replace(part, ''), list ?? '');
-    return parts.every((part) => list?.includes(part)) && !/\p{N}/u.test(rest);
-  };
-  const leading = (): Map<Emotion, number> => {
-    const found = tones(all);
-    const highest = Math.max(...found.values());
-    return new Map([...found].filter(([, n]) => n === highest));
   };
   const readOut = (before: Claim[]): string[] => before.flatMap(({ opinionIds }) => opinionIds);
 
@@ -181,20 +151,15 @@ export const createChecks = (
       return sameSet(opinionIds, rest) && n === rest.length && k > 0;
     },
     figures: and(counts, ofTheme),
-    mood: and(ofAll, (_, { words, counts: { m } }) => {
-      const found = tones(all);
-      const sum = [...found.values()].reduce((total, n) => total + n, 0);
-      return m === all.length - sum && lists(words['list'], found);
+    moodUntold: () => draft.mood.untold === all.length,
+    asking: and(counts, ofWording(asks)),
+    askingQuote: quotesWording(asks),
+    strongWords: and(counts, ofWording(soundsHarsh)),
+    strongQuote: quotesWording(soundsHarsh),
+    softVoice: and(counts, quoted, ({ opinionIds }) => {
+      const theme = themeOf(opinionIds);
+      return theme !== undefined && sameSet(theme.opinionIds, opinionIds);
     }),
-    moodUntold: and(ofAll, () => tones(all).size === 0),
-    moodLeads: (_, { words }) => leading().size === 1 && lists(words['list'], leading()),
-    moodTied: (_, { words }) => leading().size > 1 && lists(words['list'], leading()),
-    hopeful: and(counts, ofTone(hopeful)),
-    hopefulQuote: quotesTone(hopeful),
-    critical: and(counts, ofTone(critical)),
-    criticalQuote: quotesTone(critical),
-    asking: and(counts, ofTone(asking)),
-    askingQuote: quotesTone(asking),
     mostlyPrivate: and(counts, ofTheme, ({ opinionIds }) => {
       const secret = hidden(opinionIds).length;
       return secret > opinionIds.length - secret;
@@ -221,7 +186,6 @@ export const createChecks = (
     noSharedVoice: and(counts, ({ opinionIds }) =>
       opinionIds.every((id) => hidden([id]).length > 0 || !quotable(byId.get(id)?.content ?? '')),
     ),
-    toned: and(counts, ({ opinionIds }, { words }) => lists(words['list'], tones(opinionIds))),
     noSecondGroup: () => themes.length === 1,
     aloneVoice: and(quoted, ({ opinionIds }, { counts: { n = 0 } }) => {
       const spoken = outside.filter((id) => !isNoise(byId.get(id)?.content ?? '')).length;
