@@ -209,7 +209,7 @@ describe('what is written of a draft', () => {
     const draft = modelDraft((sound) => ({
       reporter: Array.from({ length: 200 }, (_, index) => claim(`${' and'.repeat(index)} ${long}`)),
       themes: Array.from({ length: 200 }, (_, index) => ({
-        title: `${'and '.repeat(index)} ${long}`,
+        title: `${'so '.repeat(index % 24)}${long}`,
         summary: long,
         emotion: 'positive_hope' as const,
         opinionIds: ['id-1'],
