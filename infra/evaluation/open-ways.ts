@@ -1,6 +1,5 @@
 import { configureEmbedder } from '@murmur/analysis/embeddings/configured-embedder';
 import type { Embedder } from '@murmur/analysis/embeddings/embedder';
-import { tellEmotion } from '@murmur/analysis/emotions/tell-emotion';
 import { type ReadingWay, withMeaning } from '@murmur/analysis/evaluation/reading-way';
 import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import { createOpenAiAnalyst } from '@murmur/analysis/openai/openai-analyst';
@@ -49,7 +48,7 @@ export const openWays = async (
   wanted: { model: boolean },
 ): Promise<OpenedWays> => {
   const given = config.parse(env);
-  const counting = { analyst: createFallbackAnalyst(), emotionOf: tellEmotion };
+  const counting = { analyst: createFallbackAnalyst() };
   const ways: ReadingWay[] = [{ ...counting, name: 'words' }];
   const notRun: string[] = [];
   const { embedder, stop } = await openEmbedder(given);
