@@ -1,3 +1,4 @@
+import type { Agreement } from '@murmur/contract/agreement';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { SharedOpinion } from './read-shared.ts';
 
@@ -14,16 +15,27 @@ const cell = (text: string): string => {
 const row = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /**
- * The shared opinions as one table (RFC 4180): opinion, submitted_at, themes parted by "; ". It names
+ * The shared opinions as one table (RFC 4180): opinion, submitted_at, themes parted by "; ", and how
+ * many agreed, disagreed and passed, where enough people answered for that to be told. It names
  * nobody.
  */
-export const exportCsv = (record: AnalysisRecord, shared: SharedOpinion[]): string => {
+export const exportCsv = (
+  record: AnalysisRecord,
+  shared: SharedOpinion[],
+  { common, divided, uncertain }: Pick<Agreement, 'common' | 'divided' | 'uncertain'>,
+): string => {
+  const answered = new Map(
+    [...common, ...divided, ...uncertain].map((entry) => [entry.opinion.id, entry]),
+  );
   const themesOf = new Map<string, string[]>();
   for (const { title, opinionIds } of record.themes) {
     for (const id of opinionIds) themesOf.set(id, [...(themesOf.get(id) ?? []), title]);
   }
-  const rows = shared.map(({ id, content, submitted_at: submittedAt }) =>
-    row([content, submittedAt, (themesOf.get(id) ?? []).join('; ')]),
-  );
-  return byteOrderMark + row(['opinion', 'submitted_at', 'themes']) + rows.join('');
+  const rows = shared.map(({ id, content, submitted_at: submittedAt }) => {
+    const { agree = '', disagree = '', pass = '' } = answered.get(id) ?? {};
+    const themes = (themesOf.get(id) ?? []).join('; ');
+    return row([content, submittedAt, themes, String(agree), String(disagree), String(pass)]);
+  });
+  const head = ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass'];
+  return byteOrderMark + row(head) + rows.join('');
 };

@@ -17,6 +17,12 @@ export const exportMd = (report: Report): string => {
       `|${report.tiles.map(() => ' --- |').join('')}`,
       `| ${report.tiles.map(({ value }) => value).join(' | ')} |`,
     ].join('\n'),
+    ...report.word.map(({ heading, items }) =>
+      [
+        `## ${literal(heading)}`,
+        items.map(({ text, basis }) => `- ${literal(text)} — ${basis}`).join('\n'),
+      ].join('\n\n'),
+    ),
     voice(report.reporter, '##'),
     ...(report.mood.length > 0
       ? [

@@ -38,7 +38,7 @@ export const exportResults = async (
   const results = showAllResults(record, around);
   const write: Record<ExportFormat, () => Promise<Uint8Array | string> | string> = {
     pdf: () => press.print(makeReport(results, discussedAt)),
-    csv: async () => exportCsv(record, await readShared(api, room.room_id)),
+    csv: async () => exportCsv(record, await readShared(api, room.room_id), results.agreement),
     json: async () => exportJson(results, await readShared(api, room.room_id)),
     md: () => exportMd(makeReport(results, discussedAt)),
   };

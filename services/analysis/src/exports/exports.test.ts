@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Agreement, Positions } from '@murmur/contract/agreement';
 import { anAnalysis } from '@murmur/shared/testing/fixtures';
 import fc from 'fast-check';
 import { aReport, opinion, results } from '../testing/a-report.ts';
@@ -22,6 +23,66 @@ describe('the report', () => {
   test('names the model that wrote it', () => {
     const made = makeReport({ ...results('en'), generated_by: 'a-model' }, new Date(0));
     expect(made.notes[0]).toContain('a-model');
+  });
+});
+
+/** One opinion that nine people agree with and one does not. */
+const agreed = (id: string, content: string): Agreement => ({
+  voters: 12,
+  votes: 12,
+  votes_until: null,
+  common: [
+    {
+      opinion: { id, content },
+      agree: 9,
+      disagree: 1,
+      pass: 2,
+      agree_share: 0.9,
+      low: 0.6,
+      high: 0.98,
+    },
+  ],
+  divided: [],
+  uncertain: [],
+  groups: [],
+});
+
+describe('what the room said of itself', () => {
+  const positions: Positions = {
+    before: [1, 2, 3, 4, 5],
+    after: [0, 0, 0, 0, 0],
+    both: 0,
+    toward_for: 0,
+    toward_against: 0,
+    unmoved: 0,
+  };
+
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
+    'stands first, in %s, in totals',
+    (language) => {
+      const { word, report } = wordsIn(language);
+      const told = { ...results(language), agreement: agreed('o-1', '# Soup'), positions };
+      const made = makeReport(told, new Date(0));
+      expect(made.word).toEqual([
+        { heading: word.common, items: [{ text: '# Soup', basis: word.counts(9, 1, 2) }] },
+        {
+          heading: word.positions,
+          items: [
+            {
+              text: word.before,
+              basis: word.steps.map((step, i) => `${step} ${i + 1}`).join(' · '),
+            },
+          ],
+        },
+      ]);
+      const md = exportMd(made);
+      expect(md).toContain(`- \\# Soup — ${word.counts(9, 1, 2)}`);
+      expect(md.indexOf(word.common)).toBeLessThan(md.indexOf(`## ${report.reporter}`));
+    },
+  );
+
+  test('is not there in a room that did not vote', () => {
+    expect(aReport('en').word).toEqual([]);
   });
 });
 
@@ -53,12 +114,16 @@ describe('the table', () => {
   const record = anAnalysis();
 
   test('has a mark of its encoding, one row an opinion, and names nobody', () => {
-    const csv = exportCsv(record, [opinion('o-1', 'One, "two"\nthree'), opinion('o-9', '네')]);
+    const csv = exportCsv(
+      record,
+      [opinion('o-1', 'One, "two"\nthree'), opinion('o-9', '네')],
+      agreed('o-1', 'One'),
+    );
     expect(csv.charCodeAt(0)).toBe(0xfeff);
     expect(parse(csv)).toEqual([
-      ['opinion', 'submitted_at', 'themes'],
-      ['One, "two"\nthree', '2026-01-05T09:02:00.000Z', 'Library'],
-      ['네', '2026-01-05T09:02:00.000Z', ''],
+      ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass'],
+      ['One, "two"\nthree', '2026-01-05T09:02:00.000Z', 'Library', '9', '1', '2'],
+      ['네', '2026-01-05T09:02:00.000Z', '', '', '', ''],
     ]);
     expect(csv).not.toMatch(/Quiet Otter|public-id/u);
   });
@@ -66,7 +131,7 @@ describe('the table', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '=cmd|"/c calc"!A1'])(
     'shows %j and does not run it',
     (formula) => {
-      const [, row] = parse(exportCsv(record, [opinion('o-1', formula)]));
+      const [, row] = parse(exportCsv(record, [opinion('o-1', formula)], agreed('o-2', '')));
       expect(row?.[0]).toBe(`'${formula}`);
     },
   );
@@ -78,6 +143,7 @@ describe('the table', () => {
           exportCsv(
             record,
             contents.map((content) => opinion('o', content)),
+            agreed('o-9', ''),
           ),
         );
         const read = rows

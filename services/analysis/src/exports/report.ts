@@ -2,6 +2,7 @@ import type { AllResults, Emotion } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 import type { Language } from '@murmur/contract/language';
 import { wordsIn } from '../words/words-in.ts';
+import { type ReportList, reportWord } from './report-word.ts';
 
 const locales: Record<Language, string> = {
   ko: 'ko-KR',
@@ -31,6 +32,8 @@ export type Report = {
   topic: string;
   facts: Labelled[];
   tiles: Labelled[];
+  /** What the room said of itself. */
+  word: ReportList[];
   moodTitle: string;
   /** Shares of all opinions in themes, largest first; they sum to 1. */
   mood: { emotion: Emotion; label: string; share: number; percent: string }[];
@@ -94,6 +97,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
         value: report.characters(number.format(statistics.average_opinion_length)),
       },
     ],
+    word: reportWord(results, words.word),
     moodTitle: report.mood,
     mood: mood.toSorted((a, b) => b.share - a.share),
     themesTitle: report.themes,

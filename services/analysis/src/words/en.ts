@@ -30,6 +30,18 @@ export const en: Words = {
   },
   countsOnly:
     'The opinions were counted, but this time no summary could be written that would do them justice.',
+  word: {
+    common: 'What the room agrees on',
+    divided: 'Where it divides',
+    positions: 'Where people stood',
+    before: 'Before',
+    after: 'After',
+    moved: 'Who moved',
+    steps: ['Strongly against', 'Against', 'Undecided', 'For', 'Strongly for'],
+    counts: (agree, disagree, pass) => `${agree} agree · ${disagree} disagree · ${pass} pass`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `${towardFor} towards for · ${towardAgainst} towards against · ${unmoved} unmoved`,
+  },
   report: {
     title: 'What the room said',
     date: 'Date',

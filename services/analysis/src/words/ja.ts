@@ -26,6 +26,18 @@ export const ja: Words = {
     spicy: '最後まで一言も出ませんでした。この沈黙の理由を書いた人もいません。',
   },
   countsOnly: '意見の数は集計しましたが、今回は内容を正しく伝える要約を作れませんでした。',
+  word: {
+    common: 'みんなが賛成したこと',
+    divided: '意見が分かれたこと',
+    positions: 'みんなの立場',
+    before: '話す前',
+    after: '話した後',
+    moved: '立場の変化',
+    steps: ['強く反対', '反対', 'まだ決めていない', '賛成', '強く賛成'],
+    counts: (agree, disagree, pass) => `賛成 ${agree} · 反対 ${disagree} · パス ${pass}`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `賛成のほうへ ${towardFor}人 · 反対のほうへ ${towardAgainst}人 · 変わらず ${unmoved}人`,
+  },
   report: {
     title: 'みんなが話したこと',
     date: '日付',

@@ -26,6 +26,18 @@ export const ko: Words = {
     spicy: '토론 내내 한마디도 나오지 않았습니다. 이 침묵의 이유를 적은 사람도 없었습니다.',
   },
   countsOnly: '의견 수는 집계했지만, 이번에는 의견을 제대로 담은 요약을 만들지 못했습니다.',
+  word: {
+    common: '모두가 동의한 것',
+    divided: '의견이 갈린 것',
+    positions: '사람들의 입장',
+    before: '토론 전',
+    after: '토론 후',
+    moved: '입장의 변화',
+    steps: ['매우 반대', '반대', '미정', '찬성', '매우 찬성'],
+    counts: (agree, disagree, pass) => `동의 ${agree} · 반대 ${disagree} · 넘김 ${pass}`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `찬성 쪽으로 ${towardFor}명 · 반대 쪽으로 ${towardAgainst}명 · 그대로 ${unmoved}명`,
+  },
   report: {
     title: '우리가 나눈 이야기',
     date: '날짜',

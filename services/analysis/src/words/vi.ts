@@ -27,6 +27,19 @@ export const vi: Words = {
   },
   countsOnly:
     'Các ý kiến đã được đếm, nhưng lần này chưa thể viết một bản tóm tắt phản ánh đúng nội dung.',
+  word: {
+    common: 'Điều mọi người đồng thuận',
+    divided: 'Điều còn chia rẽ',
+    positions: 'Lập trường của mọi người',
+    before: 'Trước thảo luận',
+    after: 'Sau thảo luận',
+    moved: 'Ai đã đổi ý',
+    steps: ['Rất phản đối', 'Phản đối', 'Chưa quyết định', 'Ủng hộ', 'Rất ủng hộ'],
+    counts: (agree, disagree, pass) =>
+      `${agree} đồng ý · ${disagree} không đồng ý · ${pass} bỏ qua`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `${towardFor} nghiêng về ủng hộ · ${towardAgainst} nghiêng về phản đối · ${unmoved} không đổi`,
+  },
   report: {
     title: 'Mọi người đã nói gì',
     date: 'Ngày',

@@ -13,6 +13,19 @@ export type Words = {
   noData: Record<Filter | 'reporter', string>;
   /** Said when there are opinions and nothing sound could be written about them. */
   countsOnly: string;
+  /** What the room said of itself, counted. */
+  word: {
+    common: string;
+    divided: string;
+    positions: string;
+    before: string;
+    after: string;
+    moved: string;
+    /** From strongly against to strongly for. */
+    steps: readonly [string, string, string, string, string];
+    counts: (agree: number, disagree: number, pass: number) => string;
+    moves: (towardFor: number, towardAgainst: number, unmoved: number) => string;
+  };
   report: {
     title: string;
     date: string;

@@ -26,6 +26,18 @@ export const zh: Words = {
     spicy: '整场讨论没有一句话。这份沉默意味着什么，也没有人写下来。',
   },
   countsOnly: '意见的数量已经统计，但这次没能写出准确反映内容的总结。',
+  word: {
+    common: '大家的共识',
+    divided: '意见分歧之处',
+    positions: '大家的立场',
+    before: '讨论前',
+    after: '讨论后',
+    moved: '立场变化',
+    steps: ['强烈反对', '反对', '未决定', '赞成', '强烈赞成'],
+    counts: (agree, disagree, pass) => `同意 ${agree} · 不同意 ${disagree} · 跳过 ${pass}`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `转向赞成 ${towardFor} 人 · 转向反对 ${towardAgainst} 人 · 没有变化 ${unmoved} 人`,
+  },
   report: {
     title: '大家说了什么',
     date: '日期',

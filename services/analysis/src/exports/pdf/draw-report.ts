@@ -1,5 +1,6 @@
 import { cutText } from '../../writing/plain-text.ts';
 import type { Labelled, Report, ReportTheme, ReportVoice } from '../report.ts';
+import type { ReportList } from '../report-word.ts';
 import { innerWidth, type PageFlow, page } from './page-flow.ts';
 import { emotionColour, palette } from './palette.ts';
 import type { Style } from './typesetter.ts';
@@ -82,6 +83,17 @@ const drawVoice = (
   flow.space(18);
 };
 
+const drawList = (flow: PageFlow, { heading, items }: ReportList): void => {
+  flow.keep(90);
+  flow.paragraph(heading, style.heading, { after: 5 });
+  for (const { text, basis } of items) {
+    flow.keep(40);
+    flow.paragraph(cutText(text, most.evidenceLength), style.body, { bar: palette.accent });
+    flow.paragraph(basis, style.small, { bar: palette.accent, after: 5 });
+  }
+  flow.space(12);
+};
+
 const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   const colour = emotionColour[theme.emotion];
   flow.keep(64);
@@ -108,6 +120,7 @@ const drawNotes = (flow: PageFlow, notes: string[]): void => {
 export const drawReport = (flow: PageFlow, report: Report): void => {
   drawHead(flow, report);
   drawTiles(flow, report.tiles);
+  for (const list of report.word) drawList(flow, list);
   drawVoice(flow, report.reporter, palette.reporter, style.lead);
   drawMood(flow, report);
   if (report.themes.length > 0) {

@@ -1,0 +1,168 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CountedOpinion, CountedVotes, RoomApi } from '@murmur/contract/internal';
+import fc from 'fast-check';
+import { countPositions } from './count-positions.ts';
+import { readGroups } from './group-word.ts';
+import { readWord, showAgreement } from './read-word.ts';
+import { sortOpinions } from './sort-opinions.ts';
+import { wilson } from './wilson.ts';
+
+const counted = (agree: number, disagree: number, pass = 0, id = 'o-1'): CountedOpinion => ({
+  opinion_id: id,
+  agree,
+  disagree,
+  pass,
+});
+const alone = () => true;
+const lists = (opinion: CountedOpinion) => {
+  const { common, divided, uncertain } = sortOpinions([opinion], alone);
+  return [common.length, divided.length, uncertain.length];
+};
+
+describe('the interval of Wilson', () => {
+  it.each([
+    [5, 5, 0.566, 1],
+    [1, 10, 0.018, 0.404],
+    [50, 100, 0.404, 0.596],
+    [9, 10, 0.596, 0.982],
+    [0, 0, 0, 1],
+  ])('of %i in %i is %d to %d', (part, whole, low, high) => {
+    expect(wilson(part, whole).low).toBeCloseTo(low, 3);
+    expect(wilson(part, whole).high).toBeCloseTo(high, 3);
+  });
+
+  it('holds the share it is about, and is narrower the more is known', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.nat(200), (yes, no) => {
+        fc.pre(yes + no > 0);
+        const few = wilson(yes, yes + no);
+        const many = wilson(yes * 10, (yes + no) * 10);
+        expect(few.low).toBeLessThanOrEqual(yes / (yes + no) + 1e-9);
+        expect(few.high).toBeGreaterThanOrEqual(yes / (yes + no) - 1e-9);
+        expect(many.high - many.low).toBeLessThan(few.high - few.low);
+      }),
+    );
+  });
+});
+
+describe('what the room answered', () => {
+  it.each([
+    ['five of five agree', counted(5, 0), [1, 0, 0]],
+    ['four answers, however clear', counted(4, 0, 9), [0, 0, 0]],
+    ['passes alone', counted(0, 0, 40), [0, 0, 0]],
+    ['five against four', counted(5, 4), [0, 0, 1]],
+    ['five against five', counted(5, 5), [0, 1, 0]],
+    ['many against thirty in a hundred', counted(70, 30), [1, 1, 0]],
+    ['many against twenty-nine in a hundred', counted(71, 29), [1, 0, 0]],
+    ['nearly all against', counted(1, 30), [0, 0, 1]],
+  ])('%s', (_what, opinion, expected) => {
+    expect(lists(opinion)).toEqual(expected);
+  });
+
+  it('is common ground only where every group agrees', () => {
+    const { common, uncertain } = sortOpinions([counted(30, 5)], () => false);
+    expect([common.length, uncertain.length]).toEqual([0, 1]);
+  });
+
+  it('has the surest first', () => {
+    const { common } = sortOpinions([counted(6, 0, 0, 'few'), counted(60, 0, 0, 'many')], alone);
+    expect(common.map(({ opinion_id }) => opinion_id)).toEqual(['many', 'few']);
+  });
+});
+
+type Stood = NonNullable<CountedVotes['positions']>;
+
+describe('positions', () => {
+  const stood: Stood = [
+    { before: -2, after: 1, people: 4 },
+    { before: 2, after: 2, people: 3 },
+    { before: 0, after: -1, people: 1 },
+    { before: 1, after: null, people: 2 },
+    { before: null, after: 2, people: 1 },
+  ];
+
+  it('are counted before and after, and how many moved which way', () => {
+    expect(countPositions(stood)).toEqual({
+      before: [4, 0, 1, 2, 3],
+      after: [0, 1, 0, 4, 4],
+      both: 8,
+      toward_for: 4,
+      toward_against: 1,
+      unmoved: 3,
+    });
+  });
+
+  it('are not told where they were not asked', () => {
+    expect(countPositions(null)).toBeNull();
+  });
+});
+
+/** A room service that has counted just this. */
+const roomOf = (votes: Partial<CountedVotes>, ballots: string[] = []): RoomApi =>
+  ({
+    readVotes: async () => ({
+      votes_until: null,
+      voters: 0,
+      votes: 0,
+      opinions: [],
+      positions: null,
+      ...votes,
+    }),
+    readBallots: async () => ({ opinion_ids: ['o-1', 'o-2'], ballots }),
+  }) as unknown as RoomApi;
+
+const texts = new Map(['o-1', 'o-2'].map((id) => [id, `What ${id} says.`]));
+const tellOf = async (room: RoomApi) => {
+  const word = await readWord(room, 'room', (id) => readGroups(room, id));
+  const { votes_until: _, ...told } = showAgreement(word, texts);
+  return { ...told, positions: word.positions };
+};
+
+describe('a room too small to be told of', () => {
+  const share = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4));
+
+  it('tells the same, whichever way its few people voted', async () => {
+    const few = fc
+      .array(share, { minLength: 1, maxLength: 2 })
+      .map((opinions) =>
+        opinions.map(([agree, disagree, pass], index) =>
+          counted(agree, Math.min(disagree, 4 - agree), pass, `o-${index + 1}`),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(few, async (opinions) => {
+        const told = await tellOf(roomOf({ voters: 4, votes: 8, opinions }));
+        const silent = await tellOf(
+          roomOf({ voters: 4, votes: 8, opinions: [counted(0, 0, 4), counted(0, 0, 4, 'o-2')] }),
+        );
+        expect(told).toEqual(silent);
+      }),
+    );
+  });
+
+  it('tells of each moment that fewer than five answered the same, wherever they stood', async () => {
+    const value = fc.constantFrom(-2 as const, -1 as const, 0 as const, 1 as const, 2 as const);
+    const person = fc.record({ before: value, after: value });
+    await fc.assert(
+      fc.asyncProperty(fc.array(person, { maxLength: 4 }), async (people) => {
+        const positions = people.map((one) => ({ ...one, people: 1 }));
+        expect((await tellOf(roomOf({ positions }))).positions).toBeNull();
+        const before = [...positions, { before: 0 as const, after: null, people: 5 }];
+        const told = (await tellOf(roomOf({ positions: before }))).positions;
+        expect(told?.after).toEqual([0, 0, 0, 0, 0]);
+        expect([told?.both, told?.toward_for, told?.toward_against, told?.unmoved]).toEqual([
+          0, 0, 0, 0,
+        ]);
+      }),
+    );
+  });
+
+  it('has no groups, however its ballots are', async () => {
+    const ballot = fc.stringMatching(/^[adp-]{2}$/);
+    await fc.assert(
+      fc.asyncProperty(fc.array(ballot, { maxLength: 19 }), async (ballots) => {
+        expect((await tellOf(roomOf({ voters: 20, votes: 40 }, ballots))).groups).toEqual([]);
+      }),
+    );
+  });
+});

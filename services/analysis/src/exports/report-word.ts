@@ -1,0 +1,50 @@
+import type { AgreementEntry, Positions } from '@murmur/contract/agreement';
+import type { AllResults } from '@murmur/contract/analysis';
+import type { Words } from '../words/words.ts';
+
+/** Sentences under a heading, each with the counts it rests on. */
+export type ReportList = { heading: string; items: { text: string; basis: string }[] };
+
+const mostItems = 10;
+
+const standing = ({ before, after, ...moves }: Positions, words: Words['word']): ReportList => {
+  const line = (counts: readonly number[]): string =>
+    words.steps.map((step, index) => `${step} ${counts[index]}`).join(' · ');
+  const asked = [
+    { text: words.before, counts: before },
+    { text: words.after, counts: after },
+  ].filter(({ counts }) => counts.some((count) => count > 0));
+  return {
+    heading: words.positions,
+    items: [
+      ...asked.map(({ text, counts }) => ({ text, basis: line(counts) })),
+      ...(moves.both > 0
+        ? [
+            {
+              text: words.moved,
+              basis: words.moves(moves.toward_for, moves.toward_against, moves.unmoved),
+            },
+          ]
+        : []),
+    ],
+  };
+};
+
+const list = (heading: string, entries: AgreementEntry[], words: Words['word']): ReportList => ({
+  heading,
+  items: entries.slice(0, mostItems).map(({ opinion, agree, disagree, pass }) => ({
+    text: opinion.content.replaceAll(/\s+/gu, ' '),
+    basis: words.counts(agree, disagree, pass),
+  })),
+});
+
+/** What the room said of itself: its common ground, its divides, where it stood. Totals alone. */
+export const reportWord = (
+  { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
+  words: Words['word'],
+): ReportList[] =>
+  [
+    list(words.common, agreement.common, words),
+    list(words.divided, agreement.divided, words),
+    ...(positions ? [standing(positions, words)] : []),
+  ].filter(({ items }) => items.length > 0);
