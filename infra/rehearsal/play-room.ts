@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { CreatedRoom } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import type { ApiClient } from '@murmur/shared/testing/api-client';
 import { inParallel } from './in-parallel.ts';
+import { takePositions, vote } from './react.ts';
 import type { SpokenOpinion } from './read-opinions.ts';
 
 export type Performance = {
@@ -58,9 +60,25 @@ const seatsOfAuthors = (opinions: SpokenOpinion[]): number[] => {
   });
 };
 
+const untilCounted = 50;
+
+/** The results once they count every vote: votes are read anew once a second. */
+const resultsOfAllVotes = async (
+  api: ApiClient,
+  params: { id: string },
+  votes: number,
+): Promise<AllResults> => {
+  for (let tries = 1; ; tries += 1) {
+    const results = await api.call('getAllResults', { params });
+    if (results.agreement.votes === votes || tries === untilCounted) return results;
+    await setTimeout(200);
+  }
+};
+
 /**
  * Plays one room through the public API: a host opens it, people join, half of them share what they
- * write, everything is said, the host ends it, the results come and are shared.
+ * write, everything is said, the host ends it, people answer each other's sentences, the results come
+ * and are shared. They say where they stand before and after.
  */
 export const playRoom = async (
   api: ApiClient,
@@ -68,7 +86,9 @@ export const playRoom = async (
   onProgress: OnProgress,
 ): Promise<Played> => {
   const { base, topic, language, participants, opinions } = performance;
-  const room = await api.call('createRoom', { body: { topic, duration: 5, language } });
+  const room = await api.call('createRoom', {
+    body: { topic, duration: 5, language, ask_position: true },
+  });
   const params = { id: room.room_id };
   const headers = { 'X-Host-Token': room.host_token };
   const host = watch(base, room, onProgress);
@@ -82,6 +102,8 @@ export const playRoom = async (
       onProgress('joining', seats.length / participants);
     });
     await api.call('startRoom', { params, headers });
+    const hall = { api, params, seats };
+    await takePositions(hall, 'before');
 
     const seatOf = seatsOfAuthors(opinions);
     let said = 0;
@@ -99,12 +121,15 @@ export const playRoom = async (
     });
     await api.call('closeRoom', { params, headers });
     const endedAt = Date.now();
+    const waited = host.ready.then(() => Date.now() - endedAt);
+    waited.catch(() => {});
+    const votes = await vote(hall, (done) => onProgress('voting', done));
+    await takePositions(hall, 'after');
 
-    await host.ready;
-    const waitedForResultsMs = Date.now() - endedAt;
-    const results = await api.call('getAllResults', { params });
+    const waitedForResultsMs = await waited;
     const { share_url: shareUrl } = await api.call('shareResults', { params });
-    return { room, results, shareUrl, waitedForResultsMs };
+    const told = await resultsOfAllVotes(api, params, votes);
+    return { room, results: told, shareUrl, waitedForResultsMs };
   } finally {
     host.close();
   }

@@ -1,18 +1,37 @@
+import type { AgreementEntry } from '@murmur/contract/agreement';
 import { filters } from '@murmur/contract/analysis';
 import type { Played } from './play-room.ts';
 
 const heading = (text: string): string => `\n## ${text}\n`;
 
+const mostShown = 5;
+
+const printEntry = ({ opinion, agree, disagree, pass }: AgreementEntry): string =>
+  `- “${opinion.content.replaceAll('\n', ' ')}” (${agree} agree, ${disagree} disagree, ${pass} pass)`;
+
 /** What a room's rehearsal came to, as Markdown. */
 export const printResults = ({ room, results, shareUrl, waitedForResultsMs }: Played): string => {
-  const { statistics: numbers } = results;
+  const { statistics: numbers, agreement, positions } = results;
   return [
     `# ${results.topic}`,
     heading('Statistics'),
     `- opinions: ${numbers.total_opinions}`,
     `- people who spoke: ${numbers.active_participants} of ${numbers.participant_count} (${numbers.participation_rate} %)`,
     `- average length: ${numbers.average_opinion_length} characters`,
+    `- votes: ${agreement.votes} by ${agreement.voters} people, groups: ${agreement.groups.map(({ size }) => size).join(' and ') || 'none'}`,
     `- results ${(waitedForResultsMs / 1_000).toFixed(1)} s after the end, by: ${results.generated_by}`,
+    heading('What the room agrees on'),
+    ...agreement.common.slice(0, mostShown).map(printEntry),
+    heading('Where it divides'),
+    ...agreement.divided.slice(0, mostShown).map(printEntry),
+    ...(positions
+      ? [
+          heading('Where people stood, from strongly against to strongly for'),
+          `- before: ${positions.before.join(' ')}`,
+          `- after: ${positions.after.join(' ')}`,
+          `- of ${positions.both}: ${positions.toward_for} towards for, ${positions.toward_against} towards against, ${positions.unmoved} unmoved`,
+        ]
+      : []),
     heading('Reporter'),
     results.reporter_summary,
     ...results.characters.flatMap((character) => [

@@ -58,4 +58,36 @@ describe('a process that is killed in the middle of a room', () => {
     expect(results.statistics.total_opinions).toBe(acknowledged.length);
     await ear.close();
   }, 100_000);
+
+  test('loses no acknowledged vote and no position, and what was answered is not asked again', async () => {
+    const before = await openScene(await startProcess(), { ask_position: true });
+    const { params } = before;
+    const seats = [];
+    for (let n = 0; n < 8; n += 1) seats.push(await before.join(true));
+    await before.start();
+    const said = [];
+    for (const [n, seat] of seats.entries()) {
+      said.push(await before.say(seat, `Let us keep thing number ${n} of ours.`));
+      const pid = { ...params, pid: seat.participant_id };
+      await before.api.call('takePosition', { params: pid, body: { value: 1 } });
+    }
+    await before.finish();
+    const [first] = said;
+    if (!first) throw new Error('nothing was said');
+    const killed = once(running, 'exit');
+    // The last of these is acknowledged a moment before the end.
+    for (const seat of seats.slice(1)) await before.vote(seat, first, 'agree');
+    running.kill('SIGKILL');
+    await killed;
+
+    const api = createApiClient(await startProcess());
+    const { agreement, positions } = await api.call('getAllResults', { params });
+    expect(agreement).toMatchObject({ voters: 7, votes: 7 });
+    expect(agreement.common).toMatchObject([{ opinion: { id: first.id }, agree: 7, disagree: 0 }]);
+    expect(positions?.before).toEqual([0, 0, 0, 8, 0]);
+    const query = { participant_id: seats[1]?.participant_id ?? '', limit: '20' };
+    const { cards } = await api.call('listCards', { params, query });
+    expect(cards).toHaveLength(6);
+    expect(cards.map(({ opinion_id }) => opinion_id)).not.toContain(first.id);
+  }, 60_000);
 });

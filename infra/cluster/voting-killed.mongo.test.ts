@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import type { Vote } from '@murmur/contract/votes';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { withMongo } from '../servers/given-servers.ts';
+import type { ServiceName } from './service-child.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+const people = 10;
+const answers: Vote[] = ['agree', 'disagree', 'pass'];
+
+withMongo('a cluster that is hurt while people vote', () => {
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: '0' } });
+  }, 120_000);
+  afterAll(() => cluster.stop(), 30_000);
+
+  /** Votes on everything again and again, each time another way; keeps what was acknowledged last. */
+  const voteOn = (scene: Scene, seat: JoinedSeat, said: readonly { id: string }[]) => {
+    const acknowledged = new Map<string, Vote>();
+    const stopped = new AbortController();
+    const done = (async () => {
+      for (let n = 0; !stopped.signal.aborted; n += 1) {
+        const opinion = said[n % said.length];
+        const vote = answers[Math.floor(n / said.length) % answers.length];
+        if (!opinion || !vote) return;
+        // One that is not acknowledged is sent until it is, as the outbox does.
+        while (
+          !(await scene.vote(seat, opinion, vote).then(
+            () => true,
+            () => false,
+          ))
+        ) {
+          await wait(50);
+        }
+        acknowledged.set(opinion.id, vote);
+        await wait(20);
+      }
+    })();
+    return async (): Promise<Map<string, Vote>> => {
+      stopped.abort();
+      await done;
+      return acknowledged;
+    };
+  };
+
+  test('loses no acknowledged vote and counts none twice, though each process and MongoDB are killed', async () => {
+    const scene = await openScene(cluster.url, { duration: 1 });
+    const seats: JoinedSeat[] = [];
+    for (let n = 0; n < people; n += 1) seats.push(await scene.join(true));
+    await scene.start();
+    const [author, ...voters] = seats;
+    if (!author) throw new Error('nobody is there');
+    const said: { id: string }[] = [];
+    for (let n = 0; n < 6; n += 1) said.push(await scene.say(author, `We should keep thing ${n}.`));
+    await scene.finish();
+
+    const voting = voters.map((seat) => voteOn(scene, seat, said));
+    for (const service of ['room', 'realtime', 'analysis', 'gateway'] as ServiceName[]) {
+      const victim = cluster.of(service)[0];
+      await victim?.end('SIGKILL');
+      await victim?.start();
+    }
+    await cluster.mongo.kill();
+    await cluster.mongo.restart();
+    await wait(2_000);
+    const kept = await Promise.all(voting.map((stop) => stop()));
+
+    const expected = said.map(({ id }) => {
+      const count = (vote: Vote): number => kept.filter((one) => one.get(id) === vote).length;
+      return { agree: count('agree'), disagree: count('disagree'), pass: count('pass') };
+    });
+    const votes = kept.reduce((sum, one) => sum + one.size, 0);
+    expect(votes).toBeGreaterThan(people * 2);
+    const listed = async () => {
+      const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
+      const { voters: who, common, divided, uncertain } = agreement;
+      const entries = new Map(
+        [...common, ...divided, ...uncertain].map((entry) => [entry.opinion.id, entry]),
+      );
+      const told = said.map(({ id }) => {
+        const { agree = 0, disagree = 0, pass = 0 } = entries.get(id) ?? {};
+        return { agree, disagree, pass };
+      });
+      return { who, votes: agreement.votes, told };
+    };
+    // What fewer than five people said yes or no to is not listed.
+    const shown = expected.map((one) =>
+      one.agree + one.disagree < 5 ? { agree: 0, disagree: 0, pass: 0 } : one,
+    );
+    const whole = { who: voters.length, votes, told: shown };
+    const isWhole = async () => isDeepStrictEqual(await listed(), whole);
+    await eventually(wait, 'every vote in the results', isWhole, 20_000).catch(() => {});
+    expect(await listed()).toEqual(whole);
+  }, 120_000);
+});

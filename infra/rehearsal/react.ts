@@ -1,0 +1,62 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { type PositionValue, positionValues, type Vote } from '@murmur/contract/votes';
+import type { ApiClient } from '@murmur/shared/testing/api-client';
+import { inParallel } from './in-parallel.ts';
+
+/** A number of a text, spread over 0 to 1, the same for the same text. */
+const shareOf = (text: string): number => {
+  let hash = 2_166_136_261;
+  for (const letter of text) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  }
+  return hash / 2 ** 32;
+};
+
+/** Some things nearly all agree with, some divide the one half of the seats from the other. */
+const voteOf = (seat: number, content: string): Vote => {
+  const chance = shareOf(`${seat} ${content}`);
+  if (chance < 0.1) return 'pass';
+  const divides = shareOf(content) < 0.4;
+  const agrees = divides ? seat % 2 === 0 : true;
+  return chance < 0.2 === agrees ? 'disagree' : 'agree';
+};
+
+const stood = (seat: number, moment: string): PositionValue => {
+  const place = Math.floor(shareOf(`${moment} ${seat}`) * positionValues.length);
+  return positionValues[place] ?? 0;
+};
+
+type Hall = { api: ApiClient; params: { id: string }; seats: readonly JoinedSeat[] };
+
+const peopleAtOnce = 8;
+
+/** Everybody says where they stand. */
+export const takePositions = async (
+  { api, params, seats }: Hall,
+  moment: string,
+): Promise<void> => {
+  await inParallel([...seats], peopleAtOnce, async ({ participant_id: pid }, seat) => {
+    const body = { value: stood(seat, moment) };
+    await api.call('takePosition', { params: { ...params, pid }, body });
+  });
+};
+
+/** Everybody answers the first cards that they are dealt. @returns the number of votes */
+export const vote = async (
+  { api, params, seats }: Hall,
+  onProgress: (done: number) => void,
+): Promise<number> => {
+  let voters = 0;
+  let votes = 0;
+  await inParallel([...seats], peopleAtOnce, async ({ participant_id }, seat) => {
+    const { cards } = await api.call('listCards', { params, query: { participant_id } });
+    for (const { opinion_id, content } of cards) {
+      const body = { participant_id, opinion_id, vote: voteOf(seat, content) };
+      await api.call('castVote', { params, body });
+      votes += 1;
+    }
+    voters += 1;
+    onProgress(voters / seats.length);
+  });
+  return votes;
+};
