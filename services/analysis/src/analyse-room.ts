@@ -3,10 +3,11 @@ import type { JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { Room } from '@murmur/contract/room';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type { AnswerStore } from '@murmur/shared/ports/answer-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { AnalysisProgress } from './analysis-progress.ts';
-import type { AnalysisDraft, Analyst } from './analyst.ts';
+import type { AnalysisDraft, Analyst, KeptAnswers } from './analyst.ts';
 import { type MeaningDeps, readMeaning } from './embeddings/room-meaning.ts';
 import { readTranscript } from './steps/1-read.ts';
 import { prepare } from './steps/2-prepare.ts';
@@ -16,6 +17,7 @@ import type { Turns } from './turns.ts';
 import { wordsIn } from './words/words-in.ts';
 
 export type AnalyseRoomDeps = MeaningDeps & {
+  answers: AnswerStore;
   analyses: AnalysisStore;
   bus: EventBus;
   turns: Turns;
@@ -47,6 +49,11 @@ const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
   const endsAt = room.ends_at === null || isRerun ? beganAt : Date.parse(room.ends_at);
   return Math.min(endsAt, beganAt) + limits.resultsWithinMs - keptForFallbackMs;
 };
+
+const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
+  find: (key) => answers.find(roomId, key),
+  keep: (key, answer) => answers.keep(roomId, key, answer),
+});
 
 /** Read → prepare → analyse → write, telling the room at each step. */
 const run = async (
@@ -82,6 +89,7 @@ const run = async (
   const draft = await analyse(deps, analystRoom, {
     ...shared,
     modelUntil: until,
+    answers: answersOf(deps.answers, roomId),
     onProgress: (done) => progress.advance(done),
     onModelFailed: (reason) => progress.modelFailed(reason),
     onFallback: (reason) => progress.fellBack(reason),
@@ -143,6 +151,7 @@ export const analyseRoom = async (
     // A room that was forgotten meanwhile leaves no results behind.
     if (!isThere) await analyses.forget(roomId);
     await deps.vectors.forget(roomId);
+    await deps.answers.forget(roomId);
   } finally {
     turn.release();
   }

@@ -1,5 +1,6 @@
 import type { AnalysisApi, RoomApi } from '@murmur/contract/internal';
 import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type { AnswerStore } from '@murmur/shared/ports/answer-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { JobQueue, JobWorker } from '@murmur/shared/ports/job-queue';
 import type { Leases } from '@murmur/shared/ports/leases';
@@ -28,6 +29,7 @@ import { Turns } from './turns.ts';
 export type AnalysisServiceDeps = {
   analyses: AnalysisStore;
   vectors: VectorStore;
+  answers: AnswerStore;
   bus: EventBus;
   queue: JobQueue;
   leases: Leases;
@@ -41,6 +43,8 @@ export type AnalysisServiceDeps = {
   fallback: Analyst;
   /** The model of meaning; null when none is configured. */
   embedder: Embedder | null;
+  /** Analyses that run at once. */
+  roomsAtOnce?: number;
   observe?: (route: string, status: number, ms: number) => void;
 };
 
@@ -53,7 +57,6 @@ export type AnalysisService = {
   stop(): Promise<void>;
 };
 
-const roomsAtOnce = 4;
 const roomsFollowedAtOnce = 2;
 const citedTextsKeptMs = 2_000;
 const wordKeptMs = 1_000;
@@ -62,7 +65,7 @@ const groupsKeptMs = 5_000;
 
 /** Owns analyses and shares: the worker that makes results, and the calls that show them. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
-  const { analyses, room, clock, logger, queue, limits } = deps;
+  const { analyses, room, clock, logger, queue, limits, roomsAtOnce = 4 } = deps;
   const press = new PdfPress(clock);
   const groups = new Recent(clock, groupsKeptMs, (id) => readGroups(room, id));
   const words = new Recent(clock, wordKeptMs, (id) => readWord(room, id, (of) => groups.get(of)));

@@ -4,21 +4,63 @@ import { configureEmbedder, type EmbedderSettings } from './embeddings/configure
 import type { Embedder } from './embeddings/embedder.ts';
 import { createFallbackAnalyst } from './fallback/fallback-analyst.ts';
 import { observeAnalyst } from './observed-analyst.ts';
-import { createOpenAiAnalyst } from './openai/openai-analyst.ts';
+import { createOpenAiAnalyst, type OpenAiAnalystConfig } from './openai/openai-analyst.ts';
+
+export type ModelSettings = {
+  OPENAI_BASE_URL?: string | undefined;
+  OPENAI_MODEL: string;
+  OPENAI_PRICE_INPUT: number;
+  OPENAI_PRICE_OUTPUT: number;
+  OPENAI_SEND_PERSONAL_DATA: boolean;
+  ANALYSIS_BUDGET_ROOMS: number;
+  ANALYSIS_BUDGET_REQUESTS_PER_MINUTE: number;
+  ANALYSIS_BUDGET_TOKENS_PER_MINUTE: number;
+  ANALYSIS_BUDGET_COST_PER_HOUR: number;
+  ANALYSIS_BUDGET_COST_PER_ROOM: number;
+};
+
+/** In settings 0 says that there is no limit. */
+const limitOf = (value: number): number | null => (value > 0 ? value : null);
+
+/** How a chat model is asked, as the operator configured it. */
+export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig, 'apiKey'> => {
+  const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output } = settings;
+  return {
+    baseURL: settings.OPENAI_BASE_URL,
+    model: settings.OPENAI_MODEL,
+    sendPersonalData: settings.OPENAI_SEND_PERSONAL_DATA,
+    prices: input > 0 || output > 0 ? { input, output } : null,
+    budget: {
+      requestsPerMinute: limitOf(settings.ANALYSIS_BUDGET_REQUESTS_PER_MINUTE),
+      tokensPerMinute: limitOf(settings.ANALYSIS_BUDGET_TOKENS_PER_MINUTE),
+      costPerHour: limitOf(settings.ANALYSIS_BUDGET_COST_PER_HOUR),
+      costPerRoom: limitOf(settings.ANALYSIS_BUDGET_COST_PER_ROOM),
+    },
+  };
+};
+
+type ConfiguredAnalysts = {
+  analyst: Analyst | null;
+  fallback: Analyst;
+  embedder: Embedder | null;
+  roomsAtOnce: number;
+};
 
 /** The analysts that the configuration asks for, measured; without a key there is no chat model. */
 export const configureAnalysts = (
-  config: EmbedderSettings & { OPENAI_MODEL: string },
+  config: EmbedderSettings & ModelSettings,
   metrics: Metrics,
-): { analyst: Analyst | null; fallback: Analyst; embedder: Embedder | null } => {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = config;
+): ConfiguredAnalysts => {
+  const { OPENAI_API_KEY: apiKey, ANALYSIS_BUDGET_ROOMS: roomsAtOnce } = config;
   const fallback = observeAnalyst(createFallbackAnalyst(), metrics.observeAnalyst('fallback'));
   const embedder = configureEmbedder(config, (tokens) => metrics.countTokens('embedding', tokens));
-  if (!apiKey) return { analyst: null, fallback, embedder };
-  const onUsage = ({ input, output }: { input: number; output: number }): void => {
+  if (!apiKey) return { analyst: null, fallback, embedder, roomsAtOnce };
+  const onUsage: OpenAiAnalystConfig['onUsage'] = ({ input, output, cost }) => {
     metrics.countTokens('input', input);
     metrics.countTokens('output', output);
+    metrics.countCost(cost);
   };
-  const analyst = createOpenAiAnalyst({ apiKey, baseURL, model, onUsage });
-  return { analyst: observeAnalyst(analyst, metrics.observeAnalyst('model')), fallback, embedder };
+  const model = createOpenAiAnalyst({ apiKey, ...modelConfigOf(config), onUsage });
+  const analyst = observeAnalyst(model, metrics.observeAnalyst('model'));
+  return { analyst, fallback, embedder, roomsAtOnce };
 };

@@ -3,6 +3,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.ts';
 import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
+import { MongoAnswerStore } from './mongo/mongo-answer-store.ts';
 import { MongoOpinionStore } from './mongo/mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo/mongo-room-store.ts';
 import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
@@ -18,7 +19,10 @@ import { RedisRateLimiter } from './redis/redis-rate-limiter.ts';
 type Deps = { redisUrl: string; clock: Clock; logger: Logger; countFailedOpen: CountFailedOpen };
 
 /** What a service without a store of its own needs: the gateway, realtime. */
-export type RedisAdapters = Omit<Adapters, 'rooms' | 'opinions' | 'votes' | 'analyses' | 'vectors'>;
+export type RedisAdapters = Omit<
+  Adapters,
+  'rooms' | 'opinions' | 'votes' | 'analyses' | 'vectors' | 'answers'
+>;
 
 /** A join that was broken off between its two writes is looked after this long afterwards. */
 const admissionTakesMs = 15_000;
@@ -83,6 +87,7 @@ export const openDistributed = async (options: Deps & { mongoUri: string }): Pro
     votes: new MongoVoteStore(mongo.models),
     analyses: new MongoAnalysisStore(mongo.models),
     vectors: new MongoVectorStore(mongo.models),
+    answers: new MongoAnswerStore(mongo.models),
     dependencies: [mongo.dependency, ...redis.dependencies],
     close: async () => {
       repair.clear();

@@ -9,6 +9,7 @@ import { MemoryLeases } from './embedded/memory-leases.ts';
 import { MemoryPresence } from './embedded/memory-presence.ts';
 import { MemoryRateLimiter } from './embedded/memory-rate-limiter.ts';
 import { SqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
+import { SqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
 import { SqliteOpinionStore } from './embedded/sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
@@ -45,6 +46,7 @@ export const openEmbedded = (options: {
     votes: new SqliteVoteStore(database),
     analyses: new SqliteAnalysisStore(database),
     vectors: new SqliteVectorStore(database),
+    answers: new SqliteAnswerStore(database),
     bus,
     queue,
     limiter: new MemoryRateLimiter(clock),

@@ -1,4 +1,5 @@
 import type { AnalysisStore } from './analysis-store.ts';
+import type { AnswerStore } from './answer-store.ts';
 import type { EventBus } from './event-bus.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { Leases } from './leases.ts';
@@ -19,6 +20,7 @@ export type Adapters = {
   votes: VoteStore;
   analyses: AnalysisStore;
   vectors: VectorStore;
+  answers: AnswerStore;
   bus: EventBus;
   queue: JobQueue;
   limiter: RateLimiter;

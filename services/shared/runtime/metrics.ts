@@ -14,6 +14,8 @@ export type Metrics = {
   /** `outcome`: "draft", or why there was none. */
   observeAnalyst(analyst: 'model' | 'fallback'): (outcome: string, ms: number) => void;
   countTokens(kind: 'input' | 'output' | 'embedding', tokens: number): void;
+  /** What the model's answers cost, at the operator's prices. */
+  countCost(cost: number): void;
   countDelivered(events: number): void;
   /** Something was answered without Redis, which did not answer. */
   countFailedOpen(part: 'limits' | 'presence' | 'leases'): void;
@@ -92,6 +94,11 @@ export const openMetrics = (): Metrics => {
     labelNames: ['kind'],
     registers,
   });
+  const cost = new Counter({
+    name: 'murmur_model_cost_total',
+    help: 'Cost of the model, in the currency of the configured prices; 0 without prices',
+    registers,
+  });
   const delivered = new Counter({
     name: 'murmur_events_delivered_total',
     help: 'Events handed to sockets; a batch counts what is in it',
@@ -136,6 +143,7 @@ export const openMetrics = (): Metrics => {
     observeAnalyst: (analyst) => (outcome, ms) =>
       analysts.observe({ analyst, outcome }, ms / 1_000),
     countTokens: (kind, count) => tokens.inc({ kind }, count),
+    countCost: (amount) => cost.inc(amount),
     countDelivered: (events) => delivered.inc(events),
     countFailedOpen: (part) => failedOpen.inc({ part }),
     watchSockets: (read) => {

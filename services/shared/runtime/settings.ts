@@ -91,6 +91,24 @@ export const settings = {
     .optional()
     .describe('Address of any OpenAI-compatible server; absent = OpenAI'),
   OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Name of the model'),
+  OPENAI_PRICE_INPUT: number('Price of a million tokens that the model is given; 0 = not told', 0),
+  OPENAI_PRICE_OUTPUT: number('Price of a million tokens that it gives; 0 = not told', 0),
+  OPENAI_SEND_PERSONAL_DATA: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe('Whether mail, links, handles and long numbers in opinions go to a model too'),
+  ANALYSIS_BUDGET_ROOMS: number('Rooms that a process analyses at once', 4, 1).refine(
+    Number.isInteger,
+    { error: 'must be a whole number' },
+  ),
+  ANALYSIS_BUDGET_REQUESTS_PER_MINUTE: number('Questions to the model, a process; 0 = no limit', 0),
+  ANALYSIS_BUDGET_TOKENS_PER_MINUTE: number('Tokens of the model, a process; 0 = no limit', 0),
+  ANALYSIS_BUDGET_COST_PER_HOUR: number(
+    'Cost of the model, a process, at the prices above; 0 = no limit',
+    0,
+  ),
+  ANALYSIS_BUDGET_COST_PER_ROOM: number('Cost of one room; beyond it no model; 0 = no limit', 0),
   OPENAI_EMBEDDING_MODEL: z
     .string()
     .optional()

@@ -26,6 +26,12 @@ const start = async (): Promise<void> => {
   const port = await main(env);
   const local = `http://${env.HOST && !values.lan ? env.HOST : '127.0.0.1'}:${port}`;
   say(`Murmur is ready: ${local}`);
+  if (!env.OPENAI_API_KEY) {
+    say('No language model is configured: results are counts and people’s own words.');
+    say(
+      'OPENAI_API_KEY and OPENAI_BASE_URL name one, on this machine too (README, “The analysis”).',
+    );
+  }
   if (lanAddress !== null) {
     const address = env.PUBLIC_URL ?? local;
     say(`On this network: ${address}`);

@@ -1,3 +1,4 @@
+import { withoutPersonalData } from '../openai/personal-data.ts';
 import type { Embedder } from './embedder.ts';
 import { createOpenAiEmbedder } from './openai-embedder.ts';
 
@@ -7,6 +8,7 @@ export type EmbedderSettings = {
   OPENAI_EMBEDDING_MODEL?: string | undefined;
   OPENAI_EMBEDDING_BASE_URL?: string | undefined;
   OPENAI_EMBEDDING_API_KEY?: string | undefined;
+  OPENAI_SEND_PERSONAL_DATA?: boolean;
 };
 
 /** The model of meaning that the configuration asks for; server and key are the chat model's unless it has its own. */
@@ -16,11 +18,16 @@ export const configureEmbedder = (
 ): Embedder | null => {
   const model = settings.OPENAI_EMBEDDING_MODEL;
   if (!model) return null;
-  return createOpenAiEmbedder({
+  const embedder = createOpenAiEmbedder({
     // A server of one's own may want no key, and the client wants one.
     apiKey: settings.OPENAI_EMBEDDING_API_KEY || settings.OPENAI_API_KEY || 'none',
     baseURL: settings.OPENAI_EMBEDDING_BASE_URL || settings.OPENAI_BASE_URL,
     model,
     onTokens,
   });
+  if (settings.OPENAI_SEND_PERSONAL_DATA) return embedder;
+  return {
+    model,
+    embed: (texts, signal) => embedder.embed(texts.map(withoutPersonalData), signal),
+  };
 };

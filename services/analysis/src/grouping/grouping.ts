@@ -1,5 +1,3 @@
-import type { AnalystRoom } from '../analyst.ts';
-
 /** Opinions that say much the same. */
 export type Group = {
   /** All of its opinions, private ones too, the most typical first. */
@@ -31,6 +29,3 @@ export type Grouping = {
   /** Repeated opinions, word for word or nearly: their id → the id of the first. */
   duplicateOf: Map<string, string>;
 };
-
-/** @throws the signal's reason, or AnalystFailure when a server of vectors gives no answer. */
-export type Grouper = (room: AnalystRoom, signal: AbortSignal) => Promise<Grouping>;

@@ -508,19 +508,18 @@ describe('a room too large for one question', () => {
     expect(progress.at(-1)).toBe(1);
   });
 
-  test('is asked of by what a grouper found, without a first wave', async () => {
-    const room = large(1_000);
-    const opinionIds = room.opinions.map(({ id }) => id);
-    const grouper = async () => ({
-      way: 'embeddings' as const,
-      groups: [{ opinionIds, typicalId: 'real-id-0', word: null }],
-      singleIds: [],
-      noiseIds: [],
-      duplicateOf: new Map(),
-    });
-    const draft = await analyse(honestAnswer, { room, config: { grouper } });
+  test('is asked of by what vectors of meaning group, without a first wave', async () => {
+    const room = large(300);
+    const sides = [Float32Array.of(1, 0, 0.1), Float32Array.of(0, 1, 0.1)];
+    const vectors = new Map(
+      room.opinions.map(({ id }, index) => [id, sides[index % 2] ?? Float32Array.of(1)]),
+    );
+    const meaning = { model: 'a-model-of-meaning', vectors };
+    const draft = await analyse(honestAnswer, { room: { ...room, meaning } });
     expect(server.asked.map(questionOf)).toEqual(['report']);
-    expect(draft.themes[0]?.opinionIds).toHaveLength(1_000);
+    const [asked] = server.asked as [Asked];
+    expect(dataOf(asked).groups?.length).toBeGreaterThanOrEqual(2);
+    expect(draft.themes[0]?.opinionIds.length).toBeGreaterThanOrEqual(200);
   });
 
   test('takes no ids from one part for another, and none that do not exist', async () => {

@@ -1,6 +1,6 @@
 import type { AnalysisDraft, Analyst, AnalystOptions, AnalystRoom, Claim } from '../analyst.ts';
 import { countedByWords } from '../fallback/count-room.ts';
-import type { Grouper } from '../grouping/grouping.ts';
+import { heavyThread } from '../thread/heavy-thread.ts';
 import { countMood } from '../writing/count-mood.ts';
 import { Verifier } from '../writing/verify/verifier.ts';
 import { askOfGroups, askWhole, type Report } from './ask-report.ts';
@@ -13,8 +13,6 @@ import { cutIntoChunks, type ShownOpinion, showOpinions } from './question-data.
 import { repairClaims } from './repair-claims.ts';
 
 export type OpenAiAnalystConfig = ModelConfig & {
-  /** By vectors of meaning; absent = a large room's groups are asked of the model. */
-  grouper?: Grouper | undefined;
   /** Whether mail, numbers and links that people wrote may leave the machine. */
   sendPersonalData?: boolean;
 };
@@ -92,28 +90,27 @@ const repairDraft = async (
   };
 };
 
-/** Groups that a grouper found, as a model is shown them. */
-const groupBy = async (
-  grouper: Grouper,
+/** Groups by vectors of meaning, found off the event loop as a reading without a model finds them. */
+const groupByMeaning = async (
   room: AnalystRoom,
   shown: ShownOpinion[],
   signal: AbortSignal,
 ): Promise<FoundGroup[]> => {
   const byId = new Map(shown.map((opinion) => [opinion.id, opinion]));
-  const { groups } = await grouper(room, signal);
-  return groups.map(({ opinionIds }) => ({
+  const { themes } = await heavyThread.run({ room, useCharacters: false }, signal);
+  return themes.map(({ opinionIds }) => ({
     opinions: opinionIds.flatMap((id) => byId.get(id) ?? []),
   }));
 };
 
 /**
  * A language model behind any server that speaks OpenAI's chat completions, asked in three waves at
- * most: groups of a large room, the report, and once more for sentences that do not stand. Opinions
- * go to it as data under short ids, private ones marked; authors do not go to it at all.
+ * most: groups of a large room unless vectors tell them, the report, and once more for sentences that
+ * do not stand. Opinions go to it as data under short ids, private ones marked; authors do not go to it at all.
  */
 export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const calls = new ModelCalls(config);
-  const { grouper, sendPersonalData = false } = config;
+  const { sendPersonalData = false } = config;
   const clean = sendPersonalData ? (text: string) => text : withoutPersonalData;
 
   const askReport = async (
@@ -126,8 +123,8 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     const chunks = cutIntoChunks(shown);
     if (chunks.length === 1) return askWhole(calls, shown, wanted);
     const part = (done: number): void => onProgress(0.6 * done);
-    const groups = grouper
-      ? await groupBy(grouper, room, shown, reading.signal)
+    const groups = room.meaning
+      ? await groupByMeaning(room, shown, reading.signal)
       : await findGroups(calls, room, chunks, reading, part);
     part(1);
     return askOfGroups(calls, groups, wanted);

@@ -48,7 +48,7 @@ const ask = async (
   room: AnalystRoom,
   options: AnalystOptions & { clock: Clock; withinMs: number },
 ): Promise<AnalysisDraft> => {
-  const { clock, withinMs, useCharacters, onProgress } = options;
+  const { clock, withinMs, useCharacters, onProgress, answers } = options;
   const late = new AbortController();
   const signal = AbortSignal.any([options.signal, late.signal]);
   const timer = clock.after(withinMs, () => late.abort(new AnalystFailure('timeout')));
@@ -58,7 +58,7 @@ const ask = async (
   try {
     signal.throwIfAborted();
     return await Promise.race([
-      analyst.analyse(room, { useCharacters, signal, onProgress }),
+      analyst.analyse(room, { useCharacters, signal, onProgress, answers }),
       stopped.promise,
     ]);
   } finally {

@@ -137,4 +137,12 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (roomId, model, opinionId)
   ) STRICT;
   `,
+  `
+  CREATE TABLE answers (
+    roomId TEXT NOT NULL,
+    key TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    PRIMARY KEY (roomId, key)
+  ) STRICT;
+  `,
 ];

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
+import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { describeVoteStore } from '../../ports/vote-store.contract.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { SqliteAnalysisStore } from './sqlite-analysis-store.ts';
+import { SqliteAnswerStore } from './sqlite-answer-store.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './sqlite-room-store.ts';
@@ -21,6 +23,7 @@ const open = async () => {
     votes: new SqliteVoteStore(database),
     analyses: new SqliteAnalysisStore(database),
     vectors: new SqliteVectorStore(database),
+    answers: new SqliteAnswerStore(database),
     close: async () => {
       database.close();
       await folder.remove();
@@ -32,4 +35,5 @@ describeRoomStore('SQLite', open);
 describeOpinionStore('SQLite', open);
 describeAnalysisStore('SQLite', open);
 describeVectorStore('SQLite', open);
+describeAnswerStore('SQLite', open);
 describeVoteStore('SQLite', open);

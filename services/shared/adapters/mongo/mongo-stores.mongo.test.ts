@@ -2,11 +2,13 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { withMongo } from '@murmur/infra/servers/given-servers';
 import { pino } from 'pino';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
+import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { describeVoteStore } from '../../ports/vote-store.contract.ts';
 import { MongoAnalysisStore } from './mongo-analysis-store.ts';
+import { MongoAnswerStore } from './mongo-answer-store.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { MongoVectorStore } from './mongo-vector-store.ts';
@@ -28,6 +30,7 @@ withMongo('the stores', ({ uri }) => {
     votes: new MongoVoteStore(mongo.models),
     analyses: new MongoAnalysisStore(mongo.models),
     vectors: new MongoVectorStore(mongo.models),
+    answers: new MongoAnswerStore(mongo.models),
     close: async () => {},
   });
 
@@ -35,5 +38,6 @@ withMongo('the stores', ({ uri }) => {
   describeOpinionStore('MongoDB', open);
   describeAnalysisStore('MongoDB', open);
   describeVectorStore('MongoDB', open);
+  describeAnswerStore('MongoDB', open);
   describeVoteStore('MongoDB', open);
 });

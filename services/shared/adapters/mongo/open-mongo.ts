@@ -10,6 +10,7 @@ import {
   type MisreadDoc,
   type ShareDoc,
 } from './analysis-models.ts';
+import { type AnswerDoc, declareAnswers } from './answer-model.ts';
 import { declareForgotten, type ForgottenDoc } from './forgotten-model.ts';
 import { ask } from './mongo-faults.ts';
 import { declareOpinions, type OpinionModel } from './opinion-model.ts';
@@ -26,6 +27,7 @@ export type MongoModels = {
   votes: Model<VoteDoc>;
   positions: Model<PositionDoc>;
   vectors: Model<VectorDoc>;
+  answers: Model<AnswerDoc>;
   analyses: Model<AnalysisDoc>;
   misreads: Model<MisreadDoc>;
   shares: Model<ShareDoc>;
@@ -68,6 +70,7 @@ const declareModels = (connection: Connection): MongoModels => ({
   votes: declareVotes(connection),
   positions: declarePositions(connection),
   vectors: declareVectors(connection),
+  answers: declareAnswers(connection),
   analyses: declareAnalyses(connection),
   misreads: declareMisreads(connection),
   shares: declareShares(connection),
