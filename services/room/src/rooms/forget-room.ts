@@ -83,7 +83,10 @@ export const confirmForgotten = async (
 /** So many rooms a sweep, so that one that finds a year of them does not hold up the others. */
 const roomsASweep = 100;
 
-/** Ends what was begun, and forgets rooms that ended longer ago than they are kept. */
+/**
+ * Ends what was begun, and forgets rooms that ended longer ago than they are kept.
+ * @throws the first failure, after everything was tried.
+ */
 export const sweepForgotten = async (parts: Parts, keptMs: number | null): Promise<void> => {
   const { rooms, clock } = parts;
   if (keptMs !== null) {
@@ -91,7 +94,9 @@ export const sweepForgotten = async (parts: Parts, keptMs: number | null): Promi
       await forgetRoom(parts, roomId);
     }
   }
+  const failures: unknown[] = [];
   for (const forgotten of await rooms.listForgotten(clock.now(), roomsASweep)) {
-    await clearRoom(parts, forgotten);
+    await clearRoom(parts, forgotten).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
 };

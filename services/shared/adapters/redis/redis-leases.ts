@@ -1,4 +1,5 @@
 import type { Leases } from '../../ports/leases.ts';
+import { hashCapability } from '../../runtime/capability.ts';
 import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis } from './open-redis.ts';
 
@@ -14,8 +15,10 @@ export class RedisLeases implements Leases {
 
   claim(key: string, ttlMs: number): Promise<boolean> {
     const { commands, prefix } = this.#redis;
+    // A lease ends by itself, later than a room may be forgotten: its key does not say of what it is.
+    const name = `${prefix}:lease:${hashCapability(key)}`;
     return this.#failOpen.ask(
-      async () => (await commands.set(`${prefix}:lease:${key}`, '1', 'PX', ttlMs, 'NX')) === 'OK',
+      async () => (await commands.set(name, '1', 'PX', ttlMs, 'NX')) === 'OK',
       () => false,
     );
   }

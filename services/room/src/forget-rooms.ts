@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type { AnswerStore } from '@murmur/shared/ports/answer-store';
+import type { RoomStore } from '@murmur/shared/ports/room-store';
+
+const usage = 'npm run forget -- --room ROOM_ID | --older-than 30d';
+const dayMs = 24 * 60 * 60_000;
+const roomsAtOnce = 100;
+
+type Wanted = { kind: 'room'; roomId: string } | { kind: 'older'; days: number };
+
+/** @throws Error that says how it is used */
+export const readWanted = (args: string[]): Wanted => {
+  const options = { room: { type: 'string' }, 'older-than': { type: 'string' } } as const;
+  const { room, 'older-than': olderThan } = parseArgs({ args, options }).values;
+  const days = /^(\d+(?:\.\d+)?)d$/.exec(olderThan ?? '')?.[1];
+  if (room && olderThan === undefined) return { kind: 'room', roomId: room };
+  if (room === undefined && days !== undefined) return { kind: 'older', days: Number(days) };
+  throw new Error(`Say which rooms: ${usage}`);
+};
+
+/**
+ * Forgets rooms by the hand of an operator, whether or not a Murmur runs on these stores: one that
+ * does finds in its next sweep what else there is of them, closes their sockets and clears Redis.
+ * @returns how many.
+ */
+export const forgetRooms = async (
+  { rooms, analyses, answers }: { rooms: RoomStore; analyses: AnalysisStore; answers: AnswerStore },
+  wanted: Wanted,
+  now: number,
+): Promise<number> => {
+  const forget = async (roomId: string): Promise<boolean> => {
+    if ((await rooms.forget(roomId, now)) === null) return false;
+    await rooms.clear(roomId);
+    await analyses.forget(roomId);
+    await answers.forget(roomId);
+    return true;
+  };
+  if (wanted.kind === 'room') return (await forget(wanted.roomId)) ? 1 : 0;
+  let forgotten = 0;
+  for (;;) {
+    const ended = await rooms.listEnded(now - wanted.days * dayMs, roomsAtOnce);
+    for (const { roomId } of ended) if (await forget(roomId)) forgotten += 1;
+    if (ended.length < roomsAtOnce) return forgotten;
+  }
+};

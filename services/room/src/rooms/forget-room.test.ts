@@ -1,0 +1,258 @@
+import { describe, expect, it } from '@jest/globals';
+import { limits } from '@murmur/contract/limits';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { anAnalysis, anOpinion } from '@murmur/shared/testing/fixtures';
+import fc from 'fast-check';
+import { forgetRooms, readWanted } from '../forget-rooms.ts';
+import { changedPort } from '../testing/changed-port.ts';
+import { RoomScene, type TestRoom } from '../testing/room-scene.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const scene = sceneForEachTest(openEmbedded);
+
+const byHost = (room: TestRoom) => ({ params: room.params, headers: room.asHost });
+
+/** The analysis does its part, as its worker would. */
+const workAsAnalysis = ({ adapters, service }: RoomScene) =>
+  adapters.queue.work(
+    'forget-room',
+    async ({ room_id }) => {
+      await adapters.analyses.forget(room_id);
+      await service.api.confirmForgotten({ room_id });
+    },
+    { concurrency: 4 },
+  );
+
+/** A room with a shared and a private opinion, results and somebody who is there. */
+const liveRoom = async () => {
+  const { room, seat } = await scene().openActiveRoom();
+  await room.say(seat, 'Soup for everyone.');
+  await scene().adapters.presence.touch(room.params.id, [seat.public_id]);
+  await scene().adapters.analyses.save(anAnalysis({ roomId: room.params.id }), { replace: false });
+  return { room, seat };
+};
+
+/** Whether anything is left of a room but the note that it was forgotten. */
+const isLeft = async (roomId: string, participant: string): Promise<string[]> => {
+  const { rooms, opinions, analyses, bus, presence } = scene().adapters;
+  const left: Record<string, boolean> = {
+    room: (await rooms.find(roomId)) !== null,
+    seats: (await rooms.listSeats(roomId, [participant])).length > 0,
+    opinions: (await opinions.listOwn(roomId, participant)).length > 0,
+    results: (await analyses.find(roomId)) !== null,
+    history: (await bus.recent(roomId)).length > 0,
+    people: (await presence.countOnline(roomId)) > 0,
+  };
+  return Object.keys(left).filter((what) => left[what]);
+};
+
+describe('deleting a room', () => {
+  it('is for its host alone', async () => {
+    const { room } = await liveRoom();
+    expect(await scene().code('deleteRoom', { params: room.params })).toBe(
+      'HOST_PERMISSION_REQUIRED',
+    );
+    const wrong = { params: room.params, query: { host_token: 'guess' } };
+    expect(await scene().code('deleteRoom', wrong)).toBe('HOST_PERMISSION_REQUIRED');
+    expect((await room.read()).status).toBe('active');
+  });
+
+  it('leaves nothing of it, and every address of it answers 404', async () => {
+    const worker = workAsAnalysis(scene());
+    const { room, seat } = await liveRoom();
+    const { id } = room.params;
+    expect(await scene().call('deleteRoom', byHost(room))).toEqual({ room_id: id });
+    await scene().clock.advance(0);
+    expect(await isLeft(id, seat.public_id)).toEqual([]);
+    const params = { id, pid: seat.participant_id, opinion_id: 'any' };
+    const query = { participant_id: seat.participant_id };
+    const body = { participant_id: seat.participant_id, content: 'Soup.', minutes: 1, value: 1 };
+    for (const name of [
+      'getRoom',
+      'getRoomStats',
+      'getParticipant',
+      'listMyOpinions',
+      'listSharedOpinions',
+      'submitOpinion',
+      'joinRoom',
+      'extendRoom',
+      'deleteRoom',
+    ] as const) {
+      const walk = { params, query, headers: room.asHost, body };
+      expect([name, await scene().code(name, walk)]).toEqual([name, 'ROOM_NOT_FOUND']);
+    }
+    expect(await scene().code('getRoom', { params: { id: room.created.room_code } })).toBe(
+      'ROOM_NOT_FOUND',
+    );
+    expect(await scene().service.api.admitSocket({ room_id: id })).toEqual({ kind: 'wrong_room' });
+    expect(
+      await scene().service.api.findSeat({ room_id: id, participant_id: seat.participant_id }),
+    ).toBeNull();
+    await worker.close();
+  });
+
+  it('takes back the reminders of its end, also of those that were extended', async () => {
+    const { room } = await liveRoom();
+    const minutes = { ...byHost(room), body: { minutes: 2 } };
+    await scene().call('extendRoom', minutes);
+    await scene().call('deleteRoom', byHost(room));
+    const ran: unknown[] = [];
+    const worker = scene().adapters.queue.work('close-room', async (job) => void ran.push(job), {
+      concurrency: 1,
+    });
+    await scene().clock.advance(15 * minuteMs);
+    expect(ran).toEqual([]);
+    await worker.close();
+  });
+
+  it('is looked after until nothing of it can come any more', async () => {
+    const worker = workAsAnalysis(scene());
+    await scene().service.start();
+    const { room, seat } = await liveRoom();
+    const { id } = room.params;
+    await scene().call('deleteRoom', byHost(room));
+    // What was on its way: a touch of somebody's socket, and an analysis that ran.
+    const { presence, analyses, rooms } = scene().adapters;
+    await scene().clock.advance(1_000);
+    await presence.touch(id, [seat.public_id]);
+    await scene().clock.advance(2 * limits.sweepEveryMs);
+    expect(await isLeft(id, seat.public_id)).toEqual([]);
+    await analyses.save(anAnalysis({ roomId: id }), { replace: false });
+    await scene().clock.advance(15 * minuteMs + limits.sweepEveryMs);
+    expect(await isLeft(id, seat.public_id)).toEqual([]);
+    expect(await rooms.findForgotten(id)).toBeNull();
+    await worker.close();
+  });
+});
+
+describe('a forgetting that is interrupted', () => {
+  const steps = ['clear', 'stream', 'presence', 'queue', 'drop'] as const;
+  let failing: ReadonlySet<(typeof steps)[number]> = new Set();
+  const orFail = <T>(step: (typeof steps)[number], act: () => Promise<T>): Promise<T> =>
+    failing.has(step) ? Promise.reject(new AppError('UNAVAILABLE', 'down')) : act();
+  const broken = sceneForEachTest(openEmbedded, ({ rooms, bus, presence, queue }) => ({
+    rooms: changedPort(rooms, { clear: (id) => orFail('clear', () => rooms.clear(id)) }),
+    bus: changedPort(bus, { forget: (id) => orFail('stream', () => bus.forget(id)) }),
+    presence: changedPort(presence, {
+      forget: (id) => orFail('presence', () => presence.forget(id)),
+    }),
+    queue: changedPort(queue, {
+      add: (job, options) => orFail('queue', () => queue.add(job, options)),
+      drop: (job) => orFail('drop', () => queue.drop(job)),
+    }),
+  }));
+
+  it('at any point is finished by the sweep, of this process or of the next', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...steps]), fc.boolean(), async (down, dies) => {
+        failing = new Set();
+        const worker = workAsAnalysis(broken());
+        const { room, seat } = await broken().openActiveRoom();
+        await room.say(seat, 'Soup for everyone.');
+        const { id } = room.params;
+        const { adapters, clock } = broken();
+        await adapters.presence.touch(id, [seat.public_id]);
+        failing = new Set(down);
+        await broken().call('deleteRoom', byHost(room));
+        expect(await broken().code('getRoom', { params: room.params })).toBe('ROOM_NOT_FOUND');
+        await clock.advance(2 * limits.sweepEveryMs);
+        failing = new Set();
+        const next = dies ? new RoomScene(adapters, clock) : broken();
+        await next.service.start();
+        await clock.advance(limits.sweepEveryMs);
+        expect(await adapters.presence.countOnline(id)).toBe(0);
+        expect(await adapters.bus.recent(id)).toEqual([]);
+        expect(await adapters.opinions.listOwn(id, seat.public_id)).toEqual([]);
+        await clock.advance(16 * minuteMs);
+        expect(await adapters.rooms.findForgotten(id)).toBeNull();
+        await next.service.stop();
+        await next.service.settle();
+        await worker.close();
+      }),
+      { numRuns: 12 },
+    );
+  }, 30_000);
+});
+
+describe('rooms that are kept for so many days', () => {
+  const kept = sceneForEachTest(openEmbedded, () => ({ retentionDays: 2 }));
+
+  it('are forgotten so long after their end, and those that go on or wait are not', async () => {
+    const worker = workAsAnalysis(kept());
+    await kept().service.start();
+    const { room: over } = await kept().openActiveRoom();
+    await over.close();
+    const expiring = await kept().openRoom();
+    await kept().clock.advance(dayMs);
+    const { room: later } = await kept().openActiveRoom();
+    await later.close();
+    await kept().clock.advance(dayMs - 2 * limits.sweepEveryMs);
+    for (const room of [over, later, expiring]) await room.read();
+    const waiting = await kept().openRoom();
+    await kept().clock.advance(3 * limits.sweepEveryMs);
+    expect(await kept().code('getRoom', { params: over.params })).toBe('ROOM_NOT_FOUND');
+    for (const room of [later, expiring, waiting]) await room.read();
+    await kept().clock.advance(dayMs);
+    for (const { params } of [later, expiring]) {
+      expect(await kept().code('getRoom', { params })).toBe('ROOM_NOT_FOUND');
+    }
+    await worker.close();
+  }, 60_000);
+
+  it('are kept for good where no number of days is said', async () => {
+    await scene().service.start();
+    const { room } = await scene().openActiveRoom();
+    await room.close();
+    await scene().clock.advance(3 * dayMs);
+    expect((await room.read()).status).toBe('processing');
+  }, 60_000);
+});
+
+describe('an operator', () => {
+  it('has one room forgotten, or all that ended long ago, beside a Murmur that runs', async () => {
+    const { adapters, clock } = scene();
+    const { room, seat } = await liveRoom();
+    const { id } = room.params;
+    const forget = (...args: string[]) => forgetRooms(adapters, readWanted(args), clock.now());
+    expect(await forget('--room', 'nobody-opened-this')).toBe(0);
+    expect(await forget('--room', id)).toBe(1);
+    expect(await forget('--room', id)).toBe(0);
+    expect(await isLeft(id, seat.public_id)).toEqual(['history', 'people']);
+    const worker = workAsAnalysis(scene());
+    await scene().service.start();
+    await clock.advance(limits.sweepEveryMs);
+    expect(await isLeft(id, seat.public_id)).toEqual([]);
+
+    const old = await Promise.all(Array.from({ length: 3 }, () => scene().openActiveRoom()));
+    for (const each of old) await each.room.close();
+    await clock.advance(dayMs);
+    const { room: young } = await scene().openActiveRoom();
+    await young.close();
+    expect(await forget('--older-than', '2d')).toBe(0);
+    expect(await forget('--older-than', '1d')).toBe(3);
+    expect((await young.read()).status).toBe('processing');
+    await worker.close();
+  }, 30_000);
+
+  it.each([
+    { args: [] },
+    { args: ['--older-than', '30'] },
+    { args: ['--room', 'a', '--older-than', '1d'] },
+    { args: ['--all'] },
+  ])('who says $args is told how', ({ args }) => {
+    expect(() => readWanted(args)).toThrow(/Say which rooms|Unknown option/);
+  });
+});
+
+describe('what arrives after the room was forgotten', () => {
+  it('is an opinion that finds no room', async () => {
+    const { room, seat } = await liveRoom();
+    await scene().call('deleteRoom', byHost(room));
+    const late = anOpinion({ roomId: room.params.id, author: seat.public_id });
+    expect(await scene().adapters.opinions.add(late, null)).toEqual({ kind: 'closed' });
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnalysisStore } from '../ports/analysis-store.ts';
+import type { AnswerStore } from '../ports/answer-store.ts';
+import type { RoomStore } from '../ports/room-store.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { SqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
+import { SqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
+import { SqliteDatabase } from './embedded/sqlite-database.ts';
+import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
+import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
+import { MongoAnswerStore } from './mongo/mongo-answer-store.ts';
+import { MongoRoomStore } from './mongo/mongo-room-store.ts';
+import { openMongo } from './mongo/open-mongo.ts';
+
+/** The truth alone, beside a Murmur that may run on it. */
+export type Stores = {
+  rooms: RoomStore;
+  analyses: AnalysisStore;
+  answers: AnswerStore;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the stores of either way to run, for a command of an operator. `mongoUri` absent: the file
+ * in `dataDir`.
+ * @throws Error with a sentence for the operator when there are none.
+ */
+export const openStores = async (options: {
+  mongoUri: string | undefined;
+  dataDir: string;
+  logger: Logger;
+}): Promise<Stores> => {
+  const { mongoUri, dataDir, logger } = options;
+  if (mongoUri !== undefined) {
+    const mongo = await openMongo({ uri: mongoUri, logger });
+    return {
+      rooms: new MongoRoomStore(mongo.models),
+      analyses: new MongoAnalysisStore(mongo.models),
+      answers: new MongoAnswerStore(mongo.models),
+      close: () => mongo.close(),
+    };
+  }
+  const file = join(dataDir, 'murmur.db');
+  if (!existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR, or MONGODB_URI.`);
+  const database = new SqliteDatabase(file);
+  return {
+    rooms: new SqliteRoomStore(database),
+    analyses: new SqliteAnalysisStore(database),
+    answers: new SqliteAnswerStore(database),
+    close: async () => database.close(),
+  };
+};
