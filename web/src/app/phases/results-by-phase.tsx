@@ -37,7 +37,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { t, language } = useText();
   const explain = useExplain();
   const [search] = useSearchParams();
-  const { seats, found } = useRoomSession();
+  const { seats, found, host } = useRoomSession();
   const { outcome: latest, progress, votes, recount } = useOutcome(roomId);
   const [wordWanted, wantWord] = useState(false);
   const below = useRef<HTMLDivElement>(null);
@@ -94,6 +94,8 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
       </Page>
     );
   const results = data.phase === 'ready' ? data.results : null;
+  const hostOfThemes =
+    host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
   const named = results === null ? title : `${title}: ${results.topic}`;
   if (search.get('view') === 'poster' && results?.status === 'complete')
     return (
@@ -137,6 +139,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
             <ResultsReady
               results={results}
               progress={progress}
+              host={hostOfThemes}
               word={
                 voted || asked || results.positions !== null ? (
                   <RoomWord results={results} votes={votes} asked={asked} wanted={voted} />

@@ -7,6 +7,7 @@ import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
 import { LoadedResults } from '../../features/results/components/loaded-results.tsx';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
+import type { HostOfThemes } from '../../features/results/hooks/use-theme-edit.ts';
 import { SharePanel } from '../../features/share/components/share-panel.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -23,9 +24,11 @@ type Props = {
   progress: AnalysisProgress;
   /** What the room says of itself; null where it said nothing. */
   word: ReactNode;
+  /** Null for all but the host. */
+  host: HostOfThemes | null;
 };
 
-export function ResultsReady({ results, progress, word }: Props) {
+export function ResultsReady({ results, progress, word, host }: Props) {
   const { t } = useText();
   const actions = (
     <div className="flex flex-wrap gap-3">
@@ -52,6 +55,7 @@ export function ResultsReady({ results, progress, word }: Props) {
       <LoadedResults
         results={results}
         word={word}
+        host={host}
         actions={actions}
         banner={<AdSlot format="banner" />}
         share={<SharePanel id={sharePanelId} roomId={results.room_id} shared={shared} />}

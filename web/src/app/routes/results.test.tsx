@@ -224,7 +224,7 @@ describe('results: the socket', () => {
 });
 
 describe('results: loaded', () => {
-  const loaded = async (more = {}, handlers = {}) => {
+  const loaded = async (more = {}, handlers: Parameters<typeof stubServer>[0] = {}) => {
     const server = serve({ [all]: ok(someResults(more)), ...handlers });
     open();
     await heading('Should the bridge close?');
@@ -256,13 +256,73 @@ describe('results: loaded', () => {
     const shares = within(emotions)
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent);
-    expect(shares.slice(1)).toEqual(['Critical concern3075%', 'Constructive ideas1025%']);
+    expect(shares.slice(1)).toEqual([
+      'Critical concern3063%',
+      'Constructive ideas1021%',
+      'Not told by words817%',
+    ]);
+    const timeline = screen.getByRole('region', { name: 'Opinions over time' });
+    const steps = within(timeline).getAllByRole('row', { hidden: true });
+    expect(steps[1]?.textContent).toBe('0:002028');
+  });
+
+  it('leads each group by its typical voice, and lists what stands alone', async () => {
+    await loaded();
+    const groups = await screen.findByRole('region', { name: 'What people spoke about' });
+    expect(within(groups).getByText('“I finish at two and there is no bus.”')).toBeTruthy();
+    const single = screen.getByRole('region', { name: 'Single voices' });
+    expect(within(single).getByText('8 opinions stand alone.')).toBeTruthy();
+    expect(within(single).getByText('Paint it blue.')).toBeTruthy();
+  });
+
+  it('of a small room shows the voices, and says that there is no single answer', async () => {
+    const statistics = { ...someResults().statistics, active_participants: 4 };
+    await loaded({ themes: [], sentences: [], generated_by: 'fallback', statistics });
+    const name = '4 people spoke; these are their voices';
+    const single = await screen.findByRole('region', { name });
+    expect(single.textContent).toContain('28 private opinions are counted');
+    expect(screen.getByText('No single answer')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'What people spoke about' })).toBeNull();
+  });
+
+  it('without a model leads by the largest group in its own words', async () => {
+    await loaded({ generated_by: 'fallback' });
+    const about = /^No single answer. The largest group, 12 of 17 people/;
+    expect(screen.getByText(about).parentElement?.textContent).toContain('I finish at two');
+  });
+
+  it('lets the host rename a theme and put it into another, and nobody else', async () => {
+    localStorage.setItem('murmur.host.r1', 'token');
+    const bodies: unknown[] = [];
+    const [deliveries] = someResults().themes;
+    const server = await loaded(
+      {},
+      {
+        'PATCH /api/rooms/r1/results/themes/t1': ({ body, headers }) => {
+          bodies.push(body);
+          return headers.get('x-host-token') === 'token'
+            ? ok(deliveries)
+            : refused(403, 'HOST_PERMISSION_REQUIRED');
+        },
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit “Deliveries”' }));
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Shops' } });
+    server.handlers[all] = ok(someResults({ themes: [{ ...deliveries!, title: 'Shops' }] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    await screen.findByRole('button', { name: 'Edit “Shops”' });
+    expect(bodies).toEqual([{ title: 'Shops' }]);
+    cleanup();
+    localStorage.clear();
+    await loaded();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
   it('shows the six largest themes at first, and the rest on request', async () => {
     const [theme] = someResults().themes;
     const themes = Array.from({ length: 8 }, (_, index) => ({
       ...theme!,
+      id: `t${index}`,
       title: `Topic ${index}`,
     }));
     await loaded({ themes });

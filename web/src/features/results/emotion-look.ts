@@ -20,5 +20,9 @@ export const fillOf: Record<Emotion, string> = {
   neutral_fallback: 'bg-line-strong',
 };
 
+/** Of opinions whose words tell no emotion: hatched, so that it is no colour among the others. */
+export const untoldFill =
+  'bg-[repeating-linear-gradient(135deg,var(--color-line-strong)_0_2px,transparent_2px_6px)] bg-sunken';
+
 /** An emotion of the wire, which a newer server may have one more of. */
 export const isEmotion = (name: string): name is Emotion => name in emojiOf;

@@ -1,21 +1,23 @@
-import type { Theme } from '@murmur/contract/analysis';
+import type { Mood } from '@murmur/contract/analysis';
 import { useId } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { emojiOf, fillOf } from '../emotion-look.ts';
-import { emotionShares } from '../emotion-shares.ts';
+import { emojiOf, fillOf, untoldFill } from '../emotion-look.ts';
+import { moodShares } from '../mood-shares.ts';
 import { FigureTable } from './figure-table.tsx';
 
-/** How the room felt, by the opinions that stand in themes of each feeling. */
-export function EmotionFigure({ themes }: { themes: Theme[] }) {
+/** How the opinions were worded, one by one, and how many tell no emotion by words. */
+export function EmotionFigure({ mood }: { mood: Mood }) {
   const { t, language } = useText();
   const titleId = useId();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const rows = emotionShares(themes).map((each) => ({
-    ...each,
-    label: t(`analysis:emotion.${each.emotion}`),
-    percent: percent.format(each.share),
+  const rows = moodShares(mood).map(({ emotion, opinions, share }) => ({
+    emotion,
+    opinions: formatNumber(opinions, language),
+    share,
+    label: emotion === null ? t('analysis:figure.untold') : t(`analysis:emotion.${emotion}`),
+    percent: percent.format(share),
   }));
   return (
     <Card aria-labelledby={titleId}>
@@ -25,15 +27,18 @@ export function EmotionFigure({ themes }: { themes: Theme[] }) {
       <p className="mt-1 text-fine text-ink-soft">{t('analysis:figure.emotionsAbout')}</p>
       <ul className="mt-4 flex flex-col gap-3">
         {rows.map((row) => (
-          <li key={row.emotion}>
+          <li key={row.emotion ?? 'untold'}>
             <p className="flex items-baseline gap-2">
-              <span aria-hidden="true">{emojiOf[row.emotion]}</span>
+              {row.emotion !== null && <span aria-hidden="true">{emojiOf[row.emotion]}</span>}
               <span className="min-w-0 flex-1">{row.label}</span>
-              <span className="font-semibold tabular-nums">{row.percent}</span>
+              <span className="font-semibold tabular-nums">{row.opinions}</span>
+              <span className="w-12 text-right text-fine text-ink-soft tabular-nums">
+                {row.percent}
+              </span>
             </p>
             <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-sunken">
               <div
-                className={`h-full min-w-2 rounded-full ${fillOf[row.emotion]}`}
+                className={`h-full min-w-2 rounded-full ${row.emotion === null ? untoldFill : fillOf[row.emotion]}`}
                 style={{ width: `${row.share * 100}%` }}
               />
             </div>
@@ -47,7 +52,7 @@ export function EmotionFigure({ themes }: { themes: Theme[] }) {
           t('analysis:tiles.opinions'),
           t('analysis:figure.share'),
         ]}
-        rows={rows.map((row) => [row.label, formatNumber(row.opinions, language), row.percent])}
+        rows={rows.map((row) => [row.label, row.opinions, row.percent])}
       />
     </Card>
   );

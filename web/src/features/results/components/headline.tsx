@@ -3,7 +3,7 @@ import { Newspaper } from 'lucide-react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { firstSentence } from '../first-sentence.ts';
+import { answerOf } from '../answer-of.ts';
 import { StatementMark } from './statement-mark.tsx';
 
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
@@ -41,32 +41,48 @@ export function TopicLine({ results }: { results: AllResults }) {
   );
 }
 
-/** What it came to, in one sentence of the analysis. */
+/** What it came to in one sentence, or plainly that there is none. */
 export function InShort({ results }: { results: AllResults }) {
   const { t } = useText();
-  const { text, sentence } = firstSentence(results);
-  if (text === '') return null;
+  const answer = answerOf(results);
+  if (results.status === 'no_data' || (answer.kind === 'sentence' && answer.text === ''))
+    return null;
+  const total = results.statistics.active_participants;
+  const about =
+    answer.kind === 'group'
+      ? t(answer.tied ? 'analysis:results.tied' : 'analysis:results.largest', {
+          count: answer.people,
+          total,
+        })
+      : t(answer.kind === 'none' ? 'analysis:results.noAnswer' : 'analysis:results.inShort');
   return (
     <div>
-      <p className="flex items-center gap-1.5 text-fine font-semibold text-reporter">
-        <Newspaper aria-hidden="true" className="size-4" />
-        {t('analysis:results.inShort')}
+      <p className="flex items-start gap-1.5 text-fine font-semibold text-reporter">
+        <Newspaper aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        {about}
       </p>
-      <p
-        lang={results.language}
-        className={classNames(
-          'mt-1 max-w-[40ch] leading-snug font-bold text-balance',
-          sizeOf(text),
-        )}
-      >
-        {sentence === null ? (
-          text
-        ) : (
-          <StatementMark id={sentence.id} plain>
-            {text}
-          </StatementMark>
-        )}
-      </p>
+      {answer.kind === 'none' ? (
+        <p className="mt-1 text-lead font-bold">{t('analysis:results.noAnswerAbout')}</p>
+      ) : (
+        <p
+          lang={results.language}
+          className={classNames(
+            'mt-1 max-w-[40ch] leading-snug font-bold break-words text-balance',
+            answer.kind === 'group' && 'line-clamp-6',
+            sizeOf(answer.text),
+          )}
+        >
+          {answer.kind === 'group' && `“${answer.text}”`}
+          {answer.kind === 'sentence' &&
+            (answer.sentence === null ? (
+              answer.text
+            ) : (
+              <StatementMark id={answer.sentence.id} plain>
+                {answer.text}
+              </StatementMark>
+            ))}
+        </p>
+      )}
     </div>
   );
 }

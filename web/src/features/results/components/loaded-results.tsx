@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { Details } from '../lazy-parts.ts';
 import { CompletionCard } from './completion-card.tsx';
 import { EvidenceProvider } from './evidence-provider.tsx';
@@ -21,6 +22,8 @@ type Props = {
   results: AllResults;
   /** What the room says of itself stands before what was inferred; null where it said nothing. */
   word: ReactNode;
+  /** Null for all but the host. */
+  host: HostOfThemes | null;
   /** What can be done with the results: shown once there is something to share. */
   actions: ReactNode;
   banner: ReactNode;
@@ -29,7 +32,7 @@ type Props = {
 };
 
 /** What the room said: in one sentence, in numbers, in pictures and in three voices. */
-export function LoadedResults({ results, word, actions, banner, share, rectangle }: Props) {
+export function LoadedResults({ results, word, host, actions, banner, share, rectangle }: Props) {
   const hasOpinions = results.status === 'complete';
   return (
     <EvidenceProvider results={results}>
@@ -46,7 +49,7 @@ export function LoadedResults({ results, word, actions, banner, share, rectangle
             <InShort results={results} />
           </div>
           <div className="flex flex-col gap-5">
-            <Mood themes={results.themes} />
+            <Mood mood={results.mood} />
             <StatTiles statistics={results.statistics} />
           </div>
         </div>
@@ -56,7 +59,7 @@ export function LoadedResults({ results, word, actions, banner, share, rectangle
             <MadeBy results={results} />
             <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
               <Suspense fallback={detailsComing}>
-                <Details results={results} />
+                <Details results={results} host={host} />
               </Suspense>
             </div>
             {banner}

@@ -10,7 +10,13 @@ type Props = { results: Pick<AllResults, 'generated_by' | 'generated_at' | 'qual
 export function MadeBy({ results }: Props) {
   const { t, language } = useText();
   if (results.generated_by === 'fallback')
-    return <Notice icon={<Calculator />}>{t('analysis:madeBy.fallback')}</Notice>;
+    return (
+      <Notice icon={<Calculator />}>
+        {results.quality.way === 'embeddings'
+          ? t('analysis:quality.ways.embeddings')
+          : t('analysis:madeBy.fallback')}
+      </Notice>
+    );
   const date = formatDate(results.generated_at, language);
   return (
     <p className="text-fine text-ink-soft">

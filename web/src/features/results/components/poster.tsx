@@ -46,7 +46,7 @@ export function Poster({ results }: { results: AllResults }) {
           </h1>
           <PosterFacts results={results} />
         </header>
-        <Mood themes={results.themes} />
+        <Mood mood={results.mood} />
         <PosterThemes
           themes={results.themes}
           lang={results.language}

@@ -4,7 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { FigureTable } from './figure-table.tsx';
+import { ThemeEditor } from './theme-editor.tsx';
 import { ThemeRow } from './theme-row.tsx';
 
 const shownAtFirst = 6;
@@ -14,13 +16,16 @@ type Props = {
   lang: string;
   /** Everybody who wrote: the whole that a bar is a part of. */
   people: number;
+  host: HostOfThemes | null;
 };
 
-/** What the room spoke about, by the number of people behind it. */
-export function ThemeFigure({ themes, lang, people }: Props) {
+/** The groups of the room in their own words, by the number of people in them. */
+export function ThemeFigure({ themes, lang, people, host }: Props) {
   const { t, language } = useText();
   const titleId = useId();
   const [all, setAll] = useState(false);
+  const [edited, setEdited] = useState<string | null>(null);
+  if (themes.length === 0) return null;
   const most = Math.max(people, ...themes.map((theme) => theme.participant_count), 1);
   const sorted = themes.toSorted((one, other) => other.participant_count - one.participant_count);
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
@@ -33,9 +38,14 @@ export function ThemeFigure({ themes, lang, people }: Props) {
         {t('analysis:figure.themesAbout', { count: people })}
       </p>
       <ul className="mt-2 flex flex-col">
-        {shown.map((theme, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two themes may carry the same name
-          <ThemeRow key={index} theme={theme} lang={lang} part={theme.participant_count / most} />
+        {shown.map((theme) => (
+          <ThemeRow
+            key={theme.id}
+            theme={theme}
+            lang={lang}
+            part={theme.participant_count / most}
+            onEdit={host && (() => setEdited(theme.id))}
+          />
         ))}
       </ul>
       {shown.length < sorted.length && (
@@ -58,6 +68,15 @@ export function ThemeFigure({ themes, lang, people }: Props) {
           t(`analysis:emotion.${theme.emotion}`),
         ])}
       />
+      {host !== null && (
+        <ThemeEditor
+          themes={sorted}
+          themeId={edited}
+          lang={lang}
+          host={host}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,13 +1,25 @@
 import type { Theme } from '@murmur/contract/analysis';
-import { ChevronRight } from 'lucide-react';
+import { Pencil } from 'lucide-react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { emojiOf } from '../emotion-look.ts';
 import { useEvidence } from '../evidence-context.ts';
+import { typicalOf } from '../typical-of.ts';
 
-/** One theme and its bar; `part` is how long the bar is, 0 to 1. Opens what the theme rests on. */
-export function ThemeRow({ theme, lang, part }: { theme: Theme; lang: string; part: number }) {
+type Props = {
+  theme: Theme;
+  lang: string;
+  /** How long the bar is, 0 to 1. */
+  part: number;
+  /** Null for all but the host. */
+  onEdit: (() => void) | null;
+};
+
+/** One group: in the words of one of its people, and how many they are. Opens its further voices. */
+export function ThemeRow({ theme, lang, part, onEdit }: Props) {
   const { t } = useText();
   const { show } = useEvidence();
+  const { quote, isTitle } = typicalOf(theme);
   const open = () =>
     show({
       sentenceId: null,
@@ -19,35 +31,55 @@ export function ThemeRow({ theme, lang, part }: { theme: Theme; lang: string; pa
       misreadCount: 0,
     });
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li className="flex items-start gap-1 border-b border-line py-2 last:border-b-0">
       <button
         type="button"
         onClick={open}
-        className="group flex min-h-11 w-full items-center gap-2 py-3 text-left"
+        className="group flex min-h-11 min-w-0 flex-1 flex-col gap-1.5 py-2 text-left"
       >
-        <span className="flex min-w-0 flex-1 flex-col gap-1.5">
-          <span className="flex items-baseline justify-between gap-3">
-            <span lang={lang} className="font-semibold group-hover:text-accent">
-              {theme.title}
-            </span>
-            <span className="shrink-0 font-semibold tabular-nums">
-              {t('analysis:count.people', { count: theme.participant_count })}
-            </span>
+        {!isTitle && (
+          <span lang={lang} className="text-fine font-semibold text-ink-soft">
+            {theme.title}
           </span>
-          <span aria-hidden="true" className="block h-2 rounded-full bg-sunken">
-            <span
-              className="block h-full min-w-2 rounded-full bg-accent"
-              style={{ width: `${part * 100}%` }}
-            />
+        )}
+        {quote !== null && (
+          <span
+            lang={lang}
+            className="line-clamp-3 font-semibold break-words group-hover:text-accent"
+          >
+            “{quote}”
           </span>
-          <span className="text-fine text-ink-soft">
-            <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
-            {t(`analysis:emotion.${theme.emotion}`)} ·{' '}
+        )}
+        <span aria-hidden="true" className="block h-2 w-full rounded-full bg-sunken">
+          <span
+            className="block h-full min-w-2 rounded-full bg-accent"
+            style={{ width: `${part * 100}%` }}
+          />
+        </span>
+        <span className="flex flex-wrap items-baseline gap-x-3 text-fine text-ink-soft">
+          <span className="font-semibold text-ink tabular-nums">
+            {t('analysis:count.people', { count: theme.participant_count })}
+          </span>
+          <span className="tabular-nums">
             {t('analysis:count.opinions', { count: theme.opinion_count })}
           </span>
+          {theme.emotion !== 'neutral_fallback' && (
+            <span>
+              <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
+              {t(`analysis:emotion.${theme.emotion}`)}
+            </span>
+          )}
+          {theme.edited && <span>{t('analysis:edit.edited')}</span>}
+          <span className="ml-auto font-semibold text-accent group-hover:underline">
+            {t('analysis:figure.voices')}
+          </span>
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
       </button>
+      {onEdit !== null && (
+        <IconButton label={t('analysis:edit.open', { title: theme.title })} onClick={onEdit}>
+          <Pencil aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
     </li>
   );
 }

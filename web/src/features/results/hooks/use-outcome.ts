@@ -69,7 +69,8 @@ export function useOutcome(roomId: string): {
 
   useRoomEvents((event) => {
     follow(event);
-    if (!newsTypes.has(event.type)) return;
+    const isOther = event.type === 'results_ready' && results !== null;
+    if (!isOther && !newsTypes.has(event.type)) return;
     setStored((before) => before || event.type !== 'missed_events');
     setRound(({ count }) => ({ count: count + 1, spread: true }));
   });

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+
+/** Whoever may edit the themes of a room. */
+export type HostOfThemes = {
+  roomId: string;
+  hostToken: string;
+  /** Reads the results anew. */
+  onEdited: () => void;
+};
+
+type Change = { title: string } | { merge_into: string };
+type Saving = { state: 'open' | 'saving' } | { state: 'failed'; error: ApiError };
+
+/** Renames a theme or merges it into another; `done` is called once the server has it. */
+export function useThemeEdit({ roomId, hostToken, onEdited }: HostOfThemes, done: () => void) {
+  const [saving, setSaving] = useState<Saving>({ state: 'open' });
+  const save = async (themeId: string, body: Change) => {
+    setSaving({ state: 'saving' });
+    try {
+      const params = { id: roomId, theme_id: themeId };
+      await call('editTheme', { params, hostToken, body });
+      setSaving({ state: 'open' });
+      onEdited();
+      done();
+    } catch (cause) {
+      setSaving({ state: 'failed', error: asApiError(cause) });
+    }
+  };
+  return { saving, save };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { leadingMoods, moodShares } from './mood-shares.ts';
+
+const none = {
+  critical_concern: 0,
+  positive_hope: 0,
+  curious_questioning: 0,
+  constructive_ideas: 0,
+  disappointed_regret: 0,
+  neutral_fallback: 0,
+};
+
+describe('moodShares', () => {
+  it('counts opinions, most first, and what no words tell last', () => {
+    const mood = { counts: { ...none, positive_hope: 1, critical_concern: 3 }, untold: 4 };
+    expect(moodShares(mood)).toEqual([
+      { emotion: 'critical_concern', opinions: 3, share: 3 / 8 },
+      { emotion: 'positive_hope', opinions: 1, share: 1 / 8 },
+      { emotion: null, opinions: 4, share: 4 / 8 },
+    ]);
+  });
+
+  it('is empty where nobody wrote', () => {
+    expect(moodShares({ counts: none, untold: 0 })).toEqual([]);
+  });
+});
+
+describe('leadingMoods', () => {
+  it('names all that tie, and never what is untold', () => {
+    const tied = moodShares({
+      counts: { ...none, positive_hope: 2, critical_concern: 2, neutral_fallback: 1 },
+      untold: 9,
+    });
+    expect(leadingMoods(tied).toSorted()).toEqual(['critical_concern', 'positive_hope']);
+    expect(leadingMoods(moodShares({ counts: none, untold: 9 }))).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Theme } from '@murmur/contract/analysis';
+
+const bare = (text: string): string =>
+  text
+    .replaceAll(/[\s…]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/**
+ * The shared opinion that stands for a group, null where all are private, and whether the group’s title
+ * is no more than the beginning of it.
+ */
+export function typicalOf({
+  title,
+  typical,
+  evidence,
+}: Pick<Theme, 'title' | 'typical' | 'evidence'>): { quote: string | null; isTitle: boolean } {
+  const quote = (evidence.find(({ id }) => id === typical) ?? evidence[0])?.content ?? null;
+  return { quote, isTitle: quote !== null && bare(quote).startsWith(bare(title)) };
+}
