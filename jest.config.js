@@ -22,7 +22,7 @@ const common = {
   modulePathIgnorePatterns: ['/dist/'],
 };
 
-const needsSomething = '\\.(redis|mongo|browser)\\.test\\.ts$';
+const needsSomething = '\\.(redis|mongo|browser|embeddings)\\.test\\.ts$';
 
 /** @type {import('jest').Config} */
 export default {
@@ -49,6 +49,12 @@ export default {
       testMatch: ['<rootDir>/{services,infra}/**/*.{redis,mongo}.test.ts'],
       globalSetup: '<rootDir>/infra/servers/jest-global-setup.ts',
       globalTeardown: '<rootDir>/infra/servers/jest-global-teardown.ts',
+    },
+    {
+      ...common,
+      displayName: 'embeddings',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/services/**/*.embeddings.test.ts'],
     },
     {
       ...common,

