@@ -60,20 +60,18 @@ export const routeCards = (
 ): Card[] => {
   const candidates = cards
     .filter((card) => !closed.has(card))
-    .map((card) => ({ card, worth: worth(card) }))
+    .map((card) => ({ card, worth: worth(card), alike: 0 }))
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, limit * lookAhead);
   const hand: Card[] = [];
   while (hand.length < limit && candidates.length > 0) {
-    let best = 0;
-    let bestWorth = Number.NEGATIVE_INFINITY;
-    for (const [index, { card, worth: own }] of candidates.entries()) {
-      const alike = Math.max(0, ...hand.map(({ pieces }) => likeness(pieces, card.pieces)));
-      const here = own * (1 - alike);
-      if (here > bestWorth) [best, bestWorth] = [index, here];
+    const here = candidates.map((one) => one.worth * (1 - one.alike));
+    const [chosen] = candidates.splice(here.indexOf(Math.max(...here)), 1);
+    if (!chosen) break;
+    hand.push(chosen.card);
+    for (const one of candidates) {
+      one.alike = Math.max(one.alike, likeness(chosen.card.pieces, one.card.pieces));
     }
-    const [chosen] = candidates.splice(best, 1);
-    if (chosen) hand.push(chosen.card);
   }
   return hand;
 };

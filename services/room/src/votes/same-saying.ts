@@ -1,12 +1,14 @@
 /**
  * What makes two opinions one for whoever reads them: letters and digits, whatever their case, width,
- * spacing and punctuation are, and however long a letter is drawn. A word less or more may turn the
+ * spacing and punctuation are, however long a letter is drawn, and whether or not it is numbered in a
+ * list. A word less or more may turn the
  * meaning around ("not"), so nothing beyond that is taken for the same.
  */
 export const sayingOf = (content: string): string => {
   const folded = content
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/^\s*\d{1,3}[.)]\s+/u, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
     .replaceAll(/(\p{L})\1{2,}/gu, '$1');
   // Of signs alone, the signs are what is said.
