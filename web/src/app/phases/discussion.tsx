@@ -62,10 +62,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
     >
       <Toasts toasts={toasts} />
       <DiscussionHeader live={live} feed={found.feed} nickname={seat.nickname} />
-      <span className="-my-2 flex flex-wrap items-center gap-2">
-        <HostLink roomId={roomId} />
-        <LeaveRoom className="-ml-3" />
-      </span>
+      <HostLink roomId={roomId} />
       <ConnectionTrouble feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionTrouble>
       {over && <TimeUpPanel pending={pending} />}
       {live.room.ask_position && !over && (
@@ -90,6 +87,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           onEnd={shared.loadMore}
         />
       </div>
+      <LeaveRoom className="-mb-4 -ml-4 self-start" />
       <div
         className="sticky z-20 -mx-4 [@media(max-height:26rem)]:static bg-linear-to-t from-paper from-85% to-transparent px-2 pt-4 pb-[max(0.5rem,var(--safe-bottom))]"
         style={{ bottom: inset }}

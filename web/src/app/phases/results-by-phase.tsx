@@ -81,12 +81,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
     );
 
   const { data } = outcome;
-  const late = seats.seat !== null && (
-    <>
-      <LateOpinions roomId={roomId} />
-      <LeaveRoom className="-my-3 -ml-4 self-start" />
-    </>
-  );
+  const isSeated = seats.seat !== null;
   if (data.phase !== 'ready' && data.phase !== 'analysing')
     return (
       <Page title={title} width="wide">
@@ -116,7 +111,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
       width="wide"
     >
       <div className="flex flex-col gap-6">
-        {late}
+        {isSeated && <LateOpinions roomId={roomId} />}
         <AfterTalk
           roomId={roomId}
           lang={results?.language ?? room?.language ?? language}
@@ -148,6 +143,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
             />
           </div>
         )}
+        {isSeated && <LeaveRoom className="-ml-4 self-start" />}
       </div>
     </Page>
   );

@@ -26,7 +26,7 @@ export function Waiting({ seat }: { seat: Seat }) {
   return (
     <Page title={t('pages:waiting.header')}>
       <WaitingRoom live={live} nickname={seat.nickname} feed={found.feed} />
-      <LeaveRoom className="mt-6 self-start" />
+      <LeaveRoom className="mt-6 -ml-4 self-start" />
     </Page>
   );
 }
