@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
-import type { AnswerStore } from '@murmur/shared/ports/answer-store';
-import type { RoomStore } from '@murmur/shared/ports/room-store';
+import type { Adapters } from '@murmur/shared/ports/adapters';
 
 const usage = 'npm run forget -- --room ROOM_ID | --older-than 30d';
 const dayMs = 24 * 60 * 60_000;
@@ -25,15 +23,19 @@ export const readWanted = (args: string[]): Wanted => {
  * @returns how many.
  */
 export const forgetRooms = async (
-  { rooms, analyses, answers }: { rooms: RoomStore; analyses: AnalysisStore; answers: AnswerStore },
+  {
+    rooms,
+    analyses,
+    answers,
+    vectors,
+  }: Pick<Adapters, 'rooms' | 'analyses' | 'answers' | 'vectors'>,
   wanted: Wanted,
   now: number,
 ): Promise<number> => {
   const forget = async (roomId: string): Promise<boolean> => {
     if ((await rooms.forget(roomId, now)) === null) return false;
     await rooms.clear(roomId);
-    await analyses.forget(roomId);
-    await answers.forget(roomId);
+    for (const store of [analyses, answers, vectors]) await store.forget(roomId);
     return true;
   };
   if (wanted.kind === 'room') return (await forget(wanted.roomId)) ? 1 : 0;

@@ -1,25 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnalysisStore } from '../ports/analysis-store.ts';
-import type { AnswerStore } from '../ports/answer-store.ts';
-import type { RoomStore } from '../ports/room-store.ts';
+import type { Adapters } from '../ports/adapters.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { SqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
 import { SqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
 import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
+import { SqliteVectorStore } from './embedded/sqlite-vector-store.ts';
 import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
 import { MongoAnswerStore } from './mongo/mongo-answer-store.ts';
 import { MongoRoomStore } from './mongo/mongo-room-store.ts';
+import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 
 /** The truth alone, beside a Murmur that may run on it. */
-export type Stores = {
-  rooms: RoomStore;
-  analyses: AnalysisStore;
-  answers: AnswerStore;
-  close(): Promise<void>;
-};
+export type Stores = Pick<Adapters, 'rooms' | 'analyses' | 'answers' | 'vectors' | 'close'>;
 
 /**
  * Opens the stores of either way to run, for a command of an operator. `mongoUri` absent: the file
@@ -38,6 +33,7 @@ export const openStores = async (options: {
       rooms: new MongoRoomStore(mongo.models),
       analyses: new MongoAnalysisStore(mongo.models),
       answers: new MongoAnswerStore(mongo.models),
+      vectors: new MongoVectorStore(mongo.models),
       close: () => mongo.close(),
     };
   }
@@ -48,6 +44,7 @@ export const openStores = async (options: {
     rooms: new SqliteRoomStore(database),
     analyses: new SqliteAnalysisStore(database),
     answers: new SqliteAnswerStore(database),
+    vectors: new SqliteVectorStore(database),
     close: async () => database.close(),
   };
 };

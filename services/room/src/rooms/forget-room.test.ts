@@ -219,7 +219,9 @@ describe('an operator', () => {
     const { id } = room.params;
     const forget = (...args: string[]) => forgetRooms(adapters, readWanted(args), clock.now());
     expect(await forget('--room', 'nobody-opened-this')).toBe(0);
+    await adapters.answers.keep(id, 'asked', 'An answer that names the soup.');
     expect(await forget('--room', id)).toBe(1);
+    expect(await adapters.answers.find(id, 'asked')).toBeNull();
     expect(await forget('--room', id)).toBe(0);
     expect(await isLeft(id, seat.public_id)).toEqual(['history', 'people']);
     const worker = workAsAnalysis(scene());
