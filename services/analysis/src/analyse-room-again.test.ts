@@ -248,3 +248,29 @@ describe('a wanted second run', () => {
     await next.stop();
   });
 });
+
+describe('answers of a model', () => {
+  test('are there for a worker that takes the work up, and gone once results are stored', async () => {
+    const found: (string | null | undefined)[] = [];
+    const analyst = new ScriptedAnalyst(async (read, { answers }) => {
+      found.push(await answers?.find('a-question'));
+      await answers?.keep('a-question', 'an answer');
+      return soundDraft(read, 'a-model');
+    });
+    await open({ analyst });
+    const room = await scene.endRoom(people);
+    const { save } = scene.adapters.analyses;
+    let outages = 1;
+    // The worker ends after the model answered and before anything is stored.
+    scene.adapters.analyses.save = async (...given) => {
+      outages -= 1;
+      if (outages >= 0) throw new AppError('UNAVAILABLE', 'the store is away');
+      return save.apply(scene.adapters.analyses, given);
+    };
+    await scene.analyse(room);
+    await scene.clock.advance(20_000);
+    await scene.analyse(room);
+    expect(found).toEqual([null, 'an answer']);
+    expect(await scene.adapters.answers.find(room.roomId, 'a-question')).toBeNull();
+  });
+});

@@ -1,5 +1,4 @@
 import { type Emotion, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
-import type { Language } from '@murmur/contract/language';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { breathing } from './breath.ts';
 import { cutText, toPlainText } from './plain-text.ts';
@@ -54,7 +53,7 @@ const onlyDifferent = (draft: CheckedDraft): CheckedDraft => {
  * orders, nor the fallback, which may quote one.
  */
 export class DraftCheck {
-  readonly #language: Language;
+  readonly #room: AnalystRoom;
   readonly #authors: Map<string, string>;
   readonly #verifier: Verifier;
   readonly #nicknames: string[];
@@ -65,7 +64,7 @@ export class DraftCheck {
   constructor({ room, nicknames, someone }: Subject) {
     this.#authors = new Map(room.opinions.map(({ id, author }) => [id, author]));
     this.#verifier = new Verifier(room);
-    this.#language = room.language;
+    this.#room = room;
     this.#nicknames = nicknames
       .filter((name) => name !== '')
       .toSorted((a, b) => b.length - a.length);
@@ -114,11 +113,13 @@ export class DraftCheck {
     for (const theme of themes.slice(0, most.themes)) {
       await this.#breathe();
       const opinionIds = this.#knownIds(theme.opinionIds);
-      const title = this.#clean(theme.title, most.title);
-      if (title === '' || opinionIds.length === 0 || kept.has(title)) continue;
       const isModels = source === 'model';
-      if (isModels && !(await this.#holds(theme.title, opinionIds, 'title'))) continue;
+      const named = !isModels || (await this.#holds(theme.title, opinionIds));
       const isTrue = !isModels || (await this.#holds(theme.summary, opinionIds));
+      if (!named && !isTrue) continue;
+      const lead = named ? theme.title : this.#sharedText(theme.typicalId);
+      const title = this.#clean(lead, most.title);
+      if (title === '' || opinionIds.length === 0 || kept.has(title)) continue;
       const said = isTrue ? this.#fill(theme.summary, opinionIds, source) : '';
       const summary = this.#clean(said, most.themeSummary);
       const { emotion, typicalId } = theme;
@@ -127,14 +128,20 @@ export class DraftCheck {
     return [...kept.values()];
   }
 
-  async #holds(text: string, ids: string[], kind?: 'title'): Promise<boolean> {
-    return (await this.#verifier.refuse(text, ids, kind)) === null;
+  async #holds(text: string, ids: string[]): Promise<boolean> {
+    return (await this.#verifier.refuse(text, ids)) === null;
+  }
+
+  /** A theme whose title does not stand is led by its most typical opinion. */
+  #sharedText(id: string | null): string {
+    const opinion = this.#room.opinions.find((one) => one.id === id);
+    return opinion?.isPublic ? opinion.content : '';
   }
 
   #fill(text: string, ids: string[], source: DraftSource): string {
     if (source === 'fallback') return text;
     const people = new Set(ids.map((id) => this.#authors.get(id))).size;
-    return fillSlots(text, this.#language, { people, opinions: ids.length });
+    return fillSlots(text, this.#room.language, { people, opinions: ids.length });
   }
 
   #clean(text: string, length: number): string {

@@ -21,7 +21,7 @@ const ownerOf = (holders: Opinion[]): string | null => {
 };
 
 /** True when so much of a sentence is one person's private words that they may be recognised. */
-export const echoesOne = ({ text, index }: Statement): boolean => {
+const echoesOne = ({ text, index }: Statement): boolean => {
   const { language } = index.room;
   const most = language === 'en' || language === 'vi' ? mostRare.words : mostRare.pairs;
   const owned = new Map<string, number>();

@@ -10,10 +10,16 @@ const claims: Record<Language, RegExp> = {
   vi: /hầu hết|đa số|tất cả|mọi người|nhiều người|nhiều ý|nhiều bạn|rất nhiều|số đông|phần lớn|đồng thuận|nhất trí|toàn bộ|toàn thể|một số|thiểu số|gần như|trái ngược|bất đồng|mâu thuẫn/gu,
 };
 
+/** Those who took part, as a whole: only counts can speak of them. */
+const everybody =
+  /(?<!\p{L})(?:participants?|respondents?|those asked|the (?:whole |entire )?(?:room|group))(?!\p{L})|참여자|응답자|참가자|参加者|回答者|参与者|參與者|与会者|người tham gia|cả phòng|số người/u;
+
 /** True when a sentence claims a quantity or a relation of opinions that its opinions do not speak of. */
 export const claimsQuantity = (statement: Statement): boolean => {
   const source = sourceOf(statement);
   const own = statement.own.normalize('NFKC').toLowerCase();
+  const whole = everybody.exec(own)?.[0];
+  if (whole && !statement.index.room.topic.toLowerCase().includes(whole)) return true;
   const found = [...own.matchAll(claims[statement.index.room.language])];
   return found.some(([word]) => !source.includes(word));
 };

@@ -91,6 +91,7 @@ describe('a sentence is refused', () => {
     ['number', 'Phones should come back at lunch for 40 minutes.', ['o0']],
     ['number', 'One person wants phones back at lunch.', ['o0', 'o1']],
     ['quantity', 'Most want phones back at lunch.', ['o0', 'o1']],
+    ['quantity', 'The whole room wants phones back at lunch.', ['o0', 'o1']],
     ['quantity', 'All agree on phones back at lunch.', ['o0', 'o1']],
     ['name', 'Phones back at lunch, as in Singapore.', ['o0']],
     ['language', '점심에 휴대폰을 돌려 달라고 합니다.', ['o0']],
@@ -101,14 +102,5 @@ describe('a sentence is refused', () => {
     ['direction', 'Pupils oppose the library closing early in the evening.', ['o2']],
   ])('for %s: %s', async (reason, text, ids) => {
     expect(await refuse(school, text, ...ids)).toBe(reason);
-  });
-});
-
-describe('a title', () => {
-  test('may be said in words of its own, and names nobody and counts nothing', async () => {
-    const verifier = new Verifier(school);
-    expect(await verifier.refuse('Devices during breaks', ['o0', 'o1'], 'title')).toBeNull();
-    expect(await verifier.refuse('Phones for 412 pupils', ['o0', 'o1'], 'title')).toBe('number');
-    expect(await verifier.refuse('Drinks in the lab', ['o3', 'o0'], 'title')).toBe('private');
   });
 });

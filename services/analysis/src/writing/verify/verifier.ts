@@ -5,7 +5,7 @@ import { isForeign } from './languages.ts';
 import { namesUnheard } from './names.ts';
 import { turnsRound } from './negations.ts';
 import { hasStrayNumber } from './numbers.ts';
-import { echoesOne, exposesPrivate } from './private-echo.ts';
+import { exposesPrivate } from './private-echo.ts';
 import { claimsQuantity } from './quantities.ts';
 import { misquotes } from './quotes.ts';
 import { RoomIndex } from './room-index.ts';
@@ -15,7 +15,7 @@ import { isSupported } from './support.ts';
 type Rule = [Refusal, (statement: Statement) => boolean | Promise<boolean>];
 
 /** In the order in which they are tried; the first that is broken is the reason. */
-const ofAll: Rule[] = [
+const rules: Rule[] = [
   ['cites_nothing', ({ cited }) => cited.length === 0],
   ['contact', hasContact],
   ['quote', misquotes],
@@ -23,18 +23,11 @@ const ofAll: Rule[] = [
   ['number', hasStrayNumber],
   ['quantity', claimsQuantity],
   ['name', namesUnheard],
+  ['private', exposesPrivate],
+  ['support', (statement) => !isSupported(statement)],
+  ['direction', pointsElsewhere],
+  ['negation', turnsRound],
 ];
-/** A title only names: it says nothing that could be denied. */
-const rules: Record<'title' | 'sentence', Rule[]> = {
-  title: [...ofAll, ['private', echoesOne]],
-  sentence: [
-    ...ofAll,
-    ['private', exposesPrivate],
-    ['support', (statement) => !isSupported(statement)],
-    ['direction', pointsElsewhere],
-    ['negation', turnsRound],
-  ],
-};
 
 /** Holds sentences about one room to what the opinions say that they cite. */
 export class Verifier {
@@ -45,13 +38,9 @@ export class Verifier {
   }
 
   /** Why a sentence, or the title of a theme, may not be shown; null when it may. */
-  async refuse(
-    text: string,
-    opinionIds: string[],
-    kind: keyof typeof rules = 'sentence',
-  ): Promise<Refusal | null> {
+  async refuse(text: string, opinionIds: string[]): Promise<Refusal | null> {
     const statement = readStatement(text, opinionIds, await this.#index);
-    for (const [refusal, isBroken] of rules[kind]) {
+    for (const [refusal, isBroken] of rules) {
       if (await isBroken(statement)) return refusal;
     }
     return null;
