@@ -259,13 +259,14 @@ describe('answers of a model', () => {
     });
     await open({ analyst });
     const room = await scene.endRoom(people);
-    const { save } = scene.adapters.analyses;
+    const { analyses } = scene.adapters;
+    const save = analyses.save.bind(analyses);
     let outages = 1;
     // The worker ends after the model answered and before anything is stored.
-    scene.adapters.analyses.save = async (...given) => {
+    analyses.save = async (...given) => {
       outages -= 1;
       if (outages >= 0) throw new AppError('UNAVAILABLE', 'the store is away');
-      return save.apply(scene.adapters.analyses, given);
+      return save(...given);
     };
     await scene.analyse(room);
     await scene.clock.advance(20_000);
