@@ -64,11 +64,14 @@ export const tellLargest = (room: ToldRoom): Claim[] => {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
+/** Chinese, Japanese and Korean put no space beside a word in Latin letters. */
+const latin = String.raw`[\p{Script=Latin}\p{M}]`;
+
 /** Whether a text holds a word; one in Latin letters as a word of its own. */
 const usesWord = (text: string, word: string): boolean => {
   const [folded, sought] = [foldText(text), foldText(word)];
   if (!/^[\p{Script=Latin}\p{M}]/u.test(sought)) return folded.includes(sought);
-  return new RegExp(String.raw`(?<!\p{L})${escaped(sought)}(?!\p{L})`, 'u').test(folded);
+  return new RegExp(String.raw`(?<!${latin})${escaped(sought)}(?!${latin})`, 'u').test(folded);
 };
 
 /** The typical voice of a group and, if wanted, another one's, or how many wrote in private. */
