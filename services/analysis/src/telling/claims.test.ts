@@ -144,3 +144,43 @@ test('markup, addresses and numbers of telephones are not read out', () => {
     { numRuns: 40 },
   );
 });
+
+test('a word in Latin letters is counted where no space parts it from Chinese', () => {
+  const lines = [
+    'Uber的价格便宜',
+    '我觉得Uber价格便宜',
+    'Uber价格真便宜',
+    '还是Uber便宜，价格好',
+    '周末想去爬山',
+    '食堂排队太久',
+    '会议室不够用',
+    '空调开得太冷',
+    '希望多种树',
+    '门口停车乱',
+    '图书馆早点开',
+    '作业布置太多',
+    '电梯总是坏掉',
+  ];
+  const opinions = lines.map((content, at) => ({
+    id: `o${at}`,
+    author: `a${at}`,
+    isPublic: true,
+    content,
+  }));
+  const room: AnalystRoom = { topic: '大家聊聊', language: 'zh', opinions };
+  const ids = opinions.map(({ id }) => id);
+  const draft = analyseByCounting({
+    room,
+    useCharacters: true,
+    grouping: {
+      way: 'words',
+      groups: [{ opinionIds: ids.slice(0, 4), typicalId: 'o0', word: 'Uber' }],
+      singleIds: ids.slice(4),
+      noiseIds: [],
+      duplicateOf: new Map(),
+    },
+  });
+  expect(falseClaims(room, draft)).toEqual([]);
+  const said = draft.reporter.map(({ text }) => text);
+  expect(said).toContain('「Uber」这组的4人中，有4人用了这个词。');
+});

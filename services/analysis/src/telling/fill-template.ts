@@ -4,8 +4,8 @@ export type Fillings = Record<string, string | number>;
 
 export type Filler = (template: string, fillings: Fillings) => string;
 
-/** Quotations end the sentence themselves when they end in a question or an exclamation. */
-const doubledEnd = /([?!？！…])([”」’])[.。?？]/gu;
+/** Quotations end the sentence themselves when they end in a mark that does. */
+const doubledEnd = /([.。?!？！…])([”」’])[.。?？]/gu;
 
 /**
  * Fills templates in one language: `{name}`; `{n|one|other}` by the number's plural class; `{은/는}` by the

@@ -71,7 +71,7 @@ const latin = String.raw`[\p{Script=Latin}\p{M}]`;
 const usesWord = (text: string, word: string): boolean => {
   const [folded, sought] = [foldText(text), foldText(word)];
   if (!/^[\p{Script=Latin}\p{M}]/u.test(sought)) return folded.includes(sought);
-  return new RegExp(String.raw`(?<!${latin})${escaped(sought)}(?!${latin})`, 'u').test(folded);
+  return new RegExp(`(?<!${latin})${escaped(sought)}(?!${latin})`, 'u').test(folded);
 };
 
 /** The typical voice of a group and, if wanted, another one's, or how many wrote in private. */
