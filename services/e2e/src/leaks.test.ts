@@ -35,7 +35,7 @@ const fetchText = async (path: string, headers: Record<string, string> = {}): Pr
 
 beforeAll(async () => {
   product = await openProduct();
-  scene = await openScene(product.base);
+  scene = await openScene(product.base, { ask_position: true });
   author = await scene.join(false);
   reader = await scene.join(true);
   const room = scene.room.room_id;
@@ -46,7 +46,9 @@ beforeAll(async () => {
   ears.reader?.say({ type: 'subscribe_visibility_updates' });
   await scene.start();
   await scene.say(author, privateText);
-  await scene.say(reader, sharedText);
+  const shared = await scene.say(reader, sharedText);
+  const pid = { ...scene.params, pid: author.participant_id };
+  await scene.api.call('takePosition', { params: pid, body: { value: -2 } });
   await scene.say(reader, 'An open garden in the evening would be lovely.');
   // Refusals must keep quiet, too.
   await request(product.base)
@@ -57,6 +59,8 @@ beforeAll(async () => {
   await ears.reader?.until('shared_opinions_updated');
   await scene.finish();
   for (const ear of Object.values(ears)) await ear.until('results_ready');
+  await scene.vote(author, shared, 'disagree');
+  for (const ear of Object.values(ears)) await ear.until('votes_updated');
   const { share_id } = await scene.api.call('shareResults', { params: scene.params });
 
   const r = `/api/rooms/${room}`;
@@ -75,6 +79,7 @@ beforeAll(async () => {
     `/visibility/stats?${asReader}`,
     `/participants/sharing?${asReader}`,
     `/results/heard?${asReader}`,
+    `/cards?${asReader}`,
   ]) {
     given.reader?.push(await fetchText(r + path));
   }
@@ -87,6 +92,13 @@ afterAll(async () => {
 });
 
 describe('what nobody else may see', () => {
+  test('holds no answer and no position of a room too small to be told of', () => {
+    for (const texts of Object.values(given)) {
+      expect(texts.join('\n')).not.toMatch(/"(vote|disagree|before|moment)":/);
+    }
+    expect(given.anybody?.join('\n')).toContain('"voters":1,"votes":1');
+  });
+
   test('is not held by an empty sweep: what may be seen was seen', () => {
     expect(given.reader?.join()).toContain(sharedText);
     expect(given.host?.join()).toContain(sharedText);
