@@ -28,6 +28,15 @@ export const remembered: Memory = {
   },
 };
 
+/** Forgets what stands under every key that the test names. */
+export function forgetWhere(isMeant: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(key);
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
 /** Reads JSON that `isValid` accepts; anything else counts as nothing. */
 export function readJson<T>(
   key: string,

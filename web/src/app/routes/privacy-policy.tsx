@@ -24,6 +24,7 @@ const kept: [string, MessageKey][] = [
   ['murmur.seat.*', 'pages:privacy.browser.seat'],
   ['murmur.outbox.*', 'pages:privacy.browser.outbox'],
   ['murmur.draft.*', 'pages:privacy.browser.draft'],
+  ['murmur.last.*', 'pages:privacy.browser.last'],
   ['murmur.{votes,cards,positions,stood}.*', 'pages:privacy.browser.votes'],
   ['gdpr-consent', 'pages:privacy.browser.consent'],
   ['ads-opt-out', 'pages:privacy.browser.ads'],

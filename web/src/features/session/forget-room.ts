@@ -1,17 +1,12 @@
-import { remembered } from '../../lib/storage.ts';
-import { forgetLastSeen } from './last-seen.ts';
-import { keepDraft } from './outbox/draft.ts';
-import { forgetOutbox } from './outbox/outbox-store.ts';
-import { forgetSeat } from './seat.ts';
+import { forgetWhere } from '../../lib/storage.ts';
+import { hostKey } from './host-token.ts';
 
-/** What the features of votes and positions keep of a room. */
-const answersKept = ['votes', 'cards', 'positions', 'stood'];
-
-/** Everything of a person's that this browser keeps of a room; a host's token is not theirs alone to drop. */
+/**
+ * Forgets all that this browser keeps of a person in a room, whichever feature kept it: every name ends with
+ * the room. The host's token is not the participant's, and stays.
+ */
 export function forgetRoom(roomId: string): void {
-  forgetSeat(roomId);
-  forgetOutbox(roomId);
-  forgetLastSeen(roomId);
-  keepDraft(roomId, '');
-  for (const kept of answersKept) remembered.removeItem(`murmur.${kept}.${roomId}`);
+  forgetWhere(
+    (key) => key.startsWith('murmur.') && key.endsWith(`.${roomId}`) && key !== hostKey(roomId),
+  );
 }

@@ -1,14 +1,14 @@
 import { remembered } from '../../lib/storage.ts';
 
-const tokenKey = (roomId: string) => `murmur.host.${roomId}`;
+export const hostKey = (roomId: string) => `murmur.host.${roomId}`;
 /** A host's link for another device carries the token behind `#`, where no server sees it. */
 const fragment = 'host_token';
 
 export const readHostToken = (roomId: string): string | undefined =>
-  remembered.getItem(tokenKey(roomId)) ?? undefined;
+  remembered.getItem(hostKey(roomId)) ?? undefined;
 
 export const keepHostToken = (roomId: string, token: string): void =>
-  remembered.setItem(tokenKey(roomId), token);
+  remembered.setItem(hostKey(roomId), token);
 
 /** The token that the link brought, if it brought one. */
 export const tokenInAddress = (): string | undefined =>

@@ -32,5 +32,3 @@ export function keepLastSeen({ room, mine, shared }: LastSeen): void {
   const seen: LastSeen = { room, mine, shared: { opinions, total: shared.total } };
   remembered.setItem(lastSeenKey(room.room_id), JSON.stringify(seen));
 }
-
-export const forgetLastSeen = (roomId: string): void => remembered.removeItem(lastSeenKey(roomId));

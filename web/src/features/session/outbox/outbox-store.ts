@@ -48,8 +48,6 @@ export function outboxStore<Entry extends Waiting>(
 
 export const outboxKey = (roomId: string) => `murmur.outbox.${roomId}`;
 
-export const forgetOutbox = (roomId: string): void => remembered.removeItem(outboxKey(roomId));
-
 /** Opinions on their way to a room. */
 export const opinionStore = (roomId: string): OutboxStore<OutboxEntry> =>
   outboxStore<OutboxEntry>(
