@@ -4,6 +4,7 @@ import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
+import { isUnderWay } from '../../features/votes/round.ts';
 import { lazily } from '../../lib/lazily.ts';
 
 const PositionStep = lazily(() => import('../../features/positions/components/position-step.tsx'));
@@ -33,10 +34,12 @@ type Props = {
 export function AfterTalk(props: Props) {
   const { roomId, lang, ready, votesUntil, votes, onWord } = props;
   const open = useOpenUntil(votesUntil);
-  const { seats, host } = useRoomSession();
+  const { seats, host, sawItRun } = useRoomSession();
   const { seat } = seats;
-  const [fresh] = useState(!ready);
+  // Results may be there before the page of the discussion has given way to this one.
+  const [fresh] = useState(!ready || sawItRun);
   const [voting, setVoting] = useState(fresh);
+  if (!voting && seat !== null && isUnderWay(roomId, seat.participant_id)) setVoting(true);
   if (!open) return null;
 
   const counted = votes !== null && votes.votes > 0;

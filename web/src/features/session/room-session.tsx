@@ -34,6 +34,8 @@ export type RoomSessionValue = {
   outbox: OpinionOutbox;
   /** True where this session has followed the room from before its start: nothing was said that it has not heard. */
   fromTheStart: boolean;
+  /** True where the discussion ran while this session stood. */
+  sawItRun: boolean;
   /** Forgets in this browser all that this person had in the room. */
   leave: () => void;
   listen: (hear: Hear) => () => void;
@@ -72,6 +74,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const [roomId, setRoomId] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const [fromTheStart, setFromTheStart] = useState(false);
+  const [sawItRun, setSawItRun] = useState(false);
   const greeted = useRef(false);
   // A code names no seat; an id does before the room is loaded.
   const seats = useKeptSeat(roomId ?? (id.length >= shortestId ? id : null));
@@ -109,6 +112,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   };
 
   const room = found.state === 'loaded' ? found.live.room : null;
+  if (room?.status === 'active' && !sawItRun) setSawItRun(true);
   const tellFound = useEffectEvent(() => {
     if (room === null) return;
     setRoomId(room.room_id);
@@ -140,7 +144,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     seats.drop();
   };
   return (
-    <Session value={{ found, seats, host, outbox, fromTheStart, leave, listen }}>
+    <Session value={{ found, seats, host, outbox, fromTheStart, sawItRun, leave, listen }}>
       {children}
     </Session>
   );

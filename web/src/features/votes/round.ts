@@ -34,6 +34,12 @@ export function readRound(roomId: string, participantId: string): Round | null {
   return round?.participant_id === participantId ? round : null;
 }
 
+/** True where somebody has begun to answer and is not through: a reload goes on from there. */
+export function isUnderWay(roomId: string, participantId: string): boolean {
+  const round = readRound(roomId, participantId);
+  return round !== null && round.at > 0 && round.at < round.cards.length;
+}
+
 export const keepRound = (roomId: string, round: Round): void =>
   remembered.setItem(roundKey(roomId), JSON.stringify(round));
 

@@ -30,6 +30,7 @@ export function AgreementList({
   growing,
 }: Props) {
   const { t } = useText();
+  const Heading = wall === true ? 'h2' : 'h3';
   const titleId = useId();
   const [all, setAll] = useState(false);
   const shown = all ? entries : entries.slice(0, first);
@@ -37,9 +38,12 @@ export function AgreementList({
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
       <div>
-        <h3 id={titleId} className={wall === true ? 'text-[1.1em] leading-tight' : 'text-lead'}>
+        <Heading
+          id={titleId}
+          className={wall === true ? 'text-[1.1em] leading-tight' : 'text-lead'}
+        >
           {title}
-        </h3>
+        </Heading>
         {wall !== true && about !== undefined && <p className="text-fine text-ink-soft">{about}</p>}
       </div>
       <div className={growing === true ? 'min-h-80' : undefined}>

@@ -1,0 +1,297 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AllResults } from '@murmur/contract/analysis';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { openProduct, type Product } from './product.ts';
+import { texts } from './texts.ts';
+
+const en = texts('en');
+const patience = 20_000;
+const crowd = 12;
+const topic = 'Should our town close its bridge to cars?';
+
+let product: Product;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+let host: Page;
+const people: Page[] = [];
+let roomId = '';
+
+const enter = async (phone: boolean): Promise<Page> => {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: phone,
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  return page;
+};
+
+const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+
+const kept = (page: Page, key: string): Promise<string> =>
+  page.evaluate((name) => localStorage.getItem(name) ?? '', key);
+
+/** Something of somebody's, said to the server beside the page: what is shown of it is the page's to show. */
+const say = async (page: Page, content: string): Promise<void> => {
+  const { participant_id } = JSON.parse(await kept(page, `murmur.seat.${roomId}`));
+  const answer = await fetch(`${product.base}/api/rooms/${roomId}/opinions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ participant_id, content, is_public: true }),
+  });
+  expect(answer.status).toBe(201);
+};
+
+const results = async (): Promise<AllResults> => {
+  const answer = await fetch(`${product.base}/api/rooms/${roomId}/results/all`);
+  return ((await answer.json()) as { data: AllResults }).data;
+};
+
+const card = (page: Page) => page.getByTestId('vote-card');
+const place = (page: Page, number: number, of = 6) =>
+  page.getByRole('group', {
+    name: en('analysis:votes.group').replace('{{place}}', `${number}`).replace('{{of}}', `${of}`),
+  });
+const button = (page: Page, vote: 'agree' | 'disagree' | 'pass') =>
+  page.getByRole('button', { name: en(`analysis:votes.vote.${vote}`), exact: true });
+const step = (page: Page, name: string) =>
+  page.getByRole('button', { name: en(`analysis:stand.step.${name}`), exact: true });
+
+/** What each person says. Everybody agrees with the even ones, the odd ones divide the room. */
+const sayings = [
+  'Put benches along the river bank.',
+  'Close the bridge to all cars.',
+  'Plant lime trees on the market square.',
+  'Build a second parking garage downtown.',
+  'Fix the broken street lamps near school.',
+  'Charge drivers a toll at rush hour.',
+  'Open the library on Sunday afternoons.',
+  'Ban scooters from every footpath.',
+  'Clean the playground behind the station.',
+  'Let shops stay open past midnight.',
+  'Mark safe crossings for small children.',
+  'Tear down the old cinema building.',
+];
+
+/** Answers the card on the table as its sentence asks for, by person. */
+const answer = async (page: Page, person: number): Promise<void> => {
+  const text = await card(page).innerText();
+  const agrees = sayings.indexOf(text) % 2 === 0 || person % 2 === 0;
+  await button(page, agrees ? 'agree' : 'disagree').click();
+};
+
+beforeAll(async () => {
+  product = await openProduct();
+  browser = await launchChromium();
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  await browser.close();
+  await product.close();
+});
+
+/** One journey, told step by step; each step stands on the one before. */
+describe('positions and votes in the browser', () => {
+  test('the host asks where people stand, and twelve come', async () => {
+    host = await enter(false);
+    await host.goto(`${product.base}/create`);
+    await host.getByLabel(en('pages:create.topic.label')).fill(topic);
+    await host.getByRole('switch', { name: en('pages:create.position.label') }).click();
+    await host.getByRole('button', { name: en('pages:create.submit') }).click();
+    await host.waitForURL(/\/host\/[\w-]{16,}$/);
+    roomId = host.url().split('/').at(-1) ?? '';
+    for (let person = 0; person < crowd; person += 1) people.push(await enter(person % 3 !== 2));
+    for (const page of people) {
+      await page.goto(`${product.base}/join/${roomId}`);
+      await page.getByRole('button', { name: en('pages:join.joinWaiting') }).click();
+      await page.getByText(en('pages:waiting.stay')).waitFor();
+    }
+    await host.getByRole('button', { name: en('pages:host.start') }).click();
+    for (const page of [host, ...people]) await page.waitForURL(/\/discuss\//);
+  }, 180_000);
+
+  test('one tap says where one stands; neither composer nor countdown is hidden on a phone', async () => {
+    const phone = people[0] as Page;
+    await step(phone, 'stronglyFor').waitFor();
+    for (const seen of [
+      phone.getByRole('timer'),
+      phone.getByRole('textbox', { name: en('pages:discuss.compose.label') }),
+      step(phone, 'stronglyAgainst'),
+    ]) {
+      const box = await seen.boundingBox();
+      expect(box).not.toBeNull();
+      expect((box?.y ?? -1) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    }
+    expect(await violations(phone)).toEqual([]);
+    for (const [person, page] of people.entries())
+      await step(page, person < 6 ? 'against' : 'stronglyFor').click();
+    const changing = people[6] as Page;
+    await changing.getByRole('button', { name: en('analysis:stand.change') }).click();
+    await step(changing, 'undecided').click();
+    await changing.getByText(en('analysis:stand.step.undecided')).waitFor();
+    const skipping = host;
+    await skipping.getByRole('button', { name: en('analysis:stand.skip') }).click();
+    await skipping.getByText(en('analysis:stand.skipped')).waitFor();
+    for (const [person, page] of people.entries()) await say(page, sayings[person] ?? '');
+  }, 120_000);
+
+  test('at the end everybody gets cards, which nothing moves when the results come', async () => {
+    const token = await kept(host, `murmur.host.${roomId}`);
+    const closed = await fetch(`${product.base}/api/rooms/${roomId}/close`, {
+      method: 'POST',
+      headers: { 'x-host-token': token },
+    });
+    expect(closed.status).toBe(200);
+    const [first] = people as [Page];
+    await place(first, 1).waitFor();
+    const before = await card(first).innerText();
+    await first
+      .getByRole('button', { name: en('analysis:votes.results') })
+      .waitFor({ timeout: 60_000 });
+    expect(await card(first).innerText()).toBe(before);
+    expect(await violations(first)).toEqual([]);
+    const later = { before: await card(first).boundingBox() };
+    await step(first, 'for').click();
+    await answer(first, 0);
+    await place(first, 2).waitFor();
+    expect(later.before?.height).toBe((await card(first).boundingBox())?.height);
+  }, 120_000);
+
+  test('an answer can be undone, and given by key', async () => {
+    const [first] = people as [Page];
+    await first.getByRole('button', { name: en('analysis:votes.undo') }).click();
+    await place(first, 1).waitFor();
+    expect(await button(first, 'agree').getAttribute('aria-pressed')).toBe('true');
+    await button(first, 'agree').press('1');
+    await place(first, 2).waitFor();
+    for (let number = 2; number <= 6; number += 1) await answer(first, 0);
+    await first
+      .getByText(/Thank you\. You answered 6/)
+      .first()
+      .waitFor();
+  }, 60_000);
+
+  test('who loses the network in the middle loses no vote', async () => {
+    const offline = people[1] as Page;
+    await place(offline, 1).waitFor();
+    await answer(offline, 1);
+    await place(offline, 2).waitFor();
+    await offline.context().setOffline(true);
+    for (let number = 2; number <= 6; number += 1) await answer(offline, 1);
+    await offline.getByText(/answers are kept on this device/).waitFor();
+    expect(JSON.parse(await kept(offline, `murmur.votes.${roomId}`)).length).toBeGreaterThan(3);
+    await offline.context().setOffline(false);
+    await expectGone(offline);
+  }, 90_000);
+
+  test('who reloads in the middle goes on where they were', async () => {
+    const reloading = people[2] as Page;
+    await place(reloading, 1).waitFor();
+    for (let number = 1; number <= 3; number += 1) await answer(reloading, 2);
+    await place(reloading, 4).waitFor();
+    const text = await card(reloading).innerText();
+    await reloading.reload();
+    await place(reloading, 4).waitFor();
+    expect(await card(reloading).innerText()).toBe(text);
+    for (let number = 4; number <= 6; number += 1) await answer(reloading, 2);
+    await expectGone(reloading);
+  }, 90_000);
+
+  test('of two tabs that answer differently the last counts, once', async () => {
+    const left = people[3] as Page;
+    await place(left, 1).waitFor();
+    const right = await left.context().newPage();
+    right.setDefaultTimeout(patience);
+    await right.goto(left.url());
+    await right.getByRole('button', { name: en('analysis:votes.begin') }).click();
+    await place(right, 1).waitFor();
+    expect(await card(right).innerText()).toBe(await card(left).innerText());
+    const before = (await results()).agreement;
+    await button(left, 'disagree').click();
+    await expectGone(left);
+    await button(right, 'agree').click();
+    await expectGone(right);
+    await right.close();
+    expect(await counted(({ agreement }) => agreement.votes === before.votes + 1)).toBe(true);
+    for (let number = 2; number <= 6; number += 1) await answer(left, 3);
+    await expectGone(left);
+  }, 90_000);
+
+  test('the host sees the votes rise, and the room says what it agrees on', async () => {
+    for (const [person, page] of people.entries()) {
+      if (person >= 4) {
+        await place(page, 1).waitFor();
+        for (let number = 1; number <= 6; number += 1) await answer(page, person);
+        await expectGone(page);
+      }
+      if (person > 0) await step(page, person < 6 ? 'for' : 'stronglyFor').click();
+    }
+    await host
+      .getByText(/\d+ votes/)
+      .first()
+      .waitFor();
+    expect(await counted(({ agreement }) => agreement.votes === crowd * 6)).toBe(true);
+    expect(await counted(({ positions }) => positions?.both === crowd)).toBe(true);
+    const { agreement, positions } = await results();
+    expect(agreement.voters).toBe(crowd);
+    expect(positions?.before.reduce((sum, count) => sum + count, 0)).toBe(crowd);
+    expect(positions?.toward_for).toBeGreaterThanOrEqual(6);
+    await host.reload();
+    await host.getByRole('heading', { name: en('analysis:word.common') }).waitFor();
+    await host.getByRole('heading', { name: en('analysis:stand.title') }).waitFor();
+    for (const { opinion } of agreement.common.slice(0, 3))
+      await host.getByText(opinion.content).first().waitFor();
+    expect(await violations(host)).toEqual([]);
+  }, 180_000);
+
+  test('the wall and the shared page show it too', async () => {
+    const wall = await host.context().newPage();
+    await wall.goto(`${product.base}/host/${roomId}?view=present`);
+    await wall.getByText(en('analysis:stand.title')).waitFor({ timeout: patience });
+    await wall.getByText(en('analysis:word.common')).waitFor();
+    expect(await violations(wall)).toEqual([]);
+    await host.getByRole('button', { name: en('analysis:share.generate') }).click();
+    const shareUrl = await host.getByLabel(en('analysis:share.link')).inputValue();
+    const stranger = await enter(true);
+    await stranger.goto(shareUrl);
+    await stranger.getByRole('heading', { name: en('analysis:word.common') }).waitFor();
+    await stranger.getByRole('heading', { name: en('analysis:stand.title') }).waitFor();
+    expect(await violations(stranger)).toEqual([]);
+  }, 90_000);
+
+  test('the host ends the voting, and nobody is asked any more', async () => {
+    await host.getByRole('button', { name: en('analysis:votes.close') }).click();
+    await host
+      .getByRole('button', { name: en('analysis:votes.close') })
+      .waitFor({ state: 'hidden' });
+    const late = people[4] as Page;
+    await late.reload();
+    await late.getByText(en('analysis:completion.title')).waitFor();
+    expect(await late.getByRole('button', { name: en('analysis:votes.begin') }).count()).toBe(0);
+  }, 60_000);
+});
+
+/** Waits until no answer of this browser's is on its way any more. */
+async function expectGone(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]).length === 0,
+    `murmur.votes.${roomId}`,
+  );
+}
+
+/** Whether the results come to say what they should: they are a moment behind the votes. */
+async function counted(isRight: (seen: AllResults) => boolean): Promise<boolean> {
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    if (isRight(await results())) return true;
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { answerCard, beginRound, isUnderWay, keepRound, readRound, stepBack } from './round.ts';
+
+const cards = ['a', 'b', 'c'].map((opinion_id) => ({ opinion_id, content: opinion_id }));
+const dealt = { cards, remaining: 4 };
+
+beforeEach(() => localStorage.clear());
+
+describe('a round of cards', () => {
+  it('shows no card whose answer is still on its way', () => {
+    expect(beginRound('p', dealt, new Set(['b'])).cards.map((card) => card.opinion_id)).toEqual([
+      'a',
+      'c',
+    ]);
+  });
+
+  it('goes back to a card with its answer standing, and takes another in its place', () => {
+    const back = stepBack(answerCard(beginRound('p', dealt, new Set()), 'agree'));
+    expect([back.at, back.answers]).toEqual([0, { a: 'agree' }]);
+    expect(answerCard(back, 'pass').answers).toEqual({ a: 'pass' });
+    expect(stepBack(back).at).toBe(0);
+  });
+
+  it('is kept for its person alone, and is under way between its first answer and its last', () => {
+    let round = beginRound('p', dealt, new Set());
+    const seen: boolean[] = [];
+    for (let answered = 0; answered <= cards.length; answered += 1) {
+      keepRound('r', round);
+      seen.push(isUnderWay('r', 'p'));
+      round = answerCard(round, 'disagree');
+    }
+    expect(seen).toEqual([false, true, true, false]);
+    expect(readRound('r', 'q')).toBeNull();
+    expect(answerCard(round, 'agree')).toBe(round);
+  });
+});
