@@ -116,6 +116,7 @@ describe('positions and votes in the browser', () => {
     }
     await host.getByRole('button', { name: en('pages:host.start') }).click();
     for (const page of [host, ...people]) await page.waitForURL(/\/discuss\//);
+    expect(new Set(people.map((page) => page.url())).size).toBe(crowd);
   }, 180_000);
 
   test('one tap says where one stands; neither composer nor countdown is hidden on a phone', async () => {
