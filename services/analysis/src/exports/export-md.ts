@@ -27,7 +27,7 @@ export const exportMd = (report: Report): string => {
     ...(report.mood.length > 0
       ? [
           `## ${report.moodTitle}`,
-          report.mood.map(({ label, percent }) => `- ${label}: ${percent}`).join('\n'),
+          report.mood.map(({ label, value }) => `- ${label}: ${value}`).join('\n'),
         ]
       : []),
     ...(report.themes.length > 0 ? [`## ${report.themesTitle}`] : []),
@@ -39,9 +39,18 @@ export const exportMd = (report: Report): string => {
         ...theme.evidence.map((text) => `> ${literal(text)}`),
       ].join('\n\n'),
     ),
+    ...(report.single.length > 0
+      ? [
+          `## ${report.singleTitle}`,
+          report.singleAbout,
+          ...report.single.map((text) => `> ${literal(text)}`),
+        ]
+      : []),
     ...report.characters.map((character) => voice(character, '##')),
     `## ${report.voicesTitle}`,
     ...report.voices.map((one) => voice(one, '###')),
+    `## ${report.qualityTitle}`,
+    report.quality.map(({ label, value }) => `- ${label}: ${literal(value)}`).join('\n'),
     '---',
     ...report.notes,
     report.madeBy,

@@ -1,7 +1,8 @@
-import type { AllResults, Emotion } from '@murmur/contract/analysis';
+import type { AllResults, Emotion, Theme } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 import type { Language } from '@murmur/contract/language';
 import { wordsIn } from '../words/words-in.ts';
+import { reportQuality } from './report-quality.ts';
 import { type ReportList, reportWord } from './report-word.ts';
 
 const locales: Record<Language, string> = {
@@ -13,6 +14,7 @@ const locales: Record<Language, string> = {
 };
 
 const evidenceShown = 3;
+const singleShown = 12;
 
 export type Labelled = { label: string; value: string };
 export type ReportTheme = {
@@ -35,14 +37,19 @@ export type Report = {
   /** What the room said of itself. */
   word: ReportList[];
   moodTitle: string;
-  /** Shares of all opinions in themes, largest first; they sum to 1. */
-  mood: { emotion: Emotion; label: string; share: number; percent: string }[];
+  /** Shares of all opinions, most first, those whose words tell none last; they sum to 1. */
+  mood: { emotion: Emotion | null; label: string; share: number; value: string }[];
   themesTitle: string;
   themes: ReportTheme[];
+  singleTitle: string;
+  singleAbout: string;
+  single: string[];
   reporter: ReportVoice;
   characters: ReportVoice[];
   voicesTitle: string;
   voices: ReportVoice[];
+  qualityTitle: string;
+  quality: Labelled[];
   notes: string[];
   madeBy: string;
 };
@@ -50,8 +57,13 @@ export type Report = {
 const paragraphsOf = (markdown: string): string[] =>
   markdown.split('\n\n').filter((paragraph) => paragraph !== '');
 
+const onOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
+
 const textsOf = (evidence: Evidence[]): string[] =>
-  evidence.slice(0, evidenceShown).map(({ content }) => content.replaceAll(/\s+/gu, ' '));
+  evidence.slice(0, evidenceShown).map(({ content }) => onOneLine(content));
+
+const typicalFirst = ({ typical, evidence }: Theme): Evidence[] =>
+  evidence.toSorted((a, b) => Number(b.id === typical) - Number(a.id === typical));
 
 /** `discussedAt`: when the discussion began; the date is that of UTC, as the product's times are. */
 export const makeReport = (results: AllResults, discussedAt: Date): Report => {
@@ -67,12 +79,20 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
-  const inThemes = themes.reduce((sum, theme) => sum + theme.opinion_count, 0);
-  const moods = Map.groupBy(themes, ({ emotion }) => emotion);
-  const mood = [...moods].map(([emotion, of]) => {
-    const share = of.reduce((sum, theme) => sum + theme.opinion_count, 0) / Math.max(1, inThemes);
-    return { emotion, label: words.emotions[emotion], share, percent: wholePercent.format(share) };
-  });
+  const told = Object.entries(results.mood.counts) as [Emotion, number][];
+  const byEmotion: [Emotion | null, number][] = told.toSorted(([, a], [, b]) => b - a);
+  const mood = [...byEmotion, [null, results.mood.untold] as const]
+    .filter(([, opinions]) => opinions > 0)
+    .map(([emotion, opinions]) => {
+      const share = opinions / Math.max(1, statistics.total_opinions);
+      return {
+        emotion,
+        label: emotion === null ? report.untold : words.emotions[emotion],
+        share,
+        value: `${number.format(opinions)} (${wholePercent.format(share)})`,
+      };
+    });
+  const alone = Math.max(0, results.unplaced_count - (results.quality.noise ?? 0));
 
   return {
     language,
@@ -99,7 +119,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     ],
     word: reportWord(results, words.word),
     moodTitle: report.mood,
-    mood: mood.toSorted((a, b) => b.share - a.share),
+    mood,
     themesTitle: report.themes,
     themes: themes.map((theme) => ({
       title: theme.title,
@@ -107,8 +127,11 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       emotion: theme.emotion,
       emotionLabel: words.emotions[theme.emotion],
       basis: report.basis(theme.opinion_count, theme.participant_count),
-      evidence: textsOf(theme.evidence),
+      evidence: textsOf(typicalFirst(theme)),
     })),
+    singleTitle: report.single,
+    singleAbout: report.alone(alone),
+    single: results.single_voices.slice(0, singleShown).map(({ content }) => onOneLine(content)),
     reporter: {
       heading: report.reporter,
       emotion: null,
@@ -125,6 +148,8 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       emotion: null,
       paragraphs: paragraphsOf(results.summaries[filter]),
     })),
+    qualityTitle: report.quality,
+    quality: reportQuality(results.quality, report, locale),
     notes: [
       results.generated_by === 'fallback'
         ? report.byFallback

@@ -1,4 +1,4 @@
-import type { Emotion, Filter } from '@murmur/contract/analysis';
+import type { Emotion, Filter, Way } from '@murmur/contract/analysis';
 import type { AnalysisStage } from '@murmur/contract/socket-down';
 
 /** Everything that the service itself says, in one language. */
@@ -38,6 +38,20 @@ export type Words = {
     characters: (count: string) => string;
     activeOf: (active: number, joined: number) => string;
     mood: string;
+    /** Of opinions whose words tell no emotion. */
+    untold: string;
+    single: string;
+    alone: (count: number) => string;
+    quality: string;
+    way: string;
+    ways: Record<Way, string>;
+    model: string;
+    placed: string;
+    kept: string;
+    dropped: string;
+    cost: string;
+    time: string;
+    seconds: (count: string) => string;
     themes: string;
     basis: (opinions: number, people: number) => string;
     reporter: string;

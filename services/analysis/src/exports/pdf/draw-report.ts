@@ -1,3 +1,4 @@
+import type { Emotion } from '@murmur/contract/analysis';
 import { cutText } from '../../writing/plain-text.ts';
 import type { Labelled, Report, ReportTheme, ReportVoice } from '../report.ts';
 import type { ReportList } from '../report-word.ts';
@@ -43,6 +44,9 @@ const drawTiles = (flow: PageFlow, tiles: Labelled[]): void => {
   flow.space(height + 20);
 };
 
+const colourOf = (emotion: Emotion | null): string =>
+  emotion === null ? palette.line : emotionColour[emotion];
+
 const drawMood = (flow: PageFlow, report: Report): void => {
   if (report.mood.length === 0) return;
   const height = 11;
@@ -51,16 +55,16 @@ const drawMood = (flow: PageFlow, report: Report): void => {
   let x: number = page.margin;
   for (const { emotion, share } of report.mood) {
     const width = innerWidth * share;
-    flow.canvas.rect(x, flow.y, Math.max(0, width - 1.5), height).fill(emotionColour[emotion]);
+    flow.canvas.rect(x, flow.y, Math.max(0, width - 1.5), height).fill(colourOf(emotion));
     x += width;
   }
   flow.space(height + 7);
   const column = innerWidth / 3;
-  for (const [index, { emotion, label, percent }] of report.mood.entries()) {
+  for (const [index, { emotion, label, value }] of report.mood.entries()) {
     if (index > 0 && index % 3 === 0) flow.space(16);
     const left = page.margin + (index % 3) * column;
-    flow.canvas.circle(left + 4, flow.y + 7, 3.5).fill(emotionColour[emotion]);
-    flow.label(`${label} ${percent}`, left + 13, flow.y, style.small, column - 16);
+    flow.canvas.circle(left + 4, flow.y + 7, 3.5).fill(colourOf(emotion));
+    flow.label(`${label} ${value}`, left + 13, flow.y, style.small, column - 16);
   }
   flow.space(32);
 };
@@ -109,6 +113,18 @@ const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   flow.space(8);
 };
 
+const drawSingle = (flow: PageFlow, { singleTitle, singleAbout, single }: Report): void => {
+  if (single.length === 0) return;
+  flow.keep(76);
+  flow.paragraph(singleTitle, style.heading, { after: 4 });
+  flow.paragraph(singleAbout, style.small, { after: 4 });
+  for (const text of single) {
+    flow.paragraph(cutText(text, most.evidenceLength), style.quote, { bar: palette.line });
+    flow.space(5);
+  }
+  flow.space(13);
+};
+
 const drawNotes = (flow: PageFlow, notes: string[]): void => {
   flow.keep(60);
   flow.canvas.rect(page.margin, flow.y, innerWidth, 0.75).fill(palette.line);
@@ -129,10 +145,12 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
     for (const theme of report.themes.slice(0, most.themes)) drawTheme(flow, theme);
     flow.space(8);
   }
+  drawSingle(flow, report);
   for (const [index, character] of report.characters.entries()) {
     drawVoice(flow, character, index === 0 ? palette.first : palette.second);
   }
-  drawNotes(flow, report.notes);
+  const quality = report.quality.map(({ label, value }) => `${label}: ${value}`).join('  ·  ');
+  drawNotes(flow, [`${report.qualityTitle} — ${quality}`, ...report.notes]);
 };
 
 /** The last line of every page. */

@@ -28,7 +28,10 @@ export function PosterThemes({ themes, lang, people }: Props) {
           <li key={index}>
             <p className="flex items-baseline justify-between gap-3">
               <span lang={lang} className="font-medium">
-                <span aria-hidden="true">{emojiOf[theme.emotion]}</span> {theme.title}
+                {theme.emotion !== 'neutral_fallback' && (
+                  <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
+                )}
+                {theme.title}
               </span>
               <span className="shrink-0 font-semibold tabular-nums">
                 {t('analysis:count.people', { count: theme.participant_count })}

@@ -4,7 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { countAlone } from '../voice-counts.ts';
 import { voicesOf } from '../voices.ts';
+import { MadeBy } from './made-by.tsx';
 import { Mood } from './mood.tsx';
 import { PosterFacts } from './poster-facts.tsx';
 import { PosterThemes } from './poster-themes.tsx';
@@ -13,6 +15,7 @@ import { PosterVoice } from './poster-voice.tsx';
 /** The whole result on one sheet, for a picture or for paper: nothing to press, nothing hidden. */
 export function Poster({ results }: { results: AllResults }) {
   const { t } = useText();
+  const alone = results.themes.length > 0 ? countAlone(results) : 0;
   return (
     <div className="min-h-dvh bg-sunken px-3 py-4 sm:py-8 print:bg-paper print:p-0">
       <nav
@@ -52,9 +55,11 @@ export function Poster({ results }: { results: AllResults }) {
           lang={results.language}
           people={results.statistics.active_participants}
         />
+        {alone > 0 && <p>{t('analysis:single.alone', { count: alone })}</p>}
         {voicesOf(results).map((voice) => (
           <PosterVoice key={voice.part} voice={voice} lang={results.language} />
         ))}
+        <MadeBy results={results} />
         <footer className="flex items-center justify-between gap-4 border-t border-line pt-6 text-fine text-ink-soft">
           <p>
             <span className="font-bold text-ink">Murmur</span> · {t('analysis:poster.brand')}
