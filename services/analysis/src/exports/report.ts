@@ -2,7 +2,7 @@ import type { AllResults, Emotion, Theme } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 import type { Language } from '@murmur/contract/language';
 import { wordsIn } from '../words/words-in.ts';
-import { reportQuality } from './report-quality.ts';
+import { type Labelled, reportQuality } from './report-quality.ts';
 import { type ReportList, reportWord } from './report-word.ts';
 
 const locales: Record<Language, string> = {
@@ -16,7 +16,6 @@ const locales: Record<Language, string> = {
 const evidenceShown = 3;
 const singleShown = 12;
 
-export type Labelled = { label: string; value: string };
 export type ReportTheme = {
   title: string;
   summary: string;

@@ -77,6 +77,16 @@ describe('before the start', () => {
     expect(screen.queryByRole('textbox', { name: 'Join link' })).toBeNull();
   });
 
+  it('has the invitation as a sheet to print', async () => {
+    keepToken();
+    await host();
+    await userEvent.click(screen.getByRole('link', { name: 'Sheet to print' }));
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: waitingRoom.topic })).toBeTruthy();
+    expect(screen.getByText('AB2CD3')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR code of the join link' })).toBeTruthy();
+  });
+
   it('says that a picture could not be made and tries again', async () => {
     keepToken();
     const server = await host(waitingRoom, { [`GET ${base}/qr`]: refused(404, 'ROOM_NOT_FOUND') });

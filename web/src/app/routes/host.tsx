@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PresentView } from '../../features/hosting/components/present-view.tsx';
+import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
 import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,7 +15,7 @@ export default function Host() {
   const { t } = useText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const presenting = query.get('view') === 'present';
+  const view = query.get('view');
   const { found, host } = useRoomSession();
   const hosting = useHosting(roomId, useMoveOn());
 
@@ -33,7 +34,14 @@ export default function Host() {
     );
   }
   const { live, feed } = found;
-  if (presenting) {
+  if (view === 'sheet') {
+    return (
+      <Page title={title} bare>
+        <PrintSheet room={live.room} />
+      </Page>
+    );
+  }
+  if (view === 'present') {
     return (
       <Page title={title} bare>
         <PresentView live={live} feed={feed} />

@@ -1,6 +1,7 @@
 import type { Emotion } from '@murmur/contract/analysis';
 import { cutText } from '../../writing/plain-text.ts';
-import type { Labelled, Report, ReportTheme, ReportVoice } from '../report.ts';
+import type { Report, ReportTheme, ReportVoice } from '../report.ts';
+import type { Labelled } from '../report-quality.ts';
 import type { ReportList } from '../report-word.ts';
 import { innerWidth, type PageFlow, page } from './page-flow.ts';
 import { emotionColour, palette } from './palette.ts';

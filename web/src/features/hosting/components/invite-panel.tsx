@@ -1,9 +1,10 @@
 import type { Room } from '@murmur/contract/room';
-import { Download, ExternalLink, Share2 } from 'lucide-react';
+import { Download, ExternalLink, Printer, Share2 } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { buttonStyle } from '../../../components/ui/button-style.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { CopyField } from '../../../components/ui/copy-field.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { fileUrl } from '../../../lib/api/file-url.ts';
 import { QrImage } from './qr-image.tsx';
@@ -58,6 +59,13 @@ export function InvitePanel({ room }: { room: Room }) {
           <ExternalLink aria-hidden="true" className="size-5" />
           {t('pages:host.invite.open')}
         </a>
+        <LinkButton
+          to={`/host/${room.room_id}?view=sheet`}
+          variant="quiet"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+        >
+          {t('pages:host.sheet.open')}
+        </LinkButton>
         {(['png', 'svg'] as const).map((format) => (
           <a
             key={format}

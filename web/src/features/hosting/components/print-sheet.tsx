@@ -1,0 +1,46 @@
+import type { Room } from '@murmur/contract/room';
+import { Printer, X } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { joinAddress } from './invite-panel.tsx';
+import { QrImage } from './qr-image.tsx';
+
+/** The invitation on a sheet of A4, to hang on a door or lay on tables. */
+export function PrintSheet({ room }: { room: Room }) {
+  const { t } = useText();
+  return (
+    <div className="min-h-dvh px-4 py-6 print:p-0">
+      <nav
+        aria-label={t('pages:host.sheet.open')}
+        className="mx-auto mb-6 flex max-w-3xl flex-wrap justify-between gap-2 print:hidden"
+      >
+        <LinkButton
+          to={`/host/${room.room_id}`}
+          variant="quiet"
+          icon={<X aria-hidden="true" className="size-5" />}
+        >
+          {t('pages:host.sheet.leave')}
+        </LinkButton>
+        <Button onClick={() => print()} icon={<Printer aria-hidden="true" className="size-5" />}>
+          {t('pages:host.sheet.print')}
+        </Button>
+      </nav>
+      <article className="mx-auto flex max-w-3xl flex-col items-center gap-8 rounded-large bg-white p-6 text-center text-[#1c1518] sm:p-12 print:p-0">
+        <h1
+          lang={room.language}
+          tabIndex={-1}
+          className="text-headline text-balance sm:text-display"
+        >
+          {room.topic}
+        </h1>
+        <QrImage roomId={room.room_id} className="size-[min(70vw,12cm)] print:size-[12cm]" />
+        <p className="text-lead">{t('pages:host.present.go', { address: joinAddress(room) })}</p>
+        <p className="font-mono text-[clamp(2.5rem,14vw,5rem)] leading-none font-bold tracking-[0.08em]">
+          {room.room_code}
+        </p>
+        <p className="break-all">{room.join_link}</p>
+      </article>
+    </div>
+  );
+}
