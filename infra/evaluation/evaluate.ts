@@ -3,15 +3,18 @@ import { halves, readLabelledRooms } from '@murmur/analysis/evaluation/labelled-
 import { measureRoom } from '@murmur/analysis/evaluation/measure-room';
 import { printFigures, type Row } from '@murmur/analysis/evaluation/print-figures';
 import { languages } from '@murmur/contract/language';
+import { evaluateSentences } from './evaluate-sentences.ts';
 import { openWays } from './open-ways.ts';
 import { conversationsFolder, evaluateVotes } from './votes/evaluate-votes.ts';
 
 const usage = `Measures the analysis on rooms whose opinions a reader has labelled.
 
   npm run evaluate -- votes [--data FOLDER] [--each]
+  npm run evaluate -- sentences [--rooms reporting|tuning] [--each]
   npm run evaluate -- [--rooms reporting|tuning] [--model] [--each]
 
   votes     measures instead what rooms tell of themselves by their votes, on real conversations
+  sentences measures the check of a model's sentences, on true ones that are made false
   --rooms   which half (reporting); the analysis is made on the other, tuning
   --model   reads them with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL too
   --data    where *.votes.csv files of Polis conversations are (../shared/data)
@@ -37,6 +40,10 @@ const evaluate = async (): Promise<void> => {
   if (values.help || half === undefined) {
     process.stdout.write(usage);
     process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  if (positionals[0] === 'sentences') {
+    await evaluateSentences(half, values.each);
     return;
   }
   const { ways, notRun, close } = await openWays(process.env, { model: values.model });

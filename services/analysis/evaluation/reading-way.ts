@@ -4,6 +4,7 @@ import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 import type { AnalysisDraft, Analyst, AnalystRoom } from '../src/analyst.ts';
 import type { Embedder } from '../src/embeddings/embedder.ts';
+import { createFallbackAnalyst } from '../src/fallback/fallback-analyst.ts';
 import { prepare } from '../src/steps/2-prepare.ts';
 import { writeResults } from '../src/steps/4-write.ts';
 import { aRoomView, aTranscriptOpinion } from '../src/testing/a-transcript.ts';
@@ -26,6 +27,7 @@ export type RoomRead = {
   cpuSeconds: number;
 };
 
+const counting: ReadingWay = { name: 'words', analyst: createFallbackAnalyst() };
 const neverStopped = new AbortController().signal;
 
 /** Asks each text once, however often its room is read. */
@@ -66,7 +68,9 @@ export const readRoom = async (way: ReadingWay, room: AnalystRoom): Promise<Room
     transcript,
     prepared,
     draft,
+    // Of a model what does not stand is told by counts, as it is where people see it.
     fallbackDraft: () => {
+      if (way.name === 'model') return draftOf(counting, prepared.analystRoom);
       throw new Error(`${way.name} left a part unsaid in "${room.topic}"`);
     },
     useCharacters: true,
