@@ -22,6 +22,8 @@ export const limits = {
   statsUpdateEveryMs: 1_000,
   votesUpdateEveryMs: 1_000,
   participantCountEveryMs: 500,
+  /** Beyond so many participants a room is told of at most so many of a kind in a second. */
+  crowd: { above: 100, peopleEachSecond: 2, sharedEachSecond: 5 },
   socket: {
     frameBytes: 4 * 1024,
     messages: 20,

@@ -68,6 +68,7 @@ export const downEvents = {
   shared_opinion_removed: event('all', {
     opinion: opinion.pick({ id: true, nickname: true, content: true }),
   }),
+  shared_opinions_skipped: event('all', { total_count: count, skipped: count }),
   shared_opinions_updated: event('socket', sharedOpinionsPage.omit({ next_cursor: true }).shape),
   stats_update: event('all', { stats: roomStats }),
   visibility_changed: event('subscribers', { ...visibilityNotice, visibility }),
@@ -96,12 +97,23 @@ export type DownEvent<N extends DownEventName = DownEventName> = {
 
 const streamAudiences: readonly Audience[] = ['all', 'participants', 'watchers'];
 
-/** How things stand now, which the next of its kind says anew: it takes no place in the stream. */
-const snapshots: readonly DownEventName[] = ['votes_updated'];
+const snapshots: readonly DownEventName[] = [
+  'timer_update',
+  'stats_update',
+  'participant_count_update',
+  'shared_opinions_skipped',
+  'votes_updated',
+];
+
+/**
+ * How things stand now, which the next of its kind says anew: it takes no place in the stream and is
+ * not replayed.
+ */
+export const isSnapshot = (type: DownEventName): boolean => snapshots.includes(type);
 
 /** The shared stream holds what everybody sees; what one person or one role sees carries no `seq`. */
 export const isStreamed = (type: DownEventName): boolean =>
-  streamAudiences.includes(downEvents[type].to) && !snapshots.includes(type);
+  streamAudiences.includes(downEvents[type].to) && !isSnapshot(type);
 
 const envelope = z.object({ room_id: z.string(), timestamp: instant, seq: count.optional() });
 

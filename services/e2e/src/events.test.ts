@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { closeCodes } from '@murmur/contract/limits';
+import { closeCodes, limits } from '@murmur/contract/limits';
 import type { Audience, DownEvent, DownEventName } from '@murmur/contract/socket-down';
 import { downEventSchema, downEvents, isStreamed } from '@murmur/contract/socket-down';
 import { type Ear, listen } from './ear.ts';
@@ -79,6 +79,11 @@ beforeAll(async () => {
   });
   await ears.observer.until('participant_left', () => true, 30_000);
   await ears.observer.until('timer_update');
+  await Promise.all(Array.from({ length: limits.crowd.above }, () => scene.join(true)));
+  const talkative = await scene.join(true);
+  const many = Array.from({ length: 3 * limits.crowd.sharedEachSecond }, (_, at) => `Walk ${at}.`);
+  await Promise.all(many.map((text) => scene.say(talkative, text)));
+  await ears.observer.until('shared_opinions_skipped');
   await scene.finish();
   await Promise.all(Object.values(ears).map((ear) => ear.until('results_ready')));
   await scene.vote(other, kept, 'agree');

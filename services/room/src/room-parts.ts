@@ -8,6 +8,7 @@ import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { SeatMemory } from './people/seat-memory.ts';
 import type { JobDesk } from './rooms/job-desk.ts';
 import type { Announcer } from './telling/announcer.ts';
+import type { Crowd } from './telling/crowd.ts';
 import type { ThrottledNotice } from './telling/throttled-notice.ts';
 import type { VoteBooks } from './votes/vote-books.ts';
 
@@ -23,6 +24,7 @@ export type RoomParts = {
   presence: Presence;
   clock: Clock;
   announcer: Announcer;
+  crowd: Crowd;
   jobs: JobDesk;
   limits: Limits;
   /** Says when rooms cannot be cleared away. */

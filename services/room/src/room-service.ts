@@ -23,6 +23,7 @@ import { tickRooms } from './rooms/tick-rooms.ts';
 import { createRoutes } from './routes.ts';
 import { announceCount, announceStats } from './telling/announce-counts.ts';
 import { Announcer } from './telling/announcer.ts';
+import { Crowd } from './telling/crowd.ts';
 import { ThrottledNotice } from './telling/throttled-notice.ts';
 import { announceVotes } from './votes/announce-votes.ts';
 import { VoteBooks } from './votes/vote-books.ts';
@@ -65,6 +66,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   const telling = { rooms, opinions, presence, clock, announcer, voteBooks };
   return {
     ...telling,
+    crowd: new Crowd({ ...telling, leases }),
     votes,
     seats: new SeatMemory(rooms),
     limits: deps.limits,
@@ -136,6 +138,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
     },
 
     settle: async () => {
+      parts.crowd.close();
       parts.statsNotice.close();
       parts.countNotice.close();
       parts.votesNotice.close();

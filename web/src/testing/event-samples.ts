@@ -46,6 +46,12 @@ export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
     recovered: true,
   },
   timer_update: { ...base, type: 'timer_update', ...clock },
+  shared_opinions_skipped: {
+    ...base,
+    type: 'shared_opinions_skipped',
+    total_count: 9,
+    skipped: 4,
+  },
   participant_joined: { ...base, type: 'participant_joined', ...presence },
   participant_left: { ...base, type: 'participant_left', ...presence },
   participant_count_update: {

@@ -14,7 +14,7 @@ import { announceOpinion, announceOpinionAgain } from '../telling/announce-opini
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const submitOpinion = async (
-  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice'>,
+  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'crowd' | 'statsNotice'>,
   said: {
     roomId: string;
     participantId: string;

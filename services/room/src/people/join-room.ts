@@ -40,7 +40,7 @@ const participantIdOf = ({ hostTokenHash }: RoomRecord, key: string | null): str
 export const joinRoom = async (
   parts: Pick<
     RoomParts,
-    'rooms' | 'seats' | 'clock' | 'announcer' | 'countNotice' | 'statsNotice' | 'limits'
+    'rooms' | 'seats' | 'clock' | 'announcer' | 'crowd' | 'countNotice' | 'statsNotice' | 'limits'
   >,
   wanted: { roomIdOrCode: string; isPublicMode: boolean; key: string | null },
 ): Promise<{ room: RoomRecord; seat: ParticipantRecord; participantId: string }> => {

@@ -1,7 +1,10 @@
 import type { RoomParts } from '../room-parts.ts';
 import { announceDepartures } from '../telling/announce-people.ts';
 
-type Noting = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'countNotice' | 'statsNotice'>;
+type Noting = Pick<
+  RoomParts,
+  'rooms' | 'clock' | 'announcer' | 'crowd' | 'countNotice' | 'statsNotice'
+>;
 
 /**
  * Who is there has changed in a room: tells who has left (public ids; those it never seated are

@@ -5,7 +5,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { delivery } from './room-event.ts';
 
-type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'opinions'>;
+type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'opinions'>;
 
 /**
  * To each audience the face of an opinion that it may see, in one publication. What goes
@@ -14,15 +14,17 @@ type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'opinions'>;
  * host learns that it was written, and nobody but its author reads it.
  */
 const facesOf = async (
-  { clock, opinions }: Omit<Telling, 'announcer'>,
+  { clock, crowd, opinions }: Omit<Telling, 'announcer'>,
   stored: OpinionRecord,
 ): Promise<Delivery[]> => {
   const { roomId, author, isPublic } = stored;
   const at = clock.now();
   const opinion = toOpinion(stored);
   const { total } = await opinions.count(roomId);
+  const own = delivery('opinion_submitted', roomId, at, { opinion, total_opinions: total }, author);
+  if (isPublic && !(await crowd.showsShared(roomId))) return [own];
   return [
-    delivery('opinion_submitted', roomId, at, { opinion, total_opinions: total }, author),
+    own,
     delivery('new_opinion_submitted', roomId, at, {
       opinion: isPublic ? opinion : { ...opinion, content: '' },
       is_public: isPublic,
@@ -38,23 +40,23 @@ const facesOf = async (
 
 /** A stored opinion, to its room. */
 export const announceOpinion = (
-  { announcer, clock, opinions }: Telling,
+  { announcer, ...telling }: Telling,
   stored: OpinionRecord,
 ): void => {
-  announcer.announce(stored.roomId, () => facesOf({ clock, opinions }, stored));
+  announcer.announce(stored.roomId, () => facesOf(telling, stored));
 };
 
 /** The same for what was stored before and is still there: whoever stored it may not have told it. */
 export const announceOpinionAgain = (
-  { announcer, clock, opinions }: Telling,
+  { announcer, ...telling }: Telling,
   stored: OpinionRecord,
 ): void => {
   const { id, roomId, author } = stored;
   const isIt = (event: DownEvent): boolean =>
     event.type === 'new_opinion_submitted' && event.opinion.id === id;
   announcer.announceUnlessHeard(roomId, id, isIt, async () => {
-    const own = await opinions.listOwn(roomId, author);
-    return own.some((kept) => kept.id === id) ? facesOf({ clock, opinions }, stored) : [];
+    const own = await telling.opinions.listOwn(roomId, author);
+    return own.some((kept) => kept.id === id) ? facesOf(telling, stored) : [];
   });
 };
 

@@ -26,10 +26,10 @@ const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
 };
 
 export const announceJoin = (
-  { announcer }: Telling,
+  { crowd }: Pick<RoomParts, 'crowd'>,
   room: RoomRecord,
   seat: ParticipantRecord,
-): void => announcer.announce(room.roomId, () => joinOf(room, seat));
+): void => crowd.tellPerson(room, () => joinOf(room, seat));
 
 /** For a seat that was taken by a process that may not have come to tell it. */
 export const announceJoinAgain = (
@@ -46,13 +46,15 @@ export const announceJoinAgain = (
  * Each of these seats is left. No store holds that: whoever found out must know whether it was told.
  * @throws AppError UNAVAILABLE when some of it may not have been
  */
-export const announceDepartures = (
-  { announcer, clock }: Telling,
-  { roomId, participantCount }: RoomRecord,
+export const announceDepartures = async (
+  { announcer, clock, crowd }: Telling & Pick<RoomParts, 'crowd'>,
+  room: RoomRecord,
   seats: ParticipantRecord[],
 ): Promise<void> => {
+  const { roomId, participantCount } = room;
   const at = clock.now();
-  const departures = seats.map(({ publicId, nickname }) =>
+  const told = await crowd.thinDepartures(room, seats);
+  const departures = told.map(({ publicId, nickname }) =>
     delivery('participant_left', roomId, at, {
       participant_id: publicId,
       nickname,

@@ -1,6 +1,7 @@
 import type { Delivery, Publication } from '@murmur/contract/publication';
 import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
+import { onlySnapshots } from '../only-snapshots.ts';
 
 /** Sequenced publications that a room's history holds when it is full; the port asks for 256. */
 const keptSequenced = 512;
@@ -58,8 +59,9 @@ export class RoomStream {
     if (since < this.#reachesBackTo || since > this.#position) {
       return { recovered: false, publications: [] };
     }
-    const publications = this.#history.filter(({ seq, position }) =>
-      seq === null ? position >= since : seq > since,
+    const publications = this.#history.filter(
+      ({ seq, position, deliveries }) =>
+        (seq === null ? position >= since : seq > since) && !onlySnapshots(deliveries),
     );
     return { recovered: true, publications };
   }

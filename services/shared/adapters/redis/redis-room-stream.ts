@@ -1,6 +1,7 @@
 import type { Delivery, Publication } from '@murmur/contract/publication';
 import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
+import { onlySnapshots } from '../only-snapshots.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { ask } from './redis-faults.ts';
 import {
@@ -159,4 +160,9 @@ export class RedisRoomStreams {
 export const toReplay = (placedOnes: Placed[] | null): Replay =>
   placedOnes === null
     ? { recovered: false, publications: [] }
-    : { recovered: true, publications: placedOnes.map(({ publication }) => publication) };
+    : {
+        recovered: true,
+        publications: placedOnes
+          .map(({ publication }) => publication)
+          .filter(({ deliveries }) => !onlySnapshots(deliveries)),
+      };

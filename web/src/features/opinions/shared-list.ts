@@ -23,6 +23,8 @@ export function followShared(list: SharedList, event: FeedEvent): SharedList {
       const opinions = prepend(list.opinions, [event.opinion]);
       return opinions === list.opinions ? list : { opinions, total: list.total + 1 };
     }
+    case 'shared_opinions_skipped':
+      return { ...list, total: Math.max(event.total_count, list.opinions.length) };
     case 'shared_opinions_updated':
       return startFrom(event.shared_opinions, event.total_count, list);
     case 'shared_opinion_removed':

@@ -85,6 +85,7 @@ export const eventTable = {
   new_public_opinion: { opinion },
   shared_opinion_added: { opinion },
   shared_opinion_removed: { opinion: { id: 'string', nickname: 'string', content: 'string' } },
+  shared_opinions_skipped: { total_count: 'number', skipped: 'number' },
   shared_opinions_updated: { shared_opinions: [opinion], total_count: 'number' },
   stats_update: { stats },
   visibility_changed: { participant_id: 'string', nickname: 'string', visibility: 'string' },
