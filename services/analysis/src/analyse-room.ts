@@ -42,8 +42,8 @@ const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
   record !== null && (rerun === null || record.generatedAt > Number(rerun));
 
 /**
- * Until when the model may work. A first run counts from the end of the discussion; a host may have
- * ended it before `ends_at`, so never from later than the run began.
+ * Until when the model may work. A first run counts from the end of the discussion, by another
+ * machine's clock, so never from later than the run began.
  */
 const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
   const endsAt = room.ends_at === null || isRerun ? beganAt : Date.parse(room.ends_at);

@@ -40,6 +40,16 @@ describe('the host ending the discussion', () => {
     ]);
   });
 
+  it('tells from then on when it did end, not when it was to', async () => {
+    const { room } = await scene().openActiveRoom();
+    await scene().clock.advance(10_000);
+    const endedAt = new Date(scene().clock.now()).toISOString();
+    expect(await room.close()).toMatchObject({ ends_at: endedAt });
+    expect(await scene().service.api.readRoom({ room_id: room.params.id })).toMatchObject({
+      ends_at: endedAt,
+    });
+  });
+
   it('is refused before the start, after the end, and to anybody else', async () => {
     const waiting = await scene().openRoom();
     const walk = { params: waiting.params, headers: waiting.asHost };

@@ -32,10 +32,14 @@ export const toCapacity = (room: RoomRecord): Capacity => {
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instantOf(ms));
 
+/** When the discussion ends; once it has, when it did: a host may end it before its time. */
+const endOf = ({ endsAt, endedAt }: RoomRecord): string | null =>
+  instantOrNull(endsAt === null || endedAt === null ? endsAt : Math.min(endsAt, endedAt));
+
 /** The clock of a room, as `status`, `timer_update` and others tell it. */
 export const toClock = (room: RoomRecord, now: number) => ({
   remaining_time: remainingSeconds(room, now),
-  ends_at: instantOrNull(room.endsAt),
+  ends_at: endOf(room),
   server_time: instantOf(now),
 });
 
@@ -58,7 +62,7 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   locked: room.locked,
   created_at: instantOf(room.createdAt),
   started_at: instantOrNull(room.startedAt),
-  ends_at: instantOrNull(room.endsAt),
+  ends_at: endOf(room),
   closed_at: instantOrNull(room.closedAt),
   ask_position: room.askPosition,
   votes_until: instantOrNull(votesUntil(room)),
