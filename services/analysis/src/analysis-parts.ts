@@ -9,6 +9,7 @@ import type { RoomWord } from './agreement/read-word.ts';
 import type { PdfPress } from './exports/export-pdf.ts';
 import type { Texts } from './results/cited-texts.ts';
 import type { Recent } from './results/recent.ts';
+import type { Standing } from './results/without-removed.ts';
 
 /** What the handlers of this service work with. */
 export type AnalysisParts = {
@@ -21,6 +22,8 @@ export type AnalysisParts = {
   logger: Logger;
   /** What results cite, by room; a removed opinion is gone from them within 2 s. */
   citedTexts: Recent<Texts>;
+  /** What of a room still stands, as long behind. */
+  standing: Recent<Standing>;
   /** What a room said of itself, counted once a second at most. */
   words: Recent<RoomWord>;
   press: PdfPress;

@@ -22,6 +22,7 @@ import { createResultsHandlers } from './handlers/results-handlers.ts';
 import { createShareHandlers } from './handlers/share-handlers.ts';
 import { readCitedTexts, type Texts } from './results/cited-texts.ts';
 import { Recent } from './results/recent.ts';
+import { readStanding, type Standing } from './results/without-removed.ts';
 import { findShared } from './shares/find-shared.ts';
 import { showMetadata } from './shares/show-shared.ts';
 import { Turns } from './turns.ts';
@@ -82,6 +83,10 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     citedTexts: new Recent<Texts>(clock, citedTextsKeptMs, async (id) => {
       const record = await analyses.find(id);
       return record === null ? new Map() : readCitedTexts(room, record, await words.get(id));
+    }),
+    standing: new Recent<Standing>(clock, citedTextsKeptMs, async (id) => {
+      const record = await analyses.find(id);
+      return record && readStanding(room, record);
     }),
   };
   const turns = new Turns(deps.leases, clock);

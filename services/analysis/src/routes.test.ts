@@ -120,6 +120,33 @@ describe('results', () => {
     expect(after.themes[0]).toMatchObject({ opinion_count: 3, evidence: [{}] });
   });
 
+  test('say nothing of which everything was removed, nor a theme of it', async () => {
+    await scene.analyse(room);
+    const before = await call('getAllResults');
+    const alone = before.sentences.filter(({ text }) => text.startsWith('It is asked'));
+    expect(alone).toHaveLength(1);
+    expect(before.reporter_summary).toContain('It is asked that the library stays open.');
+    const [first] = alone[0]?.evidence ?? [];
+    await scene.adapters.opinions.remove(room.roomId, first?.id ?? '', null);
+    await scene.clock.advance(2_000);
+    const after = await call('getAllResults');
+    expect(JSON.stringify(after)).not.toContain('It is asked');
+    expect(after.reporter_summary).not.toBe('');
+    expect(after.summaries).toEqual(before.summaries);
+    expect((await call('getCharacters')).reporter_summary).toBe(after.reporter_summary);
+    const file = await send('downloadResults', { query: { format: 'md' } });
+    expect(file.text).not.toContain('It is asked');
+
+    const rest = await scene.adapters.opinions.pageAll(room.roomId, null, 10);
+    for (const { id, author } of rest.opinions) {
+      await scene.adapters.opinions.remove(room.roomId, id, author);
+    }
+    await scene.clock.advance(2_000);
+    const empty = await call('getAllResults');
+    expect([...empty.themes, ...empty.sentences]).toEqual([]);
+    expect(new Set(Object.values(empty.summaries))).toEqual(new Set([empty.reporter_summary]));
+  });
+
   test('that everybody opens at once are one read of the room', async () => {
     await scene.analyse(room);
     let reads = 0;

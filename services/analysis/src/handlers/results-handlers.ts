@@ -1,3 +1,4 @@
+import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { AnalysisParts } from '../analysis-parts.ts';
 import { exportResults } from '../exports/export-results.ts';
@@ -12,6 +13,7 @@ import {
   showCharacters,
   showResults,
 } from '../results/show-results.ts';
+import { withoutRemoved } from '../results/without-removed.ts';
 import { shareResults } from '../shares/share-results.ts';
 
 type ResultsHandlers = Pick<
@@ -29,7 +31,7 @@ type ResultsHandlers = Pick<
 
 /** The calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
-  const { analyses, room, citedTexts, words, press } = parts;
+  const { analyses, room, citedTexts, standing, words, press } = parts;
   const lookAround = async (roomId: string): Promise<Around> => {
     const [texts, misreads, word] = await Promise.all([
       citedTexts.get(roomId),
@@ -38,15 +40,19 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
     ]);
     return { texts, misreads, word };
   };
+  const findStanding = async (roomId: string): Promise<AnalysisRecord> => {
+    const record = await findResults(parts, roomId);
+    return withoutRemoved(record, await standing.get(roomId));
+  };
 
   return {
     getResults: async ({ params, query }) => {
-      const record = await findResults(parts, params.id);
+      const record = await findStanding(params.id);
       const voice = { filter: query.filter, includeStats: query.include_stats };
       return { data: showResults(record, await lookAround(params.id), voice) };
     },
     getAllResults: async ({ params }) => {
-      const record = await findResults(parts, params.id);
+      const record = await findStanding(params.id);
       return { data: showAllResults(record, await lookAround(params.id)) };
     },
     analyzeRoom: async ({ params, query, headers, body }) => {
@@ -58,7 +64,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       return { status: status === 'queued' ? 202 : 200, data: { status } };
     },
     getCharacters: async ({ params }) => {
-      const record = await findResults(parts, params.id);
+      const record = await findStanding(params.id);
       return {
         data: { characters: showCharacters(record), reporter_summary: record.reporterSummary },
       };
@@ -68,7 +74,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       return { status: created ? 201 : 200, data: link };
     },
     downloadResults: async ({ params, query }) => {
-      const record = await findResults(parts, params.id);
+      const record = await findStanding(params.id);
       const [found, around] = await Promise.all([
         room.readRoom({ room_id: params.id }),
         lookAround(params.id),

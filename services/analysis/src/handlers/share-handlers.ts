@@ -3,6 +3,7 @@ import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { toDataURL } from 'qrcode';
 import type { AnalysisParts } from '../analysis-parts.ts';
 import { resultsNotFound } from '../results/find-results.ts';
+import { withoutRemoved } from '../results/without-removed.ts';
 import { findShared, shareNotFound } from '../shares/find-shared.ts';
 import { shareUrl } from '../shares/share-results.ts';
 import { showMetadata, showShared, showSharedCharacters } from '../shares/show-shared.ts';
@@ -19,11 +20,15 @@ type ShareHandlers = Pick<
 
 /** The calls on a share link, which need no other credential. */
 export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
-  const { analyses, citedTexts, words, clock, limits, logger } = parts;
+  const { analyses, citedTexts, standing, words, clock, limits, logger } = parts;
   const find = async (shareId: string) => {
     const found = await findShared(analyses, shareId);
     if (found === null) throw shareNotFound();
     return found;
+  };
+  const findStanding = async (shareId: string) => {
+    const { share, record } = await find(shareId);
+    return { share, record: withoutRemoved(record, await standing.get(record.roomId)) };
   };
   /** Nobody who reads is kept waiting for the count, or refused by it. */
   const countView = (shareId: string): void => {
@@ -39,12 +44,12 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
 
   return {
     getSharedResults: async ({ params }) => {
-      const { share, record } = await find(params.share_id);
+      const { share, record } = await findStanding(params.share_id);
       countView(share.shareId);
       return { data: showShared(share, record, await around(share.roomId), clock.now()) };
     },
     getSharedCharacters: async ({ params }) => {
-      const { share, record } = await find(params.share_id);
+      const { share, record } = await findStanding(params.share_id);
       const data = showSharedCharacters(share, record, await around(share.roomId), clock.now());
       if (data === null) throw resultsNotFound();
       countView(share.shareId);

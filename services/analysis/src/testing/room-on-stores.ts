@@ -22,7 +22,9 @@ const show = (room: RoomRecord) => ({
   locked: room.locked,
   created_at: instantOf(room.createdAt),
   started_at: instantOrNull(room.startedAt),
-  ends_at: instantOrNull(room.endsAt),
+  ends_at: instantOrNull(
+    room.endsAt === null ? null : Math.min(room.endsAt, room.endedAt ?? room.endsAt),
+  ),
   closed_at: instantOrNull(room.closedAt),
   ask_position: room.askPosition,
   votes_until: instantOrNull(room.votingClosedAt),
@@ -36,7 +38,20 @@ const notAsked = (): never => {
 export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomApi => ({
   admitSocket: notAsked,
   readSharedOpinions: notAsked,
-  readStats: notAsked,
+  readStats: async ({ room_id }) => {
+    const room = await rooms.find(room_id);
+    const { total, shared } = await opinions.count(room_id);
+    return (
+      room && {
+        status: room.status,
+        participant_count: room.participantCount,
+        online_count: 0,
+        total_opinions: total,
+        shared_opinions: shared,
+        remaining_time: 0,
+      }
+    );
+  },
   noteAttendance: notAsked,
   readVotes: async () => null,
   readBallots: notAsked,

@@ -105,7 +105,7 @@ const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   flow.canvas.circle(page.margin + 4, flow.y + 9, 3.5).fill(colour);
   flow.paragraph(theme.title, style.themeTitle, { indent: 15 });
   flow.paragraph(`${theme.emotionLabel}  ·  ${theme.basis}`, style.small, { indent: 15, after: 2 });
-  flow.paragraph(theme.summary, style.body, { indent: 15, after: 3 });
+  if (theme.summary !== '') flow.paragraph(theme.summary, style.body, { indent: 15, after: 3 });
   for (const text of theme.evidence.slice(0, most.evidence)) {
     const shown = cutText(text, most.evidenceLength);
     flow.paragraph(shown, style.quote, { indent: 15, bar: palette.line });

@@ -53,9 +53,11 @@ export function EvidenceDialog({ roomId, statement, misreads, onMisread, onClose
             {statement.title !== null && (
               <p className="text-lead font-semibold">{statement.title}</p>
             )}
-            <p className={statement.title === null ? 'font-semibold' : undefined}>
-              {statement.text}
-            </p>
+            {statement.text !== '' && (
+              <p className={statement.title === null ? 'font-semibold' : undefined}>
+                {statement.text}
+              </p>
+            )}
           </blockquote>
           <Counts opinions={statement.opinionCount} people={statement.participantCount} />
           {statement.evidence.length > 0 ? (
