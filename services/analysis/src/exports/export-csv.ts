@@ -16,8 +16,8 @@ const row = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /**
  * The shared opinions as one table (RFC 4180): opinion, submitted_at, themes parted by "; ", and how
- * many agreed, disagreed and passed, where enough people answered for that to be told. It names
- * nobody.
+ * many agreed, disagreed and passed, where enough people answered for that to be told; and whether
+ * it stands alone. It names nobody.
  */
 export const exportCsv = (
   record: AnalysisRecord,
@@ -31,11 +31,20 @@ export const exportCsv = (
   for (const { title, opinionIds } of record.themes) {
     for (const id of opinionIds) themesOf.set(id, [...(themesOf.get(id) ?? []), title]);
   }
+  const single = new Set(record.singleVoiceIds);
   const rows = shared.map(({ id, content, submitted_at: submittedAt }) => {
     const { agree = '', disagree = '', pass = '' } = answered.get(id) ?? {};
     const themes = (themesOf.get(id) ?? []).join('; ');
-    return row([content, submittedAt, themes, String(agree), String(disagree), String(pass)]);
+    return row([
+      content,
+      submittedAt,
+      themes,
+      String(agree),
+      String(disagree),
+      String(pass),
+      single.has(id) ? 'yes' : 'no',
+    ]);
   });
-  const head = ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass'];
+  const head = ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass', 'single_voice'];
   return byteOrderMark + row(head) + rows.join('');
 };

@@ -30,6 +30,12 @@ export const exportMd = (report: Report): string => {
           report.mood.map(({ label, value }) => `- ${label}: ${value}`).join('\n'),
         ]
       : []),
+    ...(report.timeline.length > 0
+      ? [
+          `## ${report.timelineTitle}`,
+          report.timeline.map(({ label, value }) => `- ${label} — ${value}`).join('\n'),
+        ]
+      : []),
     ...(report.themes.length > 0 ? [`## ${report.themesTitle}`] : []),
     ...report.themes.map((theme) =>
       [
@@ -44,6 +50,7 @@ export const exportMd = (report: Report): string => {
           `## ${report.singleTitle}`,
           report.singleAbout,
           ...report.single.map((text) => `> ${literal(text)}`),
+          ...(report.singleMore === '' ? [] : [report.singleMore]),
         ]
       : []),
     ...report.characters.map((character) => voice(character, '##')),

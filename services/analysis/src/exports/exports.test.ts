@@ -47,6 +47,20 @@ const agreed = (id: string, content: string): Agreement => ({
   groups: [],
 });
 
+test('of many single voices the report says how many it leaves out', () => {
+  const single_voices = Array.from({ length: 15 }, (_, at) => ({ id: `${at}`, content: `v${at}` }));
+  const made = makeReport({ ...results('en'), single_voices }, new Date(0));
+  expect(made.single).toHaveLength(12);
+  expect(exportMd(made)).toContain('> v11\n\nand 3 more\n');
+  expect(aReport('en').singleMore).toBe('');
+});
+
+test('a theme without a summary takes no line for it', () => {
+  const all = results('en');
+  const themes = all.themes.map((theme) => ({ ...theme, summary: '' }));
+  expect(exportMd(makeReport({ ...all, themes }, new Date(0)))).not.toMatch(/\n{3}/u);
+});
+
 describe('what the room said of itself', () => {
   const positions: Positions = {
     before: [1, 2, 3, 4, 5],
@@ -116,14 +130,15 @@ describe('the table', () => {
   test('has a mark of its encoding, one row an opinion, and names nobody', () => {
     const csv = exportCsv(
       record,
-      [opinion('o-1', 'One, "two"\nthree'), opinion('o-9', '네')],
+      [opinion('o-1', 'One, "two"\nthree'), opinion('o-9', '네'), opinion('o-3', 'alone')],
       agreed('o-1', 'One'),
     );
     expect(csv.charCodeAt(0)).toBe(0xfeff);
     expect(parse(csv)).toEqual([
-      ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass'],
-      ['One, "two"\nthree', '2026-01-05T09:02:00.000Z', 'Library', '9', '1', '2'],
-      ['네', '2026-01-05T09:02:00.000Z', '', '', '', ''],
+      ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass', 'single_voice'],
+      ['One, "two"\nthree', '2026-01-05T09:02:00.000Z', 'Library', '9', '1', '2', 'no'],
+      ['네', '2026-01-05T09:02:00.000Z', '', '', '', '', 'no'],
+      ['alone', '2026-01-05T09:02:00.000Z', '', '', '', '', 'yes'],
     ]);
     expect(csv).not.toMatch(/Quiet Otter|public-id/u);
   });
@@ -196,8 +211,15 @@ test('every number of the report follows from the JSON export alone', () => {
     `${(quality.placed_share ?? 0) * 100}%`,
     `${quality.sentences_kept}`,
     `${quality.sentences_dropped}`,
+    ...[quality.duplicates, quality.noise, quality.tokens_in, quality.tokens_out].flatMap(
+      (value) => (value === null ? [] : [`${value}`]),
+    ),
     `${quality.seconds} s`,
   ]);
+  expect(made.timeline.map(({ value }) => value)).toEqual(
+    all.timeline.map((step) => `shared ${step.shared} · private ${step.private}`),
+  );
   const md = exportMd(made);
+  for (const { label, value } of made.timeline) expect(md).toContain(`- ${label} — ${value}`);
   for (const value of values) expect(md).toContain(value);
 });

@@ -21,6 +21,10 @@ export const reportQuality = (
     [words.placed, shown(quality.placed_share, percent)],
     [words.kept, shown(quality.sentences_kept, number)],
     [words.dropped, shown(quality.sentences_dropped, number)],
+    [words.duplicates, shown(quality.duplicates, number)],
+    [words.noise, shown(quality.noise, number)],
+    [words.tokensIn, shown(quality.tokens_in, number)],
+    [words.tokensOut, shown(quality.tokens_out, number)],
     [words.cost, shown(quality.cost, number)],
     [words.time, shown(quality.seconds, (value) => words.seconds(number(value)))],
   ];

@@ -38,11 +38,16 @@ export type Report = {
   moodTitle: string;
   /** Shares of all opinions, most first, those whose words tell none last; they sum to 1. */
   mood: { emotion: Emotion | null; label: string; share: number; value: string }[];
+  timelineTitle: string;
+  /** Opinions in each tenth of the discussion, by when it began. */
+  timeline: Labelled[];
   themesTitle: string;
   themes: ReportTheme[];
   singleTitle: string;
   singleAbout: string;
   single: string[];
+  /** How many single voices are not among these; empty where all are. */
+  singleMore: string;
   reporter: ReportVoice;
   characters: ReportVoice[];
   voicesTitle: string;
@@ -57,6 +62,12 @@ const paragraphsOf = (markdown: string): string[] =>
   markdown.split('\n\n').filter((paragraph) => paragraph !== '');
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
+
+/** Minutes and seconds of the discussion. */
+const clock = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
 
 const textsOf = (evidence: Evidence[]): string[] =>
   evidence.slice(0, evidenceShown).map(({ content }) => onOneLine(content));
@@ -93,6 +104,8 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     });
   const alone = Math.max(0, results.unplaced_count - (results.quality.noise ?? 0));
 
+  const singleLeft = results.single_voices.length - singleShown;
+
   return {
     language,
     title: report.title,
@@ -119,6 +132,11 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     word: reportWord(results, words.word),
     moodTitle: report.mood,
     mood,
+    timelineTitle: report.timeline,
+    timeline: results.timeline.map(({ at, shared, private: hidden }) => ({
+      label: clock(at),
+      value: report.inTenth(number.format(shared), number.format(hidden)),
+    })),
     themesTitle: report.themes,
     themes: themes.map((theme) => ({
       title: theme.title,
@@ -131,6 +149,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     singleTitle: report.single,
     singleAbout: report.alone(alone),
     single: results.single_voices.slice(0, singleShown).map(({ content }) => onOneLine(content)),
+    singleMore: singleLeft > 0 ? report.more(singleLeft) : '',
     reporter: {
       heading: report.reporter,
       emotion: null,

@@ -42,6 +42,10 @@ export type Words = {
     untold: string;
     single: string;
     alone: (count: number) => string;
+    /** After a list of which not all is shown. */
+    more: (count: number) => string;
+    timeline: string;
+    inTenth: (shared: string, hidden: string) => string;
     quality: string;
     way: string;
     ways: Record<Way, string>;
@@ -49,6 +53,10 @@ export type Words = {
     placed: string;
     kept: string;
     dropped: string;
+    duplicates: string;
+    noise: string;
+    tokensIn: string;
+    tokensOut: string;
     cost: string;
     time: string;
     seconds: (count: string) => string;

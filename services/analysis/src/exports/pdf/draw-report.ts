@@ -70,6 +70,14 @@ const drawMood = (flow: PageFlow, report: Report): void => {
   flow.space(32);
 };
 
+const drawTimeline = (flow: PageFlow, { timelineTitle, timeline }: Report): void => {
+  if (timeline.length === 0) return;
+  flow.keep(60);
+  flow.paragraph(timelineTitle, style.heading, { after: 4 });
+  const told = timeline.map(({ label, value }) => `${label}  ${value}`).join('   |   ');
+  flow.paragraph(told, style.small, { after: 18 });
+};
+
 const drawVoice = (
   flow: PageFlow,
   voice: ReportVoice,
@@ -114,7 +122,10 @@ const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   flow.space(8);
 };
 
-const drawSingle = (flow: PageFlow, { singleTitle, singleAbout, single }: Report): void => {
+const drawSingle = (
+  flow: PageFlow,
+  { singleTitle, singleAbout, single, singleMore }: Report,
+): void => {
   if (single.length === 0) return;
   flow.keep(76);
   flow.paragraph(singleTitle, style.heading, { after: 4 });
@@ -123,6 +134,7 @@ const drawSingle = (flow: PageFlow, { singleTitle, singleAbout, single }: Report
     flow.paragraph(cutText(text, most.evidenceLength), style.quote, { bar: palette.line });
     flow.space(5);
   }
+  if (singleMore !== '') flow.paragraph(singleMore, style.small);
   flow.space(13);
 };
 
@@ -140,6 +152,7 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
   for (const list of report.word) drawList(flow, list);
   drawVoice(flow, report.reporter, palette.reporter, style.lead);
   drawMood(flow, report);
+  drawTimeline(flow, report);
   if (report.themes.length > 0) {
     flow.keep(110);
     flow.paragraph(report.themesTitle, style.heading, { after: 6 });
