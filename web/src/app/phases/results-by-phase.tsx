@@ -17,6 +17,7 @@ import { useExplain } from '../../lib/use-explain.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 import { Page } from '../shell/page.tsx';
 import { AfterTalk } from './after-talk.tsx';
+import { PosterWord } from './poster-word.tsx';
 import { ResultsReady } from './results-ready.tsx';
 import { RoomWord } from './room-word.tsx';
 
@@ -96,7 +97,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
     return (
       <Page title={named} bare>
         <Suspense fallback={<ResultsSkeleton />}>
-          <Poster results={results} />
+          <Poster results={results} word={<PosterWord results={results} />} />
         </Suspense>
       </Page>
     );

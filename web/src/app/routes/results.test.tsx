@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { keepSeat } from '../../features/session/seat.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { aRoom, someQuality, someResults } from '../../testing/results-data.ts';
+import { aRoom, noAgreement, someQuality, someResults } from '../../testing/results-data.ts';
 import { cutOff, ok, refused, silent, stubServer } from '../../testing/stub-server.ts';
 import InvalidResults from './invalid-results.tsx';
 import Results from './results.tsx';
@@ -450,5 +450,65 @@ describe('results: loaded', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('complementary')).toBeNull();
     document.head.innerHTML = '';
+  });
+
+  it('puts on the poster what the page says: quotes, single voices, votes, positions, quality', async () => {
+    const voices = Array.from({ length: 14 }, (_, at) => ({
+      id: `v${at}`,
+      content: `Voice ${at}`,
+    }));
+    const entry = { agree: 9, disagree: 1, pass: 2, agree_share: 0.9, low: 0.6, high: 0.98 };
+    const results = someResults({
+      single_voices: voices,
+      agreement: {
+        ...noAgreement,
+        voters: 12,
+        votes: 12,
+        common: [{ opinion: { id: 'o5', content: 'More benches.' }, ...entry }],
+      },
+      positions: {
+        before: [1, 2, 3, 4, 5],
+        after: [5, 4, 3, 2, 1],
+        both: 15,
+        toward_for: 3,
+        toward_against: 7,
+        unmoved: 5,
+      },
+    });
+    serve({ [all]: ok(results) });
+    open('/results/r1?view=poster');
+    const sheet = await screen.findByRole('article');
+    expect(within(sheet).getByText('“I finish at two and there is no bus.”')).toBeTruthy();
+    expect(within(sheet).getByText('“Voice 11”')).toBeTruthy();
+    expect(within(sheet).queryByText('“Voice 12”')).toBeNull();
+    expect(within(sheet).getByText('and 2 more')).toBeTruthy();
+    expect(within(sheet).getByText('More benches.')).toBeTruthy();
+    expect(within(sheet).getByText('7 moved toward against')).toBeTruthy();
+    expect(within(sheet).getByText('Sentences shown').nextSibling?.textContent).toBe('4');
+    expect(within(sheet).getByText('83%')).toBeTruthy();
+  });
+
+  it('tells two characters of the same feeling apart by their place', async () => {
+    const [one, other] = someResults().characters;
+    const alike = [one, other].flatMap((character) =>
+      character ? { ...character, emotion: 'neutral_fallback' as const, emoji: '😐' } : [],
+    );
+    serve({ [all]: ok(someResults({ characters: alike })) });
+    open();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Reporter',
+      '😐 Neutral · Voice 1',
+      '😐 Neutral · Voice 2',
+    ]);
+  });
+
+  it('leaves no empty line where a theme has no summary', async () => {
+    const [theme] = someResults().themes;
+    serve({ [all]: ok(someResults({ themes: theme ? [{ ...theme, summary: '' }] : [] })) });
+    open();
+    fireEvent.click(await screen.findByText('More voices'));
+    const dialog = await screen.findByRole('dialog');
+    expect([...dialog.querySelectorAll('p')].filter((p) => p.textContent === '')).toEqual([]);
   });
 });

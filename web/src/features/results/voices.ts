@@ -1,10 +1,13 @@
-import type { AllResults, Emotion, SentencePart } from '@murmur/contract/analysis';
+import type { AllResults, Character, Emotion, SentencePart } from '@murmur/contract/analysis';
+
+/** `place` is told where both characters feel the same. */
+export type Feeling = { emotion: Emotion; emoji: string; place: 1 | 2 | null };
 
 /** One perspective on the room: the reporter, or a character with a feeling of its own. */
 export type Voice = {
   part: Extract<SentencePart, 'reporter' | 'character1' | 'character2'>;
   /** Null for the reporter, who has none to show. */
-  feeling: { emotion: Emotion; emoji: string } | null;
+  feeling: Feeling | null;
   /** Markdown; empty where nothing was written. */
   text: string;
 };
@@ -36,6 +39,12 @@ export const voiceLook: Record<
   },
 };
 
+/** How a character is told from the other: by its feeling, or also by its place. */
+export function feelingOf({ emotion, emoji, position }: Character, all: Character[]): Feeling {
+  const alike = all.filter((other) => other.emotion === emotion).length > 1;
+  return { emotion, emoji, place: alike ? position : null };
+}
+
 /** The reporter first, then the characters by their place; none without character analysis. */
 export function voicesOf(
   results: Pick<AllResults, 'has_character_analysis' | 'characters' | 'reporter_summary'>,
@@ -45,10 +54,10 @@ export function voicesOf(
     : [];
   return [
     { part: 'reporter', feeling: null, text: results.reporter_summary },
-    ...characters.map(({ position, emotion, emoji, response }) => ({
-      part: position === 1 ? ('character1' as const) : ('character2' as const),
-      feeling: { emotion, emoji },
-      text: response,
+    ...characters.map((character) => ({
+      part: `character${character.position}` as const,
+      feeling: feelingOf(character, characters),
+      text: character.response,
     })),
   ];
 }

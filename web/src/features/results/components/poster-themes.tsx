@@ -1,6 +1,8 @@
 import type { Theme } from '@murmur/contract/analysis';
 import { useText } from '../../../i18n/use-text.ts';
 import { emojiOf } from '../emotion-look.ts';
+import { typicalOf } from '../typical-of.ts';
+import { PosterQuote } from './poster-quote.tsx';
 
 const shownThemes = 5;
 
@@ -23,9 +25,8 @@ export function PosterThemes({ themes, lang, people }: Props) {
     <section className="flex flex-col gap-3">
       <h2 className="text-lead">{t('analysis:figure.themes')}</h2>
       <ul className="flex flex-col gap-3">
-        {shown.map((theme, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two themes may carry the same name
-          <li key={index}>
+        {shown.map((theme) => (
+          <li key={theme.id}>
             <p className="flex items-baseline justify-between gap-3">
               <span lang={lang} className="font-medium">
                 {theme.emotion !== 'neutral_fallback' && (
@@ -43,9 +44,15 @@ export function PosterThemes({ themes, lang, people }: Props) {
                 style={{ width: `${(theme.participant_count / most) * 100}%` }}
               />
             </div>
+            <PosterQuote text={typicalOf(theme).quote} lang={lang} />
           </li>
         ))}
       </ul>
+      {themes.length > shown.length && (
+        <p className="text-fine text-ink-soft">
+          {t('analysis:poster.more', { count: themes.length - shown.length })}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,21 +1,28 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { Printer, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { countAlone } from '../voice-counts.ts';
 import { voicesOf } from '../voices.ts';
 import { MadeBy } from './made-by.tsx';
 import { Mood } from './mood.tsx';
 import { PosterFacts } from './poster-facts.tsx';
+import { PosterSingles } from './poster-singles.tsx';
 import { PosterThemes } from './poster-themes.tsx';
 import { PosterVoice } from './poster-voice.tsx';
+import { QualityList } from './quality-list.tsx';
+
+type Props = {
+  results: AllResults;
+  /** What the room says of itself, before what was inferred. */
+  word: ReactNode;
+};
 
 /** The whole result on one sheet, for a picture or for paper: nothing to press, nothing hidden. */
-export function Poster({ results }: { results: AllResults }) {
+export function Poster({ results, word }: Props) {
   const { t } = useText();
-  const alone = results.themes.length > 0 ? countAlone(results) : 0;
   return (
     <div className="min-h-dvh bg-sunken px-3 py-4 sm:py-8 print:bg-paper print:p-0">
       <nav
@@ -49,17 +56,22 @@ export function Poster({ results }: { results: AllResults }) {
           </h1>
           <PosterFacts results={results} />
         </header>
+        {word}
         <Mood mood={results.mood} />
         <PosterThemes
           themes={results.themes}
           lang={results.language}
           people={results.statistics.active_participants}
         />
-        {alone > 0 && <p>{t('analysis:single.alone', { count: alone })}</p>}
+        <PosterSingles results={results} />
         {voicesOf(results).map((voice) => (
           <PosterVoice key={voice.part} voice={voice} lang={results.language} />
         ))}
         <MadeBy results={results} />
+        <section className="flex flex-col gap-3">
+          <h2 className="text-lead">{t('analysis:quality.title')}</h2>
+          <QualityList quality={results.quality} />
+        </section>
         <footer className="flex items-center justify-between gap-4 border-t border-line pt-6 text-fine text-ink-soft">
           <p>
             <span className="font-bold text-ink">Murmur</span> · {t('analysis:poster.brand')}

@@ -1,49 +1,16 @@
 import type { Quality } from '@murmur/contract/analysis';
-import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { QualityList } from './quality-list.tsx';
 
-/** How these results were made and how far they go: folded, for those who ask. */
+/** How these results were made: folded, for those who ask. */
 export function QualityCard({ quality }: { quality: Quality }) {
-  const { t, language } = useText();
-  const number = (value: number | null) => (value === null ? null : formatNumber(value, language));
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const cost = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 });
-  const { placed_share: placed, seconds } = quality;
-  const rows: [string, string | null][] = [
-    [t('analysis:quality.way'), t(`analysis:quality.ways.${quality.way}`)],
-    [t('analysis:quality.model'), quality.model],
-    [t('analysis:quality.placed'), placed === null ? null : percent.format(placed)],
-    [t('analysis:quality.kept'), number(quality.sentences_kept)],
-    [t('analysis:quality.dropped'), number(quality.sentences_dropped)],
-    [t('analysis:quality.duplicates'), number(quality.duplicates)],
-    [t('analysis:quality.noise'), number(quality.noise)],
-    [t('analysis:quality.tokensIn'), number(quality.tokens_in)],
-    [t('analysis:quality.tokensOut'), number(quality.tokens_out)],
-    [t('analysis:quality.cost'), quality.cost === null ? null : cost.format(quality.cost)],
-    [
-      t('analysis:quality.time'),
-      seconds === null ? null : t('analysis:quality.seconds', { count: seconds }),
-    ],
-  ];
+  const { t } = useText();
   return (
-    <details className="rounded-large border border-line bg-surface px-5 shadow-card sm:px-6">
+    <details className="rounded-large border border-line bg-surface px-5 pb-5 shadow-card not-open:pb-0 sm:px-6">
       <summary className="flex min-h-14 cursor-pointer items-center font-semibold">
         {t('analysis:quality.title')}
       </summary>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 pb-5 text-fine">
-        {rows.map(
-          ([label, value]) =>
-            value !== null && (
-              <div
-                key={label}
-                className="col-span-2 grid grid-cols-subgrid border-t border-line pt-2"
-              >
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="text-right font-semibold break-all tabular-nums">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <QualityList quality={quality} />
     </details>
   );
 }

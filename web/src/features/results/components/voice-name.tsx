@@ -1,13 +1,18 @@
 import { useText } from '../../../i18n/use-text.ts';
+import { isEmotion } from '../emotion-look.ts';
 import type { Voice } from '../voices.ts';
 
 /** How a voice is called: the reporter by name, a character by emoji and feeling. */
 export function VoiceName({ feeling }: Pick<Voice, 'feeling'>) {
   const { t } = useText();
   if (feeling === null) return t('analysis:voice.reporter');
+  const { emoji, place } = feeling;
+  const emotion: string = feeling.emotion;
   return (
     <>
-      <span aria-hidden="true">{feeling.emoji}</span> {t(`analysis:emotion.${feeling.emotion}`)}
+      <span aria-hidden="true">{emoji}</span>{' '}
+      {isEmotion(emotion) ? t(`analysis:emotion.${emotion}`) : emotion.replaceAll('_', ' ')}
+      {place !== null && ` · ${t('analysis:voice.place', { place })}`}
     </>
   );
 }

@@ -1,19 +1,15 @@
 import type { Character } from '@murmur/contract/analysis';
-import { useText } from '../../../i18n/use-text.ts';
-import { isEmotion } from '../../results/emotion-look.ts';
+import { VoiceName } from '../../results/components/voice-name.tsx';
+import type { Feeling } from '../../results/voices.ts';
 import { SharedVoice } from './shared-voice.tsx';
 
+type Props = { character: Character; feeling: Feeling };
+
 /** One character of a shared result: its feeling by emoji and name, and what it says. */
-export function SharedCharacter({ character }: { character: Character }) {
-  const { t } = useText();
-  const name: string = character.emotion;
+export function SharedCharacter({ character, feeling }: Props) {
   return (
-    <SharedVoice
-      part={character.position === 1 ? 'character1' : 'character2'}
-      text={character.response}
-    >
-      <span aria-hidden="true">{character.emoji}</span>
-      {isEmotion(name) ? t(`analysis:emotion.${name}`) : name.replaceAll('_', ' ')}
+    <SharedVoice part={`character${character.position}`} text={character.response}>
+      <VoiceName feeling={feeling} />
     </SharedVoice>
   );
 }

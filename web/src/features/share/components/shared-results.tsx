@@ -6,6 +6,7 @@ import { Tile } from '../../../components/ui/tile.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { PositionsPanel } from '../../positions/components/positions-panel.tsx';
+import { feelingOf } from '../../results/voices.ts';
 import { AgreementPanel } from '../../votes/components/agreement-panel.tsx';
 import type { SharedView } from '../api/load-shared.ts';
 import { ShareQr } from './share-qr.tsx';
@@ -72,7 +73,11 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
         </SharedVoice>
         <div className="flex flex-col gap-6">
           {view.characters.map((character) => (
-            <SharedCharacter key={character.position} character={character} />
+            <SharedCharacter
+              key={character.position}
+              character={character}
+              feeling={feelingOf(character, view.characters)}
+            />
           ))}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Prose } from '../../../components/markdown/prose.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -10,10 +10,12 @@ type Props = { part: VoicePart; text: string; children: ReactNode };
 /** One voice of a shared result: its name in its colour, and what it says. */
 export function SharedVoice({ part, text, children }: Props) {
   const { t } = useText();
+  const titleId = useId();
   const look = voiceLook[part];
   return (
-    <Card>
+    <Card aria-labelledby={titleId}>
       <h2
+        id={titleId}
         className={classNames(
           'mb-4 inline-flex items-center gap-2 rounded-small px-3 py-1.5 text-body',
           look.soft,
