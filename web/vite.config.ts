@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRouter } from './build/lean-router.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { weightLimit } from './build/weight-limit.ts';
@@ -11,12 +12,14 @@ const server = process.env['MURMUR_SERVER'] ?? 'http://127.0.0.1:8080';
 /** The oldest browsers that the app opens in; Samsung Internet 22 is Chrome 111. */
 const floor = ['chrome111', 'safari16.4', 'firefox128'];
 
-const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanRouter(),
     weightLimit({ routes: ['routes/join.tsx', 'routes/discuss.tsx'], mostBytes: 110 * 1024 }),
     serviceWorker(),
     precompress(),
@@ -51,7 +54,7 @@ export default defineConfig({
             },
             {
               name: 'room',
-              test: /(web\/src\/features\/(rooms|participants|opinions|hosting)|services\/contract)\//,
+              test: /(web\/src\/features\/(rooms|participants|opinions|hosting|session)|services\/contract)\//,
               minShareCount: 2,
             },
           ],

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
+import { Link } from '../../components/ui/link.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { consentApplies, keepConsent, readConsent } from '../../lib/consent.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/ui/link.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
 const year = new Date().getFullYear();

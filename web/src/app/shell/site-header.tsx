@@ -1,7 +1,7 @@
 import { ArrowLeft, House } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { iconButtonStyle } from '../../components/ui/icon-button.tsx';
+import { Link } from '../../components/ui/link.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

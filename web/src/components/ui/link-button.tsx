@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 type Props = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/ui/link.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useAd } from './use-ad.ts';

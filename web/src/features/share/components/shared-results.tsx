@@ -1,6 +1,6 @@
 import { Plus, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Card } from '../../../components/ui/card.tsx';
+import { Link } from '../../../components/ui/link.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { Tile } from '../../../components/ui/tile.tsx';
 import { formatNumber } from '../../../i18n/format.ts';

@@ -1,0 +1,49 @@
+import { UserRoundX } from 'lucide-react';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { useRoomSession } from '../../features/session/room-session.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { call } from '../../lib/api/call.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { DeadEnd } from '../shell/dead-end.tsx';
+import { RoomSkeleton } from '../shell/room-skeleton.tsx';
+import { RoomTrouble } from '../shell/room-trouble.tsx';
+import { AskWhoseSeat } from './ask-whose-seat.tsx';
+
+/** An address that names a seat other than this browser's own: is it there, and may it be taken. */
+export default function OtherSeat({
+  roomId,
+  participantId,
+}: {
+  roomId: string;
+  participantId: string;
+}) {
+  const { t } = useText();
+  const { seats } = useRoomSession();
+  const found = useResource(participantId, (signal) =>
+    call('getParticipant', { params: { id: roomId, pid: participantId }, signal }),
+  );
+  const title = t('pages:discuss.title');
+  if (found.state === 'loading')
+    return <RoomSkeleton title={title} note={t('pages:discuss.loading')} />;
+  if (found.state === 'error' && found.error.code === 'PARTICIPANT_NOT_FOUND')
+    return (
+      <DeadEnd
+        title={t('pages:discuss.noSeat')}
+        icon={<UserRoundX />}
+        action={<LinkButton to={`/join/${roomId}`}>{t('pages:discuss.joinAgain')}</LinkButton>}
+      >
+        <p>{t('errors:code.PARTICIPANT_NOT_FOUND')}</p>
+      </DeadEnd>
+    );
+  if (found.state === 'error')
+    return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
+  const own = seats.seat;
+  return (
+    <AskWhoseSeat
+      roomId={roomId}
+      own={own}
+      // One's own seat stays what this browser keeps; the other is sat on until the page is left.
+      onTake={() => (own === null ? seats.take(found.data) : seats.borrow(found.data))}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { useRoomSession } from '../room-session.tsx';
+
+/** Warns of what leaving forgets, and of opinions that are not sent yet. */
+export default function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const moveOn = useMoveOn();
+  const { leave, outbox } = useRoomSession();
+  const unsent = outbox.entries.filter((entry) => entry.refused === undefined).length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('pages:leave.title')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              leave();
+              moveOn('/');
+            }}
+          >
+            {t('pages:leave.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{t('pages:leave.text')}</p>
+      {unsent > 0 && (
+        <p className="font-semibold text-red">{t('pages:leave.unsent', { count: unsent })}</p>
+      )}
+    </Dialog>
+  );
+}
