@@ -17,12 +17,22 @@ const leastBy =
         undefined,
       )?.card;
 
-/** The product's, and two to compare it with. */
+/** A routing for one of the two lists alone: `wanted` says how well an agreed share fits it. */
+const onlyFor = (wanted: (agreed: number) => number): Routing =>
+  leastBy(({ agree, disagree, pass }, random) => {
+    const yesOrNo = agree + disagree;
+    const worth = wanted((agree + 1) / (yesOrNo + 2)) / (1 + yesOrNo + pass) ** 2;
+    return -worth * (1 + random() / 1_000);
+  });
+
+/** The product's, and some to compare it with: simple ones, and what each list alone could have. */
 export const routings: Record<string, Routing> = {
   random: leastBy((_card, random) => random()),
   'fewest answers first': leastBy(
     ({ agree, disagree, pass }, random) => agree + disagree + pass + random() / 2,
   ),
+  'common ground only': onlyFor((agreed) => agreed ** 8),
+  'divides only': onlyFor((agreed) => (4 * agreed * (1 - agreed)) ** 2),
   "the product's": (cards, closed) => routeCards(cards, { closed, limit: 1 })[0],
 };
 

@@ -13,11 +13,12 @@ const mostPeople = 1_000;
 const leastSilhouette = 0.5;
 /**
  * So many times four fifths of the people, by four fifths of what each of them answered, are grouped
- * anew, and how alike the groups must then be on average.
+ * anew, and how alike the groups must then be on average. Strictly, because groups that are not there
+ * cost a room its common ground: each of them would have to agree.
  */
 const resamplings = 16;
 const resampledShare = 0.8;
-const leastLikeness = 0.8;
+const leastLikeness = 0.9;
 
 type Grouping = { axes: Axes; centres: Point[]; silhouette: number };
 

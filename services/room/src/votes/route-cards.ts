@@ -11,32 +11,41 @@ export type Card = {
   out: number;
 };
 
-/** Common ground is worth a little more than a divide, and a pass counts for less than an answer. */
-const commonWeight = 0.6;
+/** Common ground is worth more than a divide, and a pass counts for less than an answer. */
+const commonWeight = 0.7;
 const passWeight = 0.75;
 /** How steeply the worth falls with the answers there are. */
 const steepness = 2.5;
+/** A divide takes so many people on its smaller side to be told, and is worth more up to then. */
+const sideToTell = 5;
+const nearTellingWeight = 2;
+
+/** How far a card has come towards being told as a divide; nothing once it is. */
+const nearTelling = (smallerSide: number): number =>
+  smallerSide < sideToTell ? smallerSide / sideToTell : 0;
 
 /**
  * How much one more answer to a card is worth.
  *
  * Fewest answers first: the worth falls steeply with those it has. Among cards with as many, one
  * that most agree with or that divides is worth more than one that most reject, for those are what a
- * room wants to know of itself; and one that people pass on is worth less. The same three things make
- * the priority by which Polis deals comments: few votes, agreement or extremity, few passes
+ * room wants to know of itself; a divide that lacks only a few answers to be told is worth most, for
+ * many that are nearly told would tell nothing; and one that people pass on is worth less. Few votes,
+ * agreement or extremity, and few passes make the priority by which Polis deals comments too
  * (compdemocracy.org/comment-routing). There the extremity comes from opinion groups; here, where
  * people answer six cards and groups come late or never, from the counts themselves. Shares are taken
  * with one answer more on either side, so that a card nobody answered yet is neither liked nor not.
- * The numbers are those that `npm run evaluate -- votes` found best in real conversations.
+ * The numbers are those that replays of real conversations favoured (`npm run evaluate -- votes`).
  */
 export const worth = ({ agree, disagree, pass, out }: Card): number => {
   const yesOrNo = agree + disagree;
   const agreed = (agree + 1) / (yesOrNo + 2);
   const passed = (pass + 1) / (yesOrNo + pass + 2);
-  const common = agreed ** 3;
+  const common = agreed ** 4;
   const divided = (4 * agreed * (1 - agreed)) ** 2;
+  const nearer = 1 + nearTellingWeight * nearTelling(Math.min(agree, disagree));
   const asked = 1 + yesOrNo + passWeight * pass + out;
-  const wanted = commonWeight * common + (1 - commonWeight) * divided;
+  const wanted = commonWeight * common + (1 - commonWeight) * divided * nearer;
   return (wanted * (1 - passed)) / asked ** steepness;
 };
 
