@@ -188,7 +188,11 @@ describe('results', () => {
 describe('results as a file', () => {
   test.each([
     ['pdf', 'application/pdf', '%PDF-'],
-    ['csv', 'text/csv; charset=utf-8', '\ufeffopinion,submitted_at,themes,agree,disagree,pass\r\n'],
+    [
+      'csv',
+      'text/csv; charset=utf-8',
+      '\ufeffopinion,submitted_at,themes,agree,disagree,pass,single_voice\r\n',
+    ],
     ['json', 'application/json; charset=utf-8', '{\n  "results": {'],
     ['md', 'text/markdown; charset=utf-8', '# What should change'],
   ] as const)('are a %s under the code and the day of the room', async (format, type, begin) => {
