@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { RanTest } from './jest-run.ts';
 import { countPortSuites } from './port-suites.ts';
 
-const stores = ['AnalysisStore', 'OpinionStore', 'RoomStore', 'VectorStore', 'VoteStore'];
+const stores = [
+  'AnalysisStore',
+  'AnswerStore',
+  'OpinionStore',
+  'RoomStore',
+  'VectorStore',
+  'VoteStore',
+];
 const signals = ['EventBus', 'Leases', 'Presence', 'RateLimiter'];
 
 const distributed = [

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { listen } from './ear.ts';
 import { openScene } from './scene.ts';
@@ -19,12 +19,19 @@ const startProcess = async (): Promise<string> => {
   return line.toString().trim();
 };
 
-beforeAll(async () => {
+const kill = async (): Promise<void> => {
+  if (running.exitCode !== null || running.signalCode !== null) return;
+  const killed = once(running, 'exit');
+  running.kill('SIGKILL');
+  await killed;
+};
+
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'murmur-kill-'));
 });
 
-afterAll(async () => {
-  running.kill('SIGKILL');
+afterEach(async () => {
+  await kill();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -35,12 +42,10 @@ describe('a process that is killed in the middle of a room', () => {
     const seat = await before.join(true);
     await before.start();
     const acknowledged: string[] = [];
-    const killed = once(running, 'exit');
     for (let n = 0; n < 20; n += 1) {
       acknowledged.push((await before.say(seat, `We should keep thing number ${n}.`)).id);
     }
-    running.kill('SIGKILL');
-    await killed;
+    await kill();
 
     const base = await startProcess();
     const ear = await listen(base, room.room_id, { participant_id: seat.participant_id });
@@ -74,11 +79,9 @@ describe('a process that is killed in the middle of a room', () => {
     await before.finish();
     const [first] = said;
     if (!first) throw new Error('nothing was said');
-    const killed = once(running, 'exit');
     // The last of these is acknowledged a moment before the end.
     for (const seat of seats.slice(1)) await before.vote(seat, first, 'agree');
-    running.kill('SIGKILL');
-    await killed;
+    await kill();
 
     const api = createApiClient(await startProcess());
     const { agreement, positions } = await api.call('getAllResults', { params });

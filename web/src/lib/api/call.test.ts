@@ -158,7 +158,7 @@ describe('trying again', () => {
     'postPrivacy',
     'submitOpinion',
   ];
-  const params = { id: 'r', pid: 'p', opinion_id: 'o', share_id: 's' };
+  const params = { id: 'r', pid: 'p', opinion_id: 'o', share_id: 's', theme_id: 't' };
   const anything = { params, query: { host_token: 't' }, body: {} } satisfies AnyCallInput;
 
   it.each(Object.keys(routes) as RouteName[])(
