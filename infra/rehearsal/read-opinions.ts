@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { labelledRoom } from '@murmur/analysis/evaluation/labelled-room';
 import { limits } from '@murmur/contract/limits';
 import { codePoints, hasForbiddenCharacters, normaliseText } from '@murmur/contract/text';
 import { parse } from 'csv-parse/sync';
@@ -20,12 +22,14 @@ const asWritten = (text: string): string => {
 
 /**
  * Reads opinions from a file: a CSV with a header (a column named like `comment-body` or `opinion`,
- * and one like `author-id` if it has it), or plain text with an opinion a line.
+ * and one like `author-id` if it has it), the JSON of a labelled room, or plain text with an opinion a
+ * line.
  * @throws Error when a CSV has no column of opinions, or nothing could be read.
  */
 export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
   const text = await readFile(path, 'utf8');
-  const rows = path.toLowerCase().endsWith('.csv') ? readCsv(path, text) : readLines(text);
+  const read = readers[extname(path).toLowerCase()] ?? readLines;
+  const rows = read(path, text);
   const opinions = rows
     .map((row) => ({ ...row, content: asWritten(row.content) }))
     .filter((row) => codePoints(row.content) >= limits.opinion.min);
@@ -33,8 +37,13 @@ export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
   return opinions;
 };
 
-const readLines = (text: string): SpokenOpinion[] =>
+const readLines = (_path: string, text: string): SpokenOpinion[] =>
   text.split('\n').map((content) => ({ content, author: null }));
+
+const readRoom = (_path: string, text: string): SpokenOpinion[] =>
+  labelledRoom
+    .parse(JSON.parse(text))
+    .opinions.map(({ text: content, author }) => ({ content, author }));
 
 const readCsv = (path: string, text: string): SpokenOpinion[] => {
   const rows: Record<string, string>[] = parse(text, {
@@ -52,4 +61,9 @@ const readCsv = (path: string, text: string): SpokenOpinion[] => {
     content: row[contentColumn] ?? '',
     author: authorColumn === undefined ? null : (row[authorColumn] ?? null),
   }));
+};
+
+const readers: Record<string, (path: string, text: string) => SpokenOpinion[]> = {
+  '.csv': readCsv,
+  '.json': readRoom,
 };

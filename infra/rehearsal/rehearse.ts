@@ -13,7 +13,8 @@ const usage = `Plays rooms through the public API as people would.
   npm run rehearse -- --opinions FILE [--base URL] [--participants N] [--language ${languages.join('|')}]
                       [--topic TEXT] [--rooms N]
 
-  --opinions      a CSV (column comment-body, opinion, content or text) or a text file, a line an opinion
+  --opinions      a CSV (column comment-body, opinion, content or text), a labelled room (JSON), or a text
+                  file, a line an opinion
   --base          where the product runs (http://127.0.0.1:8080)
   --participants  people in each room (20)
   --language      language of the room (ko)

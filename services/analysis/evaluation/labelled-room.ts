@@ -28,7 +28,7 @@ const labelledOpinion = z.strictObject({
 export type LabelledOpinion = z.output<typeof labelledOpinion>;
 
 /** A room that was written for measuring, with what a reader says of each opinion. */
-const labelledRoom = z.strictObject({
+export const labelledRoom = z.strictObject({
   language: languageShape,
   topic: z.string().min(limits.topic.min).max(limits.topic.max),
   setting: z.string(),
