@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('a phone in a room', () => {
-  test('makes no call at the start and one at the end, on one socket, and keeps its screen awake', async () => {
+  test('makes no call at the start, one for cards and one for results, on one socket, and keeps its screen awake', async () => {
     const scene = await openScene(product.base);
     const page = await visitors.enter();
     const calls: string[] = [];
@@ -58,7 +58,8 @@ describe('a phone in a room', () => {
     calls.length = 0;
     await scene.finish();
     await page.getByText(en('analysis:voice.title')).waitFor({ timeout: 20_000 });
-    expect(calls).toEqual([`GET /api/rooms/${scene.room.room_id}/results/all`]);
+    const path = `/api/rooms/${scene.room.room_id}`;
+    expect(calls.toSorted()).toEqual([`GET ${path}/cards`, `GET ${path}/results/all`]);
     expect(sockets).toBe(1);
   }, 60_000);
 

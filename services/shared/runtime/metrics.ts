@@ -18,12 +18,15 @@ export type Metrics = {
   countCost(cost: number): void;
   countDelivered(events: number): void;
   /** Something was answered without Redis, which did not answer. */
-  countFailedOpen(part: 'limits' | 'presence' | 'leases'): void;
+  countFailedOpen(part: FailedOpenPart): void;
   /** What follows is read at each scrape; what cannot be read then is left out of it. */
   watchSockets(read: () => { sockets: number; rooms: number }): void;
   watchQueue(job: JobName, read: () => Promise<QueueDepth>): void;
   watchDependency(dependency: string, isUp: () => Promise<boolean>): void;
 };
+
+const failedOpenParts = ['limits', 'presence', 'leases'] as const;
+type FailedOpenPart = (typeof failedOpenParts)[number];
 
 type Labels = Record<string, string>;
 type Sample = { labels: Labels; value: number };
@@ -110,6 +113,8 @@ export const openMetrics = (): Metrics => {
     labelNames: ['part'],
     registers,
   });
+  // A rate is told from the first time on only where there was a 0 before.
+  for (const part of failedOpenParts) failedOpen.inc({ part }, 0);
   const sockets = new WatchedGauge(registry, 'murmur_sockets', 'Sockets open in this process', []);
   const rooms = new WatchedGauge(
     registry,

@@ -1,15 +1,20 @@
 import { LogOut } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { lazily } from '../../../lib/lazily.ts';
 
-const LeaveDialog = lazily(() => import('./leave-dialog.tsx'));
+const loadDialog = () => import('./leave-dialog.tsx');
+const LeaveDialog = lazily(loadDialog);
 
 /** For a device that several people use: forgets here who sat at it in this room, after a word of warning. */
 export function LeaveRoom({ className }: { className?: string }) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);
+  // Fetched ahead: a device is handed on without a network, too.
+  useEffect(() => {
+    loadDialog().catch(() => {});
+  }, []);
   return (
     <>
       <Button
