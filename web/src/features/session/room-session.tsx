@@ -92,7 +92,8 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     onEvent: (event) => {
       if (event.type === 'connected') welcome(event.status);
       if (event.type === 'polled') outbox.flush();
-      if (event.type === 'missed_events') setFromTheStart(false);
+      // What is said before the lists are there to hear it, they have to ask for.
+      if (event.type === 'missed_events' || 'opinion' in event) setFromTheStart(false);
       tell(event);
     },
   });
