@@ -1,10 +1,11 @@
+import { seededRandom } from '../src/agreement/seeded-random.ts';
 import type { AnalysisDraft, AnalystRoom } from '../src/analyst.ts';
 import { falseClaims, falseTitles, partsOf } from '../src/telling/testing/false-claims.ts';
 import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { type GroupFigures, measureGroups, measureKept } from './measure-groups.ts';
 import { measureTexts, type TextFigures } from './measure-texts.ts';
-import { randomFrom, shuffled } from './random.ts';
 import { draftOf, type ReadingWay, readRoom } from './reading-way.ts';
+import { shuffled } from './shuffled.ts';
 import { addUp, countWhere, none, type Tally } from './tally.ts';
 
 /** Everything that is measured of one reading; rooms add up. */
@@ -40,7 +41,7 @@ const measureSteadiness = async (
   const read = asAnalystRoom(room);
   const kept: Tally[] = [];
   for (let seed = 1; seed <= drops; seed += 1) {
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const opinions = read.opinions.filter(() => random() >= 0.1);
     const part = groupsOf(await draftOf(way, { ...read, opinions }));
     kept.push(measureKept(whole, part, new Set(opinions.map(({ id }) => id))));
@@ -48,7 +49,7 @@ const measureSteadiness = async (
   const same: Tally[] = [];
   const nameOf = (group: string[]): string => group.toSorted().join();
   for (let seed = 1; seed <= shuffles; seed += 1) {
-    const opinions = shuffled(read.opinions, randomFrom(seed));
+    const opinions = shuffled(read.opinions, seededRandom(seed));
     const again = groupsOf(await draftOf(way, { ...read, opinions }));
     const found = new Set(again.map(nameOf));
     same.push(countWhere(whole, (group) => found.has(nameOf(group))));

@@ -101,7 +101,7 @@ describe('a limit', () => {
     expect(new Set(joins)).toEqual(new Set([`joinRoom:${params.id}`]));
   });
 
-  it('holds no credential, whoever shows what', async () => {
+  it('holds no credential, no matter who shows what', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.string({ minLength: 12 }), async (known, guess) => {
         keys = [];

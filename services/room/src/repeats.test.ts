@@ -47,7 +47,7 @@ describe('a join that is asked for again with its key', () => {
     expect(joined.filter((id) => id === seat?.public_id)).toHaveLength(1);
   });
 
-  it('is told to the room when the first was not', async () => {
+  it('is announced to the room when the first was not', async () => {
     const room = await scene().openRoom();
     const walk = { params: room.params, headers: key() };
     const seat = await untold(() => scene().call('joinRoom', walk));
@@ -99,7 +99,7 @@ describe('an extension that is asked for again with its key', () => {
     expect(await scene().code('extendRoom', { ...walk, headers: room.asHost })).toBe('ROOM_CLOSED');
   });
 
-  it('is told to the room when the first was not', async () => {
+  it('is announced to the room when the first was not', async () => {
     const { room } = await scene().openActiveRoom({ duration: 1 });
     await room.hush();
     const headers = { ...room.asHost, ...key() };

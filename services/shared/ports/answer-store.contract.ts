@@ -29,7 +29,7 @@ export const describeAnswerStore = (
       expect(await answers.find(roomId, 'another')).toBeNull();
     });
 
-    it('N2 the first answer of a key stands, whoever keeps one at once', async () => {
+    it('N2 the first answer of a key stands, no matter who keeps one at the same time', async () => {
       await answers.keep(roomId, 'a-key', 'first');
       await Promise.all(
         Array.from({ length: 10 }, (_, index) => answers.keep(roomId, 'a-key', `later ${index}`)),

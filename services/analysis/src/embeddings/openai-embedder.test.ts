@@ -57,7 +57,7 @@ describe('a model of meaning behind a server', () => {
     await expect(asked).rejects.not.toThrow(/secret/u);
   });
 
-  it('ends with the reason of whoever stops it', async () => {
+  it('ends with the reason of the one that stops it', async () => {
     server.answering = 'hang';
     const stopping = new AbortController();
     const asked = embedder.embed(['a'], stopping.signal);

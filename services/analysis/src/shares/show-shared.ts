@@ -19,7 +19,7 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   discussion_date: instantOf(record.discussedAt),
 });
 
-/** What the room said of itself, which whoever has the link may read too. */
+/** What the room said of itself, which everybody with the link may read too. */
 const showWord = ({ texts, word }: Pick<Around, 'texts' | 'word'>) => ({
   positions: word.positions,
   agreement: showAgreement(word, texts),

@@ -79,7 +79,7 @@ const removeNow = async (
 
 /**
  * Removes a shared opinion as the host, at any time, or one's own while the room is active. A host
- * token that is shown counts, so a wrong one is refused whoever else asks with it. What was removed
+ * token that is shown counts, so a wrong one is refused even beside a right one. What was removed
  * before is told once more where it was not heard, and nothing else happens.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also with neither credential),
  * PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED, or NOT_FOUND: for the host a private opinion

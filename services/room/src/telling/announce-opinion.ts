@@ -74,7 +74,7 @@ export const announceRemoval = (
   announcer.announce(removed.roomId, () => removalOf(removed, at));
 };
 
-/** The same for what was removed before: whoever removed it may not have told it. */
+/** The same for what was removed before: the process that removed it may not have announced it. */
 export const announceRemovalAgain = (
   { announcer, clock }: Pick<Telling, 'announcer' | 'clock'>,
   removed: OpinionRecord,

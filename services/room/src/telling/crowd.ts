@@ -58,7 +58,7 @@ export class Crowd {
       : [];
   }
 
-  /** Whether a shared opinion is told to the others; one that is not is counted as skipped. */
+  /** Whether a shared opinion is announced to the others; one that is not is counted as skipped. */
   async showsShared(roomId: string): Promise<boolean> {
     if (!(await this.#isCrowded(roomId))) return true;
     if (await this.#takeSlot('shared', roomId, limits.crowd.sharedEachSecond)) return true;

@@ -1,5 +1,5 @@
 /**
- * What makes two opinions one for whoever reads them: letters and digits, whatever their case, width,
+ * What makes two opinions one for a reader: letters and digits, whatever their case, width,
  * spacing and punctuation are, however long a letter is drawn, and whether or not it is numbered in a
  * list. A word less or more may turn the
  * meaning around ("not"), so nothing beyond that is taken for the same.

@@ -23,7 +23,7 @@ export type Shown = { reload: () => void } & (
 
 /** Up to this long a browser waits before it fetches what everybody in the room was just told of. */
 const spreadMs = 2_000;
-/** A closed room has its results; where they are not to be had yet they are asked for again. */
+/** A closed room has its results; where they are not there yet they are asked for again. */
 const askAgainMs = 5_000;
 
 /** Results were stored, or may have been; where the room closes with them, its status says so as well. */

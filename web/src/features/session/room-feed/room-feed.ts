@@ -38,7 +38,7 @@ function parsed(data: unknown): object | undefined {
   }
 }
 
-/** Null where the browser has no sockets, or is told to open none. */
+/** Null where the browser has no sockets, or must not open any. */
 function openSocket(address: string): WebSocket | null {
   try {
     return new WebSocket(address);
