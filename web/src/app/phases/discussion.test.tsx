@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLayoutEffect, useState } from 'react';
+import { useRoomEvents } from '../../features/session/room-session.tsx';
 import { keepSeat } from '../../features/session/seat.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
@@ -53,6 +55,54 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your
 const mine = () => screen.getByRole('region', { name: /^My opinions/ });
 const shared = () => screen.getByRole('region', { name: /^Shared opinions \d/ });
 const toggle = () => screen.getByRole('switch');
+
+describe('what is said while the page opens', () => {
+  it('is shown where it came after the list was read and before the socket stood', async () => {
+    const list = (contents: string[]) =>
+      ok({
+        shared_opinions: contents.map((content) => opinionOf(content, content, true)),
+        total_count: contents.length,
+        next_cursor: null,
+      });
+    const lists = [list(['Before'])];
+    const next = () => lists.shift() ?? list(['Between', 'Before']);
+    await enter(activeRoom(), { [`GET ${base}/shared-opinions`]: next });
+    expect(await within(shared()).findByText('Between')).toBeTruthy();
+    expect(within(shared()).getAllByText('Before')).toHaveLength(1);
+  });
+
+  it('is heard by what was drawn a moment ago', async () => {
+    const heard: string[] = [];
+    const Ear = () => {
+      useRoomEvents(({ type }) => void heard.push(type));
+      return null;
+    };
+    const Mouth = () => {
+      useLayoutEffect(() => FakeSocket.last.say(eventSamples.shared_opinion_added), []);
+      return null;
+    };
+    liveRoomServer(activeRoom());
+    const Page = () => {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+          {open && <Ear />}
+          {open && <Mouth />}
+        </>
+      );
+    };
+    renderScreen(path, '/discuss/:roomId/:participantId', <Page />);
+    const button = await screen.findByRole('button', { name: 'Open' });
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+    await act(async () => FakeSocket.last.accept());
+    await hear({ ...eventSamples.connected, seq: 1 });
+    await userEvent.click(button);
+    expect(heard).toEqual(['shared_opinion_added']);
+  });
+});
 
 describe('writing an opinion', () => {
   it('shows it at once, then as sent, and clears the box and the draft', async () => {

@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -50,11 +51,14 @@ export function useRoomSession(): RoomSessionValue {
   return session;
 }
 
-/** Hears every event of the room for as long as the component stands. */
+/**
+ * Hears every event of the room for as long as the component stands: from the moment that it is drawn, since
+ * an event may come between the drawing and what React runs later.
+ */
 export function useRoomEvents(onEvent: Hear): void {
   const { listen } = useRoomSession();
   const hear = useEffectEvent(onEvent);
-  useEffect(() => listen(hear), [listen]);
+  useLayoutEffect(() => listen(hear), [listen]);
 }
 
 type Props = {
@@ -90,11 +94,14 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     id,
     credentials,
     onEvent: (event) => {
+      const isFirst = event.type === 'connected' && !greeted.current;
       if (event.type === 'connected') welcome(event.status);
       if (event.type === 'polled') outbox.flush();
       // What is said before the lists are there to hear it, they have to ask for.
       if (event.type === 'missed_events' || 'opinion' in event) setFromTheStart(false);
       tell(event);
+      // What was said after the lists were asked for and before this line stood, nobody else tells.
+      if (isFirst && event.status === 'active') tell({ type: 'missed_events' });
     },
   });
   const tell = (event: FeedEvent) => {
