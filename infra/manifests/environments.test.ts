@@ -30,13 +30,17 @@ const ofImage: Environment = Object.fromEntries(
     .map((property) => [property.getName(), property.getValue() ?? '']),
 );
 
+/** The name of all realtime pods, each by its own address. */
+const nodesAddress = 'http://realtime-nodes:8080';
+
 /** It starts with this environment, is reached from outside its container, and asks whom it means to. */
 const expectToWork = (service: ServiceName, given: Environment): void => {
   const read = readEnv(configurations[service], { ...ofImage, ...given });
   expect(read).toMatchObject({ HOST: '0.0.0.0', PORT: 8080 });
   for (const [key, addresses] of Object.entries(read)) {
     const [, named] = /^(ROOM|ANALYSIS|REALTIME)_URL$/.exec(key) ?? [];
-    if (named !== undefined) expect(addresses).toEqual([`http://${named.toLowerCase()}:8080`]);
+    if (named !== undefined)
+      expect([[`http://${named.toLowerCase()}:8080`], [nodesAddress]]).toContainEqual(addresses);
   }
 };
 
@@ -143,6 +147,19 @@ withTools('Kubernetes', (tools) => {
         });
         expect(container(service)?.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
       }
+    });
+
+    test('the gateway finds each realtime pod by itself', () => {
+      const nodes = ofKind(rendered[overlay], 'Service').find(
+        ({ metadata }) => metadata.name === 'realtime-nodes',
+      );
+      expect(nodes?.spec).toEqual({
+        clusterIP: 'None',
+        selector: { 'app.kubernetes.io/name': 'realtime' },
+        ports: [{ name: 'http', port: 8080, targetPort: 'http' }],
+      });
+      const address = container('gateway')?.env?.find(({ name }) => name === 'REALTIME_URL');
+      expect(address?.value).toBe(nodesAddress);
     });
   });
 });

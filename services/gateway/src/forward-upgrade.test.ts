@@ -61,6 +61,29 @@ describe('a forwarded socket', () => {
     await once(client, 'close');
   });
 
+  test('comes to the node of its room, and to the next one where that has enough of them', async () => {
+    const sockets = [0, 0];
+    const nodes = await Promise.all(sockets.map(() => serve(() => {})));
+    for (const [at, node] of nodes.entries()) {
+      new WebSocketServer({ server: node.server }).on('connection', () => {
+        sockets[at] = (sockets[at] ?? 0) + 1;
+      });
+    }
+    const { url } = await gatewayForSockets(
+      nodes.map(({ origin }) => origin),
+      { roomSocketsOfNode: 3 },
+    );
+    const open = async (): Promise<void> => {
+      const client = new WebSocket(`${url}/ws/rooms/a-room?since=1`);
+      closeLater(() => client.terminate());
+      await once(client, 'open');
+    };
+    for (let count = 0; count < 3; count += 1) await open();
+    expect(new Set(sockets)).toEqual(new Set([0, 3]));
+    for (let count = 0; count < 2; count += 1) await open();
+    expect(new Set(sockets)).toEqual(new Set([2, 3]));
+  });
+
   test('finds a node by an IPv6 address', async () => {
     const node = await serve(() => {}, '::1');
     new WebSocketServer({ server: node.server }).on('connection', (ws) => ws.close(1000));

@@ -38,11 +38,17 @@ const closeFrame = Buffer.from([
 
 const unavailable = new AppError('UNAVAILABLE', 'No socket can be opened. Try again shortly.');
 
+/** The room that a socket's address names; what names none is refused by any node. */
+const roomOf = (req: IncomingMessage): string =>
+  /^\/ws\/rooms\/([^/?]*)/.exec(req.url ?? '')?.[1] ?? '';
+
 export type UpgradeForward = { upgrade: UpgradeListener; stop(): Promise<void> };
 
 export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   /** For each node that is tried, from the connection to the first byte of its answer. */
   answerWithinMs?: number;
+  /** Sockets of one room that this gateway gives one node before it gives the next ones to another. */
+  roomSocketsOfNode?: number;
   /** What sockets have to close when the gateway stops. */
   stopWithinMs?: number;
 };
@@ -77,7 +83,7 @@ const reach = async (
 };
 
 /**
- * Forwards sockets byte by byte. When the gateway stops it closes each towards its realtime node
+ * Forwards sockets byte by byte, those of a room to the same node. When the gateway stops it closes each towards its realtime node
  * with 1012; the node answers with the same code, which travels back to the client as a whole frame.
  */
 export const createUpgradeForward = (
@@ -85,21 +91,33 @@ export const createUpgradeForward = (
   logger: Logger,
   options: UpgradeForwardOptions = {},
 ): UpgradeForward => {
-  const { answerWithinMs = 3_000, stopWithinMs = 2_000, ...times } = options;
+  const {
+    answerWithinMs = 3_000,
+    roomSocketsOfNode = 2_000,
+    stopWithinMs = 2_000,
+    ...times
+  } = options;
   const open = new Map<Socket, Socket>();
+  const ofRooms = new Map<string, number>();
   let stopping = false;
   let emptied = (): void => {};
 
   const forward = async (req: IncomingMessage, client: Socket, head: Buffer): Promise<void> => {
     const bytes = Buffer.concat([Buffer.from(headOf(req), 'latin1'), head]);
     let failed: [Upstream, Failure] | null = null;
-    for (const upstream of stopping ? [] : upstreams.inTurn()) {
+    const room = roomOf(req);
+    const spill = Math.floor((ofRooms.get(room) ?? 0) / roomSocketsOfNode);
+    for (const upstream of stopping ? [] : upstreams.inTurnOf(room, spill)) {
       if (client.destroyed) return;
       try {
         const node = await reach(upstream, bytes, client, answerWithinMs);
         open.set(client, node);
+        ofRooms.set(room, (ofRooms.get(room) ?? 0) + 1);
         client.once('close', () => {
           open.delete(client);
+          const left = (ofRooms.get(room) ?? 1) - 1;
+          if (left > 0) ofRooms.set(room, left);
+          else ofRooms.delete(room);
           if (open.size === 0) emptied();
         });
         openTunnel(client, node, { ...tunnelTimes, ...times });

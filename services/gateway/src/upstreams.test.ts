@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@murmur/shared/testing/eventually';
@@ -30,6 +31,51 @@ describe('the processes of a service', () => {
     expect(second).not.toBe(first);
     for (const each of upstreams.inTurn()) upstreams.fail(each);
     expect(upstreams.hasHealthy()).toBe(false);
+  });
+
+  test('behind one name are found as they come and go, and a name server that is silent takes none away', async () => {
+    const asked: string[] = [];
+    const answer: RequestListener = (req, res) => {
+      asked.push(String(req.socket.localAddress));
+      res.end();
+    };
+    const port = Number(new URL((await serve(answer)).origin).port);
+    await serve(answer, '127.0.0.2', port);
+    const answers: (string[] | null)[] = [
+      ['127.0.0.1', '127.0.0.2'],
+      null,
+      ['127.0.0.2', '127.0.0.3'],
+    ];
+    const clock = new FakeClock();
+    const upstreams = openUpstreams([`http://realtime.test:${port}`], clock, async () => {
+      const found = answers.shift();
+      if (!found) throw new Error('no name server');
+      return found;
+    });
+    closeLater(() => upstreams.close());
+    const hosts = (): string[] => upstreams.inTurn().map(({ origin }) => origin.hostname);
+    await clock.advance(0);
+    expect(hosts().toSorted()).toEqual(['127.0.0.1', '127.0.0.2']);
+    for (const upstream of upstreams.inTurn()) await call(upstream);
+    expect(asked.toSorted()).toEqual(['127.0.0.1', '127.0.0.2']);
+    await clock.advance(5_000);
+    expect(hosts()).toHaveLength(2);
+    await clock.advance(5_000);
+    expect(hosts().toSorted()).toEqual(['127.0.0.2', '127.0.0.3']);
+  });
+
+  test('are preferred by a room in one order, and a full or unwell one is passed over', async () => {
+    const { upstreams } = open(await nowhere(), await nowhere(), await nowhere());
+    const order = (spill = 0): (string | undefined)[] =>
+      upstreams.inTurnOf('a-room-of-its-own', spill).map(({ origin }) => origin.host);
+    const [first, second, third] = order();
+    expect(order()).toEqual([first, second, third]);
+    expect(order(1)).toEqual([second, third, first]);
+    expect(order(3)).toEqual([first, second, third]);
+    const [preferred] = upstreams.inTurnOf('a-room-of-its-own', 0);
+    upstreams.fail(preferred as Upstream);
+    expect(order()).toEqual([second, third, first]);
+    expect(order(1)).toEqual([third, second, first]);
   });
 
   test.each([

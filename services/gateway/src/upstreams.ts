@@ -1,5 +1,8 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { Client, Pool } from 'undici';
+import { rankNodes } from './rank-nodes.ts';
 
 /** One process of a service, as the gateway knows it. */
 export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
@@ -10,6 +13,11 @@ export type Upstreams = {
    * single address comes twice, as there may be several processes behind it.
    */
   inTurn(): Upstream[];
+  /**
+   * The same in the order in which a room prefers them, so that its sockets live together. `spill` is how
+   * many of the first have enough of its sockets already.
+   */
+  inTurnOf(roomId: string, spill: number): Upstream[];
   /** Whether there is one to be asked; takes no turn. */
   hasHealthy(): boolean;
   /** Told of a failed connection; the upstream is passed over until a health check succeeds. */
@@ -19,6 +27,8 @@ export type Upstreams = {
 
 const checkEveryMs = 1_000;
 const checkWithinMs = 1_000;
+/** How long a process that was added to a name waits for its first call at most. */
+const lookEveryMs = 5_000;
 
 /** Keeps `upstream.healthy` as its `/healthz` says, over a connection of its own. */
 const watchHealth = (upstream: Upstream, clock: Clock): { stop(): Promise<void> } => {
@@ -49,13 +59,10 @@ const watchHealth = (upstream: Upstream, clock: Clock): { stop(): Promise<void> 
   };
 };
 
-/**
- * The processes of one service. Each is asked for `/healthz` every second, so that one that died or
- * froze is passed over and comes back by itself. Health does not wait for the connections that
- * requests use: a frozen process holds all of those.
- */
-export const openUpstreams = (origins: string[], clock: Clock): Upstreams => {
-  const all: Upstream[] = origins.map((origin) => ({
+type Watched = { upstream: Upstream; close(): Promise<void> };
+
+const watched = (origin: string, clock: Clock): Watched => {
+  const upstream: Upstream = {
     origin: new URL(origin),
     pool: new Pool(origin, {
       connections: 128,
@@ -65,29 +72,100 @@ export const openUpstreams = (origins: string[], clock: Clock): Upstreams => {
       clientTtl: 30_000,
     }),
     healthy: true,
-  }));
+  };
+  const watch = watchHealth(upstream, clock);
+  return {
+    upstream,
+    close: async () => {
+      await Promise.all([watch.stop(), upstream.pool.destroy()]);
+    },
+  };
+};
+
+/** Finds the addresses of a host name; rejects where it has none. */
+export type Resolve = (hostname: string) => Promise<string[]>;
+
+const byDns: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+/** A name with several addresses is as many processes; one address may hide any number of them. */
+const originsOf = async (origin: string, resolve: Resolve): Promise<string[]> => {
+  const url = new URL(origin);
+  if (url.hostname === 'localhost' || isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0)
+    return [origin];
+  const addresses = await resolve(url.hostname);
+  if (addresses.length < 2) return [origin];
+  return addresses.toSorted().map((address) => {
+    const one = new URL(origin);
+    one.hostname = isIP(address) === 6 ? `[${address}]` : address;
+    return one.origin;
+  });
+};
+
+/**
+ * The processes of one service. Each is asked for `/healthz` every second, so that one that died or
+ * froze is passed over and comes back by itself. Health does not wait for the connections that
+ * requests use: a frozen process holds all of those. Names are looked up anew every few seconds; a
+ * process that has left its name is asked nothing more.
+ */
+export const openUpstreams = (
+  origins: string[],
+  clock: Clock,
+  resolve: Resolve = byDns,
+): Upstreams => {
+  const known = new Map(origins.map((origin) => [origin, watched(origin, clock)]));
   let turn = 0;
-  const watches = all.map((upstream) => watchHealth(upstream, clock));
+  let looking = false;
+  let closed = false;
+
+  const take = (found: Set<string>): void => {
+    for (const origin of found) if (!known.has(origin)) known.set(origin, watched(origin, clock));
+    for (const [origin, one] of known) {
+      if (found.has(origin)) continue;
+      known.delete(origin);
+      // What was asked already is answered before its connections end.
+      void one.upstream.pool.close().then(() => one.close());
+    }
+  };
+  const lookAgain = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    const found = await Promise.all(origins.map((origin) => originsOf(origin, resolve))).catch(
+      // A name server that does not answer takes no process away.
+      () => null,
+    );
+    looking = false;
+    if (found !== null && !closed) take(new Set(found.flat()));
+  };
+  const looks = clock.every(lookEveryMs, () => void lookAgain());
+  void lookAgain();
+
+  const healthyFirst = (all: Upstream[]): Upstream[] => {
+    if (all.length === 1) all.push(...all);
+    return [...all.filter(({ healthy }) => healthy), ...all.filter(({ healthy }) => !healthy)];
+  };
+  const upstreams = (): Upstream[] => [...known.values()].map(({ upstream }) => upstream);
 
   return {
     inTurn: () => {
+      const all = upstreams();
       turn = (turn + 1) % all.length;
-      const turned = [...all.slice(turn), ...all.slice(0, turn)];
-      if (all.length === 1) turned.push(...all);
-      return [
-        ...turned.filter(({ healthy }) => healthy),
-        ...turned.filter(({ healthy }) => !healthy),
-      ];
+      return healthyFirst([...all.slice(turn), ...all.slice(0, turn)]);
     },
-    hasHealthy: () => all.some(({ healthy }) => healthy),
+    inTurnOf: (roomId, spill) => {
+      const ranked = healthyFirst(rankNodes(roomId, upstreams(), ({ origin }) => origin.host));
+      const healthy = ranked.filter((upstream) => upstream.healthy).length;
+      const first = spill % Math.max(1, healthy);
+      return [...ranked.slice(first, healthy), ...ranked.slice(0, first), ...ranked.slice(healthy)];
+    },
+    hasHealthy: () => upstreams().some(({ healthy }) => healthy),
     fail: (upstream) => {
       upstream.healthy = false;
     },
     close: async () => {
-      await Promise.all([
-        ...watches.map((watch) => watch.stop()),
-        ...all.map(({ pool }) => pool.destroy()),
-      ]);
+      closed = true;
+      looks.clear();
+      await Promise.all([...known.values()].map((one) => one.close()));
     },
   };
 };

@@ -14,9 +14,13 @@ export const closeServed = async (): Promise<void> => {
   for (const close of opened.splice(0).toReversed()) await close();
 };
 
-/** Serves on a free port of this machine. */
-export const serve = async (handler: RequestListener, host = '127.0.0.1'): Promise<Served> => {
-  const server = createServer(handler).listen(0, host);
+/** Serves on this machine; port 0 is any free one. */
+export const serve = async (
+  handler: RequestListener,
+  host = '127.0.0.1',
+  ofPort = 0,
+): Promise<Served> => {
+  const server = createServer(handler).listen(ofPort, host);
   await once(server, 'listening');
   closeLater(() => {
     server.closeAllConnections();
