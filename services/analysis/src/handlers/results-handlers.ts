@@ -1,7 +1,7 @@
-import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { AnalysisParts } from '../analysis-parts.ts';
 import { exportResults } from '../exports/export-results.ts';
+import { type AsTold, readAsTold } from '../results/as-told.ts';
 import { editTheme } from '../results/edit-theme.ts';
 import { findResults, roomNotFound } from '../results/find-results.ts';
 import { listHeard } from '../results/list-heard.ts';
@@ -13,7 +13,6 @@ import {
   showCharacters,
   showResults,
 } from '../results/show-results.ts';
-import { withoutRemoved } from '../results/without-removed.ts';
 import { shareResults } from '../shares/share-results.ts';
 
 type ResultsHandlers = Pick<
@@ -31,29 +30,24 @@ type ResultsHandlers = Pick<
 
 /** The calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
-  const { analyses, room, citedTexts, standing, words, press } = parts;
-  const lookAround = async (roomId: string): Promise<Around> => {
-    const [texts, misreads, word] = await Promise.all([
-      citedTexts.get(roomId),
-      analyses.countMisreads(roomId),
-      words.get(roomId),
-    ]);
-    return { texts, misreads, word };
-  };
-  const findStanding = async (roomId: string): Promise<AnalysisRecord> => {
-    const record = await findResults(parts, roomId);
-    return withoutRemoved(record, await standing.get(roomId));
-  };
+  const { analyses, room, press } = parts;
+  const findTold = async (roomId: string): Promise<AsTold> =>
+    readAsTold(parts, await findResults(parts, roomId));
+  const lookAround = async ({ record, texts, word }: AsTold): Promise<Around> => ({
+    texts,
+    word,
+    misreads: await analyses.countMisreads(record.roomId),
+  });
 
   return {
     getResults: async ({ params, query }) => {
-      const record = await findStanding(params.id);
+      const told = await findTold(params.id);
       const voice = { filter: query.filter, includeStats: query.include_stats };
-      return { data: showResults(record, await lookAround(params.id), voice) };
+      return { data: showResults(told.record, await lookAround(told), voice) };
     },
     getAllResults: async ({ params }) => {
-      const record = await findStanding(params.id);
-      return { data: showAllResults(record, await lookAround(params.id)) };
+      const told = await findTold(params.id);
+      return { data: showAllResults(told.record, await lookAround(told)) };
     },
     analyzeRoom: async ({ params, query, headers, body }) => {
       const status = await requestAnalysis(parts, {
@@ -64,7 +58,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       return { status: status === 'queued' ? 202 : 200, data: { status } };
     },
     getCharacters: async ({ params }) => {
-      const record = await findStanding(params.id);
+      const { record } = await findTold(params.id);
       return {
         data: { characters: showCharacters(record), reporter_summary: record.reporterSummary },
       };
@@ -74,12 +68,13 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       return { status: created ? 201 : 200, data: link };
     },
     downloadResults: async ({ params, query }) => {
-      const record = await findStanding(params.id);
-      const [found, around] = await Promise.all([
+      const told = await findTold(params.id);
+      const [around, found] = await Promise.all([
+        lookAround(told),
         room.readRoom({ room_id: params.id }),
-        lookAround(params.id),
       ]);
       if (found === null) throw roomNotFound();
+      const { record } = told;
       return exportResults(query.format, { room: found, record, around, press, api: room });
     },
     editTheme: async ({ params, query, headers, body }) => {
@@ -90,16 +85,19 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
         title: body.title,
         mergeInto: body.merge_into,
       });
-      const { themes } = showAllResults(record, await lookAround(params.id));
+      const told = await readAsTold(parts, record);
+      const { themes } = showAllResults(told.record, await lookAround(told));
       const theme = themes.find(({ id }) => id === themeId);
       if (theme === undefined) throw new Error('an edit ended in no theme');
       return { data: theme };
     },
-    listHeard: async ({ params, query }) => ({
-      data: { sentences: await listHeard(parts, params.id, query.participant_id) },
-    }),
+    listHeard: async ({ params, query }) => {
+      const { record } = await findTold(params.id);
+      return { data: { sentences: await listHeard(room, record, query.participant_id) } };
+    },
     reportMisread: async ({ params, body }) => {
-      const count = await reportMisread(parts, params.id, {
+      const { record } = await findTold(params.id);
+      const count = await reportMisread(parts, record, {
         participantId: body.participant_id,
         sentenceId: body.sentence_id,
       });

@@ -2,8 +2,8 @@ import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { toDataURL } from 'qrcode';
 import type { AnalysisParts } from '../analysis-parts.ts';
+import { readAsTold } from '../results/as-told.ts';
 import { resultsNotFound } from '../results/find-results.ts';
-import { withoutRemoved } from '../results/without-removed.ts';
 import { findShared, shareNotFound } from '../shares/find-shared.ts';
 import { shareUrl } from '../shares/share-results.ts';
 import { showMetadata, showShared, showSharedCharacters } from '../shares/show-shared.ts';
@@ -20,15 +20,16 @@ type ShareHandlers = Pick<
 
 /** The calls on a share link, which need no other credential. */
 export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
-  const { analyses, citedTexts, standing, words, clock, limits, logger } = parts;
+  const { analyses, clock, limits, logger } = parts;
   const find = async (shareId: string) => {
     const found = await findShared(analyses, shareId);
     if (found === null) throw shareNotFound();
     return found;
   };
-  const findStanding = async (shareId: string) => {
+  const findTold = async (shareId: string) => {
     const { share, record } = await find(shareId);
-    return { share, record: withoutRemoved(record, await standing.get(record.roomId)) };
+    const { record: told, ...around } = await readAsTold(parts, record);
+    return { share, record: told, around };
   };
   /** Nobody who reads is kept waiting for the count, or refused by it. */
   const countView = (shareId: string): void => {
@@ -37,20 +38,15 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     });
   };
 
-  const around = async (roomId: string) => {
-    const [texts, word] = await Promise.all([citedTexts.get(roomId), words.get(roomId)]);
-    return { texts, word };
-  };
-
   return {
     getSharedResults: async ({ params }) => {
-      const { share, record } = await findStanding(params.share_id);
+      const { share, record, around } = await findTold(params.share_id);
       countView(share.shareId);
-      return { data: showShared(share, record, await around(share.roomId), clock.now()) };
+      return { data: showShared(share, record, around, clock.now()) };
     },
     getSharedCharacters: async ({ params }) => {
-      const { share, record } = await findStanding(params.share_id);
-      const data = showSharedCharacters(share, record, await around(share.roomId), clock.now());
+      const { share, record, around } = await findTold(params.share_id);
+      const data = showSharedCharacters(share, record, around, clock.now());
       if (data === null) throw resultsNotFound();
       countView(share.shareId);
       return { data };

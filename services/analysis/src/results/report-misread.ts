@@ -1,22 +1,19 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { findResults } from './find-results.ts';
 import { findSeat } from './find-seat.ts';
 
 /**
  * Counts a participant's vote that a sentence misread the room; answers the votes on it.
- * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND, PARTICIPANT_NOT_FOUND, NOT_FOUND for a sentence
- * that is not in the results.
+ * @throws AppError PARTICIPANT_NOT_FOUND, NOT_FOUND for a sentence that is not in the results.
  */
 export const reportMisread = async (
   { analyses, room }: { analyses: AnalysisStore; room: RoomApi },
-  roomId: string,
+  { roomId, sentences }: AnalysisRecord,
   { participantId, sentenceId }: { participantId: string; sentenceId: string },
 ): Promise<number> => {
-  const record = await findResults({ analyses, room }, roomId);
   const voter = await findSeat(room, roomId, participantId);
-  if (!record.sentences.some(({ id }) => id === sentenceId)) {
+  if (!sentences.some(({ id }) => id === sentenceId)) {
     throw new AppError('NOT_FOUND', 'There is no such sentence in the results.');
   }
   return analyses.addMisread(roomId, sentenceId, voter);

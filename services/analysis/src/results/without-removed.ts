@@ -1,9 +1,7 @@
-import { filters, type SentencePart } from '@murmur/contract/analysis';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord, Backing } from '@murmur/shared/ports/analysis-store';
 import { readTranscript } from '../steps/1-read.ts';
-import { wordsIn } from '../words/words-in.ts';
-import { toMarkdown } from '../writing/to-record.ts';
+import { withSentences } from './with-sentences.ts';
 
 /** The ids of all that stands in a room, private ones too; null where nothing was removed since. */
 export type Standing = ReadonlySet<string> | null;
@@ -23,29 +21,11 @@ export const readStanding = async (
 
 /**
  * The results without the themes and sentences of which nothing stands any more, until they are made
- * anew. A part that loses a sentence is told by those that are left.
+ * anew.
  */
 export const withoutRemoved = (record: AnalysisRecord, standing: Standing): AnalysisRecord => {
   if (standing === null) return record;
   const stands = ({ opinionIds }: Backing): boolean =>
     opinionIds.length === 0 || opinionIds.some((id) => standing.has(id));
-  const told = (part: SentencePart, text: string): string => {
-    const of = record.sentences.filter((sentence) => sentence.part === part);
-    const left = of.filter(stands);
-    if (left.length === of.length) return text;
-    return toMarkdown(left, record.language) || wordsIn(record.language).countsOnly;
-  };
-  const summaries = { ...record.summaries };
-  for (const filter of filters) summaries[filter] = told(filter, summaries[filter]);
-  return {
-    ...record,
-    themes: record.themes.filter(stands),
-    sentences: record.sentences.filter(stands),
-    summaries,
-    reporterSummary: told('reporter', record.reporterSummary),
-    characters: record.characters.map((one) => ({
-      ...one,
-      response: told(`character${one.position}`, one.response),
-    })),
-  };
+  return { ...withSentences(record, stands), themes: record.themes.filter(stands) };
 };

@@ -51,5 +51,9 @@ export const english: Templates = {
       'This was grouped and counted by words, without a language model; what is meant and not said is missed.',
     countedByMeaning:
       'This was grouped by likeness of meaning and counted, without a language model; irony can be missed.',
+    votedCommon: 'Most agree: “{quote}” ({a} of the {y} who said yes or no).',
+    votedDivided: 'The room divides over “{quote}”: {a} agree, {d} disagree.',
+    themeAgreed: 'By the votes most agree with {k} of its {k|opinion|opinions}.',
+    themeDivided: 'By the votes {k} of its opinions {k|divides|divide} the room.',
   },
 };

@@ -1,5 +1,4 @@
 import type { Language } from '@murmur/contract/language';
-import type { AnalystRoom } from '../analyst.ts';
 import { traditionalLean } from '../grouping/words/chinese-characters.ts';
 import type { Templates } from './templates.ts';
 import { english } from './templates-en.ts';
@@ -18,8 +17,10 @@ const templates: Record<Exclude<Language, 'zh'>, Templates> = {
 /** Opinions that are looked at for telling the characters they are written in. */
 const mostLookedAt = 2_000;
 
+type Written = { language: Language; topic: string; opinions: readonly { content: string }[] };
+
 /** In the room's language; Chinese in the characters that most of the room writes. */
-export const templatesFor = ({ language, topic, opinions }: AnalystRoom): Templates => {
+export const templatesFor = ({ language, topic, opinions }: Written): Templates => {
   if (language !== 'zh') return templates[language];
   const lean = opinions
     .slice(0, mostLookedAt)

@@ -47,5 +47,9 @@ export const korean: Templates = {
       '언어 모델 없이 낱말로 묶고 센 결과입니다. 말에 드러나지 않은 뜻은 놓칠 수 있습니다.',
     countedByMeaning:
       '언어 모델 없이 뜻이 비슷한 것끼리 묶고 센 결과입니다. 반어는 놓칠 수 있습니다.',
+    votedCommon: '투표에서 과반이 동의했습니다. “{quote}” (찬반을 밝힌 {y}명 중 {a}명)',
+    votedDivided: '투표에서 생각이 갈렸습니다. “{quote}” (동의 {a}명, 반대 {d}명)',
+    themeAgreed: '투표에서 이 가운데 의견 {k}개에 과반이 동의했습니다.',
+    themeDivided: '투표에서 이 가운데 의견 {k}개를 두고 생각이 갈렸습니다.',
   },
 };

@@ -47,5 +47,10 @@ export const vietnamese: Templates = {
       'Kết quả này được gom nhóm và đếm theo từ ngữ, không dùng mô hình ngôn ngữ; ẩn ý có thể bị bỏ sót.',
     countedByMeaning:
       'Kết quả này được gom theo ý gần nhau và đếm, không dùng mô hình ngôn ngữ; lời mỉa mai có thể bị bỏ sót.',
+    votedCommon:
+      'Theo phiếu bầu, đa số đồng ý: “{quote}” ({a} trong {y} người đã nói đồng ý hay không).',
+    votedDivided: 'Theo phiếu bầu, cả phòng chia rẽ về “{quote}”: {a} đồng ý, {d} không đồng ý.',
+    themeAgreed: 'Theo phiếu bầu, đa số đồng ý với {k} ý kiến trong nhóm này.',
+    themeDivided: 'Theo phiếu bầu, {k} ý kiến trong nhóm này gây chia rẽ.',
   },
 };

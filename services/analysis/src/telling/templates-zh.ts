@@ -46,6 +46,10 @@ export const traditionalChinese: Templates = {
     noVoiceLeft: '沒有其他人的公開意見可以由我念出來。',
     countedByWords: '以上按詞語分組並計數，沒有使用語言模型，字面以外的意思可能沒有讀出來。',
     countedByMeaning: '以上按意思相近分組並計數，沒有使用語言模型，反話可能沒有讀出來。',
+    votedCommon: '投票中過半數同意：「{quote}」（表態的{y}人中有{a}人）。',
+    votedDivided: '投票中存在分歧：「{quote}」（{a}人同意，{d}人不同意）。',
+    themeAgreed: '投票中，這組有{k}則意見得到過半數同意。',
+    themeDivided: '投票中，這組有{k}則意見存在分歧。',
   },
 };
 

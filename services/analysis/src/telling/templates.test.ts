@@ -45,7 +45,7 @@ describe.each(languages)('what is said in %s', (_name, templates, script) => {
   it('leaves nothing to fill in', () => {
     const fill = createFiller(templates.locale);
     const words = { title: 'A', quote: 'B', first: 'C', second: 'D', list: 'E' };
-    const counts = { n: 1, p: 2, N: 3, P: 4, s: 5, v: 6, k: 7, m: 8, i: 9 };
+    const counts = { n: 1, p: 2, N: 3, P: 4, s: 5, v: 6, k: 7, m: 8, i: 9, a: 10, d: 11, y: 21 };
     for (const [, template] of all(templates)) {
       expect(fill(template, { ...words, ...counts })).not.toMatch(/[{}]|undefined/u);
     }

@@ -7,6 +7,7 @@ import type { Way } from '@murmur/contract/analysis';
  * Slots are the same everywhere: N opinions and P people of the room; n opinions and p people that
  * the sentence rests on; s shared and v private among them; k groups; m counted within n;
  * quote, first, second are words of shared opinions; title names a group; list names several groups.
+ * Of the votes on an opinion: a agreed, d disagreed, y said either.
  */
 export const claimNames = [
   'totals',
@@ -50,6 +51,10 @@ export const claimNames = [
   'noVoiceLeft',
   'countedByWords',
   'countedByMeaning',
+  'votedCommon',
+  'votedDivided',
+  'themeAgreed',
+  'themeDivided',
 ] as const;
 export type ClaimName = (typeof claimNames)[number];
 

@@ -7,7 +7,7 @@ export type ReadClaim = {
   counts: Record<string, number>;
 };
 
-const counted = /^[nNpPsvkmi]$/u;
+const counted = /^[nNpPsvkmiady]$/u;
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
 
 /** What a template could have become, with a named group for each slot. */

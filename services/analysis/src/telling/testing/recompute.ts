@@ -17,11 +17,29 @@ const letters = (text: string): string =>
 
 type Check = (claim: Claim, read: ReadClaim, before: Claim[]) => boolean;
 
+/** What people answered, as they gave it: by opinion how many said yes and no. */
+export type Cast = ReadonlyMap<string, { yes: number; no: number }>;
+
+/** Five at least say either, and more than half would, were all asked (95 %, Wilson). */
+export const isCommon = ({ yes, no } = { yes: 0, no: 0 }): boolean => {
+  const asked = yes + no;
+  const ahead = yes / asked - 0.5;
+  return asked >= 5 && ahead > 0 && ahead ** 2 > (1.959964 ** 2 * 0.25) / asked;
+};
+
+/** Five at least, and three in ten, stand on each side. */
+export const isDivided = ({ yes, no } = { yes: 0, no: 0 }): boolean =>
+  Math.min(yes, no) >= 5 && Math.min(yes, no) * 10 >= (yes + no) * 3;
+
 /**
- * Recomputes from the opinions alone whether a sentence is true: each number, quotation, order and
+ * Recomputes from the opinions alone, and what people answered to them, whether a sentence is true: each number, quotation, order and
  * "all" of it. What groups there are is read from the themes that are shown.
  */
-export const createChecks = (room: AnalystRoom, draft: AnalysisDraft): Record<ClaimName, Check> => {
+export const createChecks = (
+  room: AnalystRoom,
+  draft: Pick<AnalysisDraft, 'themes' | 'characters' | 'singleVoiceIds' | 'mood' | 'quality'>,
+  cast: Cast = new Map(),
+): Record<ClaimName, Check> => {
   const byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
   const all = room.opinions.map(({ id }) => id);
   const people = (ids: string[]): number => new Set(ids.map((id) => byId.get(id)?.author)).size;
@@ -200,5 +218,17 @@ export const createChecks = (room: AnalystRoom, draft: AnalysisDraft): Record<Cl
     },
     countedByWords: () => draft.quality.way === 'words',
     countedByMeaning: () => draft.quality.way === 'embeddings',
+    votedCommon: and(quoted, ({ opinionIds: [id = ''] }, { counts: { a, y } }) => {
+      const { yes, no } = cast.get(id) ?? { yes: 0, no: 0 };
+      return isCommon({ yes, no }) && a === yes && y === yes + no;
+    }),
+    votedDivided: and(quoted, ({ opinionIds: [id = ''] }, { counts: { a, d } }) => {
+      const { yes, no } = cast.get(id) ?? { yes: 0, no: 0 };
+      return isDivided({ yes, no }) && a === yes && d === no;
+    }),
+    themeAgreed: ({ opinionIds }, { counts: { k } }) =>
+      k !== 0 && k === opinionIds.filter((id) => isCommon(cast.get(id))).length,
+    themeDivided: ({ opinionIds }, { counts: { k } }) =>
+      k !== 0 && k === opinionIds.filter((id) => isDivided(cast.get(id))).length,
   };
 };

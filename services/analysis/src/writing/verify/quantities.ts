@@ -1,5 +1,5 @@
 import type { Language } from '@murmur/contract/language';
-import { type Statement, sourceOf } from './statement.ts';
+import { type Statement, sourceOf, withoutQuotes } from './statement.ts';
 
 /** Words that claim how many, or that opinions agree or differ: only counts and votes can say that. */
 const claims: Record<Language, RegExp> = {
@@ -23,3 +23,16 @@ export const claimsQuantity = (statement: Statement): boolean => {
   const found = [...own.matchAll(claims[statement.index.room.language])];
   return found.some(([word]) => !source.includes(word));
 };
+
+/** Of those the words that say how many agree with something. */
+const agreements: Record<Language, RegExp> = {
+  en: /(?<!\p{L})(?:most|mostly|majority|minority|everyone|everybody|nobody|no one|unanimous(?:ly)?|overwhelming(?:ly)?|consensus|agree[ds]?|agreement|disagree[ds]?|disagreement|divided)(?!\p{L})/u,
+  ko: /대부분|대다수|모두가|다들|전원|과반|만장일치|합의|공감대|의견이 (?:갈|엇)/u,
+  ja: /ほとんど|大半|多数|全員|みんな|過半|合意|一致|意見が分かれ|賛同/u,
+  zh: /大多数|大多數|大部分|多数|多數|大家都|每个人|每個人|一致|共识|共識|半数|半數|分歧/u,
+  vi: /hầu hết|đa số|mọi người đều|số đông|phần lớn|đồng thuận|nhất trí|bất đồng|chia rẽ/u,
+};
+
+/** True when a text says in its own words how many agree. */
+export const claimsAgreement = (text: string, language: Language): boolean =>
+  agreements[language].test(withoutQuotes(text).normalize('NFKC').toLowerCase());

@@ -27,9 +27,11 @@ export type Statement = {
 
 const quoted = /“([^”]*)”|"([^"]*)"|«([^»]*)»|「([^」]*)」|『([^』]*)』|‘([^’]{3,})’(?!\p{L})/gu;
 
+export const withoutQuotes = (text: string): string => text.replaceAll(quoted, ' ');
+
 export const readStatement = (text: string, ids: string[], index: RoomIndex): Statement => ({
   text,
-  own: text.replaceAll(quoted, ' '),
+  own: withoutQuotes(text),
   quotes: [...text.matchAll(quoted)].map((match) => match.slice(1).find((part) => part) ?? ''),
   cited: index.opinions(ids),
   index,

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { CountedVotes } from '@murmur/contract/internal';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import request from 'supertest';
+import { createFallbackAnalyst } from '../fallback/fallback-analyst.ts';
+import { type AnalysisScene, type EndedRoom, openScene } from '../testing/analysis-scene.ts';
+
+const benches = 'Put benches along the river bank.';
+const cars = 'Close the bridge to all cars.';
+
+let scene: AnalysisScene;
+let room: EndedRoom;
+let counted: CountedVotes;
+const ids = new Map<string, string>();
+
+const votesOf = (answers: [string, number, number][]): CountedVotes => ({
+  votes_until: null,
+  voters: 11,
+  votes: answers.reduce((sum, [, agree, disagree]) => sum + agree + disagree, 0),
+  opinions: answers.map(([content, agree, disagree]) => ({
+    opinion_id: ids.get(content) ?? '',
+    agree,
+    disagree,
+    pass: 0,
+  })),
+  positions: null,
+});
+
+const text = async (path: string): Promise<string> =>
+  (await request(scene.service.http).get(path).expect(200)).text;
+
+beforeEach(async () => {
+  scene = await openScene(openEmbedded, { fallback: createFallbackAnalyst() });
+  room = await scene.endRoom([{ shared: [benches] }, { shared: [cars] }]);
+  const { opinions } = await scene.adapters.opinions.pageAll(room.roomId, null, 10);
+  for (const { id, content } of opinions) ids.set(content, id);
+  Object.assign(scene.deps.room, { readVotes: async () => counted });
+});
+afterEach(() => scene.close());
+
+test('what the votes say is said wherever results are, and no longer once they say something else', async () => {
+  counted = votesOf([]);
+  await scene.analyse(room);
+  const share = await request(scene.service.http).post(`/api/rooms/${room.roomId}/results/share`);
+  const places = [
+    `/api/rooms/${room.roomId}/results`,
+    `/api/rooms/${room.roomId}/results/all`,
+    `/api/rooms/${room.roomId}/analysis/characters`,
+    `/api/rooms/${room.roomId}/results/download?format=md`,
+    `/api/rooms/${room.roomId}/results/download?format=json`,
+    `/api/shared-results/${share.body.data.share_id}`,
+    `/api/shared-results/${share.body.data.share_id}/character-analysis`,
+  ];
+  const toldIn = async (words: string): Promise<string[]> => {
+    await scene.clock.advance(5_000);
+    const told = await Promise.all(places.map(async (path) => [path, await text(path)] as const));
+    return told.filter(([, answer]) => answer.includes(words)).map(([path]) => path);
+  };
+  expect(await toldIn('Most agree')).toEqual([]);
+  counted = votesOf([
+    [benches, 10, 1],
+    [cars, 6, 5],
+  ]);
+  expect(await toldIn(`Most agree: “${benches}” (10 of the 11 who said yes or no).`)).toEqual(
+    places,
+  );
+  expect(await toldIn(`The room divides over “${cars}”: 6 agree, 5 disagree.`)).toEqual(places);
+  counted = votesOf([[benches, 6, 5]]);
+  expect(await toldIn('Most agree')).toEqual([]);
+  expect(await toldIn(`The room divides over “${benches}”: 6 agree, 5 disagree.`)).toEqual(places);
+});
+
+test('who wrote what is voted on hears that it was, and a sentence on it can be said to misread', async () => {
+  counted = votesOf([[benches, 10, 1]]);
+  await scene.analyse(room);
+  const api = `/api/rooms/${room.roomId}`;
+  const { sentences } = JSON.parse(await text(`${api}/results`)).data;
+  const said = sentences.find((one: { text: string }) => one.text.startsWith('Most agree'));
+  expect(said).toMatchObject({ part: 'reporter', opinion_count: 1, participant_count: 11 });
+  expect(said.evidence).toEqual([{ id: ids.get(benches), content: benches }]);
+  const [author, other] = room.seats.map(({ participantId }) => participantId);
+  const heard = (who = '') => text(`${api}/results/heard?participant_id=${who}`);
+  expect(await heard(author)).toContain(said.id);
+  expect(await heard(other)).not.toContain(said.id);
+  const misread = await request(scene.service.http)
+    .post(`${api}/results/misreads`)
+    .send({ participant_id: other, sentence_id: said.id })
+    .expect(200);
+  expect(misread.body.data).toEqual({ misread_count: 1 });
+});
