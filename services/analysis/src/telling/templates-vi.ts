@@ -42,7 +42,7 @@ export const vietnamese: Templates = {
     aloneVoice: 'Một trong {n} ý kiến ở ngoài nhóm: “{quote}”.',
     noGroupToSpeakFor: 'Không có nhóm nào, nên tôi không nói thay ai, chỉ đọc lời đã công khai.',
     someVoice: 'Một trong {P} người viết: “{quote}”.',
-    noVoiceLeft: 'Không còn ai khác chia sẻ điều gì tôi được phép đọc lên.',
+    noVoiceLeft: 'Không còn ai khác viết công khai điều gì tôi được phép đọc lên.',
     countedByWords:
       'Kết quả này được gom nhóm và đếm theo từ ngữ, không dùng mô hình ngôn ngữ; ẩn ý có thể bị bỏ sót.',
     countedByMeaning:

@@ -5,7 +5,7 @@ export const vi: Words = {
     critical_concern: 'Lo ngại phê phán',
     positive_hope: 'Hy vọng tích cực',
     curious_questioning: 'Tò mò đặt câu hỏi',
-    constructive_ideas: 'Ý tưởng xây dựng',
+    constructive_ideas: 'Ý tưởng mang tính xây dựng',
     disappointed_regret: 'Thất vọng và tiếc nuối',
     neutral_fallback: 'Trung lập',
   },

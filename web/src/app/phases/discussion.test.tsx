@@ -138,7 +138,7 @@ describe('writing an opinion', () => {
   it.each([
     ['   ', 'Please enter your opinion.'],
     ['a', 'That is too short. Please write at least 2 characters.'],
-    ['😀'.repeat(1001), 'That is too long. 1000 characters is the most.'],
+    ['😀'.repeat(1001), 'That is too long. Please write at most 1000 characters.'],
   ])('says what is wrong with %j and sends nothing', async (text, message) => {
     const { asked } = await enter();
     await userEvent.click(box());

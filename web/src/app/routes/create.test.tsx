@@ -69,10 +69,10 @@ describe('creating a room', () => {
 
   it('warns of rooms below ten, and takes the last place for no limit', async () => {
     show();
-    expect(slider('Participants at most').getAttribute('aria-valuetext')).toBe('Unlimited');
-    fireEvent.change(slider('Participants at most'), { target: { value: '9' } });
+    expect(slider('Maximum participants').getAttribute('aria-valuetext')).toBe('Unlimited');
+    fireEvent.change(slider('Maximum participants'), { target: { value: '9' } });
     expect(screen.getByText(/With fewer than 10 people/)).toBeTruthy();
-    fireEvent.change(slider('Participants at most'), { target: { value: '10' } });
+    fireEvent.change(slider('Maximum participants'), { target: { value: '10' } });
     expect(screen.queryByText(/With fewer than 10 people/)).toBeNull();
   });
 

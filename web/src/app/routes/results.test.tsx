@@ -328,7 +328,7 @@ describe('results: loaded', () => {
     await loaded({ themes });
     const figure = await screen.findByRole('region', { name: 'What people spoke about' });
     expect(within(figure).getAllByRole('listitem')).toHaveLength(6);
-    fireEvent.click(within(figure).getByRole('button', { name: 'Show 2 more topics' }));
+    fireEvent.click(within(figure).getByRole('button', { name: 'Show 2 more themes' }));
     expect(within(figure).getAllByRole('listitem')).toHaveLength(8);
   });
 
@@ -363,12 +363,12 @@ describe('results: loaded', () => {
 
   it('shows the evidence of a sentence at one tap, and no vote to whoever was not there', async () => {
     await loaded();
-    const [first] = await screen.findAllByRole('button', { name: /What this rests on: 3 people/ });
+    const [first] = await screen.findAllByRole('button', { name: /Evidence: 3 people/ });
     fireEvent.click(first as HTMLElement);
-    const dialog = screen.getByRole('dialog', { name: 'What this rests on' });
+    const dialog = screen.getByRole('dialog', { name: 'Evidence' });
     expect(within(dialog).getByText('Quote behind s1')).toBeTruthy();
     expect(within(dialog).getByText('4 opinions')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'This misreads us' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'That’s not what we meant' })).toBeNull();
   });
 
   it('lets a participant say that a sentence misreads, and shows the new count', async () => {
@@ -385,12 +385,12 @@ describe('results: loaded', () => {
         },
       },
     );
-    const [first] = await screen.findAllByRole('button', { name: /What this rests on/ });
+    const [first] = await screen.findAllByRole('button', { name: /Evidence/ });
     fireEvent.click(first as HTMLElement);
-    fireEvent.click(screen.getByRole('button', { name: 'This misreads us' }));
-    expect(await screen.findByText(/2 people say this misreads the room/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'That’s not what we meant' }));
+    expect(await screen.findByText(/2 people say this is not what we meant/)).toBeTruthy();
     expect(sent).toEqual([{ participant_id: 'secret', sentence_id: 's1' }]);
-    expect(screen.queryByRole('button', { name: 'This misreads us' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'That’s not what we meant' })).toBeNull();
   });
 
   it('marks the sentences that rest on one’s own opinions', async () => {

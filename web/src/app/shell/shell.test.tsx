@@ -46,7 +46,7 @@ describe('the frame of a page', () => {
 
   it('goes through the themes and remembers the choice', async () => {
     renderScreen('/', '/', page('Welcome'));
-    await userEvent.click(screen.getByRole('button', { name: 'Theme: as the system' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: system' }));
     expect([localStorage.getItem('theme'), document.documentElement.dataset['theme']]).toEqual([
       'light',
       'light',

@@ -107,7 +107,7 @@ describe('share panel', () => {
     stubServer({ [share]: ok(link) });
     open();
     generate();
-    fireEvent.click(await screen.findByRole('button', { name: 'Send it on' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to another app' }));
     expect(handOver).toHaveBeenCalledWith({ title: 'The bridge', url: link.share_url });
   });
 
