@@ -1,10 +1,13 @@
 import type { Publication } from '@murmur/contract/publication';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Standing } from './audience.ts';
-import { batched, framed, type Parcel, packer } from './framing.ts';
+import { batched, framed, type Packer, type Parcel, packer } from './framing.ts';
 
-/** Within this, in ms, what happens in a room goes to a socket with `batch=1` in one frame. */
-const windowMs = 50;
+/**
+ * Within this, in ms, what happens in a room goes to a socket with `batch=1` in one frame: the more
+ * sockets there are here, the longer, up to what nobody notices.
+ */
+const window = { shortestMs: 50, longestMs: 250, socketsEachMs: 20 };
 /** A window that is so full is sent before its time. */
 const fullWindow = 64;
 
@@ -16,13 +19,16 @@ export type Member = {
   close(code: number): void;
 };
 
+/** `newcomers`: who came while it was open, and after how many of its publications. */
+type Window = { publications: Publication[]; newcomers: Map<Member, number>; timer: Timer };
+
 /** One publication → the sockets of a room on this node, each the faces that are for it. */
 export class FanOut {
   readonly #clock: Clock;
   readonly #delivered: (events: number) => void;
   readonly #atOnce = new Set<Member>();
   readonly #inWindows = new Set<Member>();
-  #window: { publications: Publication[]; timer: Timer } | null = null;
+  #window: Window | null = null;
 
   /** `delivered` is told how many events were handed to sockets. */
   constructor(clock: Clock, delivered: (events: number) => void) {
@@ -36,22 +42,25 @@ export class FanOut {
 
   /** From here on the member hears what is told; what was told before, it must have by other means. */
   add(member: Member): void {
-    if (member.batch) this.#flush();
     (member.batch ? this.#inWindows : this.#atOnce).add(member);
+    if (member.batch) this.#window?.newcomers.set(member, this.#window.publications.length);
   }
 
   remove(member: Member): void {
     this.#atOnce.delete(member);
     this.#inWindows.delete(member);
+    this.#window?.newcomers.delete(member);
     if (this.#inWindows.size === 0) this.close();
   }
 
   tell(publication: Publication): void {
-    if (this.#atOnce.size > 0) this.#send(this.#atOnce, packer([publication], framed));
+    const parcelFor = packer([publication], framed);
+    this.#delivered(this.#send(this.#atOnce, () => parcelFor));
     if (this.#inWindows.size === 0) return;
     this.#window ??= {
       publications: [],
-      timer: this.#clock.after(windowMs, () => this.#flush()),
+      newcomers: new Map(),
+      timer: this.#clock.after(this.#windowMs, () => this.#flush()),
     };
     this.#window.publications.push(publication);
     if (this.#window.publications.length >= fullWindow) this.#flush();
@@ -62,18 +71,34 @@ export class FanOut {
     this.#window = null;
   }
 
-  #flush(): void {
-    const publications = this.#window?.publications;
-    this.close();
-    if (publications) this.#send(this.#inWindows, packer(publications, batched));
+  get #windowMs(): number {
+    const { shortestMs, longestMs, socketsEachMs } = window;
+    return Math.min(longestMs, Math.max(shortestMs, this.#inWindows.size / socketsEachMs));
   }
 
-  #send(members: Set<Member>, parcelFor: (who: Standing) => Parcel): void {
+  #flush(): void {
+    if (this.#window === null) return;
+    const { publications, newcomers } = this.#window;
+    this.close();
+    const packers = new Map<number, Packer>();
+    const packerFrom = (place: number): Packer => {
+      const made = packers.get(place) ?? packer(publications.slice(place), batched);
+      packers.set(place, made);
+      return made;
+    };
+    const parcelOf = packerFrom(0);
+    const noneIsNew = newcomers.size === 0;
+    const packerOf = (member: Member) =>
+      noneIsNew ? parcelOf : packerFrom(newcomers.get(member) ?? 0);
+    this.#delivered(this.#send(this.#inWindows, packerOf));
+  }
+
+  #send(members: Set<Member>, packerOf: (member: Member) => Packer): number {
     let events = 0;
     for (const member of members) {
-      const parcel = parcelFor(member.who);
+      const parcel = packerOf(member)(member.who);
       if (parcel.events > 0 && member.deliver(parcel)) events += parcel.events;
     }
-    this.#delivered(events);
+    return events;
   }
 }

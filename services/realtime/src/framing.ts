@@ -43,14 +43,14 @@ export const nothing: Parcel = { bytes: Buffer.alloc(0), events: 0 };
 const classOf = (who: Standing): number =>
   (who.publicId === null ? 0 : 1) + (who.isHost ? 2 : 0) + (who.subscribed ? 4 : 0);
 
+/** What one who is there gets of what was packed. */
+export type Packer = (who: Standing) => Parcel;
+
 /**
  * Packs publications for sockets: serialised and framed once for all who hear the same, and apart
  * only for authors that the publications name.
  */
-export const packer = (
-  publications: Publication[],
-  pack: (texts: string[]) => Buffer,
-): ((who: Standing) => Parcel) => {
+export const packer = (publications: Publication[], pack: (texts: string[]) => Buffer): Packer => {
   const authors = new Set(
     publications.flatMap(({ deliveries }) => deliveries.map(({ participant }) => participant)),
   );

@@ -5,6 +5,7 @@ import { downEvent } from './down-event.ts';
 import { FanOut } from './fan-out.ts';
 import { textFrame } from './framing.ts';
 import { FreshRead } from './fresh-read.ts';
+import { MissedEvents } from './missed-events.ts';
 import { RoomFeed } from './room-feed.ts';
 
 /** The room as anybody may see it, no older than `position` in its stream; null when there is none. */
@@ -32,6 +33,7 @@ export class HeldRoom {
   readonly roomId: string;
   readonly feed: RoomFeed;
   readonly fanOut: FanOut;
+  readonly missed: MissedEvents;
   readonly view: FreshRead<Awaited<ReturnType<typeof readView>>>;
   readonly sharedOpinions: FreshRead<Buffer | null>;
   /** False once something was missed for good: whoever is here must come back. */
@@ -65,9 +67,11 @@ export class HeldRoom {
         on.gone();
       },
     });
+    this.missed = new MissedEvents(this.feed);
   }
 
   #forget(): void {
+    this.missed.forget();
     this.view.forget();
     this.sharedOpinions.forget();
   }

@@ -1,36 +1,76 @@
+import type { Publication } from '@murmur/contract/publication';
 import type { Standing } from './audience.ts';
-import { batched, framed, nothing, type Parcel, packer } from './framing.ts';
+import { batched, framed, nothing, type Packer, type Parcel, packer } from './framing.ts';
 import type { RoomFeed } from './room-feed.ts';
 
 /** More than this, in bytes, is not replayed: the client reads it over HTTP. */
 const mostReplayed = 500_000;
+/** Places from which replays are kept ready. */
+const mostPlaces = 16;
 
 /** Where a socket takes up the stream, and what it is sent before it hears what happens. */
 export type Start = { recovered: boolean; seq: number; missed: Parcel };
 
-/**
- * What a socket has missed. Whoever calls this adds the socket to the fan-out before anything else
- * can happen, so that there is neither a gap nor a repetition.
- * @param since the last seq it has seen, undefined when it has seen nothing, 'lost' when what came
- *   after cannot be had any more
- * @param viewed the place in the stream at which it was shown the room
- */
-export const readMissed = (
-  feed: RoomFeed,
-  { who, batch }: { who: Standing; batch: boolean },
-  since: number | undefined | 'lost',
-  viewed: number,
-): Start => {
-  const pack = batch ? batched : framed;
-  if (typeof since === 'number') {
-    const publications = feed.after(since);
-    const missed = publications && packer(publications, pack)(who);
-    return missed && missed.bytes.length <= mostReplayed
-      ? { recovered: true, seq: viewed, missed }
-      : { recovered: false, seq: feed.position, missed: nothing };
+type Feed = Pick<RoomFeed, 'position' | 'after' | 'beyond'>;
+
+/** What sockets of a room missed: made once for all who come back to the same place together. */
+export class MissedEvents {
+  readonly #feed: Feed;
+  readonly #ready = new Map<string, Packer>();
+
+  constructor(feed: Feed) {
+    this.#feed = feed;
   }
-  const publications = feed.beyond(viewed);
-  return publications === null
-    ? { recovered: false, seq: feed.position, missed: nothing }
-    : { recovered: since !== 'lost', seq: viewed, missed: packer(publications, pack)(who) };
-};
+
+  /** Something was told: from here on more was missed. */
+  forget(): void {
+    this.#ready.clear();
+  }
+
+  /**
+   * What a socket has missed. Whoever calls this adds the socket to the fan-out before anything else
+   * can happen, so that there is neither a gap nor a repetition.
+   * @param since the last seq it has seen, undefined when it has seen nothing, 'lost' when what came
+   *   after cannot be had any more
+   * @param viewed the place in the stream at which it was shown the room
+   */
+  read(
+    { who, batch }: { who: Standing; batch: boolean },
+    since: number | undefined | 'lost',
+    viewed: number,
+  ): Start {
+    const feed = this.#feed;
+    const pack = batch ? batched : framed;
+    const lost = { recovered: false, seq: feed.position, missed: nothing };
+    if (typeof since === 'number') {
+      const missedBy = this.#prepare(`${pack.name} after ${since}`, () => feed.after(since), pack);
+      const missed = missedBy?.(who);
+      return missed && missed.bytes.length <= mostReplayed
+        ? { recovered: true, seq: viewed, missed }
+        : lost;
+    }
+    const missedBy = this.#prepare(
+      `${pack.name} beyond ${viewed}`,
+      () => feed.beyond(viewed),
+      pack,
+    );
+    return missedBy === null
+      ? lost
+      : { recovered: since !== 'lost', seq: viewed, missed: missedBy(who) };
+  }
+
+  #prepare(
+    name: string,
+    read: () => Publication[] | null,
+    pack: (texts: string[]) => Buffer,
+  ): Packer | null {
+    const ready = this.#ready.get(name);
+    if (ready !== undefined) return ready;
+    const publications = read();
+    if (publications === null) return null;
+    const made = packer(publications, pack);
+    if (this.#ready.size >= mostPlaces) this.#ready.clear();
+    this.#ready.set(name, made);
+    return made;
+  }
+}

@@ -7,7 +7,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Attendance } from './attendance.ts';
 import { downEvent } from './down-event.ts';
 import { textFrame } from './framing.ts';
-import { readMissed, type Start } from './missed-events.ts';
+import type { Start } from './missed-events.ts';
 import type { Session } from './session.ts';
 
 type Parts = {
@@ -99,7 +99,7 @@ export const openSession = async (
   if (view.shown === null || !session.isConnecting) return null;
 
   const who = { publicId: session.publicId, isHost, subscribed: false };
-  const start = readMissed(held.feed, { who, batch }, reached ? since : 'lost', view.position);
+  const start = held.missed.read({ who, batch }, reached ? since : 'lost', view.position);
   const connected = textFrame(JSON.stringify(connectedEvent(view.shown, start, clock.now())));
   session.open(who);
   session.deliver({

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Publication } from '@murmur/contract/publication';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { downEvent } from './down-event.ts';
+import { FanOut, type Member } from './fan-out.ts';
+import { MissedEvents } from './missed-events.ts';
+
+const observer = { publicId: null, isHost: false, subscribed: false };
+
+const publicationOf = (message: string, seq: number): Publication => ({
+  room_id: 'room',
+  seq,
+  position: seq,
+  deliveries: [{ event: downEvent('discussion_started', 'room', 0, { message }) }],
+});
+
+const crowdOf = (sockets: number) => {
+  const clock = new FakeClock();
+  const fanOut = new FanOut(clock, () => {});
+  const frames: string[][] = [];
+  const add = (): void => {
+    const heard: string[] = [];
+    frames.push(heard);
+    const deliver: Member['deliver'] = ({ bytes }) => heard.push(bytes.toString('latin1')) > 0;
+    fanOut.add({ who: observer, batch: true, deliver, close: () => {} });
+  };
+  for (let socket = 0; socket < sockets; socket += 1) add();
+  return { clock, fanOut, frames, add };
+};
+
+describe('the window of a room', () => {
+  it.each([
+    [1, 50],
+    [1_000, 50],
+    [2_000, 100],
+    [5_000, 250],
+    [20_000, 250],
+  ])('of %i sockets is %i ms', async (sockets, ms) => {
+    const { clock, fanOut, frames } = crowdOf(sockets);
+    fanOut.tell(publicationOf('first', 1));
+    await clock.advance(ms - 1);
+    fanOut.tell(publicationOf('second', 2));
+    expect(frames.flat()).toEqual([]);
+    await clock.advance(1);
+    for (const heard of frames) expect(heard).toHaveLength(1);
+    expect(frames[0]?.[0]).toMatch(/batch.*first.*second/);
+  });
+
+  it('is not cut short by who comes while it is open, who hears what is told from then on', async () => {
+    const { clock, fanOut, frames, add } = crowdOf(3);
+    fanOut.tell(publicationOf('first', 1));
+    for (let newcomer = 0; newcomer < 100; newcomer += 1) add();
+    fanOut.tell(publicationOf('second', 2));
+    add();
+    expect(frames.flat()).toEqual([]);
+    await clock.advance(50);
+    expect(frames.map(({ length }) => length)).toEqual([
+      ...Array.from({ length: 103 }, () => 1),
+      0,
+    ]);
+    expect(frames[0]?.[0]).toMatch(/first.*second/);
+    expect(frames[3]?.[0]).toMatch(/second/);
+    expect(frames[3]?.[0]).not.toMatch(/first/);
+    fanOut.tell(publicationOf('third', 3));
+    await clock.advance(50);
+    for (const heard of frames) expect(heard.at(-1)).toMatch(/third/);
+  });
+});
+
+describe('sockets that come back together', () => {
+  const storm = (history: Publication[]) => {
+    let readings = 0;
+    const read = (place: number): Publication[] => {
+      readings += 1;
+      return history.filter(({ position }) => position > place);
+    };
+    const feed = { position: history.length, after: read, beyond: read };
+    const missed = new MissedEvents(feed);
+    return { missed, readings: () => readings };
+  };
+  const who = { ...observer, publicId: 'ann' };
+
+  it('get what they missed made once for each place they come back to', () => {
+    const { missed, readings } = storm([publicationOf('first', 1), publicationOf('second', 2)]);
+    const starts = Array.from({ length: 1_000 }, (_, n) =>
+      missed.read({ who, batch: true }, n % 3, 2),
+    );
+    expect(readings()).toBe(3);
+    expect(new Set(starts.map((start) => start.missed)).size).toBe(3);
+    expect(starts.map((start) => start.missed.events).slice(0, 3)).toEqual([2, 1, 0]);
+  });
+
+  it('get what was told meanwhile as well', () => {
+    const history = [publicationOf('first', 1)];
+    const { missed } = storm(history);
+    expect(missed.read({ who, batch: true }, 0, 1).missed.events).toBe(1);
+    history.push(publicationOf('second', 2));
+    missed.forget();
+    expect(missed.read({ who, batch: true }, 0, 2).missed.events).toBe(2);
+  });
+});
