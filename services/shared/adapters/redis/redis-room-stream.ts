@@ -3,6 +3,7 @@ import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
 import { onlySnapshots } from '../only-snapshots.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
+import { packDeliveries, unpackDeliveries } from './packed-deliveries.ts';
 import { ask } from './redis-faults.ts';
 import {
   forgetLua,
@@ -65,7 +66,7 @@ export type Placed = { place: Place; publication: Publication };
 
 const read = (roomId: string, id: string, payload: string): Placed => {
   const place = toPlace(id);
-  return { place, publication: toPublication(roomId, place, JSON.parse(payload) as Delivery[]) };
+  return { place, publication: toPublication(roomId, place, unpackDeliveries(payload)) };
 };
 
 /** A message of a room's channel: its place and its deliveries, which carry no seq yet. */
@@ -132,7 +133,7 @@ export class RedisRoomStreams {
         ...this.#keys(roomId),
         this.channelOf(roomId),
         streamed ? '1' : '0',
-        JSON.stringify(deliveries),
+        packDeliveries(deliveries),
       ),
     );
     return toPublication(roomId, toPlace(place), deliveries);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Delivery } from '@murmur/contract/publication';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import * as fc from 'fast-check';
+import { packDeliveries, unpackDeliveries } from './packed-deliveries.ts';
+
+const opinionOf = (content: string) => ({
+  id: 'b7Qn3f0sXr5yLw2k',
+  content,
+  submitted_at: '2026-01-05T09:00:00.000Z',
+  is_public: true,
+  participant_id: 'Zt8c1VpQ0hJm',
+  nickname: 'Quiet Otter',
+});
+
+const facesOf = (content: string, hostSees: string): Delivery[] => {
+  const opinion = opinionOf(content);
+  const forHost = hostSees === content ? opinion : opinionOf(hostSees);
+  const envelope = { room_id: 'room', timestamp: '2026-01-05T09:00:00.000Z' };
+  const events = [
+    { type: 'opinion_submitted', ...envelope, opinion, total_opinions: 1 },
+    { type: 'new_opinion_submitted', ...envelope, opinion: forHost, is_public: true },
+    { type: 'new_public_opinion', ...envelope, opinion },
+    { type: 'shared_opinion_added', ...envelope, opinion },
+  ] as DownEvent[];
+  return events.map((event) => ({ event }));
+};
+
+describe('the faces of a shared opinion', () => {
+  it('hold its text once', () => {
+    const packed = packDeliveries(facesOf('Soup for everyone.', 'Soup for everyone.'));
+    expect(packed.split('Soup for everyone.')).toHaveLength(2);
+  });
+
+  it('are read back as they were, whatever it says and whatever the host may see of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (content, hostSees) => {
+        const faces = facesOf(content, hostSees);
+        expect(JSON.stringify(unpackDeliveries(packDeliveries(faces)))).toBe(JSON.stringify(faces));
+      }),
+    );
+  });
+
+  it('are read as they were written before, with the text in each', () => {
+    const faces = facesOf('Soup for everyone.', '');
+    expect(unpackDeliveries(JSON.stringify(faces))).toEqual(faces);
+    expect(unpackDeliveries(packDeliveries([]))).toEqual([]);
+  });
+});
