@@ -22,8 +22,15 @@ export const limits = {
   statsUpdateEveryMs: 1_000,
   votesUpdateEveryMs: 1_000,
   participantCountEveryMs: 500,
-  /** Beyond so many participants a room is told of at most so many of a kind in a second. */
-  crowd: { above: 100, peopleEachSecond: 2, sharedEachSecond: 5 },
+  /**
+   * Beyond so many participants a room is told of at most so many shared opinions in a second, and of
+   * who comes and goes and its numbers at a pace that slows with its people.
+   */
+  crowd: {
+    above: 100,
+    sharedEachSecond: 5,
+    paceMs: { fastest: 500, aPerson: 1, slowest: 5_000 },
+  },
   socket: {
     frameBytes: 4 * 1024,
     messages: 20,

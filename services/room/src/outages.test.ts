@@ -11,6 +11,8 @@ let busDown: boolean;
 /** What is told reaches nobody, and nobody learns that it did not. */
 let mute: boolean;
 let lines: string[];
+/** Called when an opinion was stored. */
+let addedThen: () => void;
 
 const unless =
   <A extends unknown[], R>(
@@ -22,7 +24,7 @@ const unless =
     return act(...args);
   };
 
-const scene = sceneForEachTest(openEmbedded, ({ rooms, bus }) => {
+const scene = sceneForEachTest(openEmbedded, ({ rooms, opinions, bus }) => {
   const whenUp = <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
     unless(() => storeDown, act);
   return {
@@ -33,6 +35,15 @@ const scene = sceneForEachTest(openEmbedded, ({ rooms, bus }) => {
       listDue: whenUp(rooms.listDue.bind(rooms)),
       listProcessing: whenUp(rooms.listProcessing.bind(rooms)),
       listStale: whenUp(rooms.listStale.bind(rooms)),
+    }),
+    opinions: changedPort(opinions, {
+      count: whenUp(opinions.count.bind(opinions)),
+      listOwn: whenUp(opinions.listOwn.bind(opinions)),
+      add: async (opinion, key) => {
+        const addition = await opinions.add(opinion, key);
+        addedThen();
+        return addition;
+      },
     }),
     bus: changedPort(bus, {
       publish: unless(
@@ -54,6 +65,7 @@ beforeEach(() => {
   busDown = false;
   mute = false;
   lines = [];
+  addedThen = () => {};
 });
 
 describe('a bus that is down', () => {
@@ -128,6 +140,18 @@ describe('a process that is killed between storing and telling', () => {
 });
 
 describe('a store that is down', () => {
+  it('keeps nobody from an opinion that was stored: announcing it reads nothing', async () => {
+    const { room, seat } = await scene().openActiveRoom();
+    await scene().clock.advance(2_000);
+    await room.hush();
+    addedThen = () => {
+      storeDown = true;
+    };
+    await room.say(seat, 'Soup for everyone.');
+    expect(room.of('opinion_submitted')).toMatchObject([{ total_opinions: 1 }]);
+    expect(room.of('shared_opinion_added')).toHaveLength(1);
+  });
+
   it('is answered with 503 and when to come again', async () => {
     const { room } = await scene().openActiveRoom();
     storeDown = true;

@@ -64,9 +64,11 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'telling rooms'));
   const voteBooks = new VoteBooks({ opinions, votes, clock });
   const telling = { rooms, opinions, presence, clock, announcer, voteBooks };
+  const crowd = new Crowd({ leases, clock, announcer });
+  const atLeast = (ms: number) => (roomId: string) => Math.max(ms, crowd.paceOf(roomId));
   return {
     ...telling,
-    crowd: new Crowd({ ...telling, leases }),
+    crowd,
     votes,
     seats: new SeatMemory(rooms),
     limits: deps.limits,
@@ -74,17 +76,17 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     jobs: new JobDesk(deps.queue, new OutageLog(logger, 'asking for jobs')),
     statsNotice: new ThrottledNotice(
       { leases, clock },
-      { name: 'stats', everyMs: limits.statsUpdateEveryMs },
+      { name: 'stats', everyMs: atLeast(limits.statsUpdateEveryMs) },
       (roomId) => announceStats(telling, roomId),
     ),
     countNotice: new ThrottledNotice(
       { leases, clock },
-      { name: 'count', everyMs: limits.participantCountEveryMs },
+      { name: 'count', everyMs: atLeast(limits.participantCountEveryMs) },
       (roomId) => announceCount(telling, roomId),
     ),
     votesNotice: new ThrottledNotice(
       { leases, clock },
-      { name: 'votes', everyMs: limits.votesUpdateEveryMs },
+      { name: 'votes', everyMs: atLeast(limits.votesUpdateEveryMs) },
       (roomId) => announceVotes(telling, roomId),
     ),
   };

@@ -24,8 +24,8 @@ export type RedisAdapters = Omit<
   'rooms' | 'opinions' | 'votes' | 'analyses' | 'vectors' | 'answers'
 >;
 
-/** A join that was broken off between its two writes is looked after this long afterwards. */
-const admissionTakesMs = 15_000;
+/** What was broken off between two writes is looked after this long afterwards. */
+const callTakesMs = 15_000;
 const repairEveryMs = 10_000;
 
 /** @throws Error when Redis cannot be reached within 30 s. */
@@ -71,19 +71,24 @@ export const openDistributed = async (options: Deps & { mongoUri: string }): Pro
     throw error;
   });
   const rooms = new MongoRoomStore(mongo.models);
-  const repair = clock.every(repairEveryMs, () => {
-    rooms.repairAdmissions(clock.now() - admissionTakesMs).then(
+  const opinions = new MongoOpinionStore(mongo.models);
+  const putRight = (what: string, repair: (before: number) => Promise<number>): void => {
+    repair(clock.now() - callTakesMs).then(
       (repaired) => {
-        if (repaired > 0) logger.warn({ repaired }, 'joins that were broken off were put right');
+        if (repaired > 0) logger.warn({ repaired }, `${what} were put right`);
       },
       // The store says itself that it is down.
       () => {},
     );
+  };
+  const repair = clock.every(repairEveryMs, () => {
+    putRight('joins that were broken off', (before) => rooms.repairAdmissions(before));
+    putRight('counts of rooms', (before) => opinions.repairCounts(before));
   });
   return {
     ...redis,
     rooms,
-    opinions: new MongoOpinionStore(mongo.models),
+    opinions,
     votes: new MongoVoteStore(mongo.models),
     analyses: new MongoAnalysisStore(mongo.models),
     vectors: new MongoVectorStore(mongo.models),

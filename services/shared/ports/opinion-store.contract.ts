@@ -89,7 +89,9 @@ export const describeOpinionStore = (
     it('O1 an opinion is read back as it was added', async () => {
       const roomId = await openDiscussion();
       const opinion = anOpinion({ roomId });
-      expect(await opinions.add(opinion, crypto.randomUUID())).toEqual({ kind: 'added', opinion });
+      const counts = { total: 1, shared: 1, participants: 1 };
+      const added = await opinions.add(opinion, crypto.randomUUID());
+      expect(added).toEqual({ kind: 'added', opinion, counts });
       expect(await opinions.listOwn(roomId, opinion.author)).toEqual([opinion]);
       expect(await listShared(roomId, null)).toEqual([opinion]);
       expect(await transcript(roomId)).toEqual([opinion]);
@@ -163,7 +165,7 @@ export const describeOpinionStore = (
         [anOpinion({ roomId: one, author }), null],
       ];
       for (const [opinion, sent] of additions) {
-        expect(await opinions.add(opinion, sent)).toEqual({ kind: 'added', opinion });
+        expect(await opinions.add(opinion, sent)).toMatchObject({ kind: 'added', opinion });
       }
     });
 
@@ -387,6 +389,59 @@ export const describeOpinionStore = (
       expect(await opinions.findRemoved(roomId, secret!.id, null)).toBeNull();
       expect((await opinions.findRemoved(roomId, secret!.id, secret!.author))?.content).toBe('');
       expect(await opinions.findRemoved(roomId, '?', null)).toBeNull();
+    });
+
+    it('O23 an addition answers the counts of its room with it in them', async () => {
+      const roomId = await openDiscussion();
+      await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+      const answers = await Promise.all(
+        times(30, (index) => opinions.add(anOpinion({ roomId, isPublic: index % 3 === 0 }), null)),
+      );
+      const counts = answers.flatMap((answer) => (answer.kind === 'added' ? [answer.counts] : []));
+      const totals = counts.map(({ total }) => total).toSorted((a, b) => a - b);
+      expect(totals).toEqual(times(30, (index) => index + 1));
+      expect(Math.max(...counts.map(({ shared }) => shared))).toBe(10);
+      expect(new Set(counts.map(({ participants }) => participants))).toEqual(new Set([2]));
+    });
+
+    it('O24 counts are those of what stands, whatever was added, repeated, refused and removed', async () => {
+      const [author, other] = [newAuthor(1), newAuthor(2)];
+      type Step = { kind: 'add' | 'repeat' | 'late' | 'remove'; isPublic: boolean; which: number };
+      const step: fc.Arbitrary<Step> = fc.record({
+        kind: fc.constantFrom('add', 'add', 'repeat', 'late', 'remove'),
+        isPublic: fc.boolean(),
+        which: fc.nat(9),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+          const roomId = await openDiscussion();
+          const said: { opinion: OpinionRecord; key: string }[] = [];
+          const take = async ({ kind, isPublic, which }: Step): Promise<void> => {
+            const before = said[which % Math.max(1, said.length)];
+            const opinion = anOpinion({ roomId, isPublic, author: which % 2 ? author : other });
+            const key = crypto.randomUUID();
+            if (kind === 'add') {
+              said.push({ opinion, key });
+              await opinions.add(opinion, key);
+            } else if (kind === 'late') {
+              await opinions.add({ ...opinion, submittedAt: endsAt }, null);
+            } else if (before && kind === 'repeat') {
+              await opinions.add({ ...before.opinion, id: opinion.id }, before.key);
+            } else if (before) {
+              await opinions.remove(roomId, before.opinion.id, before.opinion.author);
+            }
+          };
+          for (const each of steps) await take(each);
+          await endDiscussion(roomId);
+          for (const when of ['before it is read', 'after']) {
+            const counted = await opinions.count(roomId);
+            const standing = await transcript(roomId);
+            const shared = standing.filter((opinion) => opinion.isPublic).length;
+            expect({ when, ...counted }).toEqual({ when, total: standing.length, shared });
+          }
+        }),
+        { numRuns: 12 },
+      );
     });
   });
 };

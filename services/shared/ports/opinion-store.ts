@@ -9,8 +9,13 @@ export type OpinionRecord = {
   submittedAt: number;
 };
 
+/** How many opinions and people a room has. `shared`: of the opinions. */
+export type RoomCounts = { total: number; shared: number; participants: number };
+
 export type OpinionAddition =
-  | { kind: 'added' | 'repeated'; opinion: OpinionRecord }
+  /** `counts`: as they were right after it was added. */
+  | { kind: 'added'; opinion: OpinionRecord; counts: RoomCounts }
+  | { kind: 'repeated'; opinion: OpinionRecord }
   /** The room was not active, or its end had come, at `opinion.submittedAt`; nothing is kept. */
   | { kind: 'closed' };
 
@@ -22,8 +27,10 @@ export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null
  * Guarantees: what `add` confirmed survives a kill of the process, and was stored before the room
  * left `active`: whoever reads the transcript of a room in processing reads every confirmed opinion.
  * The same author and key is stored once, whoever asks how often at once. Order is the order of
- * addition within a room; pages neither repeat nor skip an opinion that stood all the while.
- * Does not guarantee: that a page shows opinions added after its first page was read.
+ * addition within a room; pages neither repeat nor skip an opinion that stood all the while. A room's
+ * counts are kept with every change of it, so that neither `add` nor `count` walks its opinions.
+ * Does not guarantee: that a page shows opinions added after its first page was read; that counts are
+ * right while a change is under way, or was broken off a moment ago.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
 export interface OpinionStore {

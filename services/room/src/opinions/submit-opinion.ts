@@ -42,7 +42,7 @@ export const submitOpinion = async (
   if (addition.kind === 'closed') {
     throw await whyRefused(rooms, roomId, submittedAt);
   }
-  if (addition.kind === 'added') announceOpinion(parts, addition.opinion);
+  if (addition.kind === 'added') announceOpinion(parts, addition.opinion, addition.counts);
   else announceOpinionAgain(parts, addition.opinion);
   parts.statsNotice.changed(roomId);
   return addition.opinion;

@@ -1,11 +1,11 @@
 import type { Delivery } from '@murmur/contract/publication';
 import type { DownEvent } from '@murmur/contract/socket-down';
-import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { OpinionRecord, RoomCounts } from '@murmur/shared/ports/opinion-store';
 import type { RoomParts } from '../room-parts.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { delivery } from './room-event.ts';
 
-type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'opinions'>;
+type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'crowd'>;
 
 /**
  * To each audience the face of an opinion that it may see, in one publication. What goes
@@ -14,15 +14,16 @@ type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'opinions'>;
  * host learns that it was written, and nobody but its author reads it.
  */
 const facesOf = async (
-  { clock, crowd, opinions }: Omit<Telling, 'announcer'>,
+  { clock, crowd }: Pick<Telling, 'clock' | 'crowd'>,
   stored: OpinionRecord,
+  counts: RoomCounts,
 ): Promise<Delivery[]> => {
   const { roomId, author, isPublic } = stored;
   const at = clock.now();
   const opinion = toOpinion(stored);
-  const { total } = await opinions.count(roomId);
-  const own = delivery('opinion_submitted', roomId, at, { opinion, total_opinions: total }, author);
-  if (isPublic && !(await crowd.showsShared(roomId))) return [own];
+  const fields = { opinion, total_opinions: counts.total };
+  const own = delivery('opinion_submitted', roomId, at, fields, author);
+  if (isPublic && !(await crowd.showsShared(roomId, counts))) return [own];
   return [
     own,
     delivery('new_opinion_submitted', roomId, at, {
@@ -38,25 +39,30 @@ const facesOf = async (
   ];
 };
 
-/** A stored opinion, to its room. */
+/** A stored opinion, to its room; `counts`: as it left them. */
 export const announceOpinion = (
-  { announcer, ...telling }: Telling,
+  parts: Telling,
   stored: OpinionRecord,
+  counts: RoomCounts,
 ): void => {
-  announcer.announce(stored.roomId, () => facesOf(telling, stored));
+  parts.announcer.announce(stored.roomId, () => facesOf(parts, stored, counts));
 };
 
 /** The same for what was stored before and is still there: whoever stored it may not have told it. */
 export const announceOpinionAgain = (
-  { announcer, ...telling }: Telling,
+  parts: Telling & Pick<RoomParts, 'opinions' | 'rooms'>,
   stored: OpinionRecord,
 ): void => {
+  const { announcer, opinions, rooms } = parts;
   const { id, roomId, author } = stored;
   const isIt = (event: DownEvent): boolean =>
     event.type === 'new_opinion_submitted' && event.opinion.id === id;
   announcer.announceUnlessHeard(roomId, id, isIt, async () => {
-    const own = await telling.opinions.listOwn(roomId, author);
-    return own.some((kept) => kept.id === id) ? facesOf(telling, stored) : [];
+    const own = await opinions.listOwn(roomId, author);
+    const room = await rooms.find(roomId);
+    if (room === null || !own.some((kept) => kept.id === id)) return [];
+    const counts = { ...(await opinions.count(roomId)), participants: room.participantCount };
+    return facesOf(parts, stored, counts);
   });
 };
 

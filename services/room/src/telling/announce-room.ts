@@ -52,7 +52,7 @@ const endOf = ({ roomId, status, endedAt }: RoomRecord, now: number): Delivery[]
 ];
 
 export const announceEnd = ({ announcer, clock }: Telling, room: RoomRecord): void =>
-  announcer.announce(room.roomId, () => endOf(room, clock.now()));
+  announcer.announceAtOnce(room.roomId, endOf(room, clock.now()));
 
 /** For a room that was ended by a process that may not have come to tell it. */
 export const announceEndAgain = ({ announcer, clock }: Telling, room: RoomRecord): void => {

@@ -47,6 +47,31 @@ describe('the announcer', () => {
     expect(heard).toEqual(['first', 'second']);
   });
 
+  it('tells at once what waits for nothing that is still to be told', async () => {
+    const announcer = open();
+    const { promise, resolve } = Promise.withResolvers<Delivery[]>();
+    announcer.announce('room', () => promise);
+    for (let n = 0; n < 1_000; n += 1) announcer.announce('room', () => [says('queued')]);
+    announcer.announceAtOnce('room', [says('the end')]);
+    await later();
+    expect(heard).toEqual(['the end']);
+    resolve([]);
+    await announcer.settle();
+    expect(heard).toHaveLength(1_001);
+  });
+
+  it('lets nothing wait while how things stand is read', async () => {
+    const announcer = open();
+    const { promise, resolve } = Promise.withResolvers<Delivery[]>();
+    announcer.refresh('room', () => promise);
+    announcer.announce('room', () => [says('first')]);
+    await later();
+    expect(heard).toEqual(['first']);
+    resolve([says('numbers')]);
+    await announcer.settle();
+    expect(heard).toEqual(['first', 'numbers']);
+  });
+
   it('opens a stream before anything is told in it', async () => {
     const announcer = open();
     announcer.open('new');

@@ -14,7 +14,7 @@ const askAgainMs = 1_000;
 /** Half a minute and more: what is down for longer keeps nobody's turn. */
 const mostTries = 30;
 
-/** What to tell a room; read when its turn comes, so that counts are those of the store then. */
+/** What to tell a room; asked for when its turn comes. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
 
 /**
@@ -72,9 +72,31 @@ export class Announcer {
     });
   }
 
-  /** For how things stand now, which the next reading will tell as well: none that fails is missed. */
+  /** For what waits for nothing that is still to be told in the room: its end. */
+  announceAtOnce(roomId: string, deliveries: Delivery[]): void {
+    this.#keep(
+      this.#after(undefined, async () => {
+        try {
+          await this.#announce(roomId, () => deliveries);
+        } catch (error) {
+          this.#mender.lost(roomId);
+          throw error;
+        }
+      }),
+    );
+  }
+
+  /**
+   * For how things stand now, which the next reading will tell as well: none that fails is missed.
+   * It is read before its turn, so that nothing waits for the reading.
+   */
   refresh(roomId: string, reading: Announcement): void {
-    void this.#takeTurn(roomId, () => this.#announce(roomId, reading));
+    this.#keep(
+      this.#after(undefined, async () => {
+        const deliveries = await reading();
+        await this.#takeTurn(roomId, () => this.#announce(roomId, () => deliveries));
+      }),
+    );
   }
 
   /**
@@ -193,12 +215,17 @@ export class Announcer {
   }
 
   #follow(sent: Promise<unknown>): void {
-    const followed: Promise<void> = sent
-      .then(
+    this.#keep(
+      sent.then(
         () => this.#outage.worked(),
         (error: unknown) => this.#outage.failed(error),
-      )
-      .finally(() => this.#underway.delete(followed));
-    this.#underway.add(followed);
+      ),
+    );
+  }
+
+  /** Until it is over, which it is without an error. */
+  #keep(work: Promise<void>): void {
+    const kept: Promise<void> = work.finally(() => this.#underway.delete(kept));
+    this.#underway.add(kept);
   }
 }

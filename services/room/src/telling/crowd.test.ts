@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { SeatData, TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+import { Announcer } from './announcer.ts';
+import { Crowd } from './crowd.ts';
+import { delivery } from './room-event.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
@@ -28,18 +33,56 @@ describe('a room of up to 100 people', () => {
 describe('a crowd', () => {
   const above = limits.crowd.above;
 
-  it('is told of at most two joins a second, the newest last', async () => {
+  it('is told of joins at its pace, the newest last', async () => {
     const { room } = await openWith(above);
     await room.hush();
     const last: SeatData[] = [];
     for (let joined = 0; joined < 30; joined += 1) last.push(await room.join());
     await scene().clock.advance(0);
-    expect(room.of('participant_joined')).toHaveLength(limits.crowd.peopleEachSecond);
+    expect(room.of('participant_joined')).toHaveLength(1);
     await scene().clock.advance(5_000);
     const told = room.of('participant_joined');
-    expect(told.length).toBeLessThanOrEqual(limits.crowd.peopleEachSecond + 1);
+    expect(told).toHaveLength(2);
     expect(told.at(-1)?.participant_id).toBe(last.at(-1)?.public_id);
     expect(room.of('participant_count_update').at(-1)?.participant_count).toBe(above + 30);
+  });
+
+  it('is told of who comes, and of its numbers, the less often the more people it has', async () => {
+    const room = await scene().openRoom();
+    const { bus, leases } = scene().adapters;
+    const { clock } = scene();
+    const announcer = new Announcer(
+      bus,
+      clock,
+      new OutageLog(openLogger('room', 'silent'), 'telling rooms'),
+    );
+    const crowd = new Crowd({ leases, clock, announcer });
+    const { id: roomId } = room.params;
+    const comes = (participantCount: number) =>
+      crowd.tellPerson({ roomId, participantCount }, () => [
+        delivery('participant_joined', roomId, clock.now(), {
+          participant_id: `${participantCount}`,
+          nickname: 'Quiet Otter',
+          participant_count: participantCount,
+        }),
+      ]);
+    const paces: number[] = [];
+    for (const people of [10, above + 1, 2_000, 10_000]) {
+      comes(people);
+      paces.push(crowd.paceOf(roomId));
+    }
+    expect(paces).toEqual([500, 500, 2_000, 5_000]);
+    await clock.advance(5_000);
+    await room.hush();
+    for (let n = 0; n < 400; n += 1) {
+      comes(10_000 + n);
+      await clock.advance(50);
+    }
+    expect(room.of('participant_joined').length).toBeLessThanOrEqual(5);
+    await clock.advance(5_000);
+    expect(room.of('participant_joined').at(-1)?.participant_count).toBe(10_399);
+    crowd.close();
+    await announcer.close();
   });
 
   it('is told of at most five shared opinions a second, and of how many were skipped', async () => {

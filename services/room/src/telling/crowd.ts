@@ -1,44 +1,55 @@
 import { limits } from '@murmur/contract/limits';
 import type { Leases } from '@murmur/shared/ports/leases';
-import type { RoomStore } from '@murmur/shared/ports/room-store';
+import type { RoomCounts } from '@murmur/shared/ports/opinion-store';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Announcement, Announcer } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
 const secondMs = 1_000;
-/** Rooms of which it is remembered whether they are crowds. */
+const { above, sharedEachSecond, paceMs } = limits.crowd;
+/** Rooms of which it is remembered how many people they have. */
 const mostRemembered = 10_000;
 
-export type CrowdDeps = {
-  rooms: Pick<RoomStore, 'find'>;
-  opinions: { count(roomId: string): Promise<{ shared: number }> };
-  leases: Leases;
-  clock: Clock;
-  announcer: Announcer;
-};
+export type CrowdDeps = { leases: Leases; clock: Clock; announcer: Announcer };
+
+type Sized = { roomId: string; participantCount: number };
+/** How many shared opinions were skipped since that was told, and how many there are by now. */
+type Skipped = { skipped: number; total: number };
 
 /**
  * What one socket gets is bounded by what a person can read (contract section 5, "A crowd"): beyond
- * 100 participants a room is told of at most so many people and shared opinions a second, counted
- * over all processes. A second has as many slots as may be told in it; each is a lease.
+ * 100 participants a room is told of the newest who came at its pace, and of at most so many shared
+ * opinions a second, counted over all processes. A second has as many slots as may be told in it;
+ * each is a lease.
  */
 export class Crowd {
   readonly #deps: CrowdDeps;
-  readonly #isCrowd = new Map<string, { known: boolean; at: number }>();
-  /** The newest of those that wait for a slot, by room. */
+  readonly #people = new Map<string, number>();
+  /** The newest of those that wait to be told of, by room. */
   readonly #newest = new Map<string, Announcement>();
   readonly #timers = new Map<string, Timer>();
-  readonly #skipped = new Map<string, number>();
+  readonly #skipped = new Map<string, Skipped>();
+  /** Until when, in epoch ms, a room surely has no slot for a shared opinion. */
+  readonly #fullUntil = new Map<string, number>();
   #closed = false;
 
   constructor(deps: CrowdDeps) {
     this.#deps = deps;
   }
 
-  /** Tells of somebody who came; in a crowd of the newest, at most 2 a second. */
-  tellPerson(room: { roomId: string; participantCount: number }, announcement: Announcement): void {
-    const { roomId, participantCount } = room;
-    if (!this.#learn(roomId, participantCount) || this.#closed) {
+  /**
+   * How often, in ms, a room is told how things stand: the more people there are, the less often, and
+   * all of it at the same moments, so that a room costs in proportion to its people.
+   */
+  paceOf(roomId: string): number {
+    const people = this.#people.get(roomId) ?? 0;
+    return Math.min(paceMs.slowest, Math.max(paceMs.fastest, people * paceMs.aPerson));
+  }
+
+  /** Tells of somebody who came; in a crowd of the newest, at the room's pace. */
+  tellPerson(room: Sized, announcement: Announcement): void {
+    const { roomId } = room;
+    if (!this.#learn(room) || this.#closed) {
       this.#deps.announcer.announce(roomId, announcement);
       return;
     }
@@ -47,24 +58,23 @@ export class Crowd {
     if (!waits) void this.#tellNewest(roomId);
   }
 
-  /** Of those who left, the ones to be told of: all, or in a crowd the newest where a slot is free. */
-  async thinDepartures<Seat>(
-    room: { roomId: string; participantCount: number },
-    seats: Seat[],
-  ): Promise<Seat[]> {
-    if (!this.#learn(room.roomId, room.participantCount)) return seats;
-    return (await this.#takeSlot('people', room.roomId, limits.crowd.peopleEachSecond))
-      ? seats.slice(-1)
-      : [];
+  /** Of those who left, the ones to be told of: all, or in a crowd the newest, at the room's pace. */
+  async thinDepartures<Seat>(room: Sized, seats: Seat[]): Promise<Seat[]> {
+    if (!this.#learn(room)) return seats;
+    const free = await this.#claim(`left:${room.roomId}`, this.paceOf(room.roomId));
+    return free ? seats.slice(-1) : [];
   }
 
   /** Whether a shared opinion is announced to the others; one that is not is counted as skipped. */
-  async showsShared(roomId: string): Promise<boolean> {
-    if (!(await this.#isCrowded(roomId))) return true;
-    if (await this.#takeSlot('shared', roomId, limits.crowd.sharedEachSecond)) return true;
-    this.#skipped.set(roomId, (this.#skipped.get(roomId) ?? 0) + 1);
-    this.#later(`skipped ${roomId}`, secondMs, () => this.#tellSkipped(roomId));
-    return false;
+  async showsShared(roomId: string, counts: RoomCounts): Promise<boolean> {
+    if (!this.#learn({ roomId, participantCount: counts.participants })) return true;
+    const shows = await this.#takeSlot(roomId);
+    const skipped = this.#skipped.get(roomId)?.skipped ?? 0;
+    if (!shows) this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.shared });
+    // With what is shown, so that both go in one frame; and by itself when nothing more is.
+    if (shows && skipped > 0) await this.#tellSkipped(roomId);
+    else if (!shows) this.#later(`skipped ${roomId}`, secondMs, () => this.#tellSkipped(roomId));
+    return shows;
   }
 
   /** Tells at once what still waits. */
@@ -80,7 +90,8 @@ export class Crowd {
   }
 
   async #tellNewest(roomId: string): Promise<void> {
-    const free = await this.#takeSlot('people', roomId, limits.crowd.peopleEachSecond);
+    const pace = this.paceOf(roomId);
+    const free = await this.#claim(`people:${roomId}`, pace);
     const announcement = this.#newest.get(roomId);
     if (announcement === undefined) return;
     if (free) {
@@ -88,25 +99,23 @@ export class Crowd {
       this.#deps.announcer.announce(roomId, announcement);
       return;
     }
-    const again = secondMs / limits.crowd.peopleEachSecond;
-    this.#later(`people ${roomId}`, again, () => this.#tellNewest(roomId));
+    this.#later(`people ${roomId}`, pace, () => this.#tellNewest(roomId));
   }
 
   async #tellSkipped(roomId: string): Promise<void> {
-    if (await this.#takeSlot('skipped', roomId, 1)) this.#announceSkipped(roomId);
+    if (await this.#claim(`skipped:${roomId}`, secondMs)) this.#announceSkipped(roomId);
     else this.#later(`skipped ${roomId}`, secondMs, () => this.#tellSkipped(roomId));
   }
 
   #announceSkipped(roomId: string): void {
-    const skipped = this.#skipped.get(roomId) ?? 0;
+    const told = this.#skipped.get(roomId);
     this.#skipped.delete(roomId);
-    if (skipped === 0) return;
-    const { announcer, opinions, clock } = this.#deps;
-    announcer.refresh(roomId, async () => {
-      const { shared } = await opinions.count(roomId);
-      const fields = { total_count: shared, skipped };
-      return [delivery('shared_opinions_skipped', roomId, clock.now(), fields)];
-    });
+    if (told === undefined) return;
+    const { announcer, clock } = this.#deps;
+    const fields = { total_count: told.total, skipped: told.skipped };
+    announcer.refresh(roomId, () => [
+      delivery('shared_opinions_skipped', roomId, clock.now(), fields),
+    ]);
   }
 
   #later(name: string, ms: number, act: () => Promise<void>): void {
@@ -118,28 +127,25 @@ export class Crowd {
     this.#timers.set(name, timer);
   }
 
-  async #takeSlot(what: string, roomId: string, most: number): Promise<boolean> {
-    const { leases } = this.#deps;
-    for (let slot = 0; slot < most; slot += 1) {
-      const key = `crowd:${what}:${roomId}:${slot}`;
-      if (await leases.claim(key, secondMs).catch(() => false)) return true;
+  async #takeSlot(roomId: string): Promise<boolean> {
+    const now = this.#deps.clock.now();
+    if ((this.#fullUntil.get(roomId) ?? 0) > now) return false;
+    for (let slot = 0; slot < sharedEachSecond; slot += 1) {
+      if (await this.#claim(`shared:${roomId}:${slot}`, secondMs)) return true;
     }
+    if (this.#fullUntil.size >= mostRemembered) this.#fullUntil.clear();
+    this.#fullUntil.set(roomId, now + secondMs / sharedEachSecond);
     return false;
   }
 
-  /** Nobody's seat is given back, so a crowd stays one; of others it is asked again after a second. */
-  async #isCrowded(roomId: string): Promise<boolean> {
-    const remembered = this.#isCrowd.get(roomId);
-    const now = this.#deps.clock.now();
-    if (remembered && (remembered.known || now - remembered.at < secondMs)) return remembered.known;
-    const room = await this.#deps.rooms.find(roomId);
-    return this.#learn(roomId, room?.participantCount ?? 0);
+  #claim(what: string, ms: number): Promise<boolean> {
+    return this.#deps.leases.claim(`crowd:${what}`, ms).catch(() => false);
   }
 
-  #learn(roomId: string, participantCount: number): boolean {
-    const known = participantCount > limits.crowd.above;
-    if (this.#isCrowd.size >= mostRemembered) this.#isCrowd.clear();
-    this.#isCrowd.set(roomId, { known, at: this.#deps.clock.now() });
-    return known;
+  /** @returns whether it is a crowd. Nobody's seat is given back, so a crowd stays one. */
+  #learn({ roomId, participantCount }: Sized): boolean {
+    if (this.#people.size >= mostRemembered) this.#people.clear();
+    this.#people.set(roomId, participantCount);
+    return participantCount > above;
   }
 }

@@ -12,7 +12,7 @@ let leases: Leases;
 let told: { roomId: string; at: number }[];
 
 const open = (): ThrottledNotice =>
-  new ThrottledNotice({ leases, clock }, { name: 'stats', everyMs }, (roomId) =>
+  new ThrottledNotice({ leases, clock }, { name: 'stats', everyMs: () => everyMs }, (roomId) =>
     told.push({ roomId, at: clock.now() }),
   );
 

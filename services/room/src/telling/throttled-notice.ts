@@ -2,7 +2,7 @@ import type { Leases } from '@murmur/shared/ports/leases';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 
 /**
- * Tells a room something at most once in `everyMs`, over all nodes together, and always tells it
+ * Tells a room something at most once in `everyMs`, which may change, over all nodes together, and always tells it
  * once more after the last change. `tell` reads what it tells when it is called.
  *
  * A room is in one of three states: absent (nothing to tell), `claiming` (a lease was asked for, what
@@ -13,14 +13,14 @@ export class ThrottledNotice {
   readonly #leases: Leases;
   readonly #clock: Clock;
   readonly #name: string;
-  readonly #everyMs: number;
+  readonly #everyMs: (roomId: string) => number;
   readonly #tell: (roomId: string) => void;
   readonly #rooms = new Map<string, 'claiming' | Timer>();
   #closed = false;
 
   constructor(
     { leases, clock }: { leases: Leases; clock: Clock },
-    { name, everyMs }: { name: string; everyMs: number },
+    { name, everyMs }: { name: string; everyMs: (roomId: string) => number },
     tell: (roomId: string) => void,
   ) {
     this.#leases = leases;
@@ -49,7 +49,7 @@ export class ThrottledNotice {
   async #claim(roomId: string): Promise<void> {
     this.#rooms.set(roomId, 'claiming');
     const granted = await this.#leases
-      .claim(`${this.#name}:${roomId}`, this.#everyMs)
+      .claim(`${this.#name}:${roomId}`, this.#everyMs(roomId))
       .catch(() => false);
     if (this.#closed) return;
     if (granted) {
@@ -57,7 +57,7 @@ export class ThrottledNotice {
       this.#tell(roomId);
       return;
     }
-    const again = this.#clock.after(this.#everyMs, () => void this.#claim(roomId));
+    const again = this.#clock.after(this.#everyMs(roomId), () => void this.#claim(roomId));
     this.#rooms.set(roomId, again);
   }
 }

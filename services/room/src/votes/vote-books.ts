@@ -160,7 +160,7 @@ export class VoteBooks {
     if (shared !== book.shared) {
       const opinions = await this.#readShared(roomId);
       book.deck = gatherCards(opinions);
-      book.shared = opinions.length;
+      book.shared = shared;
       book.tally.retain(new Set(book.deck.byOpinion.keys()));
     }
     for (let isLast = false; !isLast; ) {

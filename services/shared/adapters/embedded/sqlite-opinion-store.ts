@@ -4,6 +4,7 @@ import type {
   OpinionPage,
   OpinionRecord,
   OpinionStore,
+  RoomCounts,
 } from '../../ports/opinion-store.ts';
 import { readCursor, toPage } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
@@ -18,7 +19,8 @@ const sql = {
   countIn: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1, opinionCount = opinionCount + 1,
       sharedCount = sharedCount + :isPublic
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :submittedAt
-    RETURNING opinionsAdded AS position`,
+    RETURNING opinionsAdded AS position, opinionCount AS total, sharedCount AS shared,
+      participantCount AS participants`,
   insert: `INSERT INTO opinions ${insertable(`${opinion}, position, idempotencyKey`)}`,
   listOwn: `SELECT ${opinion} FROM opinions
     WHERE roomId = :roomId AND author = :author AND removed = 0 ORDER BY position`,
@@ -76,9 +78,9 @@ export class SqliteOpinionStore implements OpinionStore {
       const { roomId, submittedAt, isPublic } = record;
       const counted = changeRow(this.#sql.countIn, { roomId, submittedAt, isPublic });
       if (counted === undefined) return { kind: 'closed' };
-      const position = Number(counted['position']);
+      const { position, ...counts } = counted as RoomCounts & { position: number };
       this.#sql.insert.run(toBindings({ ...record, position, idempotencyKey: key }));
-      return { kind: 'added', opinion: record };
+      return { kind: 'added', opinion: record, counts };
     });
   }
 

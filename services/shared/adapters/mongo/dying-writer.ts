@@ -1,13 +1,12 @@
 // Run by a test as its own process: does one thing with the stores and kills itself with SIGKILL as
 // soon as MongoDB has answered the given number of commands of it, so between two of its writes.
-// Usage: node dying-writer.ts URI admit|add|end ROOM_ID COMMANDS
+// Usage: node dying-writer.ts URI ACT ROOM_ID COMMANDS
 import { pino } from 'pino';
 import { anOpinion, aParticipant, fixtureTime } from '../../testing/fixtures.ts';
+import { type Act, dyingKey } from './dying-act.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { openMongo } from './open-mongo.ts';
-
-export type Act = 'admit' | 'add' | 'end';
 
 const [uri = '', act = '', roomId = '', commands = ''] = process.argv.slice(2);
 const watched = new URL(uri);
@@ -15,9 +14,12 @@ watched.searchParams.set('monitorCommands', 'true');
 
 const { models } = await openMongo({ uri: watched.href, logger: pino({ level: 'silent' }) });
 const rooms = new MongoRoomStore(models);
+const opinions = new MongoOpinionStore(models);
 const acts: Record<Act, () => Promise<unknown>> = {
   admit: () => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
-  add: () => new MongoOpinionStore(models).add(anOpinion({ roomId }), null),
+  add: () => opinions.add(anOpinion({ roomId }), null),
+  repeat: () => opinions.add(anOpinion({ roomId, author: 'ann' }), dyingKey),
+  remove: () => opinions.remove(roomId, `mine in ${roomId}`, 'ann'),
   end: () =>
     rooms.changeStatus(roomId, {
       from: 'active',

@@ -10,6 +10,15 @@ import { readCursor, toPage } from '../paging.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion } from './opinion-model.ts';
+import {
+  countingIn,
+  countOut,
+  countOutUnused,
+  noteChange,
+  recount,
+  repairCounts,
+  toCounts,
+} from './room-counts.ts';
 import { sealPlaces } from './seal-places.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -28,11 +37,14 @@ export class MongoOpinionStore implements OpinionStore {
   }
 
   async add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
-    const place = await this.#takePlace(record);
-    if (place === null) return (await this.#findRepeated(record, key)) ?? { kind: 'closed' };
+    const room = await this.#takePlace(record);
+    if (room === null) return (await this.#findRepeated(record, key)) ?? { kind: 'closed' };
+    const { lastPlace: place } = room;
     // What stood in the way and is gone was taken back meanwhile: the second time it is free.
-    const addition = (await this.#put(record, place, key)) ?? (await this.#put(record, place, key));
-    if (addition !== null) return addition;
+    const put = (await this.#put(record, place, key)) ?? (await this.#put(record, place, key));
+    if (put === 'added') return { kind: 'added', opinion: record, counts: toCounts(room) };
+    await countOutUnused(this.#models, record.roomId, record.isPublic);
+    if (put !== null) return put;
     throw new AppError('UNAVAILABLE', 'Storing the opinion took too long; try again.');
   }
 
@@ -90,16 +102,20 @@ export class MongoOpinionStore implements OpinionStore {
   }
 
   async count(roomId: string): Promise<{ total: number; shared: number }> {
-    const modes = await ask(() =>
-      this.#models.opinions.aggregate<{ _id: boolean; opinions: number }>([
-        { $match: { roomId, stands: true } },
-        { $group: { _id: '$isPublic', opinions: { $sum: 1 } } },
-      ]),
-    );
-    return {
-      total: modes.reduce((sum, { opinions }) => sum + opinions, 0),
-      shared: modes.find(({ _id }) => _id)?.opinions ?? 0,
-    };
+    const counts = { opinionCount: 1, sharedCount: 1 } as const;
+    const room = await ask(() => this.#models.rooms.findById(roomId, counts).lean());
+    if (room === null) return { total: 0, shared: 0 };
+    // A room of before counts were kept.
+    if (room.opinionCount === undefined) {
+      await recount(this.#models, roomId);
+      return this.count(roomId);
+    }
+    return { total: room.opinionCount, shared: room.sharedCount };
+  }
+
+  /** Counts rooms whose counts may be wrong; `before`: epoch ms, older than any call runs. */
+  repairCounts(before: number): Promise<number> {
+    return repairCounts(this.#models, before);
   }
 
   async countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }> {
@@ -118,13 +134,16 @@ export class MongoOpinionStore implements OpinionStore {
     author: string | null,
   ): Promise<OpinionRecord | null> {
     const whose = author === null ? { isPublic: true } : { author };
+    await noteChange(this.#models, roomId);
     const removed = this.#models.opinions.findOneAndUpdate(
       { _id: opinionId, roomId, stands: true, ...whose },
       { $set: { content: '' }, $unset: { stands: 1 } },
       { returnDocument: 'before' },
     );
     const was = await ask(() => removed.lean());
-    return was === null ? null : toOpinion(was);
+    if (was === null) return null;
+    await countOut(this.#models, roomId, was.isPublic);
+    return toOpinion(was);
   }
 
   async findRemoved(
@@ -138,14 +157,17 @@ export class MongoOpinionStore implements OpinionStore {
     return found && toOpinion(found);
   }
 
-  /** The next place in the room's order, or null when the room takes no opinion of this moment. */
-  async #takePlace({ roomId, submittedAt }: OpinionRecord): Promise<number | null> {
+  /** The room with a next place given out, or null when it takes no opinion of this moment. */
+  async #takePlace({ roomId, submittedAt, isPublic }: OpinionRecord) {
     const given = this.#models.rooms.findOneAndUpdate(
       { _id: roomId, status: 'active', endsAt: { $gt: submittedAt } },
-      { $inc: { lastPlace: 1 } },
-      { returnDocument: 'after', projection: { lastPlace: 1 } },
+      countingIn(isPublic),
+      {
+        returnDocument: 'after',
+        projection: { lastPlace: 1, opinionCount: 1, sharedCount: 1, participantCount: 1 },
+      },
     );
-    return (await ask(() => given.lean()))?.lastPlace ?? null;
+    return ask(() => given.lean());
   }
 
   /** Fills the place; null when something stood in the way that is there no more. */
@@ -153,12 +175,12 @@ export class MongoOpinionStore implements OpinionStore {
     record: OpinionRecord,
     place: number,
     key: string | null,
-  ): Promise<OpinionAddition | null> {
+  ): Promise<'added' | Exclude<OpinionAddition, { kind: 'added' }> | null> {
     try {
       await ask(() => this.#models.opinions.insertOne(fromOpinion(record, place, key)));
-      return { kind: 'added', opinion: record };
+      return 'added';
     } catch (error) {
-      if (error instanceof AppError) void untilAnswered(() => this.#takeBack(record.roomId, place));
+      if (error instanceof AppError) void untilAnswered(() => this.#takeBack(record, place));
       if (!isDuplicateKey(error)) throw error;
       const repeated = await this.#findRepeated(record, key);
       if (repeated !== null) return repeated;
@@ -168,20 +190,23 @@ export class MongoOpinionStore implements OpinionStore {
   }
 
   /** Empties a place whose opinion was reported as failed, unless a retry was told that it stands. */
-  async #takeBack(roomId: string, place: number): Promise<void> {
+  async #takeBack({ roomId, isPublic }: OpinionRecord, place: number): Promise<void> {
     const { opinions } = this.#models;
+    await noteChange(this.#models, roomId);
     const unconfirmed = { roomId, place, kept: { $ne: true as const } };
     try {
       await ask(() => opinions.replaceOne(unconfirmed, { roomId, place }, { upsert: true }));
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (isDuplicateKey(error)) return;
+      throw error;
     }
+    await countOutUnused(this.#models, roomId, isPublic);
   }
 
   async #findRepeated(
     { roomId, author, content }: OpinionRecord,
     key: string | null,
-  ): Promise<OpinionAddition | null> {
+  ): Promise<Extract<OpinionAddition, { kind: 'repeated' }> | null> {
     if (key === null) return null;
     const same = this.#models.opinions.findOneAndUpdate(
       { once: onceOf(roomId, author, key) },

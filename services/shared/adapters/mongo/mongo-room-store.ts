@@ -16,7 +16,6 @@ import type { MongoModels } from './open-mongo.ts';
 import { participantOrNull, toParticipant } from './participant-model.ts';
 import { orTakeBack } from './revocable.ts';
 import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
-import { sealPlaces } from './seal-places.ts';
 import { inWords } from './status-change.ts';
 
 const minuteMs = 60_000;
@@ -58,14 +57,9 @@ export class MongoRoomStore implements RoomStore {
     return roomOrNull(await ask(() => newest.lean()));
   }
 
-  async changeStatus(roomId: string, wanted: StatusChange): Promise<RoomRecord | null> {
+  changeStatus(roomId: string, wanted: StatusChange): Promise<RoomRecord | null> {
     const { where, change } = inWords(wanted);
-    const room = await this.#change({ _id: roomId, ...where }, change);
-    if (room !== null && wanted.to === 'processing') {
-      // Whoever reads the opinions of an ended room seals it first, should this not get there.
-      await sealPlaces(this.#models, roomId).catch(() => {});
-    }
-    return room;
+    return this.#change({ _id: roomId, ...where }, change);
   }
 
   async extend(

@@ -16,6 +16,11 @@ export type RoomDoc = Omit<RoomRecord, 'roomId'> &
     /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
     lastOrdinal: number;
     lastPlace: number;
+    /** The opinions that stand, and of them the shared ones. See room-counts. */
+    opinionCount: number;
+    sharedCount: number;
+    /** When they were last changed, about, in epoch ms; absent once they were counted since. */
+    countedAt?: number;
     /** Set when the room is over and every place is filled: nothing can be added any more. */
     sealed?: boolean;
     pending: PendingSeat[];
@@ -51,6 +56,9 @@ const schema = new Schema<RoomDoc>(
     seatsLeft: Number,
     lastOrdinal: Number,
     lastPlace: Number,
+    opinionCount: Number,
+    sharedCount: Number,
+    countedAt: Number,
     sealed: Boolean,
     pending: [{ _id: false, seat: String, at: Number }],
     ...revocable,
@@ -67,6 +75,7 @@ schema.index({ status: 1, endedAt: 1 });
 schema.index({ status: 1, createdAt: 1 });
 schema.index({ status: 1, closedAt: 1 });
 schema.index({ 'pending.at': 1 }, { sparse: true });
+schema.index({ countedAt: 1 }, { sparse: true });
 
 export type RoomModel = Model<RoomDoc>;
 
@@ -112,5 +121,7 @@ export const fromRoom = ({ roomId, ...record }: RoomRecord): RoomDoc => ({
       : record.maxParticipants - record.participantCount,
   lastOrdinal: record.participantCount,
   lastPlace: 0,
+  opinionCount: 0,
+  sharedCount: 0,
   pending: [],
 });

@@ -2,6 +2,7 @@ import { newCapability } from '../../runtime/capability.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { EmptyPlace } from './opinion-model.ts';
+import { recount } from './room-counts.ts';
 
 const isOver = (status: string): boolean => status !== 'waiting' && status !== 'active';
 
@@ -12,9 +13,10 @@ const isOver = (status: string): boolean => status !== 'waiting' && status !== '
  * instead of arriving after the transcript was read. Does nothing in a room that goes on.
  */
 export const sealPlaces = async (
-  { rooms, opinions }: Pick<MongoModels, 'rooms' | 'opinions'>,
+  models: Pick<MongoModels, 'rooms' | 'opinions'>,
   roomId: string,
 ): Promise<void> => {
+  const { rooms, opinions } = models;
   const room = await ask(() =>
     rooms.findById(roomId, { status: 1, lastPlace: 1, sealed: 1 }).lean(),
   );
@@ -32,4 +34,5 @@ export const sealPlaces = async (
     });
   }
   await ask(() => rooms.updateOne({ _id: roomId }, { $set: { sealed: true } }));
+  await recount(models, roomId);
 };
