@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readMetric } from '../cluster/read-metric.ts';
+
+export type StandaloneProcess = {
+  url: string;
+  /** Used so far by the whole process, in ms. */
+  cpu(): Promise<number>;
+  /** Resident memory, in bytes. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/**
+ * The product as one process, with data of its own that goes with it.
+ * @param limitScale RATE_LIMIT_SCALE.
+ * @param flags of Node, such as `--cpu-prof`.
+ */
+export const startStandalone = async (
+  limitScale: string,
+  flags: string[] = [],
+): Promise<StandaloneProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'murmur-bench-'));
+  const runner = fileURLToPath(import.meta.resolve('@murmur/e2e/run-standalone'));
+  const product = spawn(process.execPath, [...flags, runner, dataDir, limitScale], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(product.stdout, 'data')) as [Buffer];
+  const url = line.toString().trim();
+  return {
+    url,
+    cpu: async () => (await readMetric({ url }, 'process_cpu_seconds_total')) * 1_000,
+    memory: () => readMetric({ url }, 'process_resident_memory_bytes'),
+    stop: async () => {
+      const gone = once(product, 'exit');
+      product.kill('SIGTERM');
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
