@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,54 +7,135 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { type Vote, votes } from '@murmur/contract/votes';
-import { openScene } from '@murmur/e2e/scene';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { readMetric } from '../cluster/read-metric.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
 import { quantile } from './quantile.ts';
+import type { Asked, Heard, Voter } from './voting-caller.ts';
 
 /**
- * A crowd that votes in one room, two votes a second each, on the product as one process: how long a
- * vote and a hand of cards take, and whether every acknowledged vote is stored, by one write, and
- * counted. The crowd shares this machine with the product.
+ * A crowd that votes in one room, each person at the same rate and over a connection of their own, on
+ * the product as one process with its limits as they are: how long a hand of cards and a vote take,
+ * what they cost, and whether each acknowledged vote is stored by one write and counted. What is
+ * refused waits in an outbox and is sent again. Then the same crowd with the least that takes votes
+ * over HTTP and stores them. The callers share this machine with both.
  *
- *   node infra/bench/votes.bench.ts [people] [seconds]
+ *   node infra/bench/votes.bench.ts [people] [votes a second of each] [seconds]
  */
 const people = Number(process.argv[2] ?? 5_000);
-const seconds = Number(process.argv[3] ?? 30);
-const perSecond = 2;
-const hand = 20;
+const perSecond = Number(process.argv[3] ?? 2);
+const seconds = Number(process.argv[4] ?? 30);
 const opinions = 200;
+const callers = 2;
 const lanes = 64;
+const hands = 2;
 
+const started: ChildProcess[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), 'murmur-votes-'));
-const runner = fileURLToPath(import.meta.resolve('@murmur/e2e/run-standalone'));
-const product = spawn(process.execPath, [runner, dataDir, '0'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
+
+/** Runs a server that prints its address. */
+const serve = async (script: string, args: string[]): Promise<{ url: string; port: number }> => {
+  const server = spawn(
+    process.execPath,
+    [
+      ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/voteload-prof'] : []),
+      script,
+      ...args,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, TRUSTED_ADDRESSES: '127.0.0.1' },
+    },
+  );
+  started.push(server);
+  const [line] = (await once(server.stdout, 'data')) as [Buffer];
+  const url = line.toString().trim();
+  return { url, port: Number(new URL(url).port) };
+};
+
+const processes = Array.from({ length: callers }, () => {
+  const child = fork(join(import.meta.dirname, 'voting-caller.ts'));
+  started.push(child);
+  return child;
 });
 
-const cardsMs: number[] = [];
-const votesMs: number[] = [];
-const faults = new Map<string, number>();
-const acknowledged = new Map<string, Vote>();
-let sent = 0;
-
-const timed = async <T>(into: number[], call: () => Promise<T>): Promise<T> => {
-  const began = performance.now();
-  const answer = await call();
-  into.push(performance.now() - began);
-  return answer;
+const ask = async (child: ChildProcess, asked: Asked): Promise<Heard | null> => {
+  const answered = once(child, 'message');
+  child.send(asked);
+  const [heard] = (await answered) as [Heard | null];
+  return heard;
 };
 
-const noteFault = (error: unknown): null => {
-  const name = String(error).slice(0, 80);
-  faults.set(name, (faults.get(name) ?? 0) + 1);
-  return null;
+type Part = Heard & { serverMs: number };
+
+/** Everybody does it; with what it cost the server in CPU. */
+const measure = async (server: { url: string }, asked: Asked): Promise<Part> => {
+  const cpu = () => readMetric(server, 'process_cpu_seconds_total');
+  const before = await cpu();
+  const each = (await Promise.all(processes.map((child) => ask(child, asked)))) as Heard[];
+  const refused: Record<string, number> = {};
+  for (const heard of each) {
+    for (const [status, times] of Object.entries(heard.refused)) {
+      refused[status] = (refused[status] ?? 0) + times;
+    }
+  }
+  return {
+    cardsMs: each.flatMap(({ cardsMs }) => cardsMs),
+    answerMs: each.flatMap(({ answerMs }) => answerMs),
+    ackMs: each.flatMap(({ ackMs }) => ackMs),
+    refused,
+    acknowledged: each.flatMap(({ acknowledged }) => acknowledged),
+    unacknowledged: each.reduce((sum, { unacknowledged }) => sum + unacknowledged, 0),
+    tookMs: Math.max(...each.map(({ tookMs }) => tookMs)),
+    cpuMs: each.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+    serverMs: ((await cpu()) - before) * 1_000,
+  };
 };
 
-try {
-  const [line] = (await once(product.stdout, 'data')) as [Buffer];
-  const scene = await openScene(line.toString().trim());
-  const { api, params } = scene;
+/** A crowd asks for hands, then votes. */
+const play = async (
+  server: { url: string; port: number },
+  roomId: string,
+  voters: Voter[],
+): Promise<{ dealt: Part; cast: Part }> => {
+  const { port } = server;
+  await Promise.all(
+    processes.map((child, place) => {
+      const own = voters.filter((_voter, n) => n % callers === place);
+      return ask(child, { crowd: { port, roomId, voters: own } });
+    }),
+  );
+  const everyMs = Math.max(1_000, people);
+  const dealt = await measure(server, { deal: { hands, everyMs } });
+  const votes = seconds * perSecond;
+  return { dealt, cast: await measure(server, { cast: { votes, everyMs: 1_000 / perSecond } }) };
+};
+
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+
+const tell = ({ dealt, cast }: { dealt: Part; cast: Part }): Record<string, string | number> => {
+  const card = dealt.serverMs / dealt.cardsMs.length;
+  const vote = (cast.serverMs - card * cast.cardsMs.length) / cast.acknowledged.length;
+  return {
+    'votes acknowledged': cast.acknowledged.length,
+    'votes never acknowledged': cast.unacknowledged,
+    'votes a second': Math.round((cast.acknowledged.length * 1_000) / cast.tookMs),
+    'refused for now (status: times)': JSON.stringify(cast.refused),
+    'a vote, answered, median': ms(quantile(cast.answerMs, 0.5)),
+    'a vote, answered, p99': ms(quantile(cast.answerMs, 0.99)),
+    'a vote, from tap to acknowledgement, p99': ms(quantile(cast.ackMs, 0.99)),
+    'cards before the voting, p99': ms(quantile(dealt.cardsMs, 0.99)),
+    'cards while all vote, median': ms(quantile(cast.cardsMs, 0.5)),
+    'cards while all vote, p99 (goal ≤ 200)': ms(quantile(cast.cardsMs, 0.99)),
+    'CPU of the server, a vote': ms(vote),
+    'CPU of the server, a hand of cards': ms(card),
+    'CPU of the callers, a vote': ms(cast.cpuMs / cast.acknowledged.length),
+    'cores taken by server and callers': ((cast.serverMs + cast.cpuMs) / cast.tookMs).toFixed(2),
+  };
+};
+
+const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[] }> => {
+  const scene = await openScene(url);
   const seats: JoinedSeat[] = [];
   await inParallel(Array.from({ length: people }), lanes, async () => {
     seats.push(await scene.join(true));
@@ -64,62 +145,56 @@ try {
     await scene.say(seats[n % seats.length] as JoinedSeat, `Sentence number ${n} of this room.`);
   });
   await scene.finish();
+  return { scene, seats };
+};
 
-  const voteOn = async ({ participant_id }: JoinedSeat, place: number): Promise<void> => {
-    const began = performance.now() + (1_000 / perSecond) * (place / people);
-    let cards: { opinion_id: string }[] = [];
-    for (let n = 0; n < seconds * perSecond; n += 1) {
-      await wait(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
-      if (cards.length === 0) {
-        const query = { participant_id, limit: String(hand) };
-        const dealt = await timed(cardsMs, () => api.call('listCards', { params, query })).catch(
-          noteFault,
-        );
-        cards = dealt?.cards ?? [];
-      }
-      const card = cards.shift();
-      if (!card) continue;
-      const vote = votes[(place + n) % votes.length] as Vote;
-      const { opinion_id } = card;
-      sent += 1;
-      const answer = await timed(votesMs, () =>
-        api.call('castVote', { params, body: { participant_id, opinion_id, vote } }),
-      ).catch(noteFault);
-      if (answer) acknowledged.set(`${place} ${opinion_id}`, vote);
-    }
-  };
-  const began = performance.now();
-  await Promise.all(seats.map(voteOn));
-  const took = (performance.now() - began) / 1_000;
-
-  await wait(3_000);
-  const { agreement } = await api.call('getAllResults', { params });
+/** What stands of the votes in the file; "who opinion vote" of each, and how many writes it took. */
+const readStored = (): { stored: Set<string>; writes: unknown } => {
   const database = new DatabaseSync(join(dataDir, 'murmur.db'), { readOnly: true });
-  const stored = database.prepare('SELECT count(*) AS votes FROM votes').get()?.['votes'];
-  const writes = database
-    .prepare("SELECT seq AS writes FROM sqlite_sequence WHERE name = 'votes'")
-    .get()?.['writes'];
+  const rows = database.prepare('SELECT voter, opinionId, vote FROM votes').all();
+  const last = database.prepare("SELECT seq AS writes FROM sqlite_sequence WHERE name = 'votes'");
+  const stored = new Set(
+    rows.map(({ voter, opinionId, vote }) => [voter, opinionId, vote].join(' ')),
+  );
+  const writes = last.get()?.['writes'];
   database.close();
+  return { stored, writes };
+};
 
-  const ms = (value: number): string => `${Math.round(value)} ms`;
+try {
+  const runner = fileURLToPath(import.meta.resolve('@murmur/e2e/run-standalone'));
+  const product = await serve(runner, [dataDir]);
+  const { scene, seats } = await openRoom(product.url);
+  const played = await play(product, scene.params.id, seats);
+  const { acknowledged } = played.cast;
+  await wait(2_000);
+  const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
+  const { stored, writes } = readStored();
+  const lost = acknowledged.filter((vote) => !stored.has(vote)).length;
+  started.at(-1)?.kill('SIGTERM');
+
+  const rival = await serve(join(import.meta.dirname, 'voting-rival.ts'), [
+    join(dataDir, 'rival.db'),
+    String(opinions),
+  ]);
+  const against = await play(rival, scene.params.id, seats);
+
   console.info(`${people} people, ${perSecond} votes a second each for ${seconds} s`);
-  console.table({
-    'votes sent': { figure: sent },
-    'votes acknowledged': { figure: acknowledged.size },
-    'votes stored': { figure: stored },
-    'writes of votes': { figure: writes },
-    'votes in the results': { figure: agreement.votes },
-    'votes a second': { figure: Math.round(acknowledged.size / took) },
-    'a vote, median': { figure: ms(quantile(votesMs, 0.5)) },
-    'a vote, p99': { figure: ms(quantile(votesMs, 0.99)) },
-    'cards, median': { figure: ms(quantile(cardsMs, 0.5)) },
-    'cards, p99 (goal ≤ 200)': { figure: ms(quantile(cardsMs, 0.99)) },
-  });
-  for (const [fault, count] of faults) console.info(`${count} × ${fault}`);
-  const isWhole = stored === acknowledged.size && agreement.votes === acknowledged.size;
+  const [ours, theirs] = [tell(played), tell(against)];
+  const table = Object.entries(ours).map(([what, figure]) => [
+    what,
+    { Murmur: figure, 'Express + INSERT': theirs[what] },
+  ]);
+  const whole: [string, { Murmur: unknown }][] = [
+    ['acknowledged votes that are not stored', { Murmur: lost }],
+    ['votes stored', { Murmur: stored.size }],
+    ['writes of votes', { Murmur: writes }],
+    ['votes in the results', { Murmur: agreement.votes }],
+  ];
+  console.table(Object.fromEntries([...table, ...whole]));
+  const isWhole = lost === 0 && agreement.votes === stored.size;
   process.exitCode = isWhole ? 0 : 1;
 } finally {
-  product.kill('SIGTERM');
-  await once(product, 'exit');
+  for (const child of started) if (child.exitCode === null) child.kill('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
 }

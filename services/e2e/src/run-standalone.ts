@@ -7,5 +7,6 @@ const port = await main({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   RATE_LIMIT_SCALE: limitScale,
+  TRUSTED_ADDRESSES: process.env.TRUSTED_ADDRESSES,
 });
 process.stdout.write(`http://127.0.0.1:${port}\n`);

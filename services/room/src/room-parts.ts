@@ -10,6 +10,7 @@ import type { JobDesk } from './rooms/job-desk.ts';
 import type { Announcer } from './telling/announcer.ts';
 import type { Crowd } from './telling/crowd.ts';
 import type { ThrottledNotice } from './telling/throttled-notice.ts';
+import type { gatherRooms, VotableOpinions } from './votes/read-together.ts';
 import type { VoteBooks } from './votes/vote-books.ts';
 
 /** What the use-cases of this service work with; each names the few that it needs. */
@@ -19,6 +20,9 @@ export type RoomParts = {
   seats: SeatMemory;
   opinions: OpinionStore;
   votes: VoteStore;
+  /** For votes, which come from a whole room at once. */
+  votingRooms: ReturnType<typeof gatherRooms>;
+  votable: VotableOpinions;
   /** For dealing cards and counting: votes as last read. */
   voteBooks: VoteBooks;
   presence: Presence;

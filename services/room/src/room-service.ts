@@ -26,6 +26,7 @@ import { Announcer } from './telling/announcer.ts';
 import { Crowd } from './telling/crowd.ts';
 import { ThrottledNotice } from './telling/throttled-notice.ts';
 import { announceVotes } from './votes/announce-votes.ts';
+import { gatherRooms, gatherVotable } from './votes/read-together.ts';
 import { VoteBooks } from './votes/vote-books.ts';
 
 export type RoomServiceDeps = HttpAppDeps & {
@@ -70,6 +71,8 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     ...telling,
     crowd,
     votes,
+    votingRooms: gatherRooms(rooms),
+    votable: gatherVotable(opinions),
     seats: new SeatMemory(rooms),
     limits: deps.limits,
     forgetting: new OutageLog(logger, 'clearing rooms away'),

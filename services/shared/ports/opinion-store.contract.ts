@@ -327,10 +327,9 @@ export const describeOpinionStore = (
       const [kept, taken] = await addMany(roomId, 2);
       const [hidden] = await addMany(roomId, 1, () => ({ isPublic: false }));
       await opinions.remove(roomId, taken?.id ?? '', null);
-      expect(await opinions.findShared(roomId, kept?.id ?? '')).toEqual(kept);
-      expect(await opinions.findShared(roomId, taken?.id ?? '')).toBeNull();
-      expect(await opinions.findShared(roomId, hidden?.id ?? '')).toBeNull();
-      expect(await opinions.findShared(await openDiscussion(), kept?.id ?? '')).toBeNull();
+      const ids = [kept, taken, hidden].map((opinion) => opinion?.id ?? '');
+      expect(await opinions.listSharedOf(roomId, ids)).toEqual([kept]);
+      expect(await opinions.listSharedOf(await openDiscussion(), ids)).toEqual([]);
     });
 
     it('O18 a cursor that no page gave is refused as invalid input', async () => {

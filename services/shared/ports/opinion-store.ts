@@ -38,8 +38,6 @@ export interface OpinionStore {
   add(opinion: OpinionRecord, key: string | null): Promise<OpinionAddition>;
   /** One author's opinions, oldest first. */
   listOwn(roomId: string, author: string): Promise<OpinionRecord[]>;
-  /** A shared opinion that stands, or null. */
-  findShared(roomId: string, opinionId: string): Promise<OpinionRecord | null>;
   /** Shared opinions, newest first; `cursor` from the page before, null = from the newest. */
   pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
   /** Shared opinions, oldest first, page by page; `except` leaves out one author. */

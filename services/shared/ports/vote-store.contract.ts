@@ -119,6 +119,17 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       );
     });
 
+    it('V8 a crowd casts at once, somebody twice and changing their mind, and all of it counts', async () => {
+      await votes.cast(aVote('v-1', 'o-1', 'disagree'), fixtureTime + 500);
+      const crowd = Array.from({ length: 60 }, (_, n) => aVote(`v-${n}`, `o-${n % 3}`, 'agree'));
+      const changed = [aVote('v-7', 'o-1', 'pass'), aVote('v-7', 'o-1', 'disagree')];
+      await Promise.all([...crowd, ...changed].map((vote) => votes.cast(vote, fixtureTime)));
+      const { votes: read } = await votes.pageCast(roomId, null, 100);
+      expect(read).toHaveLength(60);
+      const of = (voter: string) => read.find((vote) => vote.voter === voter)?.vote;
+      expect([of('v-1'), of('v-7'), of('v-8')]).toEqual(['agree', 'disagree', 'agree']);
+    });
+
     it('V7 positions are counted by where people stood before and after, the last value each', async () => {
       const stand = (participant: string, moment: PositionMoment, value: PositionValue, at = 0) =>
         votes.takePosition({ roomId, participant, moment, value }, fixtureTime + at);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A new url-safe secret or id of `bytes` random bytes. 16 bytes are the 128 bits of contract section 2. */
 export const newCapability = (bytes = 16): string => randomBytes(bytes).toString('base64url');
@@ -12,7 +12,7 @@ export const derivedCapability = (secret: string, name: string, bytes: number): 
 
 /** What is stored in place of a credential. Capabilities are random, so no salt or slow hash is needed. */
 export const hashCapability = (capability: string): string =>
-  createHash('sha256').update(capability).digest('base64url');
+  hash('sha256', capability, 'base64url');
 
 /** Compares a shown credential with a stored hash in constant time. */
 export const matchesCapability = (capability: string, storedHash: string): boolean =>

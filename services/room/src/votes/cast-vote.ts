@@ -11,15 +11,15 @@ import { findVoter } from './find-voter.ts';
 export const castVote = async (
   parts: Pick<
     RoomParts,
-    'rooms' | 'seats' | 'opinions' | 'votes' | 'voteBooks' | 'votesNotice' | 'clock'
+    'votingRooms' | 'seats' | 'votable' | 'votes' | 'voteBooks' | 'votesNotice' | 'clock'
   >,
   wanted: { roomId: string; participantId: string; opinionId: string; vote: Vote },
 ): Promise<void> => {
-  const { opinions, votes, voteBooks, votesNotice, clock } = parts;
+  const { votable, votes, voteBooks, votesNotice, clock } = parts;
   const { roomId, opinionId, vote } = wanted;
   const at = clock.now();
   const { voter } = await findVoter(parts, wanted);
-  const opinion = await opinions.findShared(roomId, opinionId);
+  const opinion = await votable.ask({ roomId, opinionId });
   if (!opinion) throw opinionNotVotable();
   if (opinion.author === voter) throw ownOpinion();
   const record = { roomId, voter, opinionId, vote };

@@ -1,7 +1,6 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { participantNotFound } from '../refusals.ts';
+import { participantNotFound, roomNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoom } from '../rooms/find-room.ts';
 import { whyNoVoting } from './voting-time.ts';
 
 /**
@@ -9,10 +8,11 @@ import { whyNoVoting } from './voting-time.ts';
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const findVoter = async (
-  { rooms, seats, clock }: Pick<RoomParts, 'rooms' | 'seats' | 'clock'>,
+  { votingRooms, seats, clock }: Pick<RoomParts, 'votingRooms' | 'seats' | 'clock'>,
   { roomId, participantId }: { roomId: string; participantId: string },
 ): Promise<{ room: RoomRecord; voter: string }> => {
-  const room = await findRoom(rooms, roomId);
+  const room = await votingRooms.ask(roomId);
+  if (!room) throw roomNotFound();
   const seat = await seats.findSeat(roomId, participantId);
   if (!seat) throw participantNotFound();
   const refusal = whyNoVoting(room, clock.now());

@@ -9,7 +9,7 @@ import { votesUntil } from './voting-time.ts';
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const listCards = async (
-  parts: Pick<RoomParts, 'rooms' | 'seats' | 'votes' | 'voteBooks' | 'clock'>,
+  parts: Pick<RoomParts, 'votingRooms' | 'seats' | 'votes' | 'voteBooks' | 'clock'>,
   asked: { roomId: string; participantId: string; limit: number },
 ): Promise<CardPage> => {
   const { room, voter } = await findVoter(parts, asked);

@@ -4,12 +4,14 @@ import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { VoteRecord } from '../../ports/vote-store.ts';
 import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { SqliteAnalysisStore } from './sqlite-analysis-store.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './sqlite-room-store.ts';
+import { SqliteVoteStore } from './sqlite-vote-store.ts';
 
 describe('SqliteDatabase', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -211,6 +213,40 @@ describe('SqliteDatabase', () => {
     limitPages(10_000);
     expect((await opinions.add(anOpinion({ roomId }), null)).kind).toBe('added');
     expect(await opinions.count(roomId)).toEqual({ total: added + 1, shared: added + 1 });
+  });
+
+  it('confirms of what is written together what is stored, and nothing else, when the disk is full', async () => {
+    const database = openDatabase();
+    const votes = new SqliteVoteStore(database);
+    const { roomId } = aRoom();
+    const castMany = (round: number) =>
+      Promise.allSettled(
+        Array.from({ length: 200 }, (_, n) =>
+          votes.cast({ roomId, voter: `v-${round}`, opinionId: `o-${n}`, vote: 'agree' }),
+        ),
+      );
+    database.prepare('PRAGMA max_page_count = 60').get();
+    const settled = [];
+    for (let round = 0; round < 12; round += 1) settled.push(...(await castMany(round)));
+    const confirmed = settled.filter(({ status }) => status === 'fulfilled').length;
+    const refused = settled.find((each) => each.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(confirmed).toBeGreaterThan(200);
+    expect((await votes.pageCast(roomId, null, 10_000)).votes).toHaveLength(confirmed);
+    database.prepare('PRAGMA max_page_count = 10000').get();
+    expect((await castMany(99)).every(({ status }) => status === 'fulfilled')).toBe(true);
+  });
+
+  it('lets what cannot be written fail alone among what is written together', async () => {
+    const votes = new SqliteVoteStore(openDatabase());
+    const { roomId } = aRoom();
+    const aVote = (opinionId: string) => ({ roomId, voter: 'v-1', opinionId, vote: 'agree' });
+    const broken = aVote(null as unknown as string);
+    const settled = await Promise.allSettled(
+      [aVote('o-1'), broken, aVote('o-2')].map((each) => votes.cast(each as VoteRecord)),
+    );
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await votes.listAnswered(roomId, 'v-1')).toEqual(['o-1', 'o-2']);
   });
 
   it('undoes a unit of work that throws, and hands the error on as it is', async () => {

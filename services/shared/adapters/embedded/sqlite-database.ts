@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Gathered } from '../../runtime/gathered.ts';
 import { classifySqliteFault, sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 import { applicationId, migrations } from './sqlite-schema.ts';
 
@@ -25,6 +26,7 @@ export class SqliteDatabase {
   readonly #connection: DatabaseSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
+  readonly #writes = new Gathered((works: (() => void)[]) => this.#commitAll(works));
 
   /**
    * Opens the file, checks it, and brings its tables up to date. A lock held by another program is
@@ -88,6 +90,29 @@ export class SqliteDatabase {
       }
       throw classifySqliteFault(error, this.#connection.isOpen);
     }
+  }
+
+  /**
+   * Runs work that is one statement, in one transaction with all that is written so in the same turn
+   * of the event loop: a commit costs three times what a row does. Confirmed when it is committed; a
+   * statement that fails fails alone. Rejects as `attempt` does.
+   */
+  write(work: () => void): Promise<void> {
+    return this.#writes.ask(work);
+  }
+
+  #commitAll(works: (() => void)[]): Promise<PromiseSettledResult<void>[]> {
+    return this.transact(() =>
+      works.map((work): PromiseSettledResult<void> => {
+        try {
+          return { status: 'fulfilled', value: work() };
+        } catch (error) {
+          // With the transaction went what ran before.
+          if (!this.#connection.isTransaction) throw error;
+          return { status: 'rejected', reason: classifySqliteFault(error, true) };
+        }
+      }),
+    );
   }
 
   close(): void {

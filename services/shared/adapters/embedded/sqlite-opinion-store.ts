@@ -24,8 +24,6 @@ const sql = {
   insert: `INSERT INTO opinions ${insertable(`${opinion}, position, idempotencyKey`)}`,
   listOwn: `SELECT ${opinion} FROM opinions
     WHERE roomId = :roomId AND author = :author AND removed = 0 ORDER BY position`,
-  findShared: `SELECT ${opinion} FROM opinions
-    WHERE roomId = :roomId AND id = :opinionId AND removed = 0 AND isPublic = 1`,
   pageShared: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND isPublic = 1 AND position < :before
     ORDER BY position DESC LIMIT :limit`,
@@ -94,13 +92,6 @@ export class SqliteOpinionStore implements OpinionStore {
 
   listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {
     return this.#database.attempt(() => this.#sql.listOwn.all({ roomId, author }).map(toOpinion));
-  }
-
-  findShared(roomId: string, opinionId: string): Promise<OpinionRecord | null> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.findShared.get({ roomId, opinionId });
-      return row === undefined ? null : toOpinion(row);
-    });
   }
 
   pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {

@@ -42,7 +42,7 @@ export class SqliteVoteStore implements VoteStore {
   }
 
   cast(vote: VoteRecord): Promise<void> {
-    return this.#database.attempt(() => {
+    return this.#database.write(() => {
       this.#sql.cast.run(vote);
     });
   }

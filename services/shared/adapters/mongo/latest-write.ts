@@ -6,19 +6,24 @@ const mostTries = 20;
 
 type Dated = { _id: string; at: number };
 
+const idOf = ({ _id }: Dated): string => _id;
+
+const updateOf = <D extends Dated>({ _id, ...fields }: D, moment: number) => ({
+  filter: { _id, at: { $lte: moment } } as QueryFilter<D>,
+  update: { $set: { ...fields, at: moment } } as unknown as UpdateQuery<D>,
+  upsert: true,
+});
+
 /**
  * Writes the whole of a document by its id, unless it holds something later already. A write that
  * was reported as failed and arrives late finds a later one and is refused; one that is still waited
  * for is later than what it finds, whatever the clocks of machines say, and is written after it.
  */
-export const writeLatest = async <D extends Dated>(
-  model: Model<D>,
-  { _id, at, ...fields }: D,
-): Promise<void> => {
+export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Promise<void> => {
+  const { _id, at } = doc;
   const put = (moment: number) => {
-    const noLater = { _id, at: { $lte: moment } } as QueryFilter<D>;
-    const change = { $set: { ...fields, at: moment } } as unknown as UpdateQuery<D>;
-    return ask(() => model.updateOne(noLater, change, { upsert: true }));
+    const { filter, update, upsert } = updateOf(doc, moment);
+    return ask(() => model.updateOne(filter, update, { upsert }));
   };
   for (let moment = at, tries = 1; ; tries += 1) {
     try {
@@ -30,4 +35,45 @@ export const writeLatest = async <D extends Dated>(
       moment = Math.max(at, (standing?.at ?? at) + 1);
     }
   }
+};
+
+/** Those of `docs` that the command did not write because something later stands there. */
+const writeTogether = async <D extends Dated>(model: Model<D>, docs: D[]): Promise<D[]> => {
+  const updates = docs.map((doc) => ({ updateOne: updateOf(doc, doc.at) }));
+  const operations = updates as unknown as Parameters<Model<D>['bulkWrite']>[0];
+  try {
+    await ask(() => model.bulkWrite(operations, { ordered: false }));
+    return [];
+  } catch (error) {
+    const { writeErrors } = error as { writeErrors?: { index: number; code: number }[] };
+    if (!writeErrors?.length || !writeErrors.every(isDuplicateKey)) throw error;
+    return writeErrors.flatMap(({ index }) => docs[index] ?? []);
+  }
+};
+
+/**
+ * The same for many in one command. A document that finds something later, or that comes a second
+ * time, is written by itself afterwards.
+ */
+export const writeAllLatest = async <D extends Dated>(
+  model: Model<D>,
+  docs: D[],
+): Promise<PromiseSettledResult<void>[]> => {
+  const firsts = new Map(docs.toReversed().map((doc) => [idOf(doc), doc]));
+  const refused = new Set(
+    firsts.size > 1 ? await writeTogether(model, [...firsts.values()]) : firsts.values(),
+  );
+  const last = new Map<string, Promise<void>>();
+  return Promise.allSettled(
+    docs.map((doc) => {
+      const id = idOf(doc);
+      const isWritten = firsts.get(id) === doc && !refused.has(doc);
+      const before = last.get(id)?.catch(() => {});
+      const written = isWritten
+        ? Promise.resolve()
+        : Promise.resolve(before).then(() => writeLatest(model, doc));
+      last.set(id, written);
+      return written;
+    }),
+  );
 };

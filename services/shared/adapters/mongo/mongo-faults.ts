@@ -15,7 +15,9 @@ const notNow: readonly number[] = [
 const duplicateKey = 11_000;
 
 const codeOf = (error: unknown): number | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number'
+    ? error.code
+    : null;
 
 /** True where a unique index refused a write. */
 export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === duplicateKey;

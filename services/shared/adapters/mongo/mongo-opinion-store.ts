@@ -52,17 +52,6 @@ export class MongoOpinionStore implements OpinionStore {
     return this.#list({ roomId, author, stands: true });
   }
 
-  async findShared(roomId: string, opinionId: string): Promise<OpinionRecord | null> {
-    const found = this.#models.opinions.findOne({
-      _id: opinionId,
-      roomId,
-      stands: true,
-      isPublic: true,
-    });
-    const doc = await ask(() => found.lean());
-    return doc === null ? null : toOpinion(doc);
-  }
-
   async pageShared(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
     const before = cursor === null ? {} : { place: { $lt: readCursor(cursor) } };
     const shared = this.#models.opinions

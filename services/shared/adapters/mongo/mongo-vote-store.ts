@@ -5,9 +5,11 @@ import type {
   VoteRecord,
   VoteStore,
 } from '../../ports/vote-store.ts';
-import { writeLatest } from './latest-write.ts';
+import { Gathered } from '../../runtime/gathered.ts';
+import { writeAllLatest, writeLatest } from './latest-write.ts';
 import { ask } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
+import type { VoteDoc } from './vote-models.ts';
 
 /**
  * How far before the last vote that was read the next reading begins: longer than a write takes, and
@@ -24,14 +26,16 @@ const readCursor = (cursor: string | null): { at: number; id: string } => {
 /** Votes and positions in MongoDB, one document each. A cursor is a moment, and a vote of it. */
 export class MongoVoteStore implements VoteStore {
   readonly #models: MongoModels;
+  readonly #casts: Gathered<VoteDoc, void>;
 
   constructor(models: MongoModels) {
     this.#models = models;
+    this.#casts = new Gathered((docs) => writeAllLatest(models.votes, docs));
   }
 
   cast(vote: VoteRecord, at: number): Promise<void> {
     const id = [vote.roomId, vote.voter, vote.opinionId].join('/');
-    return writeLatest(this.#models.votes, { _id: id, ...vote, at });
+    return this.#casts.ask({ _id: id, ...vote, at });
   }
 
   async listAnswered(roomId: string, voter: string): Promise<string[]> {

@@ -1,0 +1,154 @@
+// Many people of one room, in a process of their own: `node voting-caller.ts`, told what by messages.
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Vote, votes } from '@murmur/contract/votes';
+import { RawHttp } from './raw-http.ts';
+
+export type Voter = { participant_id: string; public_id: string };
+/** Each person makes so many calls or votes, one every `everyMs`. */
+export type Asked =
+  | { crowd: { port: number; roomId: string; voters: Voter[] } }
+  | { deal: { hands: number; everyMs: number } }
+  | { cast: { votes: number; everyMs: number } };
+export type Heard = {
+  /** From asking for a hand to having it; from sending a vote to an answer of any kind; from the tap
+   * on a card to the acknowledgement, however often it was sent. All in ms. */
+  cardsMs: number[];
+  answerMs: number[];
+  ackMs: number[];
+  /** How often each status came that was not 200; 0 = the connection was lost. */
+  refused: Record<number, number>;
+  /** "who opinion vote" of each vote that was acknowledged; those that never were. */
+  acknowledged: string[];
+  unacknowledged: number;
+  tookMs: number;
+  cpuMs: number;
+};
+
+const handSize = 20;
+/** What is still in an outbox is sent for so long after the last tap. */
+const afterwardsMs = 30_000;
+
+let heard: Heard;
+const begin = (): void => {
+  heard = {
+    cardsMs: [],
+    answerMs: [],
+    ackMs: [],
+    refused: {},
+    acknowledged: [],
+    unacknowledged: 0,
+    tookMs: 0,
+    cpuMs: 0,
+  };
+};
+
+type Card = { opinion_id: string };
+
+/** Somebody with a phone: votes wait in an outbox, and go out one after the other. */
+class Person {
+  readonly #http: RawHttp;
+  readonly #path: string;
+  readonly #voter: Voter;
+  #cards: Card[] = [];
+
+  constructor(port: number, roomId: string, voter: Voter) {
+    this.#http = new RawHttp(port);
+    this.#path = `/api/rooms/${roomId}`;
+    this.#voter = voter;
+  }
+
+  async deal(): Promise<void> {
+    const began = performance.now();
+    const query = `participant_id=${this.#voter.participant_id}&limit=${handSize}`;
+    const body = await this.#ask('GET', `${this.#path}/cards?${query}`, '', began + afterwardsMs);
+    heard.cardsMs.push(performance.now() - began);
+    if (body) this.#cards = (JSON.parse(body) as { data: { cards: Card[] } }).data.cards;
+  }
+
+  /** Taps at its times, whatever the answers do. */
+  async cast(taps: number, everyMs: number, startAt: number): Promise<void> {
+    const lastAt = startAt + taps * everyMs + afterwardsMs;
+    for (let n = 0; n < taps; n += 1) {
+      const tappedAt = startAt + n * everyMs;
+      await wait(Math.max(0, tappedAt - performance.now()));
+      if (this.#cards.length === 0) await this.deal();
+      const card = this.#cards.shift();
+      if (card)
+        await this.#vote(card.opinion_id, votes[n % votes.length] as Vote, tappedAt, lastAt);
+    }
+  }
+
+  close(): void {
+    this.#http.close();
+  }
+
+  async #vote(opinion_id: string, vote: Vote, tappedAt: number, lastAt: number): Promise<void> {
+    const { participant_id, public_id } = this.#voter;
+    const entry = JSON.stringify({ participant_id, opinion_id, vote });
+    const answer = await this.#ask('POST', `${this.#path}/votes`, entry, lastAt);
+    if (answer === null) {
+      heard.unacknowledged += 1;
+      return;
+    }
+    heard.ackMs.push(performance.now() - tappedAt);
+    heard.acknowledged.push(`${public_id} ${opinion_id} ${vote}`);
+  }
+
+  /** Until it is answered with 200, as an outbox does; null when it is too late. */
+  async #ask(method: string, path: string, body: string, lastAt: number): Promise<string | null> {
+    while (performance.now() < lastAt) {
+      const sentAt = performance.now();
+      const answer = await this.#http.call(method, path, body).catch(() => null);
+      if (method === 'POST') heard.answerMs.push(performance.now() - sentAt);
+      if (answer?.status === 200) return answer.body;
+      const status = answer?.status ?? 0;
+      heard.refused[status] = (heard.refused[status] ?? 0) + 1;
+      await wait(Math.max(1_000, answer?.retryAfterMs ?? 0) * (1 + Math.random()));
+    }
+    return null;
+  }
+}
+
+let people: Person[] = [];
+
+/** Everybody does it, their beginnings spread over `everyMs`. */
+const together = async (
+  everyMs: number,
+  act: (person: Person, startAt: number) => Promise<void>,
+): Promise<Heard> => {
+  begin();
+  const startAt = performance.now();
+  const cpu = process.cpuUsage();
+  await Promise.all(
+    people.map((person, place) => act(person, startAt + (everyMs * place) / people.length)),
+  );
+  const { user, system } = process.cpuUsage(cpu);
+  heard.tookMs = performance.now() - startAt;
+  heard.cpuMs = (user + system) / 1_000;
+  return heard;
+};
+
+const answer = async (asked: Asked): Promise<Heard | null> => {
+  if ('crowd' in asked) {
+    const { port, roomId, voters } = asked.crowd;
+    for (const person of people) person.close();
+    people = voters.map((voter) => new Person(port, roomId, voter));
+    return null;
+  }
+  if ('cast' in asked) {
+    const { votes: taps, everyMs } = asked.cast;
+    return together(everyMs, (person, startAt) => person.cast(taps, everyMs, startAt));
+  }
+  const { hands, everyMs } = asked.deal;
+  return together(everyMs, async (person, startAt) => {
+    for (let n = 0; n < hands; n += 1) {
+      await wait(Math.max(0, startAt + n * everyMs - performance.now()));
+      await person.deal();
+    }
+  });
+};
+
+process.on('message', (asked: Asked) => {
+  void answer(asked).then((told) => process.send?.(told));
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,43 @@
+import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import { Gathered } from '@murmur/shared/runtime/gathered';
+
+/** One reading for each key, however many ask for it; a key that cannot be read fails alone. */
+const readEach = async <T>(
+  keys: string[],
+  read: (key: string) => Promise<T>,
+): Promise<PromiseSettledResult<T>[]> => {
+  const readings = new Map<string, Promise<T>>();
+  for (const key of keys) if (!readings.has(key)) readings.set(key, read(key));
+  return Promise.allSettled(keys.map((key) => readings.get(key) as Promise<T>));
+};
+
+/** Rooms, each read once for all who ask in the same turn: a crowd votes in one. */
+export const gatherRooms = (rooms: RoomStore): Gathered<string, RoomRecord | null> =>
+  new Gathered((roomIds) => readEach(roomIds, (roomId) => rooms.find(roomId)));
+
+export type VotableOpinions = Gathered<
+  { roomId: string; opinionId: string },
+  OpinionRecord | undefined
+>;
+
+/** Shared opinions that stand, those of a room read in one go for all who vote in the same turn. */
+export const gatherVotable = (opinions: OpinionStore): VotableOpinions =>
+  new Gathered(async (asked) => {
+    const wanted = new Map<string, Set<string>>();
+    for (const { roomId, opinionId } of asked) {
+      wanted.set(roomId, (wanted.get(roomId) ?? new Set()).add(opinionId));
+    }
+    const found = await readEach(
+      asked.map(({ roomId }) => roomId),
+      async (roomId) => {
+        const shared = await opinions.listSharedOf(roomId, [...(wanted.get(roomId) ?? [])]);
+        return new Map(shared.map((opinion) => [opinion.id, opinion]));
+      },
+    );
+    return found.map((result, place) =>
+      result.status === 'rejected'
+        ? result
+        : { status: 'fulfilled', value: result.value.get(asked[place]?.opinionId ?? '') },
+    );
+  });
