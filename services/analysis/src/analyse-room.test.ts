@@ -122,6 +122,23 @@ describe('a room that has ended', () => {
     expect(analyst.asked).toBe(1);
   });
 
+  test('whose model is slow gets what it said by the time that is left', async () => {
+    const untilCut = new ScriptedAnalyst(async (room, { closing }) => {
+      await new Promise((resolve) => {
+        closing?.addEventListener('abort', resolve);
+      });
+      return soundDraft(room, 'a-model');
+    });
+    await open({ analyst: untilCut });
+    const room = await scene.endRoom(people);
+    const data = { room_id: room.roomId, use_characters: true, rerun: null };
+    await scene.adapters.queue.add({ name: 'analyse-room', data });
+    await scene.clock.advance(149_000);
+    await scene.settle();
+    expect(await resultsOf(room)).toMatchObject({ generatedBy: 'a-model' });
+    expect(reasons(room)).toEqual([]);
+  });
+
   test('that is late already does not wait for a model', async () => {
     const analyst = deaf();
     await open({ analyst });

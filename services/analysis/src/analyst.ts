@@ -55,6 +55,8 @@ export type KeptAnswers = {
 export type AnalystOptions = {
   useCharacters: boolean;
   signal: AbortSignal;
+  /** Aborted, under an AnalystFailure, a moment before the time is up: what is there by then has to do. */
+  closing?: AbortSignal | undefined;
   /** Called with the done part of the work, 0 to 1. */
   onProgress: (done: number) => void;
   /** Absent = nothing is kept, and a second reading asks everything again. */

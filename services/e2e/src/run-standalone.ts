@@ -1,8 +1,12 @@
 import { main } from '@murmur/standalone/main';
 
-/** The product as a process of its own, for tests that kill it: prints its address once it is ready. */
-const [dataDir, limitScale = '1'] = process.argv.slice(2);
+/**
+ * The product as a process of its own, for tests that kill it: prints its address once it is ready.
+ * Further settings come as JSON, so that none is taken from the environment.
+ */
+const [dataDir, limitScale = '1', settings = '{}'] = process.argv.slice(2);
 const port = await main({
+  ...(JSON.parse(settings) as Record<string, string>),
   PORT: '0',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',

@@ -11,6 +11,8 @@ export type CallFault = {
   status: number | null;
   /** What a server named as wrong with the question; it may repeat the question, so it is never kept. */
   named: string;
+  /** The field of the question that it names, empty where it names none. */
+  field: string;
 };
 
 /** A server that repeats the question does so behind its reason. */
@@ -31,12 +33,13 @@ export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
     reason: CallFault['reason'],
     retryable: boolean,
     status: number | null = null,
-  ): CallFault => ({ reason, retryable, retryAfterMs: null, status, named: '' });
+  ): CallFault => ({ reason, retryable, retryAfterMs: null, status, named: '', field: '' });
   if (timedOut || error instanceof APIConnectionTimeoutError) return fault('timeout', true);
   // A connection that breaks, before or within the answer, is told in many ways.
   if (!(error instanceof APIError) || error.status === undefined) return fault('unreachable', true);
   const { status, code, param } = error as APIError<number, Headers>;
-  if (code === 'content_filter') return fault('refused', false, status);
+  if (/^(?:content_filter|content_policy_violation|invalid_prompt)$/u.test(code ?? ''))
+    return fault('refused', false, status);
   if (status === 429) {
     const isForGood = code === 'insufficient_quota';
     const retryAfterMs = readRetryAfter(error.headers);
@@ -47,5 +50,5 @@ export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
     return { ...fault('unreachable', true, status), retryAfterMs };
   }
   const named = `${param ?? ''} ${code ?? ''} ${error.message.slice(0, mostNamed)}`;
-  return { ...fault('unreachable', false, status), named };
+  return { ...fault('unreachable', false, status), named, field: param ?? '' };
 };

@@ -33,12 +33,19 @@ const withNextFormat = (plan: CallPlan): CallPlan | null => {
   return format === null ? null : { ...plan, format };
 };
 
+/** What a plan says in a question; a server that names another field refuses the question itself. */
+const ownFields = /format|schema|json|guided|grammar|temperature|seed|stream|usage/iu;
+
 /**
  * The plan to try after a server refused one as a bad request: without what it named, else one step
  * less in turn; null where there is nothing left to leave out, so that it was another fault.
  */
-export const nextPlan = (plan: CallPlan, named: string): CallPlan | null => {
+export const nextPlan = (
+  plan: CallPlan,
+  { named, field }: { named: string; field: string },
+): CallPlan | null => {
   if (/context|too (?:long|large|many)|maximum/iu.test(named)) return null;
+  if (field !== '' && !ownFields.test(field)) return null;
   if (plan.sampling && /temperature|seed/iu.test(named)) return { ...plan, sampling: false };
   if (plan.usage && /stream_options|include_usage/iu.test(named)) return { ...plan, usage: false };
   const simpler = withNextFormat(plan);

@@ -8,7 +8,7 @@ import { asData, asItem, type ShownOpinion } from './question-data.ts';
 import { runConcurrently } from './run-concurrently.ts';
 
 const concurrency = 32;
-/** Of the chunks that a model refuses or garbles; with more the picture would be false. */
+/** Of the chunks that a model does not answer well; with more the picture would be false. */
 const mostUnread = 0.25;
 /** Groups of two parts that share so much of what they speak of are one. */
 const alike = 0.35;
@@ -17,66 +17,79 @@ const heaviestGrams = 24;
 /** Opinions that say much the same, the most typical first. */
 export type FoundGroup = { opinions: ShownOpinion[] };
 
-type Weighed = FoundGroup & { grams: Map<string, number> };
+/** With how many of its opinions hold each gram, and the share of them for the grams that most hold. */
+type Weighed = FoundGroup & { counts: Map<string, number>; shares: Map<string, number> };
 
-/** How much of a group speaks of what: by gram, the share of its opinions that hold it. */
-const weigh = (opinions: ShownOpinion[], room: AnalystRoom): Weighed => {
-  const counts = new Map<string, number>();
-  for (const { content } of opinions) {
-    for (const gram of new Set(gramsOf(content, room.language))) {
-      counts.set(gram, (counts.get(gram) ?? 0) + 1);
-    }
-  }
+const weigh = (opinions: ShownOpinion[], counts: Map<string, number>): Weighed => {
   const heaviest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, heaviestGrams);
-  return { opinions, grams: new Map(heaviest.map(([gram, n]) => [gram, n / opinions.length])) };
+  const shares = new Map(heaviest.map(([gram, n]) => [gram, n / opinions.length]));
+  return { opinions, counts, shares };
+};
+
+const joined = (one: Weighed, other: Weighed): Weighed => {
+  for (const [gram, count] of other.counts) {
+    one.counts.set(gram, (one.counts.get(gram) ?? 0) + count);
+  }
+  return weigh([...one.opinions, ...other.opinions], one.counts);
 };
 
 const likeness = (one: Weighed, other: Weighed): number => {
   let shared = 0;
-  for (const [gram, weight] of one.grams) shared += weight * (other.grams.get(gram) ?? 0);
-  const length = ({ grams }: Weighed): number => Math.hypot(...grams.values());
+  for (const [gram, share] of one.shares) shared += share * (other.shares.get(gram) ?? 0);
+  const length = ({ shares }: Weighed): number => Math.hypot(...shares.values());
   return shared === 0 ? 0 : shared / (length(one) * length(other));
-};
-
-/** Those first that say what most of the group say. */
-const byTypicality = ({ opinions, grams }: Weighed, room: AnalystRoom): ShownOpinion[] => {
-  const score = ({ content }: ShownOpinion): number => {
-    const own = [...new Set(gramsOf(content, room.language))];
-    const sum = own.reduce((all, gram) => all + (grams.get(gram) ?? 0), 0);
-    return sum / Math.sqrt(own.length + 2);
-  };
-  return opinions
-    .map((opinion) => ({ opinion, score: score(opinion) + (opinion.isPublic ? 0.01 : 0) }))
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ opinion }) => opinion);
 };
 
 /** Puts together what separate parts of the room said alike, the largest first. */
 const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<FoundGroup[]> => {
   const breathe = breathing();
+  const gramsIn = new Map<ShownOpinion, string[]>();
+  const read = async (opinions: ShownOpinion[]): Promise<Weighed> => {
+    const counts = new Map<string, number>();
+    for (const opinion of opinions) {
+      await breathe();
+      const own = [...new Set(gramsOf(opinion.content, room.language))];
+      gramsIn.set(opinion, own);
+      for (const gram of own) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+    }
+    return weigh(opinions, counts);
+  };
+
   const merged: Weighed[] = [];
   for (const opinions of found.toSorted((a, b) => b.length - a.length)) {
-    await breathe();
-    const group = weigh(opinions, room);
+    const group = await read(opinions);
     const [closest] = merged
       .map((other) => ({ other, likeness: likeness(group, other) }))
       .toSorted((a, b) => b.likeness - a.likeness);
     if (!closest || closest.likeness < alike) merged.push(group);
-    else {
-      const both = [...new Set([...closest.other.opinions, ...opinions])];
-      merged[merged.indexOf(closest.other)] = weigh(both, room);
-    }
+    else merged[merged.indexOf(closest.other)] = joined(closest.other, group);
   }
-  return merged.map((group) => ({ opinions: byTypicality(group, room) }));
+
+  /** Those first that say what most of the group say. */
+  const byTypicality = ({ opinions, shares }: Weighed): ShownOpinion[] => {
+    const score = (opinion: ShownOpinion): number => {
+      const own = gramsIn.get(opinion) ?? [];
+      const sum = own.reduce((all, gram) => all + (shares.get(gram) ?? 0), 0);
+      return sum / Math.sqrt(own.length + 2) + (opinion.isPublic ? 0.01 : 0);
+    };
+    return opinions
+      .map((opinion) => ({ opinion, score: score(opinion) }))
+      .toSorted((a, b) => b.score - a.score)
+      .map(({ opinion }) => opinion);
+  };
+  return merged.map((group) => ({ opinions: byTypicality(group) }));
 };
 
-/** The groups of one part of the room; null when the model refuses or garbles it. */
+const isOfOnePart = ({ reason }: AnalystFailure): boolean =>
+  /^(?:refused|invalid_answer|timeout|unreachable)$/u.test(reason);
+
+/** The groups of one part of the room. @throws AnalystFailure */
 const readChunk = async (
   calls: ModelCalls,
   room: AnalystRoom,
   chunk: ShownOpinion[],
   reading: Reading,
-): Promise<ShownOpinion[][] | null> => {
+): Promise<ShownOpinion[][]> => {
   const left = new Map(chunk.map((opinion) => [opinion.ref, opinion]));
   const question = {
     name: 'groups',
@@ -85,28 +98,22 @@ const readChunk = async (
     instructions: instructGroups(room.language),
     data: asData({ topic: room.topic, opinions: chunk.map(asItem) }),
   };
-  try {
-    const { groups } = await calls.ask(question, reading);
-    // An opinion stands in the first group that names it.
-    return groups
-      .map(({ refs }) =>
-        refs.flatMap((ref) => {
-          const opinion = left.get(ref);
-          left.delete(ref);
-          return opinion ?? [];
-        }),
-      )
-      .filter((group) => group.length > 0);
-  } catch (error) {
-    const skips =
-      error instanceof AnalystFailure && /^(?:refused|invalid_answer)$/u.test(error.reason);
-    if (skips) return null;
-    throw error;
-  }
+  const { groups } = await calls.ask(question, reading);
+  // An opinion stands in the first group that names it.
+  return groups
+    .map(({ refs }) =>
+      refs.flatMap((ref) => {
+        const opinion = left.get(ref);
+        left.delete(ref);
+        return opinion ?? [];
+      }),
+    )
+    .filter((group) => group.length > 0);
 };
 
 /**
- * What a room too large for one question spoke of: one pass of small parts, all asked at once.
+ * What a room too large for one question spoke of: one pass of small parts, all asked at once. It
+ * goes on without a few of them that the model refuses, garbles or leaves without an answer.
  * @throws AnalystFailure
  */
 export const findGroups = async (
@@ -117,21 +124,24 @@ export const findGroups = async (
   onProgress: AnalystOptions['onProgress'],
 ): Promise<FoundGroup[]> => {
   let read = 0;
+  let unread = 0;
   const found = await runConcurrently(
     chunks,
     concurrency,
     reading.signal,
     async (chunk, signal) => {
-      const groups = await readChunk(calls, room, chunk, { ...reading, signal });
+      const groups = await readChunk(calls, room, chunk, { ...reading, signal }).catch(
+        (error: unknown) => {
+          const mayLack = error instanceof AnalystFailure && isOfOnePart(error) && !signal.aborted;
+          unread += 1;
+          if (!mayLack || unread > chunks.length * mostUnread) throw error;
+          return [];
+        },
+      );
       read += 1;
       onProgress(read / chunks.length);
       return groups;
     },
   );
-  const unread = found.filter((groups) => groups === null).length;
-  if (unread > chunks.length * mostUnread) throw new AnalystFailure('invalid_answer');
-  return mergeAlike(
-    found.flatMap((groups) => groups ?? []),
-    room,
-  );
+  return mergeAlike(found.flat(), room);
 };

@@ -36,7 +36,13 @@ export type Question<S extends z.ZodType> = {
 };
 
 /** One reading of a room: when it is to stop, what it has cost, what was answered before. */
-export type Reading = { signal: AbortSignal; bill: RoomBill; answers: KeptAnswers | undefined };
+export type Reading = {
+  signal: AbortSignal;
+  /** Aborted when the time is nearly up: what was said by then has to do. */
+  closing: AbortSignal | undefined;
+  bill: RoomBill;
+  answers: KeptAnswers | undefined;
+};
 
 const defaultSilenceMs = 20_000;
 const mostTries = 4;
@@ -160,14 +166,15 @@ export class ModelCalls {
         const isSilent = cause instanceof AnalystFailure;
         const fault = classifyFault(cause, isSilent);
         if (fault.status === 400 || fault.status === 422) {
-          const simpler = fault.reason === 'refused' ? null : nextPlan(plan, fault.named);
+          const simpler = fault.reason === 'refused' ? null : nextPlan(plan, fault);
           if (simpler === null) throw new AnalystFailure(fault.reason);
           plan = simpler;
           continue;
         }
         if (isSilent) silences += 1;
         const pauseMs = isSilent ? 0 : pauseBefore(tried, fault);
-        const isLast = tried >= mostTries || silences >= mostSilences;
+        const isLast =
+          tried >= mostTries || silences >= mostSilences || Boolean(reading.closing?.aborted);
         if (!fault.retryable || isLast || pauseMs > longestRetryAfterMs) {
           const partial = error instanceof BrokenOff ? salvage(question, error.partial) : null;
           if (partial !== null) return partial;
@@ -191,7 +198,7 @@ export class ModelCalls {
     { name, schema }: Question<z.ZodType>,
     messages: ChatCompletionMessageParam[],
     plan: CallPlan,
-    { signal, bill }: Reading,
+    { signal, closing, bill }: Reading,
   ): Promise<string> {
     const format = toAnswerFormat(name, schema);
     const inWords: ChatCompletionMessageParam = {
@@ -202,22 +209,23 @@ export class ModelCalls {
     const estimated = Math.ceil(JSON.stringify(asked).length / charactersPerToken);
     await this.#budget.admit(estimated, bill, (ms) => this.#wait(ms, signal));
     const silence = watchSilence(this.#silenceMs);
+    const cut = AbortSignal.any([silence.signal, ...(closing ? [closing] : [])]);
     try {
       const stream = await this.#client.chat.completions.create(
         { model: this.#model, messages: asked, stream: true, ...paramsOf(plan, format) },
-        { signal: AbortSignal.any([signal, silence.signal]) },
+        { signal: AbortSignal.any([signal, cut]) },
       );
       const content = await readStream(stream, silence.heard, (tokens) => {
         const cost = this.#budget.charge(tokens, estimated, bill);
         this.#onUsage?.({ ...tokens, cost });
       });
       // The client ends a stream that is aborted as if it were whole.
-      if (silence.signal.aborted || signal.aborted) throw new BrokenOff(content, signal.reason);
+      if (cut.aborted || signal.aborted) throw new BrokenOff(content, signal.reason);
       return content;
     } catch (error) {
-      if (!silence.signal.aborted) throw error;
+      if (!cut.aborted) throw error;
       const partial = error instanceof BrokenOff ? error.partial : '';
-      throw new BrokenOff(partial, silence.signal.reason);
+      throw new BrokenOff(partial, cut.reason);
     } finally {
       silence.stop();
     }

@@ -5,6 +5,7 @@ import type { AnalysisDraft, AnalystOptions, AnalystRoom } from '../analyst.ts';
 import { AnalystFailure } from '../analyst.ts';
 import {
   type Asked,
+  answerWithLie,
   type Behaviour,
   dataOf,
   honestAnswer,
@@ -253,6 +254,21 @@ describe('a server in trouble', () => {
     expect(draft.filters.neutral).toEqual([]);
   });
 
+  test('when the time is nearly up is not asked again, and what is whole of its answer is taken', async () => {
+    const closing = new AbortController();
+    const slow = (asked: Asked): Behaviour => {
+      setTimeout(() => closing.abort(new AnalystFailure('timeout')), 300);
+      const { content } = honestAnswer(asked);
+      return { hang: content.slice(0, content.indexOf('"filters"') + 20) };
+    };
+    const draft = await analyse(slow, { closing: closing.signal });
+    expect(server.asked).toHaveLength(1);
+    expect(draft.reporter).toHaveLength(1);
+    await server.close();
+    const { reason } = await failureOf(analyse(honestAnswer, { closing: closing.signal }));
+    expect(reason).toBe('timeout');
+  });
+
   test('that cuts the connection within its answer is asked again', async () => {
     const draft = await analyse((asked, ordinal) =>
       ordinal < 3 ? { cut: '{"themes": [' } : honestAnswer(asked),
@@ -320,10 +336,11 @@ describe('a server in trouble', () => {
     ]);
   });
 
-  test('that refuses a question for another reason is asked the next by the strict schema', async () => {
-    server = new ModelServer((asked, ordinal) =>
-      ordinal === 1 ? { status: 400, code: 'context_length_exceeded' } : honestAnswer(asked),
-    );
+  test.each<[string, Behaviour]>([
+    ['its length', { status: 400, code: 'context_length_exceeded' }],
+    ['a field of its own', { status: 400, param: 'messages[1].content' }],
+  ])('that refuses a question for %s is asked the next by the strict schema', async (_why, no) => {
+    server = new ModelServer((asked, ordinal) => (ordinal === 1 ? no : honestAnswer(asked)));
     const analyst = createOpenAiAnalyst({ apiKey: 'k', baseURL: await server.open(), model: 'm' });
     const { signal } = new AbortController();
     const options = { useCharacters: true, signal, onProgress: () => {} };
@@ -337,16 +354,8 @@ describe('a server in trouble', () => {
 });
 
 describe('a sentence that does not stand', () => {
-  const lying = (asked: Asked): Behaviour => {
-    if (questionOf(asked) === 'repair') return honestAnswer(asked);
-    const said = JSON.parse(honestAnswer(asked).content) as { reporter: object[] };
-    const [first] = dataOf(asked).opinions ?? [];
-    said.reporter.push({ text: 'Lunch is longer, say 412 people.', refs: [first?.id] });
-    return { content: JSON.stringify(said) };
-  };
-
   test('is asked for once more with the reason, and put right', async () => {
-    const draft = await analyse(lying, { room: large(3) });
+    const draft = await analyse(answerWithLie, { room: large(3) });
     const [, repair] = server.asked as [Asked, Asked];
     expect(dataOf(repair).sentences).toMatchObject([{ id: 's1', reason: 'number' }]);
     expect(draft.reporter.at(-1)?.text).toMatch(/^Please paint wall number/u);
@@ -355,10 +364,10 @@ describe('a sentence that does not stand', () => {
 
   test('stays as it is, to be dropped, when the model will not', async () => {
     const draft = await analyse(
-      (asked) => (questionOf(asked) === 'repair' ? { refusal: 'no' } : lying(asked)),
+      (asked) => (questionOf(asked) === 'repair' ? { refusal: 'no' } : answerWithLie(asked)),
       { room: large(3) },
     );
-    expect(draft.reporter.at(-1)?.text).toContain('412');
+    expect(draft.reporter.at(-1)?.text).toContain('73,412');
   });
 });
 
@@ -541,7 +550,17 @@ describe('a room too large for one question', () => {
     expect(draft.themes[0]?.opinionIds).toHaveLength(480);
     await server.close();
     const { reason } = await failureOf(analyse(refusing(2), { room: large(600) }));
-    expect(reason).toBe('invalid_answer');
+    expect(reason).toBe('refused');
+  });
+
+  test('goes on without one part that stays without an answer, asked twice', async () => {
+    const silentOn = (asked: Asked): Behaviour =>
+      (dataOf(asked).opinions ?? []).some(({ id }) => id === 'o1')
+        ? { hang: '' }
+        : honestAnswer(asked);
+    const draft = await analyse(silentOn, { room: large(600), silenceMs: 1_000 });
+    expect(draft.themes[0]?.opinionIds).toHaveLength(480);
+    expect(server.asked.filter((asked) => questionOf(asked) === 'groups')).toHaveLength(6);
   });
 
   test('gives a part to nobody who wrote much', async () => {

@@ -132,8 +132,8 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
 
   return {
     async analyse(given, options) {
-      const { signal, answers, onProgress } = options;
-      const reading: Reading = { signal, answers, bill: new RoomBill() };
+      const { signal, closing, answers, onProgress } = options;
+      const reading: Reading = { signal, closing, answers, bill: new RoomBill() };
       const room = { ...given, topic: clean(given.topic) };
       const shown = showOpinions(given.opinions, clean);
       const report = await askReport(room, shown, reading, options);

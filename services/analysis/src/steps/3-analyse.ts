@@ -12,6 +12,8 @@ import { countMood } from '../writing/count-mood.ts';
 
 /** With less than this left a model is not asked at all. */
 const leastForModelMs = 3_000;
+/** Before the time is up a model is cut short, so that what it said until then can be used. */
+const closingMs = 2_000;
 /** The fallback answers in seconds; one that does not is broken. */
 const mostForFallbackMs = 20_000;
 
@@ -50,7 +52,11 @@ const ask = async (
 ): Promise<AnalysisDraft> => {
   const { clock, withinMs, useCharacters, onProgress, answers } = options;
   const late = new AbortController();
+  const closing = new AbortController();
   const signal = AbortSignal.any([options.signal, late.signal]);
+  const close = clock.after(withinMs - closingMs, () =>
+    closing.abort(new AnalystFailure('timeout')),
+  );
   const timer = clock.after(withinMs, () => late.abort(new AnalystFailure('timeout')));
   const stopped = Promise.withResolvers<never>();
   const stop = (): void => stopped.reject(signal.reason);
@@ -58,10 +64,17 @@ const ask = async (
   try {
     signal.throwIfAborted();
     return await Promise.race([
-      analyst.analyse(room, { useCharacters, signal, onProgress, answers }),
+      analyst.analyse(room, {
+        useCharacters,
+        signal,
+        closing: closing.signal,
+        onProgress,
+        answers,
+      }),
       stopped.promise,
     ]);
   } finally {
+    close.clear();
     timer.clear();
     signal.removeEventListener('abort', stop);
   }

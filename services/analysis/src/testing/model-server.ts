@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A question as it arrived: the parts of the chat completions protocol that are used. */
 export type Asked = {
@@ -13,7 +14,8 @@ export type Asked = {
 
 /** What the server does with a call. */
 export type Behaviour =
-  | { content: string; usage?: unknown; finish?: 'stop' | 'length' }
+  /** `overMs`: how long it takes to say it, word by word; absent = at once. */
+  | { content: string; usage?: unknown; finish?: 'stop' | 'length'; overMs?: number }
   | { refusal: string }
   | { status: number; headers?: Record<string, string>; code?: string; param?: string }
   /** Says nothing, or nothing more after so much. */
@@ -23,6 +25,8 @@ export type Behaviour =
 
 type Item = { id: string; text?: string; private?: boolean; people?: number; opinions?: Item[] };
 type Data = { topic: string; opinions?: Item[]; groups?: Item[]; sentences?: Item[] };
+
+const pieceEveryMs = 50;
 
 /** What the question is about, as the model sees it. */
 export const dataOf = ({ messages }: Asked): Data => {
@@ -69,6 +73,17 @@ export const honestAnswer = (asked: Asked): { content: string } => {
   });
 };
 
+/** The same with one sentence beside it that nobody said, so that it is asked to put it right. */
+export const answerWithLie = (asked: Asked): { content: string } => {
+  const honest = honestAnswer(asked);
+  if (questionOf(asked) !== 'report') return honest;
+  const { opinions = [], groups = [] } = dataOf(asked);
+  const [first] = [...opinions, ...groups];
+  const said = JSON.parse(honest.content) as { reporter: object[] };
+  said.reporter.push({ text: 'It is wanted by 73,412 people.', refs: [first?.id] });
+  return { content: JSON.stringify(said) };
+};
+
 /** A real HTTP server that speaks the protocol and misbehaves as it is told. */
 export class ModelServer {
   readonly asked: Asked[] = [];
@@ -106,10 +121,10 @@ export class ModelServer {
     res.once('close', () => {
       this.#underWay -= 1;
     });
-    this.#answer(res, asked, await this.#behave(asked, this.asked.length));
+    await this.#answer(res, asked, await this.#behave(asked, this.asked.length));
   }
 
-  #answer(res: ServerResponse, asked: Asked, behaviour: Behaviour): void {
+  async #answer(res: ServerResponse, asked: Asked, behaviour: Behaviour): Promise<void> {
     if ('status' in behaviour) {
       const { status, headers = {}, code, param } = behaviour;
       // Servers do repeat what they were sent.
@@ -132,9 +147,13 @@ export class ModelServer {
     } else {
       if ('refusal' in behaviour) send({ refusal: behaviour.refusal });
       else {
-        const half = Math.floor(behaviour.content.length / 2);
-        send({ content: behaviour.content.slice(0, half) });
-        send({ content: behaviour.content.slice(half) });
+        const { content: said, overMs = 0 } = behaviour;
+        const pieces = Math.max(2, Math.floor(overMs / pieceEveryMs));
+        for (let piece = 0; piece < pieces; piece += 1) {
+          if (overMs > 0) await wait(overMs / pieces);
+          const at = (of: number): number => Math.floor((said.length * of) / pieces);
+          send({ content: said.slice(at(piece), at(piece + 1)) });
+        }
       }
       const finish = 'content' in behaviour ? (behaviour.finish ?? 'stop') : 'stop';
       const usage = 'usage' in behaviour ? { usage: behaviour.usage } : {};

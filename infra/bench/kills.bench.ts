@@ -1,0 +1,41 @@
+import { killAtRandom } from '../cluster/kill-at-random.ts';
+import { openDistributedProduct, openEmbeddedProduct } from '../cluster/killable-products.ts';
+import { median, quantile } from './quantile.ts';
+
+/**
+ * The analysis, killed by SIGKILL at random points of it, on both ways to run: how long until it goes
+ * on, whether each room has one result, and whether an answer of the model that was stored is asked
+ * for again. Several rooms are analysed at once, so that one kill is a point of each of them.
+ *
+ *   node infra/bench/kills.bench.ts [points] [rooms at once] [seed]
+ */
+const points = Number(process.argv[2] ?? 100);
+const roomsAtOnce = Number(process.argv[3] ?? 8);
+const seed = Number(process.argv[4] ?? 1);
+const resumedWithinMs = 15_000;
+
+const rows: Record<string, object> = {};
+for (const [name, open] of [
+  ['distributed', openDistributedProduct],
+  ['embedded', openEmbeddedProduct],
+] as const) {
+  const plan = { points, roomsAtOnce, seed };
+  const figures = await killAtRandom((url) => open(url, roomsAtOnce), plan);
+  const last = Math.max(...figures.resumedMs);
+  const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+  const holds = last <= resumedWithinMs && figures.notOnce === 0 && figures.paidTwice === 0;
+  if (!holds) process.exitCode = 1;
+  rows[name] = {
+    kills: figures.kills,
+    'analyses interrupted': figures.interrupted,
+    'resumed after s, median': seconds(median(figures.resumedMs)),
+    p99: seconds(quantile(figures.resumedMs, 0.99)),
+    'last (goal ≤ 15)': seconds(last),
+    'rooms without one result': figures.notOnce,
+    questions: figures.questions,
+    'stored answers paid again': figures.paidTwice,
+    holds: holds ? 'yes' : 'NO',
+  };
+}
+console.info(`SIGKILL at random points of ${points} analyses, seed ${seed}`);
+console.table(rows);

@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { roomOf } from '@murmur/analysis/fallback/testing/room-of';
+import {
+  answerWithLie,
+  type Behaviour,
+  ModelServer,
+  questionOf,
+} from '@murmur/analysis/testing/model-server';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { systemClock as clock } from '@murmur/shared/runtime/clock';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import type { Analysed } from './analysing-child.ts';
+
+/**
+ * The analysis of rooms of several sizes by a model that takes as long for each answer, which it
+ * streams, and that says one false sentence, so that it is asked to put it right: how long it takes,
+ * how long the event loop is held up meanwhile, and the memory on top of the process at rest. The
+ * model is an HTTP server in this process, the analysis a process of its own on embedded stores.
+ *
+ *   node infra/bench/model.bench.ts [seconds an answer] [opinions,opinions,…]
+ */
+const seconds = Number(process.argv[2] ?? 6);
+const sizes = (process.argv[3] ?? '30,300,1000,10000').split(',').map(Number);
+const most = { waves: 3, partsFactor: 1.3, restSeconds: 3, memory: 150e6, delayMs: 50 };
+const characters = 60;
+
+const server = new ModelServer(
+  (asked): Behaviour => ({ ...answerWithLie(asked), overMs: seconds * 1_000 }),
+);
+const baseURL = await server.open();
+const dataDir = await mkdtemp(join(tmpdir(), 'murmur-model-'));
+
+/** A room that has just ended, of so many opinions that are hardly ever the same. */
+const fillRoom = async (count: number): Promise<string> => {
+  const adapters = openEmbedded({ dataDir, clock, logger: openLogger('bench', 'error') });
+  const { topic, opinions } = roomOf('en');
+  const said = opinions.map(({ content }) => content);
+  const room = aRoom({ topic, createdAt: clock.now() });
+  const { roomId } = room;
+  await adapters.rooms.create(room);
+  await adapters.rooms.admit(roomId, clock.now(), () => aParticipant({ roomId }));
+  const times = { startedAt: clock.now() - 60_000, endsAt: clock.now() + 60_000 };
+  await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
+  const made = Array.from({ length: count }, (_, at) => {
+    const second = said[(at * 13 + Math.floor(at / said.length)) % said.length] ?? '';
+    const content = `${second} ${at} ${said[(at * 7) % said.length]}`.slice(0, characters);
+    const author = `person-${(at * 31) % Math.ceil(count / 4)}`;
+    return anOpinion({ roomId, author, content, isPublic: at % 2 === 0, submittedAt: clock.now() });
+  });
+  await Promise.all(made.map((opinion) => adapters.opinions.add(opinion, null)));
+  const ended = { endedAt: clock.now(), dueBy: null };
+  await adapters.rooms.changeStatus(roomId, { from: 'active', to: 'processing', ...ended });
+  await adapters.close();
+  return roomId;
+};
+
+const script = join(import.meta.dirname, 'analysing-child.ts');
+const rows: Record<string, string | number>[] = [];
+let isWithin = true;
+try {
+  for (const opinions of sizes) {
+    const [warm, measured] = [await fillRoom(10), await fillRoom(opinions)];
+    const child = fork(script, [dataDir, baseURL], { execArgv: ['--expose-gc'] });
+    await once(child, 'message');
+    const analyse = async (id: string): Promise<Analysed> => {
+      const analysed = once(child, 'message');
+      child.send(id);
+      const [figures] = (await analysed) as [Analysed];
+      return figures;
+    };
+    await analyse(warm);
+    server.asked.length = 0;
+    server.atOnce = 0;
+    const { wall, delay, memory, record } = await analyse(measured);
+    const gone = once(child, 'exit');
+    child.disconnect();
+    await gone;
+    const calls = (name: string): number =>
+      server.asked.filter((asked) => questionOf(asked) === name).length;
+    const waves = new Set(server.asked.map(questionOf)).size;
+    const parts = calls('groups');
+    const afterParts = (calls('report') + calls('repair')) * seconds;
+    const partsTake = (parts / server.atOnce) * seconds;
+    const limit = partsTake * most.partsFactor + afterParts + most.restSeconds;
+    const holds =
+      record.generatedBy === 'a-model' &&
+      waves <= most.waves &&
+      wall <= limit * 1_000 &&
+      memory <= most.memory &&
+      delay <= most.delayMs;
+    isWithin &&= holds;
+    rows.push({
+      opinions,
+      'parts at once': `${parts} / ${server.atOnce}`,
+      waves,
+      'ideal s': (partsTake + afterParts).toFixed(1),
+      'wall s': (wall / 1_000).toFixed(1),
+      'limit s': limit.toFixed(1),
+      'loop p99 ms': Math.round(delay),
+      'memory MB': Math.round(memory / 1e6),
+      'in limits': holds ? 'yes' : 'NO',
+    });
+  }
+} finally {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.info(
+  `${seconds} s an answer, opinions of ${characters} characters. Limit: ${most.partsFactor} × parts ÷ at once × ${seconds} s, report and repair, ${most.restSeconds} s; loop ${most.delayMs} ms; memory ${most.memory / 1e6} MB`,
+);
+console.table(rows);
+process.exitCode = isWithin ? 0 : 1;

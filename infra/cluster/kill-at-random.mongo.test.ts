@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { withMongo } from '../servers/given-servers.ts';
+import { killAtRandom } from './kill-at-random.ts';
+import { openDistributedProduct } from './killable-products.ts';
+
+/** What a loaded machine may add. */
+const slackMs = 3_000;
+
+withMongo('the worker of the analysis', () => {
+  test('killed at ten random points goes on within fifteen seconds, with one result, and pays for no answer twice', async () => {
+    const plan = { points: 10, roomsAtOnce: 12, seed: 7 };
+    const figures = await killAtRandom(
+      (url) => openDistributedProduct(url, plan.roomsAtOnce),
+      plan,
+    );
+    expect(figures).toMatchObject({ notOnce: 0, paidTwice: 0 });
+    expect(figures.interrupted).toBeGreaterThanOrEqual(plan.points);
+    expect(Math.max(...figures.resumedMs)).toBeLessThanOrEqual(15_000 + slackMs);
+  }, 180_000);
+});

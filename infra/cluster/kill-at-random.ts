@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '@murmur/analysis/agreement/seeded-random';
+import { answerWithLie, dataOf, ModelServer } from '@murmur/analysis/testing/model-server';
+import { limits } from '@murmur/contract/limits';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
+
+/** A product whose process of the analysis can be killed, and is started again at once. */
+export type Killable = {
+  url(): string;
+  /** Resolves when it is ready again. `onKill`: the moment of it. */
+  kill(onKill: () => void): Promise<void>;
+};
+
+export type KillFigures = {
+  kills: number;
+  /** Rooms whose analysis was under way when it was killed. */
+  interrupted: number;
+  /** For each of those, how long until the model was asked for it again, or its results were there. */
+  resumedMs: number[];
+  /** Rooms that had no results of the model in time, or other results later on. */
+  notOnce: number;
+  questions: number;
+  /** Questions that were asked again although their answer had been stored. */
+  paidTwice: number;
+};
+
+export type KillPlan = { points: number; roomsAtOnce: number; seed: number };
+
+type Call = { topic: string; key: string; askedAt: number; answeredAt: number | null };
+
+const people = 6;
+const opinionsEach = 5;
+const opinionLength = 950;
+/** Within it all rooms of a round end, and another such later it is killed at the latest. */
+const spreadMs = 1_500;
+/** How long a model takes for an answer, at least and at most. */
+const answerMs = [200, 700] as const;
+/** An answer that was sent so long before the kill was stored by then, on a loaded machine too. */
+const storedWithinMs = 1_000;
+const resultsWithinMs = 90_000;
+
+/** A model that notes who asked for what, and when. */
+class NotingModel {
+  readonly calls: Call[] = [];
+  readonly #server: ModelServer;
+
+  constructor(random: () => number) {
+    this.#server = new ModelServer(async (asked) => {
+      const key = createHash('sha256').update(JSON.stringify(asked.messages)).digest('base64url');
+      const { topic } = dataOf(asked);
+      const call: Call = { topic, key, askedAt: Date.now(), answeredAt: null };
+      this.calls.push(call);
+      const [least, most] = answerMs;
+      await wait(least + (most - least) * random());
+      call.answeredAt = Date.now();
+      return answerWithLie(asked);
+    });
+  }
+
+  open = (): Promise<string> => this.#server.open();
+  close = (): Promise<void> => this.#server.close();
+}
+
+/** A discussion of several questions' length that only has to end. */
+const openSpokenIn = async (url: string, topic: string): Promise<Scene> => {
+  const scene = await openScene(url, { topic });
+  const seats = await Promise.all(Array.from({ length: people }, () => scene.join(true)));
+  await scene.start();
+  for (const [place, seat] of seats.entries()) {
+    for (let n = 0; n < opinionsEach; n += 1) {
+      const sentence = `The library should stay open for group ${place} on evening ${n}. `;
+      await scene.say(seat, sentence.repeat(20).slice(0, opinionLength));
+    }
+  }
+  return scene;
+};
+
+type Played = { scene: Scene; topic: string; closedAt: number; doneAt: number; stamp: string };
+
+/**
+ * Ends rooms and kills their analysis at a random moment of it, again and again, until so many
+ * analyses were interrupted.
+ */
+export const killAtRandom = async (
+  open: (modelUrl: string) => Promise<Killable & { stop(): Promise<void> }>,
+  { points, roomsAtOnce, seed }: KillPlan,
+): Promise<KillFigures> => {
+  const random = seededRandom(seed);
+  const model = new NotingModel(random);
+  const product = await open(await model.open());
+  const killedAt: number[] = [];
+  const played: Played[] = [];
+  const resumedMs: number[] = [];
+
+  const stampOf = async ({ scene }: Pick<Played, 'scene'>): Promise<string | null> => {
+    const api = createApiClient(product.url());
+    const { status } = await api.call('getRoomStatus', { params: scene.params });
+    if (status !== 'closed') return null;
+    const results = await api.call('getAllResults', { params: scene.params });
+    return `${results.generated_by} ${results.generated_at}`;
+  };
+
+  /** Where the call itself is what is killed, it is made again. */
+  const end = async ({ scene: { params, asHost: headers } }: Played): Promise<void> => {
+    const until = Date.now() + resultsWithinMs;
+    for (;;) {
+      try {
+        await createApiClient(product.url()).call('closeRoom', { params, headers });
+        return;
+      } catch (error) {
+        if (error instanceof Refusal || Date.now() > until) throw error;
+      }
+    }
+  };
+
+  const untilDone = async (room: Played): Promise<void> => {
+    const until = Date.now() + resultsWithinMs;
+    while (room.stamp === '' && Date.now() < until) {
+      // Meanwhile it may be gone.
+      room.stamp = (await stampOf(room).catch(() => null)) ?? '';
+      if (room.stamp === '') await wait(50);
+    }
+    room.doneAt = Date.now();
+  };
+
+  const playRound = async (): Promise<void> => {
+    const rooms = await Promise.all(
+      Array.from({ length: roomsAtOnce }, async (_none, n): Promise<Played> => {
+        const topic = `Round ${killedAt.length}, room ${n}`;
+        const scene = await openSpokenIn(product.url(), topic);
+        return { scene, topic, closedAt: 0, doneAt: 0, stamp: '' };
+      }),
+    );
+    played.push(...rooms);
+    const done = rooms.map(async (room) => {
+      await wait(spreadMs * random());
+      await end(room);
+      room.closedAt = Date.now();
+      await untilDone(room);
+    });
+    await wait(spreadMs * (0.5 + random()));
+    await product.kill(() => killedAt.push(Date.now()));
+    await Promise.all(done);
+    const at = killedAt.at(-1) ?? 0;
+    for (const { topic, closedAt, doneAt } of rooms) {
+      if (closedAt > at || doneAt < at) continue;
+      const asked = model.calls.find((call) => call.topic === topic && call.askedAt > at);
+      resumedMs.push(Math.min(asked?.askedAt ?? doneAt, doneAt) - at);
+    }
+  };
+
+  try {
+    while (resumedMs.length < points) await playRound();
+    // A second run, were there one, would begin with the next sweep at the latest.
+    await wait(limits.sweepEveryMs + 2 * answerMs[1] + 1_000);
+    const again = await Promise.all(played.map(stampOf));
+    const wasStored = ({ askedAt, answeredAt }: Call): boolean =>
+      answeredAt !== null &&
+      !killedAt.some((at) => at >= askedAt && at <= answeredAt + storedWithinMs);
+    const stored = new Set<string>();
+    let paidTwice = 0;
+    for (const call of model.calls) {
+      if (stored.has(call.key)) paidTwice += 1;
+      if (wasStored(call)) stored.add(call.key);
+    }
+    return {
+      kills: killedAt.length,
+      interrupted: resumedMs.length,
+      resumedMs,
+      notOnce: played.filter(
+        ({ stamp }, at) => !stamp.startsWith('a-model ') || stamp !== again[at],
+      ).length,
+      questions: model.calls.length,
+      paidTwice,
+    };
+  } finally {
+    await product.stop();
+    await model.close();
+  }
+};
