@@ -1,4 +1,6 @@
 import type { AnalystRoom } from '../analyst.ts';
+import { areNearlySame } from './nearly-same.ts';
+import { foldForm } from './words/fold-text.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
@@ -8,7 +10,7 @@ const trimmings =
 
 /** What is left of an opinion when nothing but its letters is looked at. */
 const bareOf = (content: string): string => {
-  const folded = content.normalize('NFKC').toLowerCase();
+  const folded = foldForm(content);
   const bare = (text: string): string =>
     text.replaceAll(/[^\p{L}\p{N}]+/gu, '').replaceAll(/(.)\1{2,}/gu, '$1');
   return bare(folded.replaceAll(trimmings, '')) || bare(folded) || folded;
@@ -16,11 +18,22 @@ const bareOf = (content: string): string => {
 
 const byText = (one: string, two: string): number => (one < two ? -1 : one > two ? 1 : 0);
 
+/** Letters at either end of a text, and its numbers: what nearly the same texts have in common. */
+const endLetters = 5;
+const endsOf = (bare: string): [string, string] => {
+  const numbers = bare.replaceAll(/\P{N}+/gu, ' ');
+  return [`^${bare.slice(0, endLetters)} ${numbers}`, `${bare.slice(-endLetters)}$ ${numbers}`];
+};
+/** Texts with the same end that are looked at; more is a way of speaking. */
+const mostLookedAt = 40;
+
 /**
- * The opinions of a room in an order that depends on what was written alone, each kind once.
- * The first of a kind is a shared one where there is one.
+ * The opinions of a room in an order that depends on what was written alone, each kind once: what says
+ * the same in the same words, or nearly, is of one kind. The first of a kind is a shared one where there
+ * is one.
  */
 export const oneOfAKind = ({
+  language,
   opinions,
 }: AnalystRoom): { kinds: Opinion[]; duplicateOf: Map<string, string> } => {
   const ordered = opinions.toSorted(
@@ -28,15 +41,31 @@ export const oneOfAKind = ({
       Number(b.isPublic) - Number(a.isPublic) || byText(a.content, b.content) || byText(a.id, b.id),
   );
   const first = new Map<string, Opinion>();
+  const withEnd = new Map<string, Opinion[]>();
   const duplicateOf = new Map<string, string>();
+  const kinds: Opinion[] = [];
   for (const opinion of ordered) {
     const bare = bareOf(opinion.content);
-    const known = first.get(bare);
-    if (known) duplicateOf.set(opinion.id, known.id);
-    else first.set(bare, opinion);
+    const ends = endsOf(bare);
+    const known =
+      first.get(bare) ??
+      ends
+        .flatMap((end) => withEnd.get(end) ?? [])
+        .find(({ content }) => areNearlySame(opinion.content, content, language));
+    if (known) {
+      duplicateOf.set(opinion.id, known.id);
+      first.set(bare, known);
+      continue;
+    }
+    kinds.push(opinion);
+    first.set(bare, opinion);
+    for (const end of ends) {
+      const others = withEnd.get(end) ?? [];
+      if (others.length < mostLookedAt) withEnd.set(end, [...others, opinion]);
+    }
   }
-  const kinds = [...first.values()].toSorted(
-    (a, b) => byText(a.content, b.content) || byText(a.id, b.id),
-  );
-  return { kinds, duplicateOf };
+  return {
+    kinds: kinds.toSorted((a, b) => byText(a.content, b.content) || byText(a.id, b.id)),
+    duplicateOf,
+  };
 };

@@ -8,15 +8,15 @@ export const english: Templates = {
     totalsOfOne: 'One person wrote {N} {N|opinion|opinions}: {s} shared, {v} private.',
     noGroups: 'No groups were formed; here are shared opinions, each once.',
     voice: '“{quote}”',
-    voiceAgain: '“{quote}” (in {n} opinions by {p} {p|person|people})',
+    voiceAgain: '“{quote}” ({n} opinions by {p} {p|person|people}, in nearly the same words)',
     privateCounted:
       '{v} {v|opinion was|opinions were} written in private, counted here and not quoted.',
     moreVoices: '{n} further shared {n|opinion is|opinions are} in the list of single voices.',
     grouped: '{n} of the {N} opinions were put into {k} {k|group|groups}.',
     alone: '{n} {n|opinion stands|opinions stand} alone.',
     noise:
-      '{n} {n|opinion was|opinions were} set aside as a greeting, laughter, an advert or without words.',
-    repeated: '{n} {n|opinion repeats|opinions repeat} another one.',
+      '{n} {n|opinion was|opinions were} set aside as a greeting, small talk, laughter, an advert or without words.',
+    repeated: '{n} {n|opinion repeats|opinions repeat} another one, word for word or nearly.',
     largest: 'The group with the most people is “{title}”: {p} of {P} people, in {n} opinions.',
     largestTied: '{k} groups have the most people, {p} each of {P}: {list}.',
     group:

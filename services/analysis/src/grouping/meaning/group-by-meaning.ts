@@ -6,12 +6,23 @@ import { drawCompared } from '../draw-compared.ts';
 import type { Grouping } from '../grouping.ts';
 import { isNoise } from '../is-noise.ts';
 import { oneOfAKind } from '../one-of-a-kind.ts';
+import { readTerms } from '../words/read-terms.ts';
+import { compareVectors, weighTerms } from '../words/weigh-terms.ts';
 import { joinNearest } from './join-nearest.ts';
 import { compare, dot, meanOf, roomCentred } from './room-centred.ts';
 import { withNeighbours } from './with-neighbours.ts';
 
 /** Opinions that are this much alike on average, seen from the middle of the room, make a group. */
-const leastAlike = 0.065;
+const leastAlike = 0.085;
+/** What words in common count beside what is meant: a model of meaning knows few names and no slang. */
+const wordsWeight = 0.5;
+
+/** How alike opinions are by what they mean, and by their words. */
+const compareBoth = (vectors: readonly Vector[], texts: string[], topic: string): Float32Array => {
+  const byMeaning = compare(vectors);
+  const byWords = compareVectors(weighTerms(texts.map(readTerms), readTerms(topic)));
+  return byMeaning.map((value, at) => value + wordsWeight * (byWords[at] ?? 0));
+};
 
 /** The most typical first: the one nearest to the middle of its group. */
 const byCentrality = (cluster: number[], vectors: readonly Vector[]): number[] => {
@@ -30,8 +41,13 @@ export const groupByMeaning = (
   const noise = new Set(kinds.filter(({ content }) => isNoise(content)));
   const heard = kinds.filter((opinion) => !noise.has(opinion));
   const centred = roomCentred(heard.map(({ id }) => vectors.get(id) ?? new Float32Array()));
-  const compared = drawCompared(heard.map(({ content }) => content));
-  const alike = compare(compared.map((at) => centred[at] ?? new Float32Array()));
+  const texts = heard.map(({ content }) => content);
+  const compared = drawCompared(texts);
+  const alike = compareBoth(
+    compared.map((at) => centred[at] ?? new Float32Array()),
+    compared.map((at) => texts[at] ?? ''),
+    room.topic,
+  );
   const clusters = averageLinkage(
     withNeighbours(alike, compared.length),
     compared.length,

@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts';
 import { isNameless } from './stop-words.ts';
 
 const latinRun = /\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*/gu;
-const hangulRun = /\p{Script=Hangul}{2,}/gu;
+const hangulRun = /[가-힣]{2,}/gu;
 const name = /^(?:[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{2,})$/u;
 /** What clings to a Korean noun, the longest first. */
 const particle =

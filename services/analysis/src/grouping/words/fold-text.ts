@@ -15,6 +15,9 @@ const oneSpelling = (text: string): string =>
     },
   );
 
-/** The form in which texts are compared: lower case, one way of writing where a language has two. */
-export const foldText = (text: string): string =>
-  oneSpelling(toSimplified(text.normalize('NFKC').toLowerCase()));
+/** One width, one composition, lower case. Korean laughter (ㅋㅋ) stays what it is: it is no syllable. */
+export const foldForm = (text: string): string =>
+  text.replaceAll(/[^ㄱ-ㆎ]+/gu, (run) => run.normalize('NFKC')).toLowerCase();
+
+/** The form in which texts are compared: as above, and one way of writing where a language has two. */
+export const foldText = (text: string): string => oneSpelling(toSimplified(foldForm(text)));

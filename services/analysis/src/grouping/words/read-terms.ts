@@ -5,7 +5,7 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const kana = /^[\p{Script=Hiragana}ー]+$/u;
 const han = /\p{Script=Han}/u;
 const runs =
-  /\p{Script=Hangul}+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Latin}[\p{Script=Latin}\p{M}'’]*/gu;
+  /[가-힣]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Latin}[\p{Script=Latin}\p{M}'’]*/gu;
 
 /** An ideograph is a word or the better part of one. */
 const hanWeight = 1.5;

@@ -15,6 +15,15 @@ const letters = (text: string): string =>
     .replaceAll(/[ㄱ-ㅎㅏ-ㅣ]|[^\p{L}\p{N}]|w+$/gu, '')
     .replaceAll(/(.)\1+/gu, '$1');
 
+/** Whether most pairs of letters of the one are in the other, and all numbers. */
+const areAlike = (one: string, two: string): boolean => {
+  const pairs = (text: string) => Array.from(text, (letter, at) => letter + (text[at + 1] ?? ''));
+  const numbers = (text: string) => text.replaceAll(/\P{N}+/gu, ' ').trim();
+  const [first, second] = [pairs(one), new Set(pairs(two))];
+  const share = first.filter((pair) => second.has(pair)).length / first.length;
+  return share >= 0.6 && numbers(one) === numbers(two);
+};
+
 type Check = (claim: Claim, read: ReadClaim, before: Claim[]) => boolean;
 
 /** What people answered, as they gave it: by opinion how many said yes and no. */
@@ -95,7 +104,8 @@ export const createChecks = (
     const own = letters(byId.get(id)?.content ?? '');
     return all.some((other) => {
       const same = letters(byId.get(other)?.content ?? '');
-      return other !== id && !ids.includes(other) && (own.includes(same) || same.includes(own));
+      const isSaid = own.includes(same) || same.includes(own) || areAlike(own, same);
+      return other !== id && !ids.includes(other) && isSaid;
     });
   };
   const readOut = (before: Claim[]): string[] => before.flatMap(({ opinionIds }) => opinionIds);

@@ -55,6 +55,10 @@ const readSigns = (text: string, language: Language): Signed => {
   return { negated, plain: new Set(gramsOf(rest, language)), count };
 };
 
+/** How often a text denies something. */
+export const countDenials = (text: string, language: Language): number =>
+  readSigns(text, language).count;
+
 /** The report itself denied: nobody asked, it is no proposal. */
 const deniedTelling: Record<Language, RegExp> = {
   en: /\bnot (?:asked|called|proposed|said|suggested|seen|described|offered|welcomed|priced|feared|expected|compared|wanted|refused)\b/u,
