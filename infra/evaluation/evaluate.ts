@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { halves, readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
 import { measureRoom } from '@murmur/analysis/evaluation/measure-room';
 import { printFigures, type Row } from '@murmur/analysis/evaluation/print-figures';
+import { none } from '@murmur/analysis/evaluation/tally';
 import { languages } from '@murmur/contract/language';
 import { evaluateSentences } from './evaluate-sentences.ts';
 import { openWays } from './open-ways.ts';
+import { readRealRooms } from './real-rooms.ts';
 import { conversationsFolder, evaluateVotes } from './votes/evaluate-votes.ts';
 
 const usage = `Measures the analysis on rooms whose opinions a reader has labelled.
@@ -17,7 +19,7 @@ const usage = `Measures the analysis on rooms whose opinions a reader has labell
   sentences measures the check of a model's sentences, on true ones that are made false
   --rooms   which half (reporting); the analysis is made on the other, tuning
   --model   reads them with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL too
-  --data    where *.votes.csv files of Polis conversations are (../shared/data)
+  --data    where files of Polis conversations are (../shared/data)
   --each    a row for each room, or a table for each conversation
 `;
 
@@ -49,6 +51,7 @@ const evaluate = async (): Promise<void> => {
   const { ways, notRun, close } = await openWays(process.env, { model: values.model });
   try {
     const rooms = readLabelledRooms(half);
+    const real = half === 'reporting' ? await readRealRooms(values.data) : [];
     const rows: Row[] = [];
     for (const way of ways) {
       const measured = [];
@@ -69,10 +72,17 @@ const evaluate = async (): Promise<void> => {
         });
       }
       rows.push({ label: `all · ${way.name}`, figures: measured.map(({ figures }) => figures) });
+      if (way.name === 'model') continue;
+      for (const room of real) {
+        const figures = { ...(await measureRoom(way, room)), repeatsRight: none };
+        rows.push({ label: `${room.name} · ${way.name}`, figures: [figures] });
+      }
     }
     const opinions = rooms.reduce((sum, room) => sum + room.opinions.length, 0);
     console.info(`${rooms.length} rooms (${half}), ${opinions} opinions\n`);
     console.info(printFigures(rows));
+    console.info('\nNo way gives an opinion an emotion: its precision has nothing to count.');
+    if (real.length > 0) console.info('Polis conversations are real; nobody labelled them.');
     for (const line of notRun) console.info(`NOT RUN: ${line}`);
   } finally {
     await close();

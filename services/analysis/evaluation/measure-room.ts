@@ -3,6 +3,7 @@ import type { AnalysisDraft, AnalystRoom } from '../src/analyst.ts';
 import { falseClaims, falseTitles, partsOf } from '../src/telling/testing/false-claims.ts';
 import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { type GroupFigures, measureGroups, measureKept } from './measure-groups.ts';
+import { measureRepeats, type RepeatFigures } from './measure-repeats.ts';
 import { measureTexts, type TextFigures } from './measure-texts.ts';
 import { draftOf, type ReadingWay, readRoom } from './reading-way.ts';
 import { shuffled } from './shuffled.ts';
@@ -10,13 +11,14 @@ import { addUp, countWhere, none, type Tally } from './tally.ts';
 
 /** Everything that is measured of one reading; rooms add up. */
 export type Figures = GroupFigures &
+  RepeatFigures &
   TextFigures & {
+    /** Of all opinions, those in a group. */
+    grouped: Tally;
     /** Groups found again when a tenth of the opinions is not there. */
     kept: Tally;
     /** Groups found again, exactly, when the opinions come in another order. */
     shuffled: Tally;
-    /** Of the opinions that were given an emotion, those given the reader's. */
-    emotionRight: Tally;
     /** Of all opinions, those that were given an emotion. */
     emotionTold: Tally;
     /** Of all texts, those that claim what the opinions do not show, every number, quotation and order recounted. */
@@ -62,23 +64,6 @@ const countFalse = (room: AnalystRoom, draft: AnalysisDraft): Tally => {
   return { part: faults.length, whole: partsOf(draft).flat().length + draft.themes.length };
 };
 
-const measureEmotion = (way: ReadingWay, room: LabelledRoom) => {
-  const read = asAnalystRoom(room);
-  const { emotionOf } = way;
-  if (!emotionOf) return { emotionRight: none, emotionTold: none };
-  const told = room.opinions.map(({ emotion }, index) => ({
-    emotion,
-    given: emotionOf(read.opinions[index]?.content ?? '', read.language),
-  }));
-  return {
-    emotionTold: countWhere(told, ({ given }) => given !== null),
-    emotionRight: countWhere(
-      told.filter(({ given }) => given !== null),
-      ({ emotion, given }) => emotion === given,
-    ),
-  };
-};
-
 /** Reads a labelled room in one way and holds what comes out against the labels. */
 export const measureRoom = async (way: ReadingWay, room: LabelledRoom): Promise<Figures> => {
   const read = asAnalystRoom(room);
@@ -94,8 +79,13 @@ export const measureRoom = async (way: ReadingWay, room: LabelledRoom): Promise<
   return {
     ...measureGroups(room, groups),
     ...steady,
-    ...measureEmotion(way, room),
-    ...measureTexts(read, record),
+    ...measureRepeats(room),
+    ...(await measureTexts(read, record)),
+    grouped: { part: new Set(groups.flat()).size, whole: read.opinions.length },
+    emotionTold: {
+      part: read.opinions.length - record.mood.untold,
+      whole: read.opinions.length,
+    },
     falseSaid,
     seconds: { part: seconds, whole: 1 },
     cpuSeconds: { part: cpuSeconds, whole: 1 },

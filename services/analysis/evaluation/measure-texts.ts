@@ -1,6 +1,6 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { AnalystRoom } from '../src/analyst.ts';
-import { fitsLanguage } from '../src/writing/language-fit.ts';
+import { isOfAnother } from '../src/writing/verify/languages.ts';
 import { countWhere, type Tally } from './tally.ts';
 
 export type TextFigures = {
@@ -8,7 +8,7 @@ export type TextFigures = {
   headsRepeated: Tally;
   /** Of the titles that are one word, those that name nothing of their own: see `namesItsTheme`. */
   poorTitles: Tally;
-  /** Of the texts, those in the room's language, what is quoted left out. */
+  /** Of the texts, those in the room's language, what is quoted left out; told by a library. */
   ownLanguage: Tally;
 };
 
@@ -39,7 +39,10 @@ const namesItsTheme = (
 };
 
 /** Looks at what would be shown, without knowing what was meant. */
-export const measureTexts = (room: AnalystRoom, record: AnalysisRecord): TextFigures => {
+export const measureTexts = async (
+  room: AnalystRoom,
+  record: AnalysisRecord,
+): Promise<TextFigures> => {
   const contentOf = new Map(room.opinions.map(({ id, content }) => [id, content]));
   const heads = record.themes.flatMap(({ typicalId }) =>
     typicalId === null ? [] : [contentOf.get(typicalId) ?? ''],
@@ -50,12 +53,13 @@ export const measureTexts = (room: AnalystRoom, record: AnalysisRecord): TextFig
     ...record.themes.map(({ summary }) => summary),
     ...record.sentences.map(({ text }) => text),
   ].map((text) => text.replaceAll(quoted, ''));
+  const foreign = await Promise.all(texts.map((text) => isOfAnother(text, room.language)));
   return {
     headsRepeated: countWhere(heads, (head) => (byHead.get(head)?.length ?? 0) > 1),
     poorTitles: countWhere(
       words,
       ({ title, opinionIds }) => !namesItsTheme(title, new Set(opinionIds), room.opinions),
     ),
-    ownLanguage: countWhere(texts, (text) => fitsLanguage(text, room.language)),
+    ownLanguage: countWhere(foreign, (isForeign) => !isForeign),
   };
 };

@@ -15,6 +15,7 @@ export const bCubedF = ({ precision, recall }: Figures): number => {
 };
 
 const columns: [string, (figures: Figures) => string][] = [
+  ['in groups', ({ grouped }) => percent(grouped)],
   ['placed', ({ placed }) => percent(placed)],
   ['best-F', ({ bestF }) => hundredths(bestF)],
   ['B³ P', ({ precision }) => hundredths(precision)],
@@ -23,8 +24,9 @@ const columns: [string, (figures: Figures) => string][] = [
   ['noise in', ({ noiseIn }) => percent(noiseIn)],
   ['kept −10 %', ({ kept }) => percent(kept)],
   ['same shuffled', ({ shuffled }) => percent(shuffled)],
-  ['emotion right', ({ emotionRight }) => percent(emotionRight)],
   ['emotion told', ({ emotionTold }) => percent(emotionTold)],
+  ['repeats found', ({ repeatsFound }) => counted(repeatsFound)],
+  ['repeats right', ({ repeatsRight }) => counted(repeatsRight)],
   ['heads repeated', ({ headsRepeated }) => counted(headsRepeated)],
   ['poor titles', ({ poorTitles }) => counted(poorTitles)],
   ['false', ({ falseSaid }) => counted(falseSaid)],

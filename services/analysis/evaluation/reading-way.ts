@@ -1,5 +1,4 @@
-import type { Emotion, Way } from '@murmur/contract/analysis';
-import type { Language } from '@murmur/contract/language';
+import type { Way } from '@murmur/contract/analysis';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 import type { AnalysisDraft, Analyst, AnalystRoom } from '../src/analyst.ts';
@@ -15,8 +14,6 @@ export type ReadingWay = {
   analyst: Analyst;
   /** What is asked of a room before it is read. */
   prepare?: (room: AnalystRoom) => Promise<AnalystRoom>;
-  /** The emotion it gives an opinion, null where it abstains; absent where it gives none by opinion. */
-  emotionOf?: (content: string, language: Language) => Emotion | null;
 };
 
 /** What people would see of a room, and what it took. */

@@ -1,3 +1,4 @@
+import type { Language } from '@murmur/contract/language';
 import { fitsLanguage } from '../language-fit.ts';
 import type { Statement } from './statement.ts';
 
@@ -13,10 +14,8 @@ const leastLetters = 12;
 /** So close to the likeliest language the room's own may come. */
 const closeEnough = 0.9;
 
-/** True when a sentence is of another language than its room; what it quotes may be of any. */
-export const isForeign = async ({ own, index }: Statement): Promise<boolean> => {
-  const { language } = index.room;
-  const text = own.replaceAll(/\{\w+\}/gu, ' ');
+/** True when a text is surely of another language than this one. */
+export const isOfAnother = async (text: string, language: Language): Promise<boolean> => {
   if (!fitsLanguage(text, language)) return true;
   if ((text.match(/\p{L}/gu)?.length ?? 0) < leastLetters) return false;
   const found = (await load()).detect(text);
@@ -24,3 +23,7 @@ export const isForeign = async ({ own, index }: Statement): Promise<boolean> => 
   const scores = found.getScores();
   return (scores[language] ?? 0) < (scores[found.language] ?? 0) * closeEnough;
 };
+
+/** True when a sentence is of another language than its room; what it quotes may be of any. */
+export const isForeign = ({ own, index }: Statement): Promise<boolean> =>
+  isOfAnother(own.replaceAll(/\{\w+\}/gu, ' '), index.room.language);
