@@ -1,6 +1,6 @@
 import type { Half } from '@murmur/analysis/evaluation/labelled-room';
 import { measureVerifier } from '@murmur/analysis/evaluation/measure-verifier';
-import { addUp, shareOf, type Tally } from '@murmur/analysis/evaluation/tally';
+import { addUp, none, shareOf, type Tally } from '@murmur/analysis/evaluation/tally';
 
 const percent = (tally: Tally): string => {
   const share = shareOf(tally);
@@ -10,14 +10,34 @@ const percent = (tally: Tally): string => {
 /** Prints how the check of sentences does on true ones and on the same made false; with what it got wrong. */
 export const evaluateSentences = async (half: Half, each: boolean): Promise<void> => {
   const figures = await measureVerifier(half);
-  for (const { language, lost, caught, mistakes } of figures) {
-    console.info(`${language}  true ones lost: ${percent(lost)}`);
-    for (const [name, tally] of Object.entries(caught)) {
-      console.info(`    ${name}: ${percent(tally)} caught`);
-    }
-    if (each) for (const mistake of mistakes) console.info(`    ${mistake}`);
+  const kinds = [...new Set(figures.flatMap(({ caught }) => Object.keys(caught)))].toSorted();
+  const row = (name: string, tallies: Tally[]): string =>
+    `| ${[name, ...[...tallies, addUp(tallies)].map(percent)].join(' | ')} |`;
+  const languages = figures.map(({ language }) => language);
+  console.info(`| ${half} | ${languages.join(' | ')} | all |`);
+  console.info(`|---|${'---:|'.repeat(languages.length + 1)}`);
+  console.info(
+    row(
+      'true ones lost',
+      figures.map(({ lost }) => lost),
+    ),
+  );
+  for (const kind of kinds) {
+    console.info(
+      row(
+        `caught: ${kind}`,
+        figures.map(({ caught }) => caught[kind] ?? none),
+      ),
+    );
   }
-  console.info(`all  true ones lost: ${percent(addUp(figures.map(({ lost }) => lost)))}`);
-  const caught = addUp(figures.flatMap((one) => Object.values(one.caught)));
-  console.info(`all  false ones caught: ${percent(caught)}`);
+  console.info(
+    row(
+      'false ones caught',
+      figures.map(({ caught }) => addUp(Object.values(caught))),
+    ),
+  );
+  if (!each) return;
+  for (const { language, mistakes } of figures) {
+    for (const mistake of mistakes) console.info(`${language} ${mistake}`);
+  }
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@murmur/contract/language';
+import { denySentence } from './deny-sentence.ts';
 import type { LabelledRoom } from './labelled-room.ts';
 
 /** A sentence as a careful writer would make it, and the places of the opinions that it rests on. */
@@ -12,42 +13,6 @@ export type Corruption = (
 
 type Swap = [RegExp, string];
 
-const denials: Record<Language, Swap[]> = {
-  en: [
-    [/\bcannot\b/u, 'can'],
-    [/\b(?:is|are|was|were) not\b/u, 'is'],
-    [/\bnothing\b/u, 'everything'],
-    [/\b(is|are|was|were|would|could|will|can|has|have|beat|holds|rot|learn)\b/u, '$1 not'],
-  ],
-  ko: [
-    [/없(?=[다는습고어])/u, '있'],
-    [/지 않/u, '지 많이 '],
-    [/(\S+)(?:다고|라고) (?=했|합)/u, '$1지 않는다고 '],
-    [/(좋아|아니|나오|돌려|깔아|인정한|하자)/u, '안 $1'],
-    [/(\S+)(니다)\.?$/u, '$1니다, 그렇지 않습니다.'],
-  ],
-  ja: [
-    [/ない(?=そう|と|か|。|の)/u, 'ある'],
-    [/(が|は)いい/u, '$1よくない'],
-    [/たい/u, 'たくない'],
-    [/て(い)?ます/u, 'ていません'],
-    [/きつい/u, 'きつくない'],
-    [/です(?=。|（|\()/u, 'ではありません'],
-    [/ました/u, 'ませんでした'],
-  ],
-  zh: [
-    [/[不没沒]([\p{Script=Han}])/u, '$1'],
-    [/(希望|期待|觉得|覺得|可以|应该|建议|建議|想|要|会|會|能)/u, '不$1'],
-    [/有/u, '没有'],
-    [/(\p{Script=Han})太/u, '$1不太'],
-    [/([多水变變])/u, '不$1'],
-  ],
-  vi: [
-    [/(?<!\p{L})(?:không|chưa|đừng) /u, ''],
-    [/(?<!\p{L})(muốn|có|là|cho|nên|phải|bị|thì|nói|đã) /u, 'không $1 '],
-  ],
-};
-
 const turns: Record<Language, Swap[]> = {
   en: [
     [/\b(?:more|larger)\b/u, 'less'],
@@ -56,15 +21,16 @@ const turns: Record<Language, Swap[]> = {
     [/\bfirst\b/u, 'last'],
     [/\bcut\b/u, 'raised'],
     [/\bopposed?\b/u, 'supported'],
-    [/^(\w)/u, 'Against the proposal: $1'],
   ],
   ko: [
     [/찬성/u, '반대'],
     [/반대/u, '찬성'],
     [/위험/u, '안전'],
     [/더 /u, '덜 '],
-    [/좋/u, '나쁘'],
-    [/\.?$/u, ' 그래서 반대합니다.'],
+    [/좋았/u, '나빴'],
+    [/좋은/u, '나쁜'],
+    [/낮추/u, '높이'],
+    [/줄이/u, '늘리'],
   ],
   ja: [
     [/多/u, '少な'],
@@ -72,15 +38,14 @@ const turns: Record<Language, Swap[]> = {
     [/続け/u, 'やめ'],
     [/きつい|しんどい/u, '楽'],
     [/赤字/u, '黒字'],
-    [/。?$/u, 'ので反対だそうです。'],
   ],
   zh: [
     [/多/u, '少'],
     [/少/u, '多'],
-    [/好/u, '差'],
+    [/很好|更好|挺好/u, '很差'],
+    [/好评|好評/u, '差评'],
     [/长|長/u, '短'],
     [/降低/u, '提高'],
-    [/。?$/u, '，所以反对。'],
   ],
   vi: [
     [/nhiều/u, 'ít'],
@@ -88,8 +53,16 @@ const turns: Record<Language, Swap[]> = {
     [/vắng/u, 'đông'],
     [/xấu/u, 'đẹp'],
     [/gộp/u, 'tách'],
-    [/\.?$/u, ', nên phản đối.'],
   ],
+};
+
+/** Said of people who did not say so. */
+const opposed: Record<Language, string> = {
+  en: 'They oppose it.',
+  ko: '그래서 반대합니다.',
+  ja: 'したがって反対だそうです。',
+  zh: '所以反对。',
+  vi: 'Vì vậy họ phản đối.',
 };
 
 const adverts: Record<Language, string[]> = {
@@ -152,6 +125,15 @@ const swapIds: Corruption = (sentence, { room, seed }) => {
   return cites.length === 0 ? null : { ...sentence, cites };
 };
 
+/** Only where a reader found none of them against it: else it may well be true. */
+const oppose: Corruption = ({ text, cites }, { room }) => {
+  const isAgainst = cites.some((at) => {
+    const stance = room.opinions[at]?.stance;
+    return stance === 'against' || stance === 'mixed';
+  });
+  return isAgainst ? null : { text: `${text} ${opposed[room.language]}`, cites };
+};
+
 const otherNumber = (text: string, seed: number): string | null => {
   const filled = text.replace(/\{people\}/u, String(seed + 4));
   const changed = filled.replace(/\d+/u, (found) => String(Number(found) + seed + 3));
@@ -161,8 +143,9 @@ const otherNumber = (text: string, seed: number): string | null => {
 /** Every way in which a true sentence is made false here. */
 export const corruptions: Record<string, Corruption> = {
   'ids of others': swapIds,
-  denied: rewritten((text, language) => firstThatFits(text, denials[language])),
+  denied: rewritten(denySentence),
   'turned round': rewritten((text, language) => firstThatFits(text, turns[language])),
+  'given a stance': oppose,
   'another number': rewritten((text, _, seed) => otherNumber(text, seed)),
   'an invented count': rewritten(
     (text, language, seed) => `${text} ${pick(inventions[language], seed)}`,

@@ -79,7 +79,7 @@ const measureRoom = async (
 
 /**
  * How the check of sentences holds on one half of the labelled rooms: true sentences are made false in
- * eight ways; a corrupted one that passes and a true one that is lost are both counted.
+ * nine ways; a corrupted one that passes and a true one that is lost are both counted.
  */
 export const measureVerifier = async (half: Half): Promise<VerifierFigures[]> => {
   const written = readWritten(half);

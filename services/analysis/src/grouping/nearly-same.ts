@@ -1,5 +1,5 @@
 import type { Language } from '@murmur/contract/language';
-import { countDenials } from '../writing/verify/negations.ts';
+import { countDenials } from '../writing/verify/denial-words.ts';
 import { foldText } from './words/fold-text.ts';
 
 /** A character of its own where words are not parted, else a word. */

