@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { AnalysisApi, RoomApi } from '@murmur/contract/internal';
 import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import type { AnswerStore } from '@murmur/shared/ports/answer-store';
@@ -9,7 +10,6 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp } from '@murmur/shared/runtime/http-app';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
-import type { Express } from 'express';
 import { readGroups } from './agreement/group-word.ts';
 import { readWord } from './agreement/read-word.ts';
 import { analyseRoom } from './analyse-room.ts';
@@ -50,7 +50,7 @@ export type AnalysisServiceDeps = {
 };
 
 export type AnalysisService = {
-  http: Express;
+  http: RequestListener;
   api: AnalysisApi;
   /** Takes jobs from the queue. */
   start(): Promise<void>;

@@ -1,4 +1,5 @@
-import { Router } from 'express';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import { absolutePath } from 'swagger-ui-dist';
 import { createOpenApi } from './openapi.ts';
@@ -21,7 +22,17 @@ const page = `<!doctype html>
 
 const opener = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true });`;
 
-export const apiDocsPaths = ['/api/openapi.json', '/api/docs'] as const;
+export const isOfApiDocs = (path: string): boolean =>
+  /^\/api\/(?:openapi\.json|docs)(?:\/|$)/i.test(path);
+
+const onlyToRead: RequestHandler = (_req, res) => {
+  res.setHeader('Allow', 'GET');
+  throw new AppError('METHOD_NOT_ALLOWED', 'This path answers GET.');
+};
+
+const nothingHere: RequestHandler = () => {
+  throw new AppError('NOT_FOUND', 'There is nothing at this path.');
+};
 
 /** `/api/openapi.json` and a page to read it by, with nothing fetched from elsewhere. */
 export const createApiDocs = (): Router => {
@@ -36,5 +47,7 @@ export const createApiDocs = (): Router => {
     .get('/api/docs/open.js', (_req, res) => {
       res.type('text/javascript').send(opener);
     })
-    .use('/api/docs/assets', sirv(absolutePath(), { etag: true, maxAge: 3600 }));
+    .use('/api/docs/assets', sirv(absolutePath(), { etag: true, maxAge: 3600 }))
+    .all(['/api/openapi.json', '/api/docs'], onlyToRead)
+    .use('/api', nothingHere);
 };

@@ -1,20 +1,21 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AnalysisApi } from '@murmur/contract/internal';
 import { rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { problemHandler } from '@murmur/shared/runtime/http-app';
+import { answerError, problemHandler } from '@murmur/shared/runtime/http-app';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { mountRoutes, refuseOtherMethods } from '@murmur/shared/runtime/mount-routes';
 import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
 import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
+import { createRouteTable, splitUrl } from '@murmur/shared/runtime/route-table';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import compression from 'compression';
-import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
 import { addressBlock } from './address-block.ts';
 import { AddressLimits } from './address-limits.ts';
-import { apiDocsPaths, createApiDocs } from './api-docs.ts';
+import { createApiDocs, isOfApiDocs } from './api-docs.ts';
 import { type ClientFacts, type Forward, stampClient } from './forward.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readShell, serveAssets, serveShell } from './serve-web.ts';
@@ -36,7 +37,7 @@ export type GatewayDeps = {
   operations: Router;
 };
 
-export type GatewayService = { http: Express; upgrade: UpgradeListener };
+export type GatewayService = { http: RequestListener; upgrade: UpgradeListener };
 
 const nothingHere: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'There is nothing at this path.');
@@ -49,7 +50,16 @@ const onlyToRead: RequestHandler = (req, res, next) =>
 /** Below this an answer is sent sooner than it is compressed. */
 const compressedFromBytes = 2_048;
 
-/** The only public door: the web app, the calls of the contract and the sockets; nothing else. */
+/** What Express calls a middleware, where there is no Express. */
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/** Calls of the contract, and whatever else is asked for beside them. */
+const isCall = (path: string): boolean => /^\/api(?:\/|$)/i.test(path) && !isOfApiDocs(path);
+
+/**
+ * The only public door: the web app, the calls of the contract and the sockets; nothing else. Calls
+ * go their own, short way; the rest is pages and files.
+ */
 export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   const limits = new AddressLimits(deps.limits, deps.trustedAddresses);
   const app = express().disable('x-powered-by').set('trust proxy', deps.trustProxy);
@@ -61,34 +71,24 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       throw error;
     }));
 
-  const factsOf = (req: Request): ClientFacts => ({
-    requestId: requestIdOf(req),
-    address: addressBlock(req.ip ?? 'unknown'),
-    protocol: req.protocol,
-    host: req.host,
-  });
+  /** What is known of a client, and its address as it is. */
+  const factsOf = (req: IncomingMessage): ClientFacts & { client: string } => {
+    const proxied = trust(req.socket.remoteAddress ?? '', 0);
+    const forwarded = (name: string): string | undefined =>
+      proxied ? req.headers[name]?.toString().split(',')[0]?.trim() : undefined;
+    const client = proxyAddr(req, trust);
+    return {
+      requestId: requestIdOf(req),
+      client,
+      address: addressBlock(client),
+      protocol: forwarded('x-forwarded-proto') ?? 'http',
+      host: forwarded('x-forwarded-host') ?? req.headers.host,
+    };
+  };
 
-  app.use((req, res, next) => {
-    const facts = factsOf(req);
-    stampClient(req, facts);
-    res.setHeader(requestIdHeader, facts.requestId);
-    next();
-  });
   app.use(deps.operations);
   app.use(securityHeaders());
   app.use(createApiDocs());
-  refuseOtherMethods(app, new Map(apiDocsPaths.map((path) => [path, ['GET']])));
-
-  app.use('/api', compression({ threshold: compressedFromBytes }));
-  mountRoutes(app, (_name, declared) => {
-    const ofAddress = (declared.limits ?? []).filter((name) => rateLimits[name].per === 'address');
-    const taken = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);
-    return async (req, res) => {
-      for (const name of taken) await limits.take(name, req.ip ?? 'unknown');
-      deps.forward[declared.owner](req, res);
-    };
-  });
-
   app.use('/internal', nothingHere);
   app.use(onlyToRead);
   app.use(serveSharePage(cachedShell, deps.readShareMetadata, limits));
@@ -96,23 +96,44 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   app.use(serveShell(cachedShell));
   app.use(problemHandler(deps.logger));
 
-  return {
-    http: app,
-    upgrade: (req, socket, head) => {
-      const proxied = trust(req.socket.remoteAddress ?? '', 0);
-      const forwarded = (name: string): string | undefined =>
-        proxied ? req.headers[name]?.toString().split(',')[0]?.trim() : undefined;
-      const address = proxyAddr(req, trust);
-      const facts: ClientFacts = {
-        requestId: requestIdOf(req),
-        address: addressBlock(address),
-        protocol: forwarded('x-forwarded-proto') ?? 'http',
-        host: forwarded('x-forwarded-host') ?? req.headers.host,
+  const secure = securityHeaders();
+  const compress = compression({ threshold: compressedFromBytes }) as unknown as Middleware;
+  const answerCall = createRouteTable(
+    (_name, declared) => {
+      const ofAddress = (declared.limits ?? []).filter(
+        (name) => rateLimits[name].per === 'address',
+      );
+      const taken = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);
+      const forward = deps.forward[declared.owner];
+      return async (req, res) => {
+        const client = proxyAddr(req, trust);
+        for (const name of taken) await limits.take(name, client);
+        forward(req, res);
       };
+    },
+    (error, _req, res) => answerError(deps.logger, error, res),
+  );
+
+  return {
+    http: (req, res) => {
+      const facts = factsOf(req);
+      stampClient(req, facts);
+      res.setHeader(requestIdHeader, facts.requestId);
+      if (!isCall(splitUrl(req.url).path)) {
+        app(req, res);
+        return;
+      }
+      secure(req, res, () => {});
+      // Only what is read is long enough.
+      if (req.method === 'GET') compress(req, res, () => {});
+      answerCall(req, res);
+    },
+    upgrade: (req, socket, head) => {
+      const facts = factsOf(req);
       stampClient(req, facts);
       // Nobody else listens while the limit is asked.
       socket.on('error', () => socket.destroy());
-      void limits.take('openSocket', address).then(
+      void limits.take('openSocket', facts.client).then(
         () => deps.upgrade(req, socket, head),
         (refusal: AppError) => refuseSocket(socket, refusal, facts.requestId),
       );

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
@@ -6,7 +5,7 @@ import helmet from 'helmet';
  * styles may stand inline because components set positions. HTTPS is the ingress's to demand: a
  * class that joins over a local network has none.
  */
-export const securityHeaders = (): RequestHandler =>
+export const securityHeaders = (): ReturnType<typeof helmet> =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,

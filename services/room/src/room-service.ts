@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
@@ -10,7 +11,6 @@ import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
-import type { Express } from 'express';
 import { SeatMemory } from './people/seat-memory.ts';
 import { RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
@@ -44,7 +44,7 @@ export type RoomServiceDeps = HttpAppDeps & {
 
 export type RoomService = {
   /** The public calls of contract section 3 that this service owns. */
-  http: Express;
+  http: RequestListener;
   /** What the other services call. */
   api: RoomApi;
   /** Closes rooms on time, ticks and sweeps from now on; resolves after a first sweep was tried. */

@@ -1,17 +1,25 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import { errorCodes } from '@murmur/contract/error-codes';
 import { limits, rateLimits } from '@murmur/contract/limits';
 import { looksLikeRoomCode } from '@murmur/contract/room';
 import type { Route, RouteOwner } from '@murmur/contract/routes/route';
 import type { RouteData, RouteInput, RouteName, RouteNameOf } from '@murmur/contract/routes/routes';
-import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
 import type { Logger } from './logger.ts';
 import { Misses } from './misses.ts';
-import { mountRoutes } from './mount-routes.ts';
 import { writeProblem } from './problem-answer.ts';
-import { readInput } from './read-input.ts';
-import { type RequestContext, readContext, requestIdHeader } from './request-context.ts';
+import { readBody } from './read-body.ts';
+import { type Carried, readInput } from './read-input.ts';
+import {
+  type RequestContext,
+  readContext,
+  requestIdHeader,
+  requestIdOf,
+} from './request-context.ts';
+import { createRouteTable, splitUrl } from './route-table.ts';
 import { type Limits, takeLimit } from './take-limits.ts';
 
 export type FileReply = { file: Uint8Array; contentType: string; fileName: string };
@@ -57,11 +65,15 @@ const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Limits of a person, who is known by the hash of a credential; those of an address are the gateway's. */
-const takeOwnLimits = async (declared: Route, req: Request, own: Limits): Promise<void> => {
+const takeOwnLimits = async (
+  declared: Route,
+  { params, body }: Carried,
+  own: Limits,
+): Promise<void> => {
   for (const name of declared.limits ?? []) {
     if (rateLimits[name].per !== 'participant') continue;
-    const credential = String(req.params.pid ?? req.body?.participant_id);
-    await takeLimit(own, name, hashCapability(credential));
+    const inBody = (body as { participant_id?: unknown } | undefined)?.participant_id;
+    await takeLimit(own, name, hashCapability(String(params['pid'] ?? inBody)));
   }
 };
 
@@ -77,75 +89,96 @@ const asAppError = (error: unknown): AppError | null => {
 };
 
 /** Answers errors: refusals as they are, bugs as INTERNAL_ERROR with the whole of it in the log. */
+export const answerError = (logger: Logger, error: unknown, res: ServerResponse): void => {
+  const requestId = String(res.getHeader(requestIdHeader) ?? '');
+  const refusal = asAppError(error);
+  if (!refusal) logger.error({ err: error, request_id: requestId }, 'bug while answering');
+  else if (errorCodes[refusal.code].status >= 500) {
+    logger.warn({ err: refusal, request_id: requestId }, 'could not answer');
+  }
+  const answer =
+    refusal ??
+    new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Try again shortly.');
+  writeProblem(res, answer, requestId);
+};
+
+/** The same for an Express app. */
 export const problemHandler =
   (logger: Logger): ErrorRequestHandler =>
-  (error, _req, res, _next) => {
-    const requestId = String(res.getHeader(requestIdHeader) ?? '');
-    const refusal = asAppError(error);
-    if (!refusal) logger.error({ err: error, request_id: requestId }, 'bug while answering');
-    else if (errorCodes[refusal.code].status >= 500) {
-      logger.warn({ err: refusal, request_id: requestId }, 'could not answer');
-    }
-    const answer =
-      refusal ??
-      new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Try again shortly.');
-    writeProblem(res, answer, requestId);
-  };
+  (error, _req, res, _next) =>
+    answerError(logger, error, res);
 
-/** An Express app that answers the contract's routes of one owner, and refuses the rest. */
+const write = (res: ServerResponse, reply: Reply<RouteName>, usualStatus: number): void => {
+  if (res.headersSent) return;
+  if ('file' in reply) {
+    res.setHeader('Content-Disposition', `attachment; filename="${reply.fileName}"`);
+    res.setHeader('Content-Type', reply.contentType);
+    res.setHeader('Content-Length', reply.file.byteLength);
+    res.end(reply.file);
+    return;
+  }
+  const { status = usualStatus, data, message } = reply;
+  const body = JSON.stringify({ success: true, data, ...(message ? { message } : {}) });
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.end(body);
+};
+
+/**
+ * Answers the contract's routes of one owner, and refuses the rest. Calls that a whole room makes in
+ * one moment come through here, so it does what the contract asks for and no more.
+ */
 export const createHttpApp = <Owner extends RouteOwner>(
   owner: Owner,
   handlers: Handlers<Owner>,
   deps: HttpAppDeps,
-): Express => {
-  const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
+): RequestListener => {
   const misses = new Misses(deps.limits);
-  app.use((req, res, next) => {
-    const context = readContext(req, deps.publicUrl);
-    req.headers[requestIdHeader] = context.requestId;
-    res.setHeader(requestIdHeader, context.requestId);
-    res.setHeader('Cache-Control', 'no-store');
-    next();
-  });
-  app.use(express.json({ limit: limits.bodyBytes, strict: false, type: () => true }));
-
-  mountRoutes(app, (name, declared) => {
-    if (declared.owner !== owner) return null;
-    const inRoom = declared.path.startsWith('/api/rooms/{id}');
-    const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
-    return async (req, res) => {
-      const began = performance.now();
-      const context = readContext(req, deps.publicUrl);
-      res.once('finish', () => {
-        const ms = performance.now() - began;
-        deps.observe?.(`${declared.method} ${declared.path}`, res.statusCode, ms);
-        deps.logger.info({
-          request_id: context.requestId,
-          ...(inRoom && !roomUnproved.has(res.statusCode) ? { room_id: req.params.id } : {}),
-          method: declared.method,
-          route: declared.path,
-          status: res.statusCode,
-          ms: Math.round(ms),
+  const answerCall = createRouteTable(
+    (name, declared) => {
+      if (declared.owner !== owner) return null;
+      const inRoom = declared.path.startsWith('/api/rooms/{id}');
+      const route = `${declared.method} ${declared.path}`;
+      const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
+      return async (req, res, params) => {
+        const began = performance.now();
+        const context = readContext(req, deps.publicUrl);
+        res.once('finish', () => {
+          const ms = performance.now() - began;
+          deps.observe?.(route, res.statusCode, ms);
+          deps.logger.info({
+            request_id: context.requestId,
+            ...(inRoom && !roomUnproved.has(res.statusCode) ? { room_id: params['id'] } : {}),
+            method: declared.method,
+            route: declared.path,
+            status: res.statusCode,
+            ms: Math.round(ms),
+          });
         });
-      });
-      const input = readInput(declared, req);
-      await takeOwnLimits(declared, req, deps.limits);
-      const answer = (): Promise<Reply<RouteName>> => withDeadline(handle(input, context));
-      const byCode = declared.byCode === true && looksLikeRoomCode(String(req.params.id));
-      const reply = await (byCode
-        ? misses.countByCode(context.address, answer)
-        : misses.count(context.address, answer));
-      if (res.headersSent) return;
-      if ('file' in reply) {
-        res.setHeader('Content-Disposition', `attachment; filename="${reply.fileName}"`);
-        res.type(reply.contentType).send(Buffer.from(reply.file));
-        return;
-      }
-      const { status = declared.success[0] ?? 200, data, message } = reply;
-      res.status(status).json({ success: true, data, ...(message ? { message } : {}) });
-    };
-  });
-
-  app.use(problemHandler(deps.logger));
-  return app;
+        const carried = {
+          params,
+          query: parseQuery(splitUrl(req.url).query),
+          headers: req.headers,
+          body: req.method === 'GET' || req.method === 'HEAD' ? undefined : await readBody(req),
+        };
+        const input = readInput(declared, carried);
+        await takeOwnLimits(declared, carried, deps.limits);
+        const answer = (): Promise<Reply<RouteName>> => withDeadline(handle(input, context));
+        const byCode = declared.byCode === true && looksLikeRoomCode(String(params['id']));
+        const reply = await (byCode
+          ? misses.countByCode(context.address, answer)
+          : misses.count(context.address, answer));
+        write(res, reply, declared.success[0] ?? 200);
+      };
+    },
+    (error, _req, res) => answerError(deps.logger, error, res),
+  );
+  return (req, res) => {
+    const requestId = requestIdOf(req);
+    req.headers[requestIdHeader] = requestId;
+    res.setHeader(requestIdHeader, requestId);
+    res.setHeader('Cache-Control', 'no-store');
+    answerCall(req, res);
+  };
 };

@@ -1,18 +1,25 @@
 import type { FieldFault } from '@murmur/contract/problem';
 import type { Route } from '@murmur/contract/routes/route';
 import type { RouteInput, RouteName } from '@murmur/contract/routes/routes';
-import type { Request } from 'express';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 const faultsOf = (error: z.ZodError): FieldFault[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
+/** What a request carries, as it came. */
+export type Carried = {
+  params: Record<string, string>;
+  query: unknown;
+  headers: unknown;
+  body: unknown;
+};
+
 /**
  * Parses what a request carries by its route's schemas.
  * @throws AppError VALIDATION_ERROR with every fault at once.
  */
-export const readInput = <N extends RouteName>(declared: Route, req: Request): RouteInput<N> => {
+export const readInput = <N extends RouteName>(declared: Route, req: Carried): RouteInput<N> => {
   const faults: FieldFault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;

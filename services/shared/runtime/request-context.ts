@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Request } from 'express';
 
 /** Set by the gateway, and only by it: whose request this is, after TRUST_PROXY. */
 export const clientAddressHeader = 'x-client-address';
@@ -24,7 +23,10 @@ export const requestIdOf = (req: IncomingMessage): string => {
 };
 
 /** `publicUrl`: the configured public address, which wins over the request's own host. */
-export const readContext = (req: Request, publicUrl: string | undefined): RequestContext => ({
+export const readContext = (
+  req: IncomingMessage,
+  publicUrl: string | undefined,
+): RequestContext => ({
   requestId: requestIdOf(req),
   address: String(req.headers[clientAddressHeader] ?? req.socket.remoteAddress ?? 'unknown'),
   baseUrl:

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { limits } from '@murmur/contract/limits';
+import { AppError } from './app-error.ts';
+
+const unreadable = (cause?: unknown): AppError =>
+  new AppError('BAD_REQUEST', 'The request could not be read.', {}, cause);
+
+const receive = (req: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      // What follows is still taken from the connection, and dropped.
+      if (bytes > limits.bodyBytes) {
+        chunks.length = 0;
+        reject(new AppError('PAYLOAD_TOO_LARGE', 'The body is over 32 KiB.'));
+      } else chunks.push(chunk);
+    });
+    req.on('end', () =>
+      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
+    );
+    req.on('error', (error) => reject(unreadable(error)));
+    req.on('close', () => reject(unreadable()));
+  });
+
+/** The JSON that a request carries, or undefined where it carries nothing. @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE */
+export const readBody = async (req: IncomingMessage): Promise<unknown> => {
+  const encoding = req.headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') throw unreadable();
+  const body = await receive(req);
+  if (body.length === 0) return undefined;
+  try {
+    return JSON.parse(body.toString()) as unknown;
+  } catch (error) {
+    throw unreadable(error);
+  }
+};

@@ -1,0 +1,105 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Route } from '@murmur/contract/routes/route';
+import { type RouteName, routeList } from '@murmur/contract/routes/routes';
+import { AppError } from './app-error.ts';
+
+export type PathParams = Record<string, string>;
+
+/** Answers one call of the contract; what it rejects with is answered as a problem. */
+export type CallHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  params: PathParams,
+) => Promise<void>;
+
+type Target = { handle: CallHandler; paramNames: string[] };
+type Place = { literals: Map<string, Place>; param: Place | null; targets: Map<string, Target> };
+
+const newPlace = (): Place => ({ literals: new Map(), param: null, targets: new Map() });
+
+/** The path and the query of a request; a proxy may write the whole address. */
+export const splitUrl = (url = '/'): { path: string; query: string } => {
+  const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.indexOf('?');
+  return end < 0
+    ? { path: start < 0 ? '/' : url.slice(start), query: '' }
+    : { path: url.slice(Math.max(start, 0), end), query: url.slice(end + 1) };
+};
+
+const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
+
+const add = (root: Place, { path, method }: Route, handle: CallHandler): void => {
+  const paramNames: string[] = [];
+  let place = root;
+  for (const segment of segmentsOf(path)) {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name === undefined) {
+      const next = place.literals.get(segment) ?? newPlace();
+      place.literals.set(segment, next);
+      place = next;
+    } else {
+      paramNames.push(name);
+      place = place.param ??= newPlace();
+    }
+  }
+  place.targets.set(method, { handle, paramNames });
+};
+
+/** A literal goes before a parameter, so that `/participants/count` is no participant. */
+const find = (
+  place: Place,
+  segments: readonly string[],
+  at: number,
+  values: string[],
+): { place: Place; values: string[] } | null => {
+  const segment = segments[at];
+  if (segment === undefined) return place.targets.size > 0 ? { place, values } : null;
+  const literal = place.literals.get(segment.toLowerCase());
+  const found = literal && find(literal, segments, at + 1, values);
+  if (found) return found;
+  if (!place.param || segment === '') return null;
+  return find(place.param, segments, at + 1, [...values, segment]);
+};
+
+const decode = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    throw new AppError('BAD_REQUEST', 'The path could not be read.', {}, error);
+  }
+};
+
+/**
+ * Answers the contract's calls that `take` accepts, found in a few steps however many there are, and
+ * refuses the rest: 405 with `Allow` where the path exists under another method, 404 elsewhere.
+ * `refuse` answers what a handler rejects with.
+ */
+export const createRouteTable = (
+  take: (name: RouteName, declared: Route) => CallHandler | null,
+  refuse: (error: unknown, req: IncomingMessage, res: ServerResponse) => void,
+): RequestListener => {
+  const root = newPlace();
+  for (const [name, declared] of routeList) {
+    const handle = take(name, declared);
+    if (handle) add(root, declared, handle);
+  }
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const found = find(root, segmentsOf(splitUrl(req.url).path), 0, []);
+    if (!found) throw new AppError('NOT_FOUND', 'There is nothing at this path.');
+    const { targets } = found.place;
+    const target = targets.get(req.method === 'HEAD' ? 'GET' : (req.method ?? ''));
+    if (!target) {
+      const allowed = [...targets.keys()].join(', ');
+      res.setHeader('Allow', allowed);
+      throw new AppError('METHOD_NOT_ALLOWED', `This path answers ${allowed}.`);
+    }
+    const params: PathParams = {};
+    for (const [at, name] of target.paramNames.entries()) {
+      params[name] = decode(found.values[at] ?? '');
+    }
+    await target.handle(req, res, params);
+  };
+  return (req, res) => {
+    answer(req, res).catch((error: unknown) => refuse(error, req, res));
+  };
+};
