@@ -54,8 +54,10 @@ export class FanOut {
   }
 
   tell(publication: Publication): void {
-    const parcelFor = packer([publication], framed);
-    this.#delivered(this.#send(this.#atOnce, () => parcelFor));
+    if (this.#atOnce.size > 0) {
+      const parcelFor = packer([publication], framed);
+      this.#delivered(this.#send(this.#atOnce, () => parcelFor));
+    }
     if (this.#inWindows.size === 0) return;
     this.#window ??= {
       publications: [],

@@ -1,4 +1,3 @@
-import type { Publication } from '@murmur/contract/publication';
 import type { Standing } from './audience.ts';
 import { batched, framed, nothing, type Packer, type Parcel, packer } from './framing.ts';
 import type { RoomFeed } from './room-feed.ts';
@@ -40,35 +39,24 @@ export class MissedEvents {
     viewed: number,
   ): Start {
     const feed = this.#feed;
-    const pack = batch ? batched : framed;
     const lost = { recovered: false, seq: feed.position, missed: nothing };
     if (typeof since === 'number') {
-      const missedBy = this.#prepare(`${pack.name} after ${since}`, () => feed.after(since), pack);
-      const missed = missedBy?.(who);
+      const missed = this.#prepare('after', since, batch)?.(who);
       return missed && missed.bytes.length <= mostReplayed
         ? { recovered: true, seq: viewed, missed }
         : lost;
     }
-    const missedBy = this.#prepare(
-      `${pack.name} beyond ${viewed}`,
-      () => feed.beyond(viewed),
-      pack,
-    );
-    return missedBy === null
-      ? lost
-      : { recovered: since !== 'lost', seq: viewed, missed: missedBy(who) };
+    const missed = this.#prepare('beyond', viewed, batch)?.(who);
+    return missed ? { recovered: since !== 'lost', seq: viewed, missed } : lost;
   }
 
-  #prepare(
-    name: string,
-    read: () => Publication[] | null,
-    pack: (texts: string[]) => Buffer,
-  ): Packer | null {
+  #prepare(which: 'after' | 'beyond', place: number, batch: boolean): Packer | null {
+    const name = `${which} ${place} ${batch}`;
     const ready = this.#ready.get(name);
     if (ready !== undefined) return ready;
-    const publications = read();
+    const publications = this.#feed[which](place);
     if (publications === null) return null;
-    const made = packer(publications, pack);
+    const made = packer(publications, batch ? batched : framed);
     if (this.#ready.size >= mostPlaces) this.#ready.clear();
     this.#ready.set(name, made);
     return made;

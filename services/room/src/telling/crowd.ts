@@ -72,7 +72,7 @@ export class Crowd {
     const skipped = this.#skipped.get(roomId)?.skipped ?? 0;
     if (!shows) this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.shared });
     // With what is shown, so that both go in one frame; and by itself when nothing more is.
-    if (shows && skipped > 0) await this.#tellSkipped(roomId);
+    if (shows && skipped > 0) void this.#tellSkipped(roomId);
     else if (!shows) this.#later(`skipped ${roomId}`, secondMs, () => this.#tellSkipped(roomId));
     return shows;
   }

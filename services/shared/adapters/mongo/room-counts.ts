@@ -84,9 +84,14 @@ export const recount = async ({ rooms, opinions }: Models, roomId: string): Prom
   return opinionCount !== before.opinionCount || sharedCount !== before.sharedCount;
 };
 
+/** After an outage there may be many; what is left the next repair finds. */
+const roomsARepair = 500;
+
 /** @returns how many rooms had wrong counts whose last change was at or before `before` (epoch ms). */
 export const repairCounts = async (models: Models, before: number): Promise<number> => {
-  const changed = models.rooms.find({ countedAt: { $lte: before } }, { _id: 1 });
+  const changed = models.rooms
+    .find({ countedAt: { $lte: before } }, { _id: 1 })
+    .limit(roomsARepair);
   let wrong = 0;
   for (const { _id: roomId } of await ask(() => changed.lean())) {
     if (await recount(models, roomId)) wrong += 1;

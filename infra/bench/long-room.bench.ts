@@ -1,0 +1,82 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { listen } from '@murmur/e2e/ear';
+import { openScene, type Scene } from '@murmur/e2e/scene';
+import { readMetric } from '../cluster/read-metric.ts';
+import { startCluster } from '../cluster/start-cluster.ts';
+import { inParallel } from '../rehearsal/in-parallel.ts';
+import { startStandalone } from './standalone-process.ts';
+
+/**
+ * What the 10,000th opinion of a room costs against the 1,000th: CPU of all our processes, on both
+ * ways to run, each once warmed up in a room of its own. The host and one of ten people listen.
+ *
+ *   node infra/bench/long-room.bench.ts [opinions]
+ */
+const opinions = Number(process.argv[2] ?? 10_000);
+const [people, lanes] = [10, 8];
+/** Opinions around the one that is asked about, over which its cost is taken. */
+const around = Math.min(1_000, opinions / 5);
+
+const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[] }> => {
+  const scene = await openScene(url);
+  const seats: JoinedSeat[] = [];
+  for (let n = 0; n < people; n += 1) seats.push(await scene.join(true));
+  await scene.start();
+  return { scene, seats };
+};
+
+const speak = async (
+  { scene, seats }: { scene: Scene; seats: JoinedSeat[] },
+  count: number,
+): Promise<void> => {
+  await inParallel(Array.from({ length: count }), lanes, async (_none, n) => {
+    await scene.say(seats[n % people] as JoinedSeat, 'The library should stay open at night.');
+  });
+};
+
+/** @returns CPU of an opinion in ms, around the 1,000th and around the last. */
+const measure = async (url: string, cpu: () => Promise<number>): Promise<[number, number]> => {
+  await speak(await openRoom(url), around);
+  const room = await openRoom(url);
+  const { id } = room.scene.params;
+  const ears = [
+    await listen(url, id, { host_token: room.scene.room.host_token }),
+    await listen(url, id, { participant_id: room.seats[0]?.participant_id ?? '' }),
+  ];
+  const cost = async (): Promise<number> => {
+    const before = await cpu();
+    await speak(room, around);
+    return ((await cpu()) - before) / around;
+  };
+  await speak(room, opinions / 10 - around / 2);
+  const early = await cost();
+  await speak(room, opinions - opinions / 10 - around);
+  const late = await cost();
+  for (const ear of ears) await ear.close();
+  return [early, late];
+};
+
+const row = ([early, late]: [number, number]) => ({
+  'around the 1,000th, ms': early.toFixed(2),
+  'around the 10,000th, ms': late.toFixed(2),
+  ratio: (late / early).toFixed(2),
+  goal: '≤ 1.1',
+});
+
+const product = await startStandalone('0');
+const embedded = await measure(product.url, product.cpu).finally(() => product.stop());
+
+const cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: '0' } });
+const cpuOfAll = async (): Promise<number> => {
+  const seconds = await Promise.all(
+    cluster.processes.map((child) => readMetric(child, 'process_cpu_seconds_total')),
+  );
+  return seconds.reduce((sum, each) => sum + each, 0) * 1_000;
+};
+const distributed = await measure(cluster.url, cpuOfAll).finally(() => cluster.stop());
+
+console.info(`CPU of one opinion in a room of ${opinions}`);
+console.table({
+  embedded: row(embedded),
+  [`distributed, MongoDB: ${cluster.mongo.kind}`]: row(distributed),
+});
