@@ -63,8 +63,16 @@ const row = ([early, late]: [number, number]) => ({
   goal: '≤ 1.1',
 });
 
+const thenStop = async <T>(work: Promise<T>, running: { stop(): Promise<void> }): Promise<T> => {
+  try {
+    return await work;
+  } finally {
+    await running.stop();
+  }
+};
+
 const product = await startStandalone('0');
-const embedded = await measure(product.url, product.cpu).finally(() => product.stop());
+const embedded = await thenStop(measure(product.url, product.cpu), product);
 
 const cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: '0' } });
 const cpuOfAll = async (): Promise<number> => {
@@ -73,7 +81,7 @@ const cpuOfAll = async (): Promise<number> => {
   );
   return seconds.reduce((sum, each) => sum + each, 0) * 1_000;
 };
-const distributed = await measure(cluster.url, cpuOfAll).finally(() => cluster.stop());
+const distributed = await thenStop(measure(cluster.url, cpuOfAll), cluster);
 
 console.info(`CPU of one opinion in a room of ${opinions}`);
 console.table({

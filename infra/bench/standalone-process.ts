@@ -9,7 +9,7 @@ import { readMetric } from '../cluster/read-metric.ts';
 export type StandaloneProcess = {
   url: string;
   /** Used so far by the whole process, in ms. */
-  cpu(): Promise<number>;
+  cpu: () => Promise<number>;
   /** Resident memory, in bytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
