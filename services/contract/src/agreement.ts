@@ -42,7 +42,15 @@ export const agreement = z
     divided: z.array(agreementEntry).describe('both sides are many'),
     uncertain: z.array(agreementEntry).describe('neither yet'),
     groups: z
-      .array(z.object({ size: count, common: z.array(agreementEntry) }))
+      .array(
+        z.object({
+          size: count,
+          common: z.array(agreementEntry),
+          divided: z
+            .array(agreementEntry)
+            .describe('what it answered to that over which the room divides'),
+        }),
+      )
       .describe('people who answered alike; none unless they are stable'),
   })
   .meta({ id: 'Agreement' });

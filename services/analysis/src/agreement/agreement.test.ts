@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CountedOpinion, CountedVotes, RoomApi } from '@murmur/contract/internal';
 import fc from 'fast-check';
 import { countPositions } from './count-positions.ts';
-import { readGroups } from './group-word.ts';
+import { type Grouped, readGroups, tellGroups } from './group-word.ts';
 import { readWord, showAgreement } from './read-word.ts';
 import { sortOpinions } from './sort-opinions.ts';
 import { wilson } from './wilson.ts';
@@ -162,6 +162,67 @@ describe('a room too small to be told of', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(ballot, { maxLength: 19 }), async (ballots) => {
         expect((await tellOf(roomOf({ voters: 20, votes: 40 }, ballots))).groups).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('groups', () => {
+  const group = (size: number, ...counts: CountedOpinion[]): Grouped[number] => ({
+    size,
+    counts: new Map(counts.map((one) => [one.opinion_id, one])),
+  });
+  const told = (groups: Grouped, all: CountedOpinion) =>
+    tellGroups(groups, [all], [all]).map(({ divided }) =>
+      divided.map(({ agree, disagree }) => [agree, disagree]),
+    );
+
+  it('are told with what each answered to that over which the room divides', () => {
+    const groups = [group(14, counted(12, 1)), group(10, counted(2, 8))];
+    expect(told(groups, counted(14, 9))).toEqual([[[12, 1]], [[2, 8]]]);
+    expect(tellGroups(groups, [counted(14, 9)], [])[0]?.divided).toEqual([]);
+    expect(tellGroups(groups, [counted(14, 9)], []).map(({ common }) => common.length)).toEqual([
+      1, 0,
+    ]);
+  });
+
+  it('are not told where the few outside them could be told from the difference', () => {
+    const groups = [group(14, counted(12, 1)), group(10, counted(2, 8))];
+    expect(told(groups, counted(15, 9))).toEqual([[], []]);
+    expect(told(groups, counted(17, 11))).toEqual([[[12, 1]], [[2, 8]]]);
+  });
+
+  it('of which few answered are not told, nor one whose counts would tell theirs', () => {
+    const groups = [group(14, counted(12, 1)), group(10, counted(2, 2))];
+    expect(told(groups, counted(14, 3))).toEqual([[], []]);
+    expect(told(groups, counted(18, 5))).toEqual([[[12, 1]], []]);
+  });
+
+  it('tell nothing that differs by the answer of one person among fewer than five', async () => {
+    const ballot = fc.stringMatching(/^[adp-]{2}$/);
+    const splitAt = fc.nat(20);
+    await fc.assert(
+      fc.property(fc.array(ballot, { minLength: 10, maxLength: 30 }), splitAt, (ballots, at) => {
+        const count = (of: string[], place: number): CountedOpinion => {
+          const letters = of.map((one) => one.charAt(place));
+          const how = (letter: string) => letters.filter((one) => one === letter).length;
+          return counted(how('a'), how('d'), how('p'), `o-${place + 1}`);
+        };
+        const both = (of: string[]) => [count(of, 0), count(of, 1)];
+        const [left, right] = [ballots.slice(0, at), ballots.slice(at, at + 8)];
+        const all = both(ballots);
+        const groups = [group(left.length, ...both(left)), group(right.length, ...both(right))];
+        for (const place of [0, 1]) {
+          const id = `o-${place + 1}`;
+          const seen = tellGroups(groups, all, all).map(({ divided }) =>
+            divided.find((one) => one.opinion_id === id),
+          );
+          const parts = seen.flatMap((one) => (one ? [one.agree + one.disagree] : []));
+          const room = all[place] ?? counted(0, 0);
+          const rest = room.agree + room.disagree - parts.reduce((sum, part) => sum + part, 0);
+          const untold = parts.length === 0 ? [] : [rest];
+          expect([...parts, ...untold].filter((many) => many > 0 && many < 5)).toEqual([]);
+        }
       }),
     );
   });

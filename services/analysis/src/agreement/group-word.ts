@@ -31,29 +31,56 @@ export const agreedByAll =
       return own !== undefined && isAgreed(weigh(own));
     });
 
+const minus = (all: CountedOpinion, part: CountedOpinion): CountedOpinion => ({
+  opinion_id: all.opinion_id,
+  agree: all.agree - part.agree,
+  disagree: all.disagree - part.disagree,
+  pass: all.pass - part.pass,
+});
+
+/** Nobody said yes or no, or enough people that none of them is told apart. */
+const isMany = (answers: CountedOpinion): boolean =>
+  yesOrNo(answers) === 0 || yesOrNo(answers) >= thresholds.yesOrNo;
+
 /**
- * What a group agrees on, what it alone agrees on first. An opinion is left out where the rest of
- * the room gave it a few votes only: those could be told from the counts of the group and the room.
+ * What groups answered to an opinion, in their order; null for a group of which that is not told. Of none
+ * it is where the rest of the room gave a few votes only: those could be told from the counts of the
+ * groups and of the room.
  */
-export const commonOf = (
-  counts: ReadonlyMap<string, CountedOpinion>,
-  room: ReadonlyMap<string, CountedOpinion>,
-): Answered[] => {
-  const told = [...counts.values()].flatMap((own) => {
-    const all = room.get(own.opinion_id);
-    const answered = weigh(own);
-    if (!all || yesOrNo(own) < thresholds.yesOrNo || !isAgreed(answered)) return [];
-    const rest = {
-      opinion_id: own.opinion_id,
-      agree: all.agree - own.agree,
-      disagree: all.disagree - own.disagree,
-      pass: all.pass - own.pass,
-    };
-    if (yesOrNo(rest) > 0 && yesOrNo(rest) < thresholds.yesOrNo) return [];
-    return [{ answered, ahead: answered.low - weigh(rest).share }];
+const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null)[] => {
+  const told = groups.map(({ counts }) => {
+    const own = counts.get(all.opinion_id);
+    return own && yesOrNo(own) >= thresholds.yesOrNo && isMany(minus(all, own)) ? own : null;
   });
-  return told
-    .toSorted((a, b) => b.ahead - a.ahead)
-    .slice(0, mostCommon)
-    .map(({ answered }) => answered);
+  const rest = told.reduce<CountedOpinion>((left, own) => (own ? minus(left, own) : left), all);
+  return isMany(rest) ? told : told.map(() => null);
+};
+
+export type GroupWord = { size: number; common: Answered[]; divided: Answered[] };
+
+/** What each group agrees on, what it alone agrees on first, and where it stands on what divides the room. */
+export const tellGroups = (
+  groups: Grouped,
+  counted: readonly CountedOpinion[],
+  divided: readonly CountedOpinion[],
+): GroupWord[] => {
+  const over = new Set(divided.map(({ opinion_id: id }) => id));
+  const answers = counted.map((all) => ({ all, of: answersOf(groups, all) }));
+  return groups.map(({ size }, place) => {
+    const told = answers.flatMap(({ all, of }) => {
+      const own = of[place];
+      if (!own) return [];
+      const answered = weigh(own);
+      return [{ answered, ahead: answered.low - weigh(minus(all, own)).share }];
+    });
+    return {
+      size,
+      common: told
+        .filter(({ answered }) => isAgreed(answered))
+        .toSorted((a, b) => b.ahead - a.ahead)
+        .slice(0, mostCommon)
+        .map(({ answered }) => answered),
+      divided: told.map(({ answered }) => answered).filter((one) => over.has(one.opinion_id)),
+    };
+  });
 };

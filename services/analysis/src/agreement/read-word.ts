@@ -1,7 +1,7 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { RoomApi } from '@murmur/contract/internal';
 import { countPositions } from './count-positions.ts';
-import { agreedByAll, commonOf, type Grouped } from './group-word.ts';
+import { agreedByAll, type Grouped, type GroupWord, tellGroups } from './group-word.ts';
 import { type Answered, type Sorted, sortOpinions } from './sort-opinions.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -11,7 +11,7 @@ export type RoomWord = Sorted & {
   votes: number;
   votesUntil: string | null;
   positions: Positions | null;
-  groups: { size: number; common: Answered[] }[];
+  groups: GroupWord[];
 };
 
 /** A room's positions and votes, as they stand; `groupsOf` is asked where there may be groups. */
@@ -24,14 +24,14 @@ export const readWord = async (
   const opinions = counted?.opinions ?? [];
   const voters = counted?.voters ?? 0;
   const groups = voters < thresholds.groups.people ? [] : await groupsOf(roomId);
-  const byId = new Map(opinions.map((one) => [one.opinion_id, one]));
+  const sorted = sortOpinions(opinions, agreedByAll(groups));
   return {
     voters,
     votes: counted?.votes ?? 0,
     votesUntil: counted?.votes_until ?? null,
     positions: countPositions(counted?.positions ?? null),
-    ...sortOpinions(opinions, agreedByAll(groups)),
-    groups: groups.map(({ size, counts }) => ({ size, common: commonOf(counts, byId) })),
+    ...sorted,
+    groups: tellGroups(groups, opinions, sorted.divided),
   };
 };
 
@@ -61,6 +61,10 @@ export const showAgreement = (word: RoomWord, texts: ReadonlyMap<string, string>
     common: show(word.common),
     divided: show(word.divided),
     uncertain: show(word.uncertain),
-    groups: word.groups.map(({ size, common }) => ({ size, common: show(common) })),
+    groups: word.groups.map(({ size, common, divided }) => ({
+      size,
+      common: show(common),
+      divided: show(divided),
+    })),
   };
 };
