@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
-import { isUnderWay } from '../../features/votes/round.ts';
 import { lazily } from '../../lib/lazily.ts';
 
 const PositionStep = lazily(() => import('../../features/positions/components/position-step.tsx'));
@@ -16,6 +15,11 @@ type Props = {
   lang: string;
   /** The results stand below; else they are being written. */
   ready: boolean;
+  /** The discussion ended while this browser looked on. */
+  fresh: boolean;
+  /** Whether the cards are on the table, and whether they were asked for. */
+  voting: 'no' | 'shown' | 'wanted';
+  onVoting: () => void;
   asksPosition: boolean;
   votesUntil: string | null;
   votes: VoteCount | null;
@@ -27,19 +31,12 @@ type Props = {
   onChanged: () => void;
 };
 
-/**
- * What people do once time is up: say where they stand now, and react to each other's sentences. It stands
- * above the results, which come without moving it.
- */
+/** What people do once time is up: say where they stand now, and react to each other's sentences. */
 export function AfterTalk(props: Props) {
-  const { roomId, lang, ready, votesUntil, votes, onWord } = props;
+  const { roomId, lang, ready, fresh, voting, votesUntil, votes, onWord } = props;
   const open = useOpenUntil(votesUntil);
-  const { seats, host, sawItRun } = useRoomSession();
+  const { seats, host } = useRoomSession();
   const { seat } = seats;
-  // Results may be there before the page of the discussion has given way to this one.
-  const [fresh] = useState(!ready || sawItRun);
-  const [voting, setVoting] = useState(fresh);
-  if (!voting && seat !== null && isUnderWay(roomId, seat.participant_id)) setVoting(true);
   if (!open) return null;
 
   const counted = votes !== null && votes.votes > 0;
@@ -47,7 +44,7 @@ export function AfterTalk(props: Props) {
     <CloseVoting roomId={roomId} hostToken={host.token} onClosed={props.onChanged} />
   );
   const show = ready && counted ? onWord : null;
-  const invites = seat !== null && !voting;
+  const invites = seat !== null && voting === 'no';
   return (
     <div className="flex flex-col gap-6">
       {seat !== null && props.asksPosition && (
@@ -57,13 +54,14 @@ export function AfterTalk(props: Props) {
           </div>
         </Suspense>
       )}
-      {seat !== null && voting && (
+      {seat !== null && voting !== 'no' && (
         <Suspense>
           <Voting
             roomId={roomId}
             seat={seat}
             lang={lang}
             fresh={fresh}
+            wanted={voting === 'wanted'}
             onResults={ready ? props.onResults : null}
             onDone={() => onWord?.()}
           />
@@ -73,7 +71,7 @@ export function AfterTalk(props: Props) {
         <VotingBar
           votes={votes}
           until={votesUntil}
-          onVote={invites ? () => setVoting(true) : null}
+          onVote={invites ? props.onVoting : null}
           onShow={show}
         >
           {end}

@@ -1,25 +1,18 @@
 import { CalendarX, SearchX } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAnnounce } from '../../components/ui/announcer.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
-import { AdSlot } from '../../features/ads/ad-slot.tsx';
-import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
-import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
 import { NotYet } from '../../features/results/components/not-yet.tsx';
 import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import { Poster, preloadDetails } from '../../features/results/lazy-parts.ts';
-import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
-import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useExplain } from '../../lib/use-explain.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 import { Page } from '../shell/page.tsx';
-import { AfterTalk } from './after-talk.tsx';
 import { PosterWord } from './poster-word.tsx';
-import { ResultsReady } from './results-ready.tsx';
-import { RoomWord } from './room-word.tsx';
+import { ResultsAndVotes } from './results-and-votes.tsx';
 
 /** Says to those who listen that what they waited for has come. */
 function useReadyWord(phase: string | null): void {
@@ -35,17 +28,10 @@ function useReadyWord(phase: string | null): void {
 }
 
 export function ResultsByPhase({ roomId }: { roomId: string }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const explain = useExplain();
   const [search] = useSearchParams();
-  const { seats, found, host } = useRoomSession();
   const { outcome: latest, progress, votes, recount } = useOutcome(roomId);
-  const [wordWanted, wantWord] = useState(false);
-  const below = useRef<HTMLDivElement>(null);
-  const goToResults = () => {
-    below.current?.scrollIntoView();
-    below.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  };
   // Drawn in slices: a phone answers a finger meanwhile.
   const outcome = useDeferredValue(latest);
   useEffect(preloadDetails, []);
@@ -82,70 +68,32 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
     );
 
   const { data } = outcome;
-  const isSeated = seats.seat !== null;
   if (data.phase !== 'ready' && data.phase !== 'analysing')
     return (
       <Page title={title} width="wide">
         <NotYet room={data.room} running={data.phase === 'running'} />
       </Page>
     );
-  const results = data.phase === 'ready' ? data.results : null;
-  const hostOfThemes =
-    host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
-  const named = results === null ? title : `${title}: ${results.topic}`;
-  if (search.get('view') === 'poster' && results?.status === 'complete')
+  if (
+    search.get('view') === 'poster' &&
+    data.phase === 'ready' &&
+    data.results.status === 'complete'
+  )
     return (
-      <Page title={named} bare>
+      <Page title={`${title}: ${data.results.topic}`} bare>
         <Suspense fallback={<ResultsSkeleton />}>
-          <Poster results={results} word={<PosterWord results={results} />} />
+          <Poster results={data.results} word={<PosterWord results={data.results} />} />
         </Suspense>
       </Page>
     );
-  const room = data.phase === 'ready' ? null : data.room;
-  const asked = found.state === 'loaded' && found.live.room.ask_position;
-  const voted = wordWanted || (results?.agreement.votes ?? 0) > 0;
-  // One page for both phases: who answers cards when the results come goes on answering.
   return (
-    <Page
-      title={named}
-      header={results !== null && <span className="block truncate font-semibold">{title}</span>}
-      width="wide"
-    >
-      <div className="flex flex-col gap-6">
-        {isSeated && <LateOpinions roomId={roomId} />}
-        <AfterTalk
-          roomId={roomId}
-          lang={results?.language ?? room?.language ?? language}
-          ready={results !== null}
-          asksPosition={asked}
-          votesUntil={results?.agreement.votes_until ?? room?.votes_until ?? null}
-          votes={votes ?? results?.agreement ?? null}
-          onResults={goToResults}
-          onWord={voted ? null : () => wantWord(true)}
-          onChanged={recount}
-        />
-        {results === null && room !== null && (
-          <div className="flex flex-col gap-8">
-            <AnalysingPanel room={room} progress={progress} />
-            <AdSlot format="rectangle" />
-          </div>
-        )}
-        {results !== null && (
-          <div ref={below} className="flex scroll-mt-20 flex-col gap-6">
-            <ResultsReady
-              results={results}
-              progress={progress}
-              host={hostOfThemes}
-              word={
-                voted || asked || results.positions !== null ? (
-                  <RoomWord results={results} votes={votes} asked={asked} wanted={voted} />
-                ) : null
-              }
-            />
-          </div>
-        )}
-        {isSeated && <LeaveRoom className="-ml-4 self-start" />}
-      </div>
-    </Page>
+    <ResultsAndVotes
+      roomId={roomId}
+      results={data.phase === 'ready' ? data.results : null}
+      room={data.phase === 'ready' ? null : data.room}
+      progress={progress}
+      votes={votes}
+      recount={recount}
+    />
   );
 }

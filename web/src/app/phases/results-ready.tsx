@@ -26,9 +26,11 @@ type Props = {
   word: ReactNode;
   /** Null for all but the host. */
   host: HostOfThemes | null;
+  /** Cards that wait beside the results; null where they stand above. */
+  afterTalk: ReactNode;
 };
 
-export function ResultsReady({ results, progress, word, host }: Props) {
+export function ResultsReady({ results, progress, word, host, afterTalk }: Props) {
   const { t } = useText();
   const actions = (
     <div className="flex flex-wrap gap-3">
@@ -55,6 +57,7 @@ export function ResultsReady({ results, progress, word, host }: Props) {
       <LoadedResults
         results={results}
         word={word}
+        afterTalk={afterTalk}
         host={host}
         actions={actions}
         banner={<AdSlot format="banner" />}

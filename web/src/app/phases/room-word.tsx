@@ -2,6 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { Card } from '../../components/ui/card.tsx';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
 import { AgreementPanel } from '../../features/votes/components/agreement-panel.tsx';
+import { VotedHeadline } from '../../features/votes/components/voted-headline.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 
@@ -20,7 +21,12 @@ export function RoomWord({ results, votes, asked, wanted }: Props) {
   const open = useOpenUntil(agreement.votes_until);
   return (
     <>
-      {wanted && <AgreementPanel agreement={agreement} lang={language} votes={votes} open={open} />}
+      {wanted && (
+        <>
+          <VotedHeadline agreement={agreement} lang={language} open={open} />
+          <AgreementPanel agreement={agreement} lang={language} votes={votes} open={open} />
+        </>
+      )}
       {(asked || positions !== null) && (
         <Card>
           <PositionsPanel positions={positions} />

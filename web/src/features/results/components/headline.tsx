@@ -41,10 +41,12 @@ export function TopicLine({ results }: { results: AllResults }) {
   );
 }
 
-/** What it came to in one sentence, or plainly that there is none. */
+/** What it came to in one sentence, or plainly that there is none; where people voted, they said it. */
 export function InShort({ results }: { results: AllResults }) {
   const { t } = useText();
   const answer = answerOf(results);
+  const { common, divided } = results.agreement;
+  if (common.length + divided.length > 0) return null;
   if (results.status === 'no_data' || (answer.kind === 'sentence' && answer.text === ''))
     return null;
   const total = results.statistics.active_participants;

@@ -22,6 +22,8 @@ type Props = {
   results: AllResults;
   /** What the room says of itself stands before what was inferred; null where it said nothing. */
   word: ReactNode;
+  /** What people can still do, right after what the room came to. */
+  afterTalk: ReactNode;
   /** Null for all but the host. */
   host: HostOfThemes | null;
   /** What can be done with the results: shown once there is something to share. */
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** What the room said: in one sentence, in numbers, in pictures and in three voices. */
-export function LoadedResults({ results, word, host, actions, banner, share, rectangle }: Props) {
+export function LoadedResults({ results, word, afterTalk, host, ...around }: Props) {
   const hasOpinions = results.status === 'complete';
   return (
     <EvidenceProvider results={results}>
@@ -41,12 +43,14 @@ export function LoadedResults({ results, word, host, actions, banner, share, rec
           <>
             <TopicLine results={results} />
             {word}
+            {afterTalk}
           </>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
           <div className="flex flex-col gap-4">
             {word === null && <TopicLine results={results} />}
             <InShort results={results} />
+            {word === null && afterTalk}
           </div>
           <div className="flex flex-col gap-5">
             <Mood mood={results.mood} />
@@ -55,21 +59,21 @@ export function LoadedResults({ results, word, host, actions, banner, share, rec
         </div>
         {hasOpinions ? (
           <>
-            {actions}
+            {around.actions}
             <MadeBy results={results} />
             <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
               <Suspense fallback={detailsComing}>
                 <Details results={results} host={host} />
               </Suspense>
             </div>
-            {banner}
-            {share}
+            {around.banner}
+            {around.share}
           </>
         ) : (
           <NoOpinions />
         )}
         <CompletionCard spoken={hasOpinions} />
-        {rectangle}
+        {around.rectangle}
       </div>
     </EvidenceProvider>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { SteadyEntry } from '../steady-lists.ts';
@@ -16,6 +16,8 @@ type Props = {
   wall?: boolean;
   /** More may come while it is read: their place is kept free. */
   growing?: boolean;
+  /** What stands below a sentence. */
+  below?: (entry: SteadyEntry) => ReactNode;
 };
 
 /** Sentences of which the votes say the same, the surest first. */
@@ -28,6 +30,7 @@ export function AgreementList({
   first,
   wall,
   growing,
+  below,
 }: Props) {
   const { t } = useText();
   const Heading = wall === true ? 'h2' : 'h3';
@@ -52,7 +55,9 @@ export function AgreementList({
         ) : (
           <ul className="flex flex-col gap-5">
             {shown.map((entry) => (
-              <AgreementRow key={entry.opinion.id} entry={entry} lang={lang} wall={wall === true} />
+              <AgreementRow key={entry.opinion.id} entry={entry} lang={lang} wall={wall === true}>
+                {below?.(entry)}
+              </AgreementRow>
             ))}
           </ul>
         )}

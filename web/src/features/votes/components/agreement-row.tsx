@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -12,10 +13,12 @@ type Props = {
   lang?: string | undefined;
   /** As large as a wall needs it: no fine print. */
   wall?: boolean;
+  /** Stands below the counts. */
+  children?: ReactNode;
 };
 
 /** One sentence of the room and what the room answered to it: its bar, and the counts in words. */
-export function AgreementRow({ entry, lang, wall = false }: Props) {
+export function AgreementRow({ entry, lang, wall = false, children }: Props) {
   const { t, language } = useText();
   const share = new Intl.NumberFormat(language, { style: 'percent' });
   return (
@@ -65,6 +68,7 @@ export function AgreementRow({ entry, lang, wall = false }: Props) {
           </li>
         )}
       </ul>
+      {children}
     </li>
   );
 }

@@ -58,7 +58,7 @@ export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
               aria-pressed={given === undefined ? undefined : stands}
               onClick={() => onVote(vote)}
               className={classNames(
-                'flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-medium border px-1 font-semibold transition-colors',
+                'flex min-h-18 flex-col items-center justify-center gap-0.5 rounded-medium border px-1 py-2 leading-tight font-semibold transition-colors',
                 ink,
                 stands || meant === vote
                   ? classNames(soft, 'border-current')

@@ -1,5 +1,5 @@
 import { ArrowDown, Undo2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -20,6 +20,8 @@ type Props = {
   lang: string;
   /** The discussion has just ended here. */
   fresh: boolean;
+  /** Somebody has just asked for the cards: they are where the page goes. */
+  wanted: boolean;
   /** Goes to the results, which stand below; null while they are being written. */
   onResults: (() => void) | null;
   /** The last card of a round was answered. */
@@ -30,7 +32,7 @@ type Props = {
  * What others said, one sentence at a time, to agree with or not. It keeps its place and its height, so
  * that nothing that happens around it moves a button under a finger.
  */
-export default function Voting({ roomId, seat, lang, fresh, onResults, onDone }: Props) {
+export default function Voting({ roomId, seat, lang, fresh, wanted, onResults, onDone }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const announce = useAnnounce();
@@ -56,6 +58,11 @@ export default function Voting({ roomId, seat, lang, fresh, onResults, onDone }:
     );
   };
   useVoteKeys(section, card === undefined ? null : vote);
+
+  const goTo = useEffectEvent(() => {
+    if (wanted) section.current?.querySelector('h2')?.focus();
+  });
+  useEffect(() => goTo(), []);
 
   const isOut = card === undefined;
   useEffect(() => {
@@ -131,7 +138,7 @@ export default function Voting({ roomId, seat, lang, fresh, onResults, onDone }:
       {round === null && dealing.state === 'dealing' && (
         <div aria-busy="true" className="flex flex-col gap-4">
           <Skeleton className="h-44 rounded-large sm:h-40" />
-          <Skeleton className="h-16 rounded-medium" />
+          <Skeleton className="h-18 rounded-medium" />
           <div className="min-h-11" />
         </div>
       )}

@@ -1,0 +1,105 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import type { Room } from '@murmur/contract/room';
+import { useRef, useState } from 'react';
+import { AdSlot } from '../../features/ads/ad-slot.tsx';
+import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
+import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
+import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
+import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
+import { useRoomSession } from '../../features/session/room-session.tsx';
+import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
+import { isUnderWay } from '../../features/votes/round.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Page } from '../shell/page.tsx';
+import { AfterTalk } from './after-talk.tsx';
+import { ResultsReady } from './results-ready.tsx';
+import { RoomWord } from './room-word.tsx';
+
+type Props = {
+  roomId: string;
+  /** Null while they are being written. */
+  results: AllResults | null;
+  room: Room | null;
+  progress: AnalysisProgress;
+  votes: VoteCount | null;
+  recount: () => void;
+};
+
+/**
+ * What follows a discussion: cards to answer, and the results once they are written. One page for both, so
+ * that who answers cards when the results come goes on answering.
+ */
+export function ResultsAndVotes({ roomId, results, room, progress, votes, recount }: Props) {
+  const { t, language } = useText();
+  const { seats, found, host, sawItRun } = useRoomSession();
+  const { seat } = seats;
+  const ready = results !== null;
+  // Results may be there before the page of the discussion has given way to this one.
+  const [fresh] = useState(!ready || sawItRun);
+  const [voting, setVoting] = useState<'no' | 'shown' | 'wanted'>(fresh ? 'shown' : 'no');
+  if (voting === 'no' && seat !== null && isUnderWay(roomId, seat.participant_id))
+    setVoting('shown');
+  const [wordWanted, wantWord] = useState(false);
+  const below = useRef<HTMLDivElement>(null);
+  const goToResults = () => {
+    below.current?.scrollIntoView();
+    below.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
+  const title = t('analysis:results.title');
+  const hostOfThemes =
+    host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
+  const asked = found.state === 'loaded' && found.live.room.ask_position;
+  const voted = wordWanted || (results?.agreement.votes ?? 0) > 0;
+  const afterTalk = (
+    <AfterTalk
+      roomId={roomId}
+      lang={results?.language ?? room?.language ?? language}
+      ready={ready}
+      fresh={fresh}
+      voting={voting}
+      onVoting={() => setVoting('wanted')}
+      asksPosition={asked}
+      votesUntil={results?.agreement.votes_until ?? room?.votes_until ?? null}
+      votes={votes ?? results?.agreement ?? null}
+      onResults={goToResults}
+      onWord={voted ? null : () => wantWord(true)}
+      onChanged={recount}
+    />
+  );
+  // Who comes for the results reads them first; who is in the middle of something keeps it where it is.
+  const beside = ready && !fresh && voting === 'no';
+  return (
+    <Page
+      title={results === null ? title : `${title}: ${results.topic}`}
+      header={ready && <span className="block truncate font-semibold">{title}</span>}
+      width="wide"
+    >
+      <div className="flex flex-col gap-6">
+        {seat !== null && <LateOpinions roomId={roomId} />}
+        {!beside && afterTalk}
+        {room !== null && (
+          <div className="flex flex-col gap-8">
+            <AnalysingPanel room={room} progress={progress} />
+            <AdSlot format="rectangle" />
+          </div>
+        )}
+        {results !== null && (
+          <div ref={below} className="flex scroll-mt-20 flex-col gap-6">
+            <ResultsReady
+              results={results}
+              progress={progress}
+              host={hostOfThemes}
+              word={
+                voted || asked || results.positions !== null ? (
+                  <RoomWord results={results} votes={votes} asked={asked} wanted={voted} />
+                ) : null
+              }
+              afterTalk={beside ? afterTalk : null}
+            />
+          </div>
+        )}
+        {seat !== null && <LeaveRoom className="-ml-4 self-start" />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Agreement, AgreementEntry } from '@murmur/contract/agreement';
+
+/** One group of people and where it stands on a sentence over which the room divides. */
+export type Side = {
+  stance: 'for' | 'against' | 'both';
+  size: number;
+  agree: number;
+  disagree: number;
+  /** What it agrees on besides, in its own words. */
+  words: AgreementEntry['opinion'][];
+};
+
+const mostWords = 2;
+
+const stanceOf = ({ low, high }: AgreementEntry): Side['stance'] =>
+  low > 0.5 ? 'for' : high < 0.5 ? 'against' : 'both';
+
+/**
+ * The sides of a sentence that divides the room, those for it first: the groups that answered it, each with
+ * what it agrees on and the whole room does not. None where the votes show no groups.
+ */
+export function sidesOf(
+  sentenceId: string,
+  { groups, common }: Pick<Agreement, 'groups' | 'common'>,
+): Side[] {
+  const ofAll = new Set([sentenceId, ...common.map(({ opinion }) => opinion.id)]);
+  const sides = groups.flatMap(({ size, common: own, divided }): Side[] => {
+    const answered = divided.find(({ opinion }) => opinion.id === sentenceId);
+    if (answered === undefined) return [];
+    const { agree, disagree } = answered;
+    const words = own.map(({ opinion }) => opinion).filter(({ id }) => !ofAll.has(id));
+    const stance = stanceOf(answered);
+    return [{ stance, size, agree, disagree, words: words.slice(0, mostWords) }];
+  });
+  return ['for', 'both', 'against'].flatMap((stance) =>
+    sides.filter((side) => side.stance === stance),
+  );
+}
