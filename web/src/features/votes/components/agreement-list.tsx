@@ -1,8 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { Agreement } from '@murmur/contract/agreement';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { sidesOf } from '../sides-of.ts';
 import type { SteadyEntry } from '../steady-lists.ts';
 import { AgreementRow } from './agreement-row.tsx';
+import { Sides } from './sides.tsx';
 
 type Props = {
   title: string;
@@ -16,8 +19,8 @@ type Props = {
   wall?: boolean;
   /** More may come while it is read: their place is kept free. */
   growing?: boolean;
-  /** What stands below a sentence. */
-  below?: (entry: SteadyEntry) => ReactNode;
+  /** Whose answers tell the two sides of each sentence; absent where it has none. */
+  sidesIn?: Pick<Agreement, 'groups' | 'common'>;
 };
 
 /** Sentences of which the votes say the same, the surest first. */
@@ -30,7 +33,7 @@ export function AgreementList({
   first,
   wall,
   growing,
-  below,
+  sidesIn,
 }: Props) {
   const { t } = useText();
   const Heading = wall === true ? 'h2' : 'h3';
@@ -56,7 +59,7 @@ export function AgreementList({
           <ul className="flex flex-col gap-5">
             {shown.map((entry) => (
               <AgreementRow key={entry.opinion.id} entry={entry} lang={lang} wall={wall === true}>
-                {below?.(entry)}
+                {sidesIn && <Sides sides={sidesOf(entry.opinion.id, sidesIn)} lang={lang} />}
               </AgreementRow>
             ))}
           </ul>

@@ -5,10 +5,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { VoteCount } from '../hooks/use-live-votes.ts';
-import { sidesOf } from '../sides-of.ts';
 import { filledUp, type Lists, newsIn, steadyLists } from '../steady-lists.ts';
 import { AgreementList } from './agreement-list.tsx';
-import { Sides } from './sides.tsx';
 import { VoteCountLine } from './vote-count-line.tsx';
 
 type Props = {
@@ -79,7 +77,7 @@ export function AgreementPanel({ agreement, lang, votes = null, open = false }: 
               lang={lang}
               first={first}
               growing={open}
-              below={({ opinion }) => <Sides sides={sidesOf(opinion.id, agreement)} lang={lang} />}
+              sidesIn={agreement}
             />
           </div>
           {uncertain.length > 0 && (
