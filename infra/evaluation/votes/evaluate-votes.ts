@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Judged, judge, truthOf } from './judge.ts';
 import { type Conversation, readConversations } from './read-polis.ts';
-import { replay, routings } from './replay.ts';
+import { knowing, replay, routings } from './replay.ts';
 
 export const conversationsFolder = fileURLToPath(
   new URL('../../../../shared/data/', import.meta.url),
@@ -53,8 +53,9 @@ const head = [
 const measure = async (conversation: Conversation): Promise<Map<string, Judged[]>> => {
   const truth = truthOf(conversation);
   const measured = new Map<string, Judged[]>();
+  const compared = { ...routings, 'knowing the ten of each': knowing(truth.heads) };
   for (const { size, answers } of rooms) {
-    for (const [name, routing] of Object.entries(routings)) {
+    for (const [name, routing] of Object.entries(compared)) {
       const judged: Judged[] = [];
       for (const seed of seeds) {
         judged.push(await judge(replay(conversation, routing, { size, answers, seed }), truth));

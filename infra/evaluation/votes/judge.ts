@@ -14,6 +14,8 @@ export type Truth = {
   shares: Map<string, number>;
   common: string[];
   divided: string[];
+  /** What heads either list, as far as a reader reads. */
+  heads: Set<string>;
 };
 
 const ids = (list: Sorted['common']): string[] => list.map(({ opinion_id }) => opinion_id);
@@ -31,6 +33,7 @@ export const truthOf = ({ people, statements }: Conversation): Truth => {
     ),
     common: ids(common).slice(0, searched),
     divided: ids(divided).slice(0, searched),
+    heads: new Set([common, divided].flatMap((list) => ids(list).slice(0, firstTold))),
   };
 };
 

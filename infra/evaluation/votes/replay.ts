@@ -1,14 +1,17 @@
 import { seededRandom } from '@murmur/analysis/agreement/seeded-random';
 import type { CountedOpinion } from '@murmur/contract/internal';
-import { type Card, routeCards } from '@murmur/room/votes/route-cards';
+import { type Card, routeCards, worth } from '@murmur/room/votes/route-cards';
 import type { Conversation } from './read-polis.ts';
 
 /** Which card somebody is dealt next, of those that are not closed to them. */
-export type Routing = (cards: Card[], closed: Set<Card>, random: () => number) => Card | undefined;
+export type Routing = (
+  cards: Card[],
+  asked: { closed: Set<Card>; turn: number; random: () => number },
+) => Card | undefined;
 
 const leastBy =
   (rank: (card: Card, random: () => number) => number): Routing =>
-  (cards, closed, random) =>
+  (cards, { closed, random }) =>
     cards
       .filter((card) => !closed.has(card))
       .map((card) => ({ card, rank: rank(card, random) }))
@@ -17,24 +20,27 @@ const leastBy =
         undefined,
       )?.card;
 
-/** A routing for one of the two lists alone: `wanted` says how well an agreed share fits it. */
-const onlyFor = (wanted: (agreed: number) => number): Routing =>
-  leastBy(({ agree, disagree, pass }, random) => {
-    const yesOrNo = agree + disagree;
-    const worth = wanted((agree + 1) / (yesOrNo + 2)) / (1 + yesOrNo + pass) ** 2;
-    return -worth * (1 + random() / 1_000);
-  });
+const fewestFirst = leastBy(
+  ({ agree, disagree, pass }, random) => agree + disagree + pass + random() / 2,
+);
 
-/** The product's, and some to compare it with: simple ones, and what each list alone could have. */
+/** The product's, and some to compare it with: simple ones, and what each goal alone could have. */
 export const routings: Record<string, Routing> = {
   random: leastBy((_card, random) => random()),
-  'fewest answers first': leastBy(
-    ({ agree, disagree, pass }, random) => agree + disagree + pass + random() / 2,
-  ),
-  'common ground only': onlyFor((agreed) => agreed ** 8),
-  'divides only': onlyFor((agreed) => (4 * agreed * (1 - agreed)) ** 2),
-  "the product's": (cards, closed) => routeCards(cards, { closed, limit: 1 })[0],
+  'fewest answers first': fewestFirst,
+  'common ground alone': leastBy((card) => -worth(card, 'common')),
+  'divides alone': leastBy((card) => -worth(card, 'divided')),
+  "the product's": (cards, { closed, turn }) => routeCards(cards, { closed, limit: 1, turn })[0],
 };
+
+/** Fewest answers first among cards that no product could know: the ones that matter. */
+export const knowing =
+  (mattering: ReadonlySet<string>): Routing =>
+  (cards, asked) =>
+    fewestFirst(
+      cards.filter(({ opinionId }) => mattering.has(opinionId)),
+      asked,
+    ) ?? fewestFirst(cards, asked);
 
 const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
   items
@@ -75,15 +81,17 @@ export const replay = (
       left: answers,
     }));
   let voting = seats;
+  let turn = 0;
   while (voting.length > 0) {
     for (const seat of shuffled(voting, random)) {
       for (;;) {
-        const card = routing(cards, seat.closed, random);
+        const card = routing(cards, { closed: seat.closed, turn, random });
         if (!card) {
           seat.left = 0;
           break;
         }
         seat.closed.add(card);
+        turn += 1;
         const place = places.get(card) ?? 0;
         const known = seat.person.answers[place] ?? null;
         const vote = known === 1 ? 'agree' : known === -1 ? 'disagree' : 'pass';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Card, routeCards } from './route-cards.ts';
+import fc from 'fast-check';
+import { type Card, routeCards, sampleCards, worth } from './route-cards.ts';
 
 const card = (opinionId: string, agree: number, disagree: number, pass = 0): Card => ({
   opinionId,
@@ -11,28 +12,96 @@ const card = (opinionId: string, agree: number, disagree: number, pass = 0): Car
   out: 0,
 });
 
-const dealt = (...cards: Card[]): string[] =>
-  routeCards(cards, { closed: new Set(), limit: cards.length }).map(({ opinionId }) => opinionId);
+type Goal = Parameters<typeof worth>[1];
+const order = (goal: Goal, ...cards: Card[]): string[] =>
+  cards.toSorted((a, b) => worth(b, goal) - worth(a, goal)).map(({ opinionId }) => opinionId);
+const goals = ['common', 'divided'] as const;
 
-describe('the next card', () => {
-  it('is the one with the fewest answers', () => {
-    expect(dealt(card('many', 9, 3), card('few', 3, 1), card('none', 0, 0))).toEqual([
-      'none',
-      'few',
-      'many',
+const dealt = (cards: Card[], limit: number, turn = 0, closed: Card[] = []): string[] =>
+  routeCards(cards, { closed: new Set(closed), limit, turn }).map(({ opinionId }) => opinionId);
+
+describe.each(goals)('a card, where %s is looked for, is worth more', (goal) => {
+  it('the fewer answers it has', () => {
+    const cards = [card('many', 12, 12), card('few', 2, 2), card('none', 0, 0)];
+    expect(order(goal, ...cards)).toEqual(['none', 'few', 'many']);
+  });
+
+  it('the fewer people pass on it', () => {
+    expect(order(goal, card('passed', 3, 3, 6), card('answered', 3, 3))).toEqual([
+      'answered',
+      'passed',
     ]);
   });
 
-  it('of as many answers is one that most agree with or that divides, not one they reject', () => {
-    expect(dealt(card('rejected', 0, 8), card('agreed', 8, 0))).toEqual(['agreed', 'rejected']);
-    expect(dealt(card('rejected', 0, 8), card('divides', 4, 4))).toEqual(['divides', 'rejected']);
+  it('while fewer people hold it who have not answered', () => {
+    const held = { ...card('held', 3, 1), out: 3 };
+    expect(order(goal, held, card('free', 3, 1))).toEqual(['free', 'held']);
+  });
+});
+
+describe('common ground', () => {
+  it('is looked for where most agree', () => {
+    const cards = [card('rejected', 0, 8), card('divides', 4, 4), card('agreed', 8, 0)];
+    expect(order('common', ...cards)).toEqual(['agreed', 'divides', 'rejected']);
   });
 
-  it('is a divide that lacks one answer to be told, before one that is told', () => {
-    expect(dealt(card('told', 7, 5), card('nearly', 8, 4))).toEqual(['nearly', 'told']);
+  it('that is nearly told comes before as much that is told', () => {
+    expect(order('common', card('told', 15, 5), card('nearly', 14, 6))).toEqual(['nearly', 'told']);
+  });
+});
+
+describe('a divide', () => {
+  it('is looked for where both sides are many', () => {
+    const cards = [card('agreed', 8, 0), card('leans', 6, 2), card('divides', 4, 4)];
+    expect(order('divided', ...cards)).toEqual(['divides', 'leans', 'agreed']);
   });
 
-  it('of as many answers is one that fewer people pass on', () => {
-    expect(dealt(card('passed', 3, 1, 6), card('answered', 3, 1))).toEqual(['answered', 'passed']);
+  it('that lacks one answer to be told comes before one that is told', () => {
+    expect(order('divided', card('told', 7, 5), card('nearly', 8, 4))).toEqual(['nearly', 'told']);
   });
+});
+
+describe('a hand', () => {
+  const agreed = card('agreed', 8, 0);
+  const divides = card('divides', 4, 4);
+
+  it('looks for common ground and for divides in turn', () => {
+    expect(dealt([divides, agreed], 1, 0)).toEqual(['agreed']);
+    expect(dealt([divides, agreed], 1, 1)).toEqual(['divides']);
+    expect(dealt([divides, agreed], 2, 0)).toEqual(['agreed', 'divides']);
+  });
+
+  it('is about many things', () => {
+    const pieces = new Set(['ab', 'bc']);
+    const [one, two] = [card('one', 0, 0), card('two', 0, 0)].map((like) => ({ ...like, pieces }));
+    const cards = [one, two, card('other', 1, 1)].flatMap((some) => some ?? []);
+    expect(dealt(cards, 2)).toContain('other');
+  });
+
+  it('holds as many open cards as there are, each once, and none that is closed', () => {
+    const counts = fc.nat(12);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(counts, counts, counts, fc.boolean()), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.nat(50),
+        (made, limit, turn) => {
+          const cards = made.map(([a, d, p], n) => card(String(n), a, d, p));
+          const closed = cards.filter((_, n) => made[n]?.[3]);
+          const hand = dealt(cards, limit, turn, closed);
+          expect(new Set(hand).size).toBe(hand.length);
+          expect(hand).toHaveLength(Math.min(limit, cards.length - closed.length));
+          expect(closed.some(({ opinionId }) => hand.includes(opinionId))).toBe(false);
+        },
+      ),
+    );
+  });
+});
+
+it('a sample of a large room holds what is worth most for either goal', () => {
+  const cards = Array.from({ length: 900 }, (_, n) => card(String(n), n % 30, 29 - (n % 30)));
+  const sample = new Set(sampleCards(cards, 100));
+  expect(sample.size).toBeLessThanOrEqual(100);
+  for (const goal of goals)
+    expect(sample).toContainEqual(cards.find((one) => one.opinionId === order(goal, ...cards)[0]));
 });

@@ -11,43 +11,71 @@ export type Card = {
   out: number;
 };
 
-/** Common ground is worth more than a divide, and a pass counts for less than an answer. */
-const commonWeight = 0.7;
-const passWeight = 0.75;
-/** How steeply the worth falls with the answers there are. */
-const steepness = 2.5;
-/** A divide takes so many people on its smaller side to be told, and is worth more up to then. */
-const sideToTell = 5;
-const nearTellingWeight = 2;
-
-/** How far a card has come towards being told as a divide; nothing once it is. */
-const nearTelling = (smallerSide: number): number =>
-  smallerSide < sideToTell ? smallerSide / sideToTell : 0;
+/** What a card may be asked for: the room is to hear what it agrees on and what it divides over. */
+type Goal = 'common' | 'divided';
 
 /**
- * How much one more answer to a card is worth.
- *
- * Fewest answers first: the worth falls steeply with those it has. Among cards with as many, one
- * that most agree with or that divides is worth more than one that most reject, for those are what a
- * room wants to know of itself; a divide that lacks only a few answers to be told is worth most, for
- * many that are nearly told would tell nothing; and one that people pass on is worth less. Few votes,
- * agreement or extremity, and few passes make the priority by which Polis deals comments too
- * (compdemocracy.org/comment-routing). There the extremity comes from opinion groups; here, where
- * people answer six cards and groups come late or never, from the counts themselves. Shares are taken
- * with one answer more on either side, so that a card nobody answered yet is neither liked nor not.
- * The numbers are those that replays of real conversations favoured (`npm run evaluate -- votes`).
+ * How steeply the worth of a card grows with how well it fits, and falls with the people who pass on it
+ * and with the answers it has. Replays of real conversations and of what was made from them favoured
+ * these (docs/analysis.md); half or twice as much finds little less.
  */
-export const worth = ({ agree, disagree, pass, out }: Card): number => {
+const steepness = {
+  common: { fit: 4, passes: 0.5, asked: 1.7 },
+  divided: { fit: 2.5, passes: 2, asked: 1.2 },
+} as const;
+/** A pass says less than an answer. */
+const passWeight = 0.3;
+/** What lacks one answer to be told is worth so much more than what nobody answered yet. */
+const nearlyTold = 2;
+/** A divide that is told already is worth so much of one that is not. */
+const toldDivide = 0.5;
+/** What is told of a divide: people on either side, and the share of the smaller (contract, section 8). */
+const leastSide = { people: 5, share: 0.3 };
+/** Yes must lead no by this × √(yes and no) for its 95 % interval to lie above one half. */
+const surely = 1.96;
+
+/** How far a card has come to where it is told as common ground, 0 to 1. */
+const nearCommon = ({ agree, disagree }: Card): number =>
+  Math.max(0, (agree - disagree) / (surely * Math.sqrt(agree + disagree || 1)));
+
+const unfinished: Record<Goal, (card: Card) => number> = {
+  common: (card) => {
+    const near = nearCommon(card);
+    return near > 1 ? 1 : 1 + nearlyTold * near;
+  },
+  divided: ({ agree, disagree }) => {
+    const smaller = Math.min(agree, disagree);
+    if (smaller < leastSide.people) return 1 + (nearlyTold * smaller) / leastSide.people;
+    return smaller < leastSide.share * (agree + disagree) ? 1 : toldDivide;
+  },
+};
+
+/**
+ * How much one more answer to a card is worth to a room that looks for common ground, or for divides.
+ *
+ * Fewest answers first, as long as nothing is known; then what most agree with, or what divides, and
+ * what is nearly told before what is told or far from it, for many that are nearly told would tell
+ * nothing. What people pass on is worth less. Few votes, agreement or extremity, and few passes make the
+ * priority by which Polis deals comments too (compdemocracy.org/comment-routing), as one product; a room
+ * in which people answer six cards finds more with one goal at a time. Extremity comes there from
+ * opinion groups; here, where groups come late or never, from the counts themselves. Shares are taken
+ * with one answer more on either side, so that a card nobody answered yet is neither liked nor not.
+ */
+export const worth = (card: Card, goal: Goal): number => {
+  const { agree, disagree, pass, out } = card;
   const yesOrNo = agree + disagree;
   const agreed = (agree + 1) / (yesOrNo + 2);
   const passed = (pass + 1) / (yesOrNo + pass + 2);
-  const common = agreed ** 4;
-  const divided = (4 * agreed * (1 - agreed)) ** 2;
-  const nearer = 1 + nearTellingWeight * nearTelling(Math.min(agree, disagree));
+  const fits = goal === 'common' ? agreed : 4 * agreed * (1 - agreed);
   const asked = 1 + yesOrNo + passWeight * pass + out;
-  const wanted = commonWeight * common + (1 - commonWeight) * divided * nearer;
-  return (wanted * (1 - passed)) / asked ** steepness;
+  const steep = steepness[goal];
+  const wanted = fits ** steep.fit * (1 - passed) ** steep.passes * unfinished[goal](card);
+  return wanted / asked ** steep.asked;
 };
+
+/** Of five cards that a room is dealt three look for common ground, two for divides. */
+const goals: readonly Goal[] = ['common', 'divided', 'common', 'divided', 'common'];
+const goalOf = (turn: number): Goal => goals[turn % goals.length] ?? 'common';
 
 const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
@@ -59,38 +87,45 @@ const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
 /** So many times as many cards as are dealt are looked at to make a hand that is about many things. */
 const lookAhead = 4;
 
+type Candidate = { card: Card; worth: number; alike: number };
+
+const mostWorth = (cards: readonly Card[], goal: Goal, most: number): Candidate[] =>
+  cards
+    .map((card) => ({ card, worth: worth(card, goal), alike: 0 }))
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, most);
+
 /**
- * The cards worth most to somebody for whom `closed` are none: their own and those they answered. In
- * one hand a card is worth less the more it is like one that is there already.
+ * The cards worth most to somebody for whom `closed` are none: their own and those they answered.
+ * `turn`: how many cards the room was dealt before. In one hand a card is worth less the more it is like
+ * one that is there already.
  */
 export const routeCards = (
   cards: readonly Card[],
-  { closed, limit }: { closed: ReadonlySet<Card>; limit: number },
+  { closed, limit, turn }: { closed: ReadonlySet<Card>; limit: number; turn: number },
 ): Card[] => {
-  const candidates = cards
-    .filter((card) => !closed.has(card))
-    .map((card) => ({ card, worth: worth(card), alike: 0 }))
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, limit * lookAhead);
+  const open = cards.filter((card) => !closed.has(card));
+  const turns = Array.from({ length: Math.min(limit, open.length) }, (_, n) => goalOf(turn + n));
+  const candidates = new Map(
+    [...new Set(turns)].map((goal) => [goal, mostWorth(open, goal, limit * lookAhead)]),
+  );
   const hand: Card[] = [];
-  while (hand.length < limit && candidates.length > 0) {
-    const here = candidates.map((one) => one.worth * (1 - one.alike));
-    const [chosen] = candidates.splice(here.indexOf(Math.max(...here)), 1);
-    if (!chosen) break;
-    hand.push(chosen.card);
-    for (const one of candidates) {
-      one.alike = Math.max(one.alike, likeness(chosen.card.pieces, one.card.pieces));
+  for (const goal of turns) {
+    const ranked = (candidates.get(goal) ?? [])
+      .filter(({ card }) => !hand.includes(card))
+      .map((one) => ({ card: one.card, worth: one.worth * (1 - one.alike) }));
+    const { card } = ranked.reduce((best, one) => (one.worth > best.worth ? one : best));
+    hand.push(card);
+    for (const one of [...candidates.values()].flat()) {
+      one.alike = Math.max(one.alike, likeness(card.pieces, one.card.pieces));
     }
   }
   return hand;
 };
 
-/** The cards that are worth most at the moment: what is dealt from for a second, in a large room. */
-export const sampleCards = (cards: readonly Card[], most: number): readonly Card[] =>
-  cards.length <= most
-    ? cards
-    : cards
-        .map((card) => ({ card, worth: worth(card) }))
-        .toSorted((a, b) => b.worth - a.worth)
-        .slice(0, most)
-        .map(({ card }) => card);
+/** The cards worth most at the moment: what is dealt from for a second, in a large room. */
+export const sampleCards = (cards: readonly Card[], most: number): readonly Card[] => {
+  if (cards.length <= most) return cards;
+  const ofEach = (goal: Goal): Card[] => mostWorth(cards, goal, most / 2).map(({ card }) => card);
+  return [...new Set([...ofEach('common'), ...ofEach('divided')])];
+};

@@ -28,6 +28,7 @@ class VoteBook {
   askedAt = 0;
   reading: Promise<void> | null = null;
   #sample: readonly Card[] = [];
+  #dealt = 0;
 
   get isRead(): boolean {
     return this.readAt > Number.NEGATIVE_INFINITY;
@@ -64,10 +65,10 @@ class VoteBook {
       if (card) closed.add(card);
     }
     const open = this.deck.cards.length - closed.size;
-    let cards = routeCards(this.#sample, { closed, limit });
-    if (cards.length < Math.min(limit, open)) {
-      cards = routeCards(this.deck.cards, { closed, limit });
-    }
+    const asked = { closed, limit, turn: this.#dealt };
+    let cards = routeCards(this.#sample, asked);
+    if (cards.length < Math.min(limit, open)) cards = routeCards(this.deck.cards, asked);
+    this.#dealt += cards.length;
     for (const card of cards) card.out += 1;
     return { cards, remaining: open - cards.length };
   }
