@@ -6,7 +6,10 @@ import { countWhere, type Tally } from './tally.ts';
 export type TextFigures = {
   /** Of the themes, those led by an opinion that leads another theme too. */
   headsRepeated: Tally;
-  /** Of the titles that are one word, those that name nothing of their own: see `namesItsTheme`. */
+  /**
+   * Of the titles that are one word and not the whole of what somebody said, those that name nothing
+   * of their own: see `namesItsTheme`.
+   */
   poorTitles: Tally;
   /** Of the texts, those in the room's language, what is quoted left out; told by a library. */
   ownLanguage: Tally;
@@ -48,7 +51,9 @@ export const measureTexts = async (
     typicalId === null ? [] : [contentOf.get(typicalId) ?? ''],
   );
   const byHead = Map.groupBy(heads, (head) => head);
-  const words = record.themes.filter(({ title }) => isOneWord(title, room));
+  const isSaid = (title: string): boolean =>
+    room.opinions.some(({ content }) => content.replace(/[\s\p{P}\p{S}]+$/u, '') === title);
+  const words = record.themes.filter(({ title }) => isOneWord(title, room) && !isSaid(title));
   const texts = [
     ...record.themes.map(({ summary }) => summary),
     ...record.sentences.map(({ text }) => text),

@@ -1,6 +1,7 @@
 import type { AnalystRoom } from '../analyst.ts';
 import { groupWords } from './group-words.ts';
 import type { Grouping } from './grouping.ts';
+import { textWidth } from './text-width.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
@@ -13,6 +14,17 @@ export type Clustered = {
   duplicateOf: Map<string, string>;
 };
 
+/** So much is read as a sentence. */
+const widthOfSentence = 12;
+
+const isSentence = ({ content }: Opinion): boolean => textWidth(content) >= widthOfSentence;
+
+/** A cry ("yes", "strike!") may be the middle of a group, and tells less of it than a sentence. */
+const sentencesFirst = (members: Opinion[]): Opinion[] => [
+  ...members.filter(isSentence),
+  ...members.filter((opinion) => !isSentence(opinion)),
+];
+
 /**
  * Tells what each cluster is: its opinions with those that repeat them, the most typical first, and the
  * word that names it. What one person alone says stands as single voices.
@@ -21,7 +33,7 @@ export const describeGroups = (room: AnalystRoom, clustered: Clustered): Groupin
   const { way, clusters, noiseIds, duplicateOf } = clustered;
   const repeats = Map.groupBy(room.opinions, ({ id }) => duplicateOf.get(id));
   const peopleOf = (of: Opinion[]): number => new Set(of.map(({ author }) => author)).size;
-  const said = clusters.map((members) => ({
+  const said = clusters.map(sentencesFirst).map((members) => ({
     members,
     all: members.flatMap((one) => [one, ...(repeats.get(one.id) ?? [])]),
   }));

@@ -35,7 +35,9 @@ export const groupWords = (
   const wordsOf = new Map(
     opinions.map(({ id, content }) => [id, contentWords(content, language)] as const),
   );
-  const ofTopic = contentWords(topic, language);
+  const ofTopic = [...contentWords(topic, language).keys()];
+  const isAsked = (word: string): boolean =>
+    ofTopic.some((asked) => asked.startsWith(word) || word.startsWith(asked));
   const inRoom = countUse(opinions, wordsOf);
   return groups.map((group) => {
     const everyone = new Set(group.map(({ author }) => author)).size;
@@ -44,7 +46,7 @@ export const groupWords = (
       .filter(([word, { people, opinions: inside }]) => {
         const outside = (inRoom.get(word)?.opinions ?? 0) - inside;
         const isOften = people.size >= leastPeople && people.size * 2 >= everyone;
-        return isOften && inside * others > outside * group.length && !ofTopic.has(word);
+        return isOften && inside * others > outside * group.length && !isAsked(word);
       })
       .toSorted(
         ([a, one], [b, two]) =>

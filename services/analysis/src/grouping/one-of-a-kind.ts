@@ -1,4 +1,5 @@
 import type { AnalystRoom } from '../analyst.ts';
+import { isNoise } from './is-noise.ts';
 import { areNearlySame } from './nearly-same.ts';
 import { foldForm } from './words/fold-text.ts';
 
@@ -17,6 +18,8 @@ const bareOf = (content: string): string => {
 };
 
 const byText = (one: string, two: string): number => (one < two ? -1 : one > two ? 1 : 0);
+const byContent = (a: Opinion, b: Opinion): number =>
+  byText(a.content, b.content) || byText(a.id, b.id);
 
 /** Letters at either end of a text, and its numbers: what nearly the same texts have in common. */
 const endLetters = 5;
@@ -30,23 +33,24 @@ const mostLookedAt = 40;
 /**
  * The opinions of a room in an order that depends on what was written alone, each kind once: what says
  * the same in the same words, or nearly, is of one kind. The first of a kind is a shared one where there
- * is one.
+ * is one. What says nothing (noise) stands apart.
  */
 export const oneOfAKind = ({
   language,
   opinions,
-}: AnalystRoom): { kinds: Opinion[]; duplicateOf: Map<string, string> } => {
+}: AnalystRoom): { heard: Opinion[]; noise: Opinion[]; duplicateOf: Map<string, string> } => {
   const ordered = opinions.toSorted(
-    (a, b) =>
-      Number(b.isPublic) - Number(a.isPublic) || byText(a.content, b.content) || byText(a.id, b.id),
+    (a, b) => Number(b.isPublic) - Number(a.isPublic) || byContent(a, b),
   );
   const first = new Map<string, Opinion>();
   const withEnd = new Map<string, Opinion[]>();
   const duplicateOf = new Map<string, string>();
-  const kinds: Opinion[] = [];
+  const heard: Opinion[] = [];
+  const noise: Opinion[] = [];
   for (const opinion of ordered) {
-    const bare = bareOf(opinion.content);
-    const ends = endsOf(bare);
+    const isSaid = !isNoise(opinion.content);
+    const bare = `${isSaid ? '' : '!'}${bareOf(opinion.content)}`;
+    const ends = isSaid ? endsOf(bare) : [];
     const known =
       first.get(bare) ??
       ends
@@ -57,7 +61,7 @@ export const oneOfAKind = ({
       first.set(bare, known);
       continue;
     }
-    kinds.push(opinion);
+    (isSaid ? heard : noise).push(opinion);
     first.set(bare, opinion);
     for (const end of ends) {
       const others = withEnd.get(end) ?? [];
@@ -65,7 +69,8 @@ export const oneOfAKind = ({
     }
   }
   return {
-    kinds: kinds.toSorted((a, b) => byText(a.content, b.content) || byText(a.id, b.id)),
+    heard: heard.toSorted(byContent),
+    noise: noise.toSorted(byContent),
     duplicateOf,
   };
 };

@@ -2,7 +2,6 @@ import { filters } from '@murmur/contract/analysis';
 import type { AnalysisRecord, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import { countByThread } from '../fallback/count-by-thread.ts';
 import type { Grouping } from '../grouping/grouping.ts';
-import { isNoise } from '../grouping/is-noise.ts';
 import { oneOfAKind } from '../grouping/one-of-a-kind.ts';
 import type { Transcript } from '../steps/1-read.ts';
 import type { Prepared } from '../steps/2-prepare.ts';
@@ -18,10 +17,11 @@ const toGrouping = (
   themes: ThemeRecord[],
   { prepared: { analystRoom } }: Read,
 ): Grouping => {
-  const { kinds, duplicateOf } = oneOfAKind(analystRoom);
+  const { heard, noise, duplicateOf } = oneOfAKind(analystRoom);
   const placed = new Set(themes.flatMap(({ opinionIds }) => opinionIds));
-  const outside = kinds.filter(({ id }) => !placed.has(id));
-  const noiseIds = outside.filter(({ content }) => isNoise(content)).map(({ id }) => id);
+  const outside = (opinions: typeof heard): string[] =>
+    opinions.map(({ id }) => id).filter((id) => !placed.has(id));
+  const noiseIds = outside(noise);
   const apart = new Set([...noiseIds, ...singleVoiceIds]);
   return {
     way: quality.way === 'embeddings' ? 'embeddings' : 'words',
@@ -31,10 +31,7 @@ const toGrouping = (
       word: null,
       name: title,
     })),
-    singleIds: [
-      ...singleVoiceIds,
-      ...outside.filter(({ id }) => !apart.has(id)).map(({ id }) => id),
-    ],
+    singleIds: [...singleVoiceIds, ...outside(heard).filter((id) => !apart.has(id))],
     noiseIds,
     duplicateOf,
   };

@@ -53,7 +53,7 @@ export const english: Templates = {
       'This was grouped by likeness of meaning and counted, without a language model; irony can be missed.',
     votedCommon: 'Most agree: “{quote}” ({a} of the {y} who said yes or no).',
     votedDivided: 'The room divides over “{quote}”: {a} agree, {d} disagree.',
-    themeAgreed: 'By the votes most agree with {k} of its {k|opinion|opinions}.',
+    themeAgreed: 'By the votes most agree with {k} of its opinions.',
     themeDivided: 'By the votes {k} of its opinions {k|divides|divide} the room.',
   },
 };

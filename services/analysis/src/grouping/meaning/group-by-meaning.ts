@@ -4,8 +4,8 @@ import { averageLinkage } from '../average-linkage.ts';
 import { describeGroups } from '../describe-groups.ts';
 import { drawCompared } from '../draw-compared.ts';
 import type { Grouping } from '../grouping.ts';
-import { isNoise } from '../is-noise.ts';
 import { oneOfAKind } from '../one-of-a-kind.ts';
+import { textWidth } from '../text-width.ts';
 import { readTerms } from '../words/read-terms.ts';
 import { compareVectors, weighTerms } from '../words/weigh-terms.ts';
 import { joinNearest } from './join-nearest.ts';
@@ -13,15 +13,27 @@ import { compare, dot, meanOf, roomCentred } from './room-centred.ts';
 import { withNeighbours } from './with-neighbours.ts';
 
 /** Opinions that are this much alike on average, seen from the middle of the room, make a group. */
-const leastAlike = 0.085;
+const leastAlike = 0.045;
 /** What words in common count beside what is meant: a model of meaning knows few names and no slang. */
 const wordsWeight = 0.5;
+/** A text of this width tells half of what a long one does: a word or two may mean anything. */
+const halfTold = 8;
 
-/** How alike opinions are by what they mean, and by their words. */
+const toldBy = (text: string): number => {
+  const width = textWidth(text);
+  return width / (width + halfTold);
+};
+
+/** How alike opinions are by what they mean, and by their words; less where little is said. */
 const compareBoth = (vectors: readonly Vector[], texts: string[], topic: string): Float32Array => {
-  const byMeaning = compare(vectors);
+  const size = texts.length;
   const byWords = compareVectors(weighTerms(texts.map(readTerms), readTerms(topic)));
-  return byMeaning.map((value, at) => value + wordsWeight * (byWords[at] ?? 0));
+  const told = texts.map(toldBy);
+  return compare(vectors).map((byMeaning, at) => {
+    const alike = byMeaning + wordsWeight * (byWords[at] ?? 0);
+    const sure = (told[Math.floor(at / size)] ?? 1) * (told[at % size] ?? 1);
+    return alike > 0 ? alike * sure : alike;
+  });
 };
 
 /** The most typical first: the one nearest to the middle of its group. */
@@ -37,12 +49,14 @@ export const groupByMeaning = (
   room: AnalystRoom,
   vectors: ReadonlyMap<string, Vector>,
 ): Grouping => {
-  const { kinds, duplicateOf } = oneOfAKind(room);
-  const noise = new Set(kinds.filter(({ content }) => isNoise(content)));
-  const heard = kinds.filter((opinion) => !noise.has(opinion));
+  const { heard, noise, duplicateOf } = oneOfAKind(room);
   const centred = roomCentred(heard.map(({ id }) => vectors.get(id) ?? new Float32Array()));
   const texts = heard.map(({ content }) => content);
   const compared = drawCompared(texts);
+  const weighed = centred.map((vector, at) => {
+    const told = toldBy(texts[at] ?? '');
+    return vector.map((value) => value * told);
+  });
   const alike = compareBoth(
     compared.map((at) => centred[at] ?? new Float32Array()),
     compared.map((at) => texts[at] ?? ''),
@@ -55,10 +69,10 @@ export const groupByMeaning = (
   ).map((cluster) => cluster.flatMap((at) => compared[at] ?? []));
   return describeGroups(room, {
     way: 'embeddings',
-    clusters: joinNearest(clusters, centred, leastAlike).map((cluster) =>
-      byCentrality(cluster, centred).flatMap((at) => heard[at] ?? []),
+    clusters: joinNearest(clusters, weighed, leastAlike).map((cluster) =>
+      byCentrality(cluster, weighed).flatMap((at) => heard[at] ?? []),
     ),
-    noiseIds: [...noise].map(({ id }) => id),
+    noiseIds: noise.map(({ id }) => id),
     duplicateOf,
   });
 };

@@ -3,7 +3,6 @@ import { averageLinkage } from '../average-linkage.ts';
 import { describeGroups } from '../describe-groups.ts';
 import { drawCompared } from '../draw-compared.ts';
 import type { Grouping } from '../grouping.ts';
-import { isNoise } from '../is-noise.ts';
 import { oneOfAKind } from '../one-of-a-kind.ts';
 import { middleOf, product, type Vector } from './middle.ts';
 import { readTerms } from './read-terms.ts';
@@ -70,9 +69,7 @@ const byCentrality = (clusters: number[][], vectors: Vector[]): number[][] => {
 
 /** Groups opinions by the words that they share. */
 export const groupByWords = (room: AnalystRoom): Grouping => {
-  const { kinds, duplicateOf } = oneOfAKind(room);
-  const noise = new Set(kinds.filter(({ content }) => isNoise(content)));
-  const heard = kinds.filter((opinion) => !noise.has(opinion));
+  const { heard, noise, duplicateOf } = oneOfAKind(room);
   const vectors = weighTerms(
     heard.map(({ content }) => readTerms(content)),
     readTerms(room.topic),
@@ -97,7 +94,7 @@ export const groupByWords = (room: AnalystRoom): Grouping => {
     clusters: byCentrality(clusters, vectors).map((cluster) =>
       cluster.flatMap((at) => heard[at] ?? []),
     ),
-    noiseIds: [...noise].map(({ id }) => id),
+    noiseIds: noise.map(({ id }) => id),
     duplicateOf,
   });
 };

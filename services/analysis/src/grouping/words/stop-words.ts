@@ -157,5 +157,9 @@ ghét hơn_hẳn tập_trung công_khai nâng_cấp lắp_đặt kẻ chặt ch�
 
 const nameless = new Set([...functionWords, ...plain].map((word) => word.replaceAll('_', ' ')));
 
-/** Whether a word can stand as the name of a group. */
-export const isNameless = (word: string): boolean => nameless.has(word) || /\p{N}/u.test(word);
+/** A number, or how many of what (一天, 三回). */
+const counts =
+  /\p{N}|^[一二两兩三四五六七八九十百千万几幾数數半每毎]+[天年月日周週回个個次人名号號点點分小时時元円块塊条條张張度]+$/u;
+
+/** Whether a word cannot stand as the name of a group. */
+export const isNameless = (word: string): boolean => nameless.has(word) || counts.test(word);
