@@ -13,11 +13,11 @@ import { compare, dot, meanOf, roomCentred } from './room-centred.ts';
 import { withNeighbours } from './with-neighbours.ts';
 
 /** Opinions that are this much alike on average, seen from the middle of the room, make a group. */
-const leastAlike = 0.045;
+const leastAlike = 0.07;
 /** What words in common count beside what is meant: a model of meaning knows few names and no slang. */
 const wordsWeight = 0.5;
-/** A text of this width tells half of what a long one does: a word or two may mean anything. */
-const halfTold = 8;
+/** A text of this width tells half of what a long one does: one syllable may mean anything. */
+const halfTold = 2;
 
 const toldBy = (text: string): number => {
   const width = textWidth(text);
