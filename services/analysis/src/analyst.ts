@@ -15,7 +15,12 @@ export type AnalystRoom = {
 };
 
 /** One sentence in the room's language and the opinions it rests on. Counts are made from the ids, by code. */
-export type Claim = { text: string; opinionIds: string[] };
+export type Claim = {
+  text: string;
+  opinionIds: string[];
+  /** Code made it, and compares in it what it counted ("the most people"). */
+  compares?: true;
+};
 
 /** What an analyst knows of its own reading; the rest of `Quality` is counted when it is written down. */
 export type DraftQuality = Pick<

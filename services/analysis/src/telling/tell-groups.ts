@@ -5,7 +5,7 @@ import { takeFew } from './take-few.ts';
 import { honestyOf } from './templates.ts';
 import { say, type ToldGroup, type ToldRoom } from './told-room.ts';
 
-/** Sentences of a part that are no voices; the check keeps 24. */
+/** Sentences of a part that are no voices; the check keeps 26. */
 const mostVoices = 18;
 const longestVoice = 400;
 

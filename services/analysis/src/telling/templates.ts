@@ -58,6 +58,18 @@ export const claimNames = [
 ] as const;
 export type ClaimName = (typeof claimNames)[number];
 
+/** Those that say which is more, or that it is all: what they compare is counted where they are filled. */
+export const comparing: ReadonlySet<ClaimName> = new Set([
+  'group',
+  'groupLed',
+  'largest',
+  'largestTied',
+  'mostlyPrivate',
+  'privateGroup',
+  'busiest',
+  'repeated',
+]);
+
 /**
  * All that is said in one language. `{name}` is filled in, `{n|one|other}` chooses by a number,
  * `{은/는}` by the sound before it (Korean). Numbers come formatted.

@@ -2,7 +2,7 @@ import type { AnalystRoom, Claim } from '../analyst.ts';
 import type { Group, Grouping } from '../grouping/grouping.ts';
 import { createFiller, type Filler, type Fillings } from './fill-template.ts';
 import { quotable, shortened } from './quotable.ts';
-import type { ClaimName, Templates } from './templates.ts';
+import { type ClaimName, comparing, type Templates } from './templates.ts';
 import { templatesFor } from './templates-for.ts';
 import { titleGroups } from './title-groups.ts';
 
@@ -96,5 +96,6 @@ export const say = (
     p: people(opinionIds),
     v: room.privateIds(opinionIds).length,
   };
-  return { text: fill(templates.claims[name], { ...counted, ...fillings }), opinionIds };
+  const text = fill(templates.claims[name], { ...counted, ...fillings });
+  return comparing.has(name) ? { text, opinionIds, compares: true } : { text, opinionIds };
 };

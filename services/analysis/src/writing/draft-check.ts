@@ -3,10 +3,11 @@ import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
 import { breathing } from './breath.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { PrivateQuotes } from './private-quotes.ts';
+import { RoomCounts } from './verify/counted-text.ts';
 import { fillSlots } from './verify/fill-slots.ts';
 import { Verifier } from './verify/verifier.ts';
 
-const most = { themes: 24, claims: 24, title: 80, themeSummary: 400, claim: 600 } as const;
+const most = { themes: 24, claims: 26, title: 80, themeSummary: 400, claim: 600 } as const;
 
 export type CheckedTheme = AnalysisDraft['themes'][number];
 
@@ -19,6 +20,7 @@ export type CheckedDraft = {
 };
 
 export type DraftSource = 'model' | 'fallback';
+type Holds = (claim: Claim) => Promise<boolean>;
 
 type Subject = { room: AnalystRoom; nicknames: string[]; someone: string };
 
@@ -82,8 +84,11 @@ export class DraftCheck {
       ...draft.filters,
     };
     const parts = { ...wanted };
-    for (const name of sentenceParts) parts[name] = await this.#cleanClaims(wanted[name], source);
-    const themes = await this.#cleanThemes(draft.themes, source);
+    const holds = this.#holdsOf(draft, source);
+    for (const name of sentenceParts) {
+      parts[name] = await this.#cleanClaims(wanted[name], source, holds);
+    }
+    const themes = await this.#cleanThemes(draft.themes, source, holds);
     const emotions: CheckedDraft['emotions'] =
       first && second ? [first.emotion, second.emotion] : null;
     return onlyDifferent(await dropQuotes(this.#quotes, { themes, parts, emotions }));
@@ -95,27 +100,30 @@ export class DraftCheck {
     return first && second ? [first, second] : [];
   }
 
-  async #cleanClaims(claims: Claim[], source: DraftSource): Promise<Claim[]> {
+  async #cleanClaims(claims: Claim[], source: DraftSource, holds: Holds): Promise<Claim[]> {
     const kept = new Map<string, Claim>();
     for (const claim of claims.slice(0, most.claims)) {
       await this.#breathe();
       const opinionIds = this.#knownIds(claim.opinionIds);
-      const isTrue = source === 'fallback' || (await this.#holds(claim.text, opinionIds));
-      if (!isTrue) continue;
+      if (!(await holds({ ...claim, opinionIds }))) continue;
       const text = this.#clean(this.#fill(claim.text, opinionIds, source), most.claim);
       if (text !== '' && !kept.has(text)) kept.set(text, { text, opinionIds });
     }
     return [...kept.values()];
   }
 
-  async #cleanThemes(themes: CheckedTheme[], source: DraftSource): Promise<CheckedTheme[]> {
+  async #cleanThemes(
+    themes: CheckedTheme[],
+    source: DraftSource,
+    holds: Holds,
+  ): Promise<CheckedTheme[]> {
     const kept = new Map<string, CheckedTheme>();
     for (const theme of themes.slice(0, most.themes)) {
       await this.#breathe();
       const opinionIds = this.#knownIds(theme.opinionIds);
-      const isModels = source === 'model';
-      const named = !isModels || (await this.#holds(theme.title, opinionIds));
-      const isTrue = !isModels || (await this.#holds(theme.summary, opinionIds));
+      // Counting names a group by its own people's words, or by its place.
+      const named = source === 'fallback' || (await holds({ text: theme.title, opinionIds }));
+      const isTrue = await holds({ text: theme.summary, opinionIds });
       if (!named && !isTrue) continue;
       const lead = named ? theme.title : this.#sharedText(theme.typicalId);
       const title = this.#clean(lead, most.title);
@@ -128,8 +136,16 @@ export class DraftCheck {
     return [...kept.values()];
   }
 
-  async #holds(text: string, ids: string[]): Promise<boolean> {
-    return (await this.#verifier.refuse(text, ids)) === null;
+  /** One check for all ways: what a model wrote is held to the opinions, what code wrote to the counts. */
+  #holdsOf(draft: AnalysisDraft, source: DraftSource): Holds {
+    const counts = new RoomCounts(this.#room, draft);
+    return async (claim) => {
+      const refusal =
+        source === 'fallback'
+          ? this.#verifier.refuseCounted(claim, counts)
+          : this.#verifier.refuse(claim.text, claim.opinionIds);
+      return (await refusal) === null;
+    };
   }
 
   /** A theme whose title does not stand is led by its most typical opinion. */

@@ -135,10 +135,15 @@ const worded: Record<Language, { pattern: RegExp; values: Record<string, number>
   },
 };
 
-const valuesIn = (text: string, language: Language): string[] => {
+/** "Enough", not ten minutes. */
+const enough = /十分(?=[にだなで])/gu;
+
+export const valuesIn = (text: string, language: Language): string[] => {
   const digits = [...text.matchAll(figures)].map(([figure]) => figure.replace(/,(?=\d{3})/gu, ''));
   const { pattern, values } = worded[language];
-  const words = [...text.matchAll(pattern)].map((match) => String(values[match[1] ?? ''] ?? ''));
+  const words = [...text.replaceAll(enough, '').matchAll(pattern)].map((match) =>
+    String(values[match[1] ?? ''] ?? ''),
+  );
   return [...digits, ...words];
 };
 

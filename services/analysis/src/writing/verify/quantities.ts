@@ -23,17 +23,22 @@ const universal: Record<Language, RegExp> = {
 const everybody =
   /(?<!\p{L})(?:participants?|respondents?|those asked|the (?:whole |entire )?(?:room|group))(?!\p{L})|참여자|응답자|참가자|参加者|回答者|参与者|參與者|与会者|người tham gia|cả phòng|số người/u;
 
-/** True when a sentence claims a quantity or a relation of opinions that its opinions do not speak of. */
-export const claimsQuantity = (statement: Statement): boolean => {
+/** True when a sentence says how many, or that opinions agree or differ, where its opinions do not. */
+export const saysHowMany = (statement: Statement): boolean => {
   const source = sourceOf(statement);
   const own = statement.own.normalize('NFKC').toLowerCase();
-  const whole = everybody.exec(own)?.[0];
-  if (whole && !source.includes(whole)) return true;
   const { language } = statement.index.room;
   const all = universal[language];
   return [...own.matchAll(claims[language])].some(
     ([word]) => !source.includes(word) && !(all.test(word) && all.test(source)),
   );
+};
+
+/** True when a sentence claims a quantity or a relation of opinions, or speaks for all who took part. */
+export const claimsQuantity = (statement: Statement): boolean => {
+  const whole = everybody.exec(statement.own.normalize('NFKC').toLowerCase())?.[0];
+  const speaksForAll = whole !== undefined && !sourceOf(statement).includes(whole);
+  return speaksForAll || saysHowMany(statement);
 };
 
 /** Of those the words that say how many agree with something. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Language } from '@murmur/contract/language';
 import type { AnalystRoom } from '../../analyst.ts';
+import { RoomCounts } from './counted-text.ts';
 import type { Refusal } from './statement.ts';
 import { Verifier } from './verifier.ts';
 
@@ -102,5 +103,97 @@ describe('a sentence is refused', () => {
     ['direction', 'Pupils oppose the library closing early in the evening.', ['o2']],
   ])('for %s: %s', async (reason, text, ids) => {
     expect(await refuse(school, text, ...ids)).toBe(reason);
+  });
+});
+
+describe('the six in every language', () => {
+  const rooms = {
+    ko: roomOf('ko', '우리 학교에서 무엇을 바꿀까요?', [
+      { by: 'a', text: '점심시간에 휴대폰 돌려주세요' },
+      { by: 'b', text: '점심에라도 휴대폰 좀 돌려줘요!!' },
+      { by: 'c', text: '화학 박민수 선생님이 실험실에서 술을 마셔요', hidden: true },
+    ]),
+    ja: roomOf('ja', '学校で何を変えたいですか', [
+      { by: 'a', text: '昼休みにスマホを返してほしい' },
+      { by: 'b', text: '昼だけでもスマホ返して!!' },
+      { by: 'c', text: '化学の西村先生が実験室で酒を飲んでいる', hidden: true },
+    ]),
+    zh: roomOf('zh', '学校应该改变什么？', [
+      { by: 'a', text: '午休的时候把手机还给我们' },
+      { by: 'b', text: '中午手机还给大家吧！！' },
+      { by: 'c', text: '化学王建国老师在实验室里喝酒', hidden: true },
+    ]),
+    vi: roomOf('vi', 'Trường mình nên thay đổi gì?', [
+      { by: 'a', text: 'giờ ra chơi trưa trả điện thoại lại cho tụi em đi' },
+      { by: 'b', text: 'trưa trả điện thoại đi ạ!!' },
+      { by: 'c', text: 'thầy Hùng dạy hóa uống rượu trong phòng thí nghiệm', hidden: true },
+    ]),
+  } as const;
+
+  test.each<[keyof typeof rooms, Refusal | 'any', string]>([
+    ['ko', 'number', '점심시간에 휴대폰을 돌려 달라고 97%가 말했고 서명 412개가 모였습니다.'],
+    ['ja', 'number', '昼休みにスマホを返してほしいと97%が言い、署名412筆が集まりました。'],
+    ['zh', 'number', '97%的人要求午休把手机还回来，收集了412个签名。'],
+    ['vi', 'number', '97% muốn trưa trả điện thoại, đã có 412 chữ ký.'],
+    ['ko', 'language', 'Phones should be given back at lunch to the pupils.'],
+    ['ja', 'language', 'Phones should be given back at lunch to the pupils.'],
+    ['zh', 'language', 'Phones should be given back at lunch to the pupils.'],
+    ['vi', 'language', 'Phones should be given back at lunch to the pupils.'],
+    ['ko', 'contact', '점심시간에 휴대폰을 돌려받으려면 010-1234-5678로 전화하세요.'],
+    ['ja', 'contact', '昼休みにスマホを返してほしい人は090-1234-5678へ。'],
+    ['zh', 'contact', '午休要回手机请打13812345678。'],
+    ['vi', 'contact', 'Trưa trả điện thoại, gọi 0901 234 567.'],
+    ['ko', 'any', '점심시간에 휴대폰을 돌려 달라고 합니다. 햇살학원이 성적을 책임집니다.'],
+    ['ja', 'any', '昼休みにスマホを返してほしいそうです。ひかり塾なら成績が必ず上がります。'],
+    ['zh', 'any', '午休的时候希望还手机。阳光补习班包你提分。'],
+    [
+      'vi',
+      'any',
+      'Trưa trả điện thoại là điều được mong. Trung tâm Ánh Dương giúp con bạn học giỏi.',
+    ],
+    ['ko', 'any', '화학 선생님이 실험실에서 술을 마신다는 말이 있습니다.'],
+    ['ja', 'private', '化学の先生が実験室で酒を飲むという話があります。'],
+    ['zh', 'any', '有人说化学老师在实验室喝酒。'],
+    ['vi', 'private', 'Có người nói thầy dạy hóa uống rượu trong phòng thí nghiệm.'],
+    ['ko', 'name', '박민수 선생님도 점심시간에 휴대폰을 돌려 달라고 합니다.'],
+    ['ja', 'name', '西村先生も昼休みにスマホを返してほしいそうです。'],
+    ['zh', 'name', '王建国老师也希望午休的时候还手机。'],
+    ['vi', 'name', 'Trưa trả điện thoại, theo thầy Hùng.'],
+  ])('%s, %s: %s', async (language, reason, text) => {
+    const refusal = await refuse(rooms[language], text, 'o0', 'o1', 'o2');
+    if (reason === 'any') expect(refusal).not.toBeNull();
+    else expect(refusal).toBe(reason);
+  });
+});
+
+describe('a sentence that code made', () => {
+  const counts = new RoomCounts(school, { themes: [] });
+  const refuseCounted = (text: string, ...opinionIds: string[]): Promise<Refusal | null> =>
+    new Verifier(school).refuseCounted({ text, opinionIds }, counts);
+
+  test.each([
+    ['7 people wrote 7 opinions: 4 shared, 3 private.', []],
+    [
+      '“phones back at lunch please!!” (2 opinions by 2 people, in nearly the same words)',
+      ['o0', 'o1'],
+    ],
+    ['One of the 7 people wrote: “phones back at lunch please!!”', ['o1']],
+  ])('passes: %s', async (text, ids) => {
+    expect(
+      await refuseCounted(text, ...(ids.length > 0 ? ids : school.opinions.map(({ id }) => id))),
+    ).toBeNull();
+  });
+
+  test.each<[Refusal, string, string[]]>([
+    ['number', '97 % of the people wrote: “phones back at lunch please!!”', ['o1']],
+    ['number', '412 people wrote: “phones back at lunch please!!”', ['o1']],
+    ['quantity', 'Most want this: “phones back at lunch please!!”', ['o1']],
+    ['quantity', 'All agree on “phones back at lunch please!!”', ['o1']],
+    ['quote', 'One of the 7 people wrote: “phones never”', ['o1']],
+    ['quote', 'One of the 7 people wrote: “The changing rooms are cold.”', ['o4']],
+    ['contact', 'More on www.evil.example: “phones back at lunch please!!”', ['o1']],
+    ['language', '7명 가운데 한 명이 이렇게 남겼습니다: “phones back at lunch please!!”', ['o1']],
+  ])('by a broken template is refused for %s: %s', async (reason, text, ids) => {
+    expect(await refuseCounted(text, ...ids)).toBe(reason);
   });
 });

@@ -1,5 +1,6 @@
-import type { AnalystRoom } from '../../analyst.ts';
+import type { AnalystRoom, Claim } from '../../analyst.ts';
 import { hasContact } from './contacts.ts';
+import { type RoomCounts, refuseCounted } from './counted-text.ts';
 import { pointsElsewhere } from './directions.ts';
 import { isForeign } from './languages.ts';
 import { namesUnheard } from './names.ts';
@@ -44,5 +45,10 @@ export class Verifier {
       if (await isBroken(statement)) return refusal;
     }
     return null;
+  }
+
+  /** The same of a sentence that code made of counts and quotations. */
+  async refuseCounted(claim: Claim, counts: RoomCounts): Promise<Refusal | null> {
+    return refuseCounted(claim, await this.#index, counts);
   }
 }
