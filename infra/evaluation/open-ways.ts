@@ -1,27 +1,20 @@
+import { modelConfigOf } from '@murmur/analysis/configured-analysts';
 import { configureEmbedder } from '@murmur/analysis/embeddings/configured-embedder';
 import type { Embedder } from '@murmur/analysis/embeddings/embedder';
 import { type ReadingWay, withMeaning } from '@murmur/analysis/evaluation/reading-way';
 import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
+import { type ModelSettings, modelSettings } from '@murmur/analysis/model-settings';
 import { createOpenAiAnalyst } from '@murmur/analysis/openai/openai-analyst';
-import { settings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
 import { hasEmbeddings, startEmbeddings } from '../servers/start-embeddings.ts';
 
-const config = z.object({
-  OPENAI_API_KEY: settings.OPENAI_API_KEY,
-  OPENAI_BASE_URL: settings.OPENAI_BASE_URL,
-  OPENAI_MODEL: settings.OPENAI_MODEL,
-  OPENAI_EMBEDDING_MODEL: settings.OPENAI_EMBEDDING_MODEL,
-  OPENAI_EMBEDDING_BASE_URL: settings.OPENAI_EMBEDDING_BASE_URL,
-  OPENAI_EMBEDDING_API_KEY: settings.OPENAI_EMBEDDING_API_KEY,
-});
-type Config = z.output<typeof config>;
+const config = z.object(modelSettings);
 
 export type OpenedWays = { ways: ReadingWay[]; notRun: string[]; close: () => Promise<void> };
 
 /** The model of meaning that is configured, else the small one that this machine may have. */
 const openEmbedder = async (
-  given: Config,
+  given: ModelSettings,
 ): Promise<{ embedder: Embedder | null; stop: () => Promise<void> }> => {
   const configured = configureEmbedder(given, () => {});
   if (configured !== null || !hasEmbeddings()) {
@@ -32,12 +25,11 @@ const openEmbedder = async (
   return { embedder: configureEmbedder(own, () => {}), stop: () => server.stop() };
 };
 
-const modelOf = (given: Config, apiKey: string): ReadingWay => ({
+const modelOf = (given: ModelSettings, apiKey: string): ReadingWay => ({
   name: 'model',
   analyst: createOpenAiAnalyst({
     apiKey,
-    baseURL: given.OPENAI_BASE_URL,
-    model: given.OPENAI_MODEL,
+    ...modelConfigOf(given),
     onUsage: () => {},
   }),
 });

@@ -1,23 +1,11 @@
 import type { Metrics } from '@murmur/shared/runtime/metrics';
 import type { Analyst } from './analyst.ts';
-import { configureEmbedder, type EmbedderSettings } from './embeddings/configured-embedder.ts';
+import { configureEmbedder } from './embeddings/configured-embedder.ts';
 import type { Embedder } from './embeddings/embedder.ts';
 import { createFallbackAnalyst } from './fallback/fallback-analyst.ts';
+import type { ModelSettings } from './model-settings.ts';
 import { observeAnalyst } from './observed-analyst.ts';
 import { createOpenAiAnalyst, type OpenAiAnalystConfig } from './openai/openai-analyst.ts';
-
-export type ModelSettings = {
-  OPENAI_BASE_URL?: string | undefined;
-  OPENAI_MODEL: string;
-  OPENAI_PRICE_INPUT: number;
-  OPENAI_PRICE_OUTPUT: number;
-  OPENAI_SEND_PERSONAL_DATA: boolean;
-  ANALYSIS_BUDGET_ROOMS: number;
-  ANALYSIS_BUDGET_REQUESTS_PER_MINUTE: number;
-  ANALYSIS_BUDGET_TOKENS_PER_MINUTE: number;
-  ANALYSIS_BUDGET_COST_PER_HOUR: number;
-  ANALYSIS_BUDGET_COST_PER_ROOM: number;
-};
 
 /** In settings 0 says that there is no limit. */
 const limitOf = (value: number): number | null => (value > 0 ? value : null);
@@ -47,10 +35,7 @@ type ConfiguredAnalysts = {
 };
 
 /** The analysts that the configuration asks for, measured; without a key there is no chat model. */
-export const configureAnalysts = (
-  config: EmbedderSettings & ModelSettings,
-  metrics: Metrics,
-): ConfiguredAnalysts => {
+export const configureAnalysts = (config: ModelSettings, metrics: Metrics): ConfiguredAnalysts => {
   const { OPENAI_API_KEY: apiKey, ANALYSIS_BUDGET_ROOMS: roomsAtOnce } = config;
   const fallback = observeAnalyst(createFallbackAnalyst(), metrics.observeAnalyst('fallback'));
   const embedder = configureEmbedder(config, (tokens) => metrics.countTokens('embedding', tokens));

@@ -1,15 +1,19 @@
+import type { ModelSettings } from '../model-settings.ts';
 import { withoutPersonalData } from '../openai/personal-data.ts';
 import type { Embedder } from './embedder.ts';
 import { createOpenAiEmbedder } from './openai-embedder.ts';
 
-export type EmbedderSettings = {
-  OPENAI_API_KEY?: string | undefined;
-  OPENAI_BASE_URL?: string | undefined;
-  OPENAI_EMBEDDING_MODEL?: string | undefined;
-  OPENAI_EMBEDDING_BASE_URL?: string | undefined;
-  OPENAI_EMBEDDING_API_KEY?: string | undefined;
-  OPENAI_SEND_PERSONAL_DATA?: boolean;
-};
+type EmbedderSettings = Partial<
+  Pick<
+    ModelSettings,
+    | 'OPENAI_API_KEY'
+    | 'OPENAI_BASE_URL'
+    | 'OPENAI_SEND_PERSONAL_DATA'
+    | 'OPENAI_EMBEDDING_MODEL'
+    | 'OPENAI_EMBEDDING_BASE_URL'
+    | 'OPENAI_EMBEDDING_API_KEY'
+  >
+>;
 
 /** The model of meaning that the configuration asks for; server and key are the chat model's unless it has its own. */
 export const configureEmbedder = (
