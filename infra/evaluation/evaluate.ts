@@ -16,7 +16,8 @@ const usage = `Measures the analysis on rooms whose opinions a reader has labell
   npm run evaluate -- [--rooms reporting|tuning] [--model] [--each]
 
   votes     measures instead what rooms tell of themselves by their votes, on real conversations
-  sentences measures the check of a model's sentences, on true ones that are made false
+  sentences measures the check of a model's sentences, on true ones that are made false, by shared
+            words and, where there is one, by a model of meaning
   --rooms   which half (reporting); the analysis is made on the other, tuning
   --model   reads them with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL too
   --data    where files of Polis conversations are (../shared/data)
@@ -45,7 +46,7 @@ const evaluate = async (): Promise<void> => {
     return;
   }
   if (positionals[0] === 'sentences') {
-    await evaluateSentences(half, values.each);
+    await evaluateSentences(half, values.each, process.env);
     return;
   }
   const { ways, notRun, close } = await openWays(process.env, { model: values.model });

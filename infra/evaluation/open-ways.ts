@@ -13,7 +13,7 @@ const config = z.object(modelSettings);
 export type OpenedWays = { ways: ReadingWay[]; notRun: string[]; close: () => Promise<void> };
 
 /** The model of meaning that is configured, else the small one that this machine may have. */
-const openEmbedder = async (
+export const openEmbedder = async (
   given: ModelSettings,
 ): Promise<{ embedder: Embedder | null; stop: () => Promise<void> }> => {
   const configured = configureEmbedder(given, () => {});

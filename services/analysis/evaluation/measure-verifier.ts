@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Language, languages } from '@murmur/contract/language';
+import type { Vector } from '@murmur/shared/ports/vector-store';
 import { z } from 'zod';
+import type { Embedder } from '../src/embeddings/embedder.ts';
+import { partsOf } from '../src/writing/verify/likeness.ts';
 import { Verifier } from '../src/writing/verify/verifier.ts';
 import { corruptions, type GoodSentence } from './corrupt-sentence.ts';
 import {
@@ -10,11 +13,14 @@ import {
   type LabelledRoom,
   readLabelledRooms,
 } from './labelled-room.ts';
+import { withMeaning } from './reading-way.ts';
 import { none, type Tally } from './tally.ts';
 
 const goodSentences = z.array(
   z.strictObject({ text: z.string(), cites: z.array(z.int().min(0)).min(1) }),
 );
+
+const neverStopped = new AbortController().signal;
 
 type Written = { room: LabelledRoom; sentences: GoodSentence[] };
 
@@ -32,7 +38,7 @@ const readWritten = (half: Half): Written[] => {
     }));
 };
 
-type VerifierFigures = {
+export type VerifierFigures = {
   language: Language;
   /** True sentences that were refused. */
   lost: Tally;
@@ -47,13 +53,31 @@ const add = ({ part, whole }: Tally, isRefused: boolean): Tally => ({
   whole: whole + 1,
 });
 
+/** Holds sentences to a room, by what is meant where a model of meaning is given. */
+const refusing = async (room: LabelledRoom, embedder: Embedder | null) => {
+  const read = asAnalystRoom(room);
+  if (embedder === null) {
+    const verifier = new Verifier(read);
+    return ({ text, cites }: GoodSentence) => verifier.refuse(text, cites.map(idAt));
+  }
+  const verifier = new Verifier(await withMeaning(embedder)(read));
+  const known = new Map<string, Vector>();
+  return async ({ text, cites }: GoodSentence) => {
+    const parts = partsOf(text).filter((part) => !known.has(part));
+    const found = await embedder.embed(parts, neverStopped);
+    for (const [at, part] of parts.entries()) known.set(part, found[at] ?? new Float32Array());
+    verifier.learn(known);
+    return verifier.refuse(text, cites.map(idAt));
+  };
+};
+
 const measureRoom = async (
   { room, sentences }: Written,
   { elsewhere, foreign }: { elsewhere: GoodSentence[]; foreign: GoodSentence[] },
   figures: VerifierFigures,
+  embedder: Embedder | null,
 ): Promise<void> => {
-  const verifier = new Verifier(asAnalystRoom(room));
-  const refuse = ({ text, cites }: GoodSentence) => verifier.refuse(text, cites.map(idAt));
+  const refuse = await refusing(room, embedder);
   for (const [seed, sentence] of sentences.entries()) {
     const refusal = await refuse(sentence);
     figures.lost = add(figures.lost, refusal !== null);
@@ -81,7 +105,10 @@ const measureRoom = async (
  * How the check of sentences holds on one half of the labelled rooms: true sentences are made false in
  * nine ways; a corrupted one that passes and a true one that is lost are both counted.
  */
-export const measureVerifier = async (half: Half): Promise<VerifierFigures[]> => {
+export const measureVerifier = async (
+  half: Half,
+  embedder: Embedder | null = null,
+): Promise<VerifierFigures[]> => {
   const written = readWritten(half);
   const elsewhere = [...readWritten('tuning'), ...readWritten('reporting')];
   const all: VerifierFigures[] = [];
@@ -103,6 +130,7 @@ export const measureVerifier = async (half: Half): Promise<VerifierFigures[]> =>
           foreign: foreign.flatMap(({ sentences }) => sentences),
         },
         figures,
+        embedder,
       );
     }
     all.push(figures);

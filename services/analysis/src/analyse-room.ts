@@ -8,7 +8,7 @@ import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { AnalysisProgress } from './analysis-progress.ts';
 import type { AnalysisDraft, Analyst, KeptAnswers } from './analyst.ts';
-import { type MeaningDeps, readMeaning } from './embeddings/room-meaning.ts';
+import { type MeaningDeps, readMeaning, readTexts } from './embeddings/room-meaning.ts';
 import { readTranscript } from './steps/1-read.ts';
 import { prepare } from './steps/2-prepare.ts';
 import { analyse, askFallback } from './steps/3-analyse.ts';
@@ -31,6 +31,9 @@ export type AnalyseRoomDeps = MeaningDeps & {
 const keptForFallbackMs = 30_000;
 /** Vectors are mostly there when people have ended; what lacks is not waited for longer. */
 const mostForMeaningMs = 45_000;
+
+/** Later than this what sentences mean is told by their words. */
+const mostForSentencesMs = 10_000;
 
 /**
  * The wanted second run of a room's results has their time as its name, so that it is one job
@@ -103,6 +106,8 @@ const run = async (
     draft,
     fallbackDraft,
     useCharacters,
+    meaning,
+    readTexts: (texts) => readTexts(deps, roomId, texts, { withinMs: mostForSentencesMs, signal }),
     readAt,
   });
   const seconds = Math.round((clock.now() - beganAt) / 100) / 10;

@@ -62,13 +62,41 @@ export const readMeaning = async (
   { withinMs, signal }: { withinMs: number; signal: AbortSignal },
 ): Promise<Meaning | null> => {
   if (embedder === null) return null;
-  const late = new AbortController();
-  const timer = clock.after(withinMs, () => late.abort(new AnalystFailure('timeout')));
-  try {
-    await keepUp({ embedder, vectors }, roomId, opinions, AbortSignal.any([signal, late.signal]));
+  return inTime({ clock, logger }, roomId, { withinMs, signal }, async (until) => {
+    await keepUp({ embedder, vectors }, roomId, opinions, until);
     const found = await vectors.find(roomId, embedder.model);
     if (!areComplete(found, opinions)) throw new AnalystFailure('invalid_answer');
     return { model: embedder.model, vectors: found };
+  });
+};
+
+/**
+ * What texts about a room mean, by text; null as above.
+ * @throws the signal's reason.
+ */
+export const readTexts = async (
+  { embedder, clock, logger }: MeaningDeps,
+  roomId: string,
+  texts: string[],
+  limits: { withinMs: number; signal: AbortSignal },
+): Promise<ReadonlyMap<string, Vector> | null> => {
+  if (embedder === null) return null;
+  return inTime({ clock, logger }, roomId, limits, async (until) => {
+    const found = await embedder.embed(texts, until);
+    return new Map(texts.map((text, at) => [text, found[at] ?? new Float32Array()]));
+  });
+};
+
+const inTime = async <T>(
+  { clock, logger }: Pick<MeaningDeps, 'clock' | 'logger'>,
+  roomId: string,
+  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
+  read: (until: AbortSignal) => Promise<T>,
+): Promise<T | null> => {
+  const late = new AbortController();
+  const timer = clock.after(withinMs, () => late.abort(new AnalystFailure('timeout')));
+  try {
+    return await read(AbortSignal.any([signal, late.signal]));
   } catch (error) {
     signal.throwIfAborted();
     const reason = error instanceof AnalystFailure ? error.reason : (error as Error).name;

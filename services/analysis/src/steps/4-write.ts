@@ -6,11 +6,12 @@ import {
   sentenceParts,
 } from '@murmur/contract/analysis';
 import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analysis-store';
-import type { AnalysisDraft } from '../analyst.ts';
+import type { AnalysisDraft, Meaning } from '../analyst.ts';
 import { wordsIn } from '../words/words-in.ts';
 import { countMood } from '../writing/count-mood.ts';
 import { type CheckedDraft, DraftCheck } from '../writing/draft-check.ts';
 import { createCounter, toMarkdown, toSentences, toThemes } from '../writing/to-record.ts';
+import type { VectorsOfTexts } from '../writing/verify/likeness.ts';
 import type { Transcript } from './1-read.ts';
 import type { Prepared } from './2-prepare.ts';
 import { countTimeline } from './count-timeline.ts';
@@ -22,6 +23,10 @@ export type WriteInput = {
   /** Asked when a part of the model's draft does not stand; the model's own draft is not asked twice. */
   fallbackDraft: () => Promise<AnalysisDraft>;
   useCharacters: boolean;
+  /** What the opinions mean, where that is known. */
+  meaning?: Meaning | null;
+  /** What texts mean; absent where no model of meaning is configured. */
+  readTexts?: (texts: string[]) => Promise<VectorsOfTexts | null>;
   /** When the transcript was read, epoch ms. */
   readAt: number;
 };
@@ -66,7 +71,12 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   const { language } = room;
   const words = wordsIn(language);
   const nicknames = transcript.nicknames;
-  const check = new DraftCheck({ room: prepared.analystRoom, nicknames, someone: words.someone });
+  const check = new DraftCheck({
+    room: { ...prepared.analystRoom, meaning: input.meaning ?? null },
+    nicknames,
+    someone: words.someone,
+    readTexts: input.readTexts,
+  });
   const wanted = useCharacters ? (draft: AnalysisDraft) => draft : withoutCharacters;
   const source = input.draft.generatedBy === 'fallback' ? 'fallback' : 'model';
 

@@ -5,6 +5,7 @@ import { cutText, toPlainText } from './plain-text.ts';
 import { PrivateQuotes } from './private-quotes.ts';
 import { RoomCounts } from './verify/counted-text.ts';
 import { fillSlots } from './verify/fill-slots.ts';
+import { partsOf, type VectorsOfTexts } from './verify/likeness.ts';
 import { Verifier } from './verify/verifier.ts';
 
 const most = { themes: 24, claims: 26, title: 80, themeSummary: 400, claim: 600 } as const;
@@ -22,7 +23,13 @@ export type CheckedDraft = {
 export type DraftSource = 'model' | 'fallback';
 type Holds = (claim: Claim) => Promise<boolean>;
 
-type Subject = { room: AnalystRoom; nicknames: string[]; someone: string };
+type Subject = {
+  room: AnalystRoom;
+  nicknames: string[];
+  someone: string;
+  /** What texts mean; null or absent where no model of meaning tells it. */
+  readTexts?: ((texts: string[]) => Promise<VectorsOfTexts | null>) | undefined;
+};
 
 /** Drops what quotes, again and again, since what is left moves together. */
 const dropQuotes = async (quotes: PrivateQuotes, draft: CheckedDraft): Promise<CheckedDraft> => {
@@ -62,8 +69,10 @@ export class DraftCheck {
   readonly #someone: string;
   readonly #quotes: PrivateQuotes;
   readonly #breathe = breathing();
+  readonly #readTexts: Subject['readTexts'];
 
-  constructor({ room, nicknames, someone }: Subject) {
+  constructor({ room, nicknames, someone, readTexts }: Subject) {
+    this.#readTexts = readTexts;
     this.#authors = new Map(room.opinions.map(({ id, author }) => [id, author]));
     this.#verifier = new Verifier(room);
     this.#room = room;
@@ -83,6 +92,7 @@ export class DraftCheck {
       character2: second?.claims ?? [],
       ...draft.filters,
     };
+    if (source === 'model') await this.#learn(wanted, draft.themes);
     const parts = { ...wanted };
     const holds = this.#holdsOf(draft, source);
     for (const name of sentenceParts) {
@@ -92,6 +102,14 @@ export class DraftCheck {
     const emotions: CheckedDraft['emotions'] =
       first && second ? [first.emotion, second.emotion] : null;
     return onlyDifferent(await dropQuotes(this.#quotes, { themes, parts, emotions }));
+  }
+
+  async #learn(parts: Record<SentencePart, Claim[]>, themes: CheckedTheme[]): Promise<void> {
+    const claims = Object.values(parts).flatMap((part) => part.slice(0, most.claims));
+    const inThemes = themes.slice(0, most.themes).flatMap(({ title, summary }) => [title, summary]);
+    const texts = [...claims.map(({ text }) => text), ...inThemes].flatMap(partsOf);
+    const vectors = (await this.#readTexts?.([...new Set(texts)])) ?? null;
+    if (vectors !== null) this.#verifier.learn(vectors);
   }
 
   #twoThatDiffer({ characters }: AnalysisDraft): AnalysisDraft['characters'] {

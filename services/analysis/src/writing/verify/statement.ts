@@ -22,6 +22,8 @@ export type Statement = {
   own: string;
   quotes: string[];
   cited: AnalystRoom['opinions'];
+  /** How like what it cites it is in meaning; null or absent where no vectors tell. */
+  likeness?: number | null;
   index: RoomIndex;
 };
 

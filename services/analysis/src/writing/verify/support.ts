@@ -8,6 +8,9 @@ const leastOfPart = 0.3;
 /** Another opinion that fits better by this factor is the one that was meant. */
 const clearlyBetter = 1.3;
 const leastGramsOfPart = 3;
+/** In meaning, where vectors tell it: so alike it is said, less alike it is not; between, words decide. */
+const sureAlike = 0.27;
+const leastAlike = 0.15;
 
 const distinct = (text: string, { index }: Statement): string[] => {
   const grams = new Set(gramsOf(text, index.room.language));
@@ -45,8 +48,12 @@ const isAnothers = (statement: Statement): boolean => {
   return Math.max(0, ...others.values()) > own * clearlyBetter;
 };
 
-/** False when the cited opinions do not say it. */
+/** False when the cited opinions do not say it: by their meaning where vectors tell it, else by shared words. */
 export const isSupported = (statement: Statement): boolean => {
+  const { likeness } = statement;
+  if (typeof likeness === 'number' && (likeness >= sureAlike || likeness < leastAlike)) {
+    return likeness >= sureAlike;
+  }
   if (coverage(statement.text, statement) < leastCovered) return false;
   const parts = statement.text.split(/[.!?。！？;；]+(?:\s+|$)|[。！？；]/u);
   const isLoose = (part: string): boolean =>

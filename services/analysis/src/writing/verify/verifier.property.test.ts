@@ -15,7 +15,7 @@ const syllables: Record<Language, { letters: string; least: number; gap: string 
 
 const wordsIn = (language: Language, count: number): fc.Arbitrary<string[]> => {
   const { letters, least } = syllables[language];
-  const letter = fc.constantFrom(...letters);
+  const letter = fc.constantFrom(...Array.from(letters));
   const word = fc.string({ unit: letter, minLength: least, maxLength: least + 2 });
   return fc.uniqueArray(word, { minLength: count, maxLength: count });
 };

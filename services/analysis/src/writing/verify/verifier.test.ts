@@ -161,8 +161,7 @@ describe('the six in every language', () => {
     ['vi', 'name', 'Trưa trả điện thoại, theo thầy Hùng.'],
   ])('%s, %s: %s', async (language, reason, text) => {
     const refusal = await refuse(rooms[language], text, 'o0', 'o1', 'o2');
-    if (reason === 'any') expect(refusal).not.toBeNull();
-    else expect(refusal).toBe(reason);
+    expect(reason === 'any' ? ['support', 'name'] : [reason]).toContain(refusal);
   });
 });
 

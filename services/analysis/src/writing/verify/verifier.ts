@@ -3,6 +3,7 @@ import { hasContact } from './contacts.ts';
 import { type RoomCounts, refuseCounted } from './counted-text.ts';
 import { pointsElsewhere } from './directions.ts';
 import { isForeign } from './languages.ts';
+import { Likeness, type VectorsOfTexts } from './likeness.ts';
 import { namesUnheard } from './names.ts';
 import { turnsRound } from './negations.ts';
 import { hasStrayNumber } from './numbers.ts';
@@ -32,15 +33,25 @@ const rules: Rule[] = [
 
 /** Holds sentences about one room to what the opinions say that they cite. */
 export class Verifier {
+  readonly #room: AnalystRoom;
   readonly #index: Promise<RoomIndex>;
+  #likeness: Likeness | null = null;
 
   constructor(room: AnalystRoom) {
+    this.#room = room;
     this.#index = RoomIndex.read(room);
+  }
+
+  /** From here on what sentences mean is told by vectors of their parts, not by the words they share. */
+  learn(vectors: VectorsOfTexts): void {
+    this.#likeness = Likeness.of(this.#room, vectors);
   }
 
   /** Why a sentence, or the title of a theme, may not be shown; null when it may. */
   async refuse(text: string, opinionIds: string[]): Promise<Refusal | null> {
-    const statement = readStatement(text, opinionIds, await this.#index);
+    const read = readStatement(text, opinionIds, await this.#index);
+    const likeness = this.#likeness?.toOpinions(text, opinionIds) ?? null;
+    const statement = { ...read, likeness };
     for (const [refusal, isBroken] of rules) {
       if (await isBroken(statement)) return refusal;
     }
