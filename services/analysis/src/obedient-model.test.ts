@@ -7,6 +7,7 @@ import type { RouteData } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import request from 'supertest';
+import { createFallbackAnalyst } from './fallback/fallback-analyst.ts';
 import { createOpenAiAnalyst } from './openai/openai-analyst.ts';
 import { type AnalysisScene, openScene } from './testing/analysis-scene.ts';
 import { type Asked, type Behaviour, dataOf, ModelServer } from './testing/model-server.ts';
@@ -83,7 +84,7 @@ describe('a model that obeys every attack', () => {
             log += inspect(entry, { depth: 10 });
           },
       });
-      scene = await openScene(openEmbedded, { analyst, logger });
+      scene = await openScene(openEmbedded, { analyst, logger, fallback: createFallbackAnalyst() });
       const room = await scene.endRoom(
         [
           { nickname: 'Brave Heron', shared: orders.map(({ text }) => text) },
