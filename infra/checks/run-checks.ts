@@ -4,6 +4,7 @@ import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '@murmur/e2e/chromium';
+import { firefoxPath } from '@murmur/e2e/firefox';
 import { readMetric } from '../cluster/read-metric.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { hasEmbeddings } from '../servers/start-embeddings.ts';
@@ -86,7 +87,15 @@ async function browserTests(): Promise<void> {
     return;
   }
   await check('build');
-  await tests('browser', ['--selectProjects', 'browser', '--runInBand']);
+  await tests('browser', browserArgs());
+}
+
+/** Of every browser test, or, where this machine has no Firefox, of those in Chromium. */
+function browserArgs(): string[] {
+  const args = ['--selectProjects', 'browser', '--runInBand'];
+  if (firefoxPath() !== undefined) return args;
+  notRun.push('the journeys in Firefox: none on this machine');
+  return [...args, '--testPathIgnorePatterns', 'firefox'];
 }
 
 /** What was walked proves little about two nodes when one had all the sockets. */
@@ -118,7 +127,7 @@ async function clusterTests(): Promise<void> {
   try {
     const walks = ['routes', 'events', 'leaks', 'removal'].map((name) => `e2e/src/${name}.test`);
     await tests('cluster', ['--selectProjects', 'node', '--runInBand', ...walks]);
-    if (browser) await tests('cluster journey', ['--selectProjects', 'browser', '--runInBand']);
+    if (browser) await tests('cluster journey', browserArgs());
     await proveSpread(cluster);
   } finally {
     delete process.env['E2E_BASE_URL'];

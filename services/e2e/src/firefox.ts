@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { type Browser, launch } from 'puppeteer-core';
+
+const places = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** The path of the Firefox that this machine has, or undefined where it has none. */
+export const firefoxPath = (): string | undefined => places.find((place) => existsSync(place));
+
+/** Starts the Firefox of this machine. Playwright drives only a Firefox of its own making. */
+export async function launchFirefox(): Promise<Browser> {
+  const executablePath = firefoxPath();
+  if (executablePath === undefined) throw new Error(`No Firefox at any of: ${places.join(', ')}`);
+  return launch({ browser: 'firefox', executablePath, headless: true });
+}
