@@ -82,7 +82,7 @@ export const downEvents = {
   fallback_generated: event('all', analysisFault),
   ai_analysis_state_changed: event('all', { state: z.enum(['idle', 'analyzing', 'complete']) }),
   results_ready: event('all', { status: roomStatus }),
-  votes_updated: event('all', { voters: count, votes: count }),
+  votes_updated: event('all', { voters: count, votes: count, votes_until: instant.nullable() }),
   pong: event('socket', {}),
   error: event('socket', { code: z.string(), message: z.string() }),
 } as const;

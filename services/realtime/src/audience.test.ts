@@ -125,7 +125,7 @@ const samples: { [N in DownEventName]: DownEventFields<N> } = {
   fallback_generated: fault,
   ai_analysis_state_changed: { state: 'analyzing' },
   results_ready: { status: 'closed' },
-  votes_updated: { voters: 2, votes: 7 },
+  votes_updated: { voters: 2, votes: 7, votes_until: null },
   pong: {},
   error: { code: 'BAD_MESSAGE', message: 'No' },
 };

@@ -9,6 +9,7 @@ import type { ErrorRequestHandler } from 'express';
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
 import type { Logger } from './logger.ts';
+import { LongTurn } from './long-turn.ts';
 import { Misses } from './misses.ts';
 import { writeProblem } from './problem-answer.ts';
 import { readBody } from './read-body.ts';
@@ -20,7 +21,7 @@ import {
   requestIdOf,
 } from './request-context.ts';
 import { createRouteTable, splitUrl } from './route-table.ts';
-import { type Limits, takeLimit } from './take-limits.ts';
+import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
 
 export type FileReply = { file: Uint8Array; contentType: string; fileName: string };
 export type Reply<N extends RouteName> =
@@ -45,6 +46,11 @@ export type HttpAppDeps = {
 
 /** An answer is due before the client gives up at 10 s. */
 const deadlineMs = limits.answerWithinMs - 1_000;
+
+/** A turn of the event loop takes calls that will be sent again for so long. */
+const takesForMs = 50;
+/** Whoever is turned away comes back after this, and a little more by their own choice. */
+const comeBackMs = 2_000;
 
 /** Answers that leave open whether there is such a room: what stands in its place may be anything, a credential too. */
 const roomUnproved: ReadonlySet<number> = new Set([400, 404, 429, 503]);
@@ -135,6 +141,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
   deps: HttpAppDeps,
 ): RequestListener => {
   const misses = new Misses(deps.limits);
+  const turn = new LongTurn(takesForMs);
   const answerCall = createRouteTable(
     (name, declared) => {
       if (declared.owner !== owner) return null;
@@ -162,6 +169,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
           headers: req.headers,
           body: req.method === 'GET' || req.method === 'HEAD' ? undefined : await readBody(req),
         };
+        if (turn.isOver() && declared.sentAgain) throw rateLimited(comeBackMs);
         const input = readInput(declared, carried);
         await takeOwnLimits(declared, carried, deps.limits);
         const answer = (): Promise<Reply<RouteName>> => withDeadline(handle(input, context));

@@ -28,6 +28,8 @@ export type Route = {
   file?: readonly string[];
   errors: readonly ErrorCode[];
   limits?: readonly RateLimitName[];
+  /** Clients keep what they send until it is taken, so that in a crush it may be refused for now. */
+  sentAgain?: true;
 };
 
 /** Keeps the literal types of a route's schemas while holding it to the shape. */

@@ -25,6 +25,7 @@ export const voteRoutes = {
       'VALIDATION_ERROR',
     ],
     limits: ['position'],
+    sentAgain: true,
   }),
   listCards: route({
     method: 'GET',
@@ -64,6 +65,7 @@ export const voteRoutes = {
       'VALIDATION_ERROR',
     ],
     limits: ['vote'],
+    sentAgain: true,
   }),
   closeVoting: route({
     method: 'POST',

@@ -1,13 +1,23 @@
 import type { RoomParts } from '../room-parts.ts';
-import { delivery } from '../telling/room-event.ts';
+import { delivery, instantOf } from '../telling/room-event.ts';
+import { votesUntil } from './voting-time.ts';
 
-/** `votes_updated`, with the counts as they are when its turn comes. */
+/** `votes_updated`, with the counts and the end of voting as they are when its turn comes. */
 export const announceVotes = (
-  { voteBooks, announcer, clock }: Pick<RoomParts, 'voteBooks' | 'announcer' | 'clock'>,
+  {
+    rooms,
+    voteBooks,
+    announcer,
+    clock,
+  }: Pick<RoomParts, 'rooms' | 'voteBooks' | 'announcer' | 'clock'>,
   roomId: string,
 ): void => {
   announcer.refresh(roomId, async () => {
+    const room = await rooms.find(roomId);
+    if (!room) return [];
     const { voters, votes } = await voteBooks.count(roomId);
-    return [delivery('votes_updated', roomId, clock.now(), { voters, votes })];
+    const until = votesUntil(room);
+    const votes_until = until === null ? null : instantOf(until);
+    return [delivery('votes_updated', roomId, clock.now(), { voters, votes, votes_until })];
   });
 };

@@ -5,11 +5,11 @@ import { findRoomAsHost } from '../rooms/find-room.ts';
 import { whyNoVoting } from './voting-time.ts';
 
 /**
- * The host ends the voting before its time.
+ * The host ends the voting before its time, and the room hears of it.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, VOTING_CLOSED when it is not open
  */
 export const closeVoting = async (
-  { rooms, clock }: Pick<RoomParts, 'rooms' | 'clock'>,
+  { rooms, votesNotice, clock }: Pick<RoomParts, 'rooms' | 'votesNotice' | 'clock'>,
   { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
 ): Promise<RoomRecord> => {
   const room = await findRoomAsHost(rooms, roomId, hostToken);
@@ -17,5 +17,6 @@ export const closeVoting = async (
   if (refusal) throw refusal;
   const closed = await rooms.closeVoting(roomId, clock.now());
   if (!closed) throw votingClosed();
+  votesNotice.changed(roomId);
   return closed;
 };

@@ -1,6 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import request from 'supertest';
+import { createRoomService } from '../room-service.ts';
+import { changedPort } from '../testing/changed-port.ts';
 import type { SeatData, TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
@@ -155,6 +162,19 @@ describe('a vote', () => {
     expect(await scene().code('closeVoting', again)).toBe('VOTING_CLOSED');
   });
 
+  it('is known to be too late within a second of its close by everybody who listens', async () => {
+    const hall = await openHall(2);
+    const { room } = hall;
+    await room.hush();
+    const { votes_until } = await scene().call('closeVoting', {
+      params: room.params,
+      headers: room.asHost,
+    });
+    await scene().clock.advance(1_000);
+    expect(room.of('votes_updated').at(-1)).toMatchObject({ votes_until });
+    expect(votes_until).not.toBeNull();
+  });
+
   it('from a seat of another room is of nobody', async () => {
     const hall = await openHall(2);
     const other = await openHall(1);
@@ -176,6 +196,85 @@ describe('a vote', () => {
     expect(told.every((event) => event.seq === undefined)).toBe(true);
     expect(JSON.stringify(told)).not.toMatch(/agree|opinion_id|participant/);
     expect(position).toBeGreaterThan(0);
+  });
+});
+
+describe('a crowd that votes at once', () => {
+  it('is taken as far as it can be, the rest is sent again, and each vote counts once', async () => {
+    const hall = await openHall(20);
+    const { limiter } = scene().adapters;
+    const slow = changedPort(limiter, {
+      take: async (key, bucket) => {
+        const until = performance.now() + 2;
+        while (performance.now() < until);
+        return limiter.take(key, bucket);
+      },
+    });
+    const busy = createRoomService({
+      ...scene().adapters,
+      clock: scene().clock,
+      limits: { limiter: slow, scale: 1 },
+      logger: openLogger('room', 'silent'),
+      publicUrl: undefined,
+    });
+    const server = createServer(busy.http).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const path = `http://127.0.0.1:${port}/api/rooms/${hall.room.params.id}`;
+    const send = (n: number, m: number) =>
+      fetch(`${path}/votes`, {
+        method: 'POST',
+        body: JSON.stringify(ballot(hall, seatOf(hall, n), idOf(hall, m)).body),
+      });
+    let waiting = Array.from({ length: 19 * 8 }, (_, place) => [place % 19, 19 - (place % 8)]);
+    waiting = waiting.filter(([n, m]) => n !== m);
+    const all = waiting.length;
+    // Everybody is connected before they vote, as people with a page are.
+    const connected = await Promise.all(waiting.map(() => fetch(`${path}/status`)));
+    await Promise.all(connected.map((answer) => answer.text()));
+    let refused = 0;
+    while (waiting.length > 0) {
+      const answers = await Promise.all(waiting.map(([n = 0, m = 0]) => send(n, m)));
+      await Promise.all(answers.map((answer) => answer.text()));
+      for (const { status, headers } of answers) {
+        expect([200, 429]).toContain(status);
+        if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      waiting = waiting.filter((_, place) => answers[place]?.status === 429);
+      refused += waiting.length;
+    }
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+    await busy.settle();
+    expect(refused).toBeGreaterThan(0);
+    expect(await counts(hall)).toMatchObject({ voters: 19, votes: all });
+  });
+
+  it('holds nobody up who asks a thousand times a second from one seat', async () => {
+    const hall = await openHall(3);
+    const { limiter } = scene().adapters;
+    const service = createRoomService({
+      ...scene().adapters,
+      clock: scene().clock,
+      limits: { limiter, scale: 1 },
+      logger: openLogger('room', 'silent'),
+      publicUrl: undefined,
+    });
+    const send = (n: number, answer: string) =>
+      request(service.http)
+        .post(`/api/rooms/${hall.room.params.id}/votes`)
+        .send(ballot(hall, seatOf(hall, n), idOf(hall, 2), answer).body);
+    const statuses: number[] = [];
+    for (let n = 0; n < 100; n += 1) statuses.push((await send(0, 'disagree')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(70);
+    expect((await send(1, 'agree')).status).toBe(200);
+    await scene().clock.advance(1_000);
+    expect((await send(0, 'agree')).status).toBe(200);
+    expect((await send(0, 'agree')).status).toBe(429);
+    await service.settle();
+    expect(await counts(hall)).toMatchObject({ opinions: [{ agree: 2, disagree: 0 }] });
   });
 });
 

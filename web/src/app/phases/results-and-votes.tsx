@@ -59,7 +59,7 @@ export function ResultsAndVotes({ roomId, results, room, progress, votes, recoun
       voting={voting}
       onVoting={() => setVoting('wanted')}
       asksPosition={asked}
-      votesUntil={results?.agreement.votes_until ?? room?.votes_until ?? null}
+      votesUntil={votes?.votes_until ?? results?.agreement.votes_until ?? room?.votes_until ?? null}
       votes={votes ?? results?.agreement ?? null}
       onResults={goToResults}
       onWord={voted ? null : () => wantWord(true)}

@@ -18,7 +18,7 @@ type Props = {
 /** What the room says of itself, before anything that was inferred: its votes, and where it stands. */
 export function RoomWord({ results, votes, asked, wanted }: Props) {
   const { agreement, positions, language } = results;
-  const open = useOpenUntil(agreement.votes_until);
+  const open = useOpenUntil(votes?.votes_until ?? agreement.votes_until);
   return (
     <>
       {wanted && (

@@ -99,7 +99,7 @@ export const eventTable = {
   fallback_generated: analysisFault,
   ai_analysis_state_changed: { state: 'string' },
   results_ready: { status: 'string' },
-  votes_updated: { voters: 'number', votes: 'number' },
+  votes_updated: { voters: 'number', votes: 'number', votes_until: 'string?' },
   pong: {},
   error: { code: 'string', message: 'string' },
 } as const satisfies { [N in DownEventName]: CheckOf<DownEventFields<N>> };

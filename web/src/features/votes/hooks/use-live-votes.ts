@@ -12,7 +12,7 @@ const paceFor = (voters: number): number =>
   Math.min(paceMs.most, Math.max(paceMs.least, voters * paceMs.perVoter));
 
 /**
- * The number of votes as it rises, and `onCount` now and then while it does, after the last of them too.
+ * The number of votes as it rises and the time until which they are taken, and `onCount` now and then while it does, after the last of them too.
  */
 export function useLiveVotes(onCount: () => void): VoteCount | null {
   const [votes, setVotes] = useState<VoteCount | null>(null);
@@ -28,7 +28,9 @@ export function useLiveVotes(onCount: () => void): VoteCount | null {
   }, [votes]);
   useEffect(() => () => clearTimeout(planned.current), []);
   useRoomEvents((event) => {
-    if (event.type === 'votes_updated') setVotes({ voters: event.voters, votes: event.votes });
+    if (event.type !== 'votes_updated') return;
+    const { voters, votes: cast, votes_until } = event;
+    setVotes({ voters, votes: cast, votes_until });
   });
   return votes;
 }
