@@ -77,7 +77,20 @@ export const worth = (card: Card, goal: Goal): number => {
 const goals: readonly Goal[] = ['common', 'divided', 'common', 'divided', 'common'];
 const goalOf = (turn: number): Goal => goals[turn % goals.length] ?? 'common';
 
-const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+type Pieces = ReadonlySet<string>;
+
+/** What was found of two cards is remembered: a crowd is dealt the same ones again and again. */
+const found = new WeakMap<Pieces, WeakMap<Pieces, number>>();
+
+const likeness = (a: Pieces, b: Pieces): number => {
+  const ofOthers = found.get(a) ?? new WeakMap<Pieces, number>();
+  found.set(a, ofOthers);
+  const alike = ofOthers.get(b) ?? compare(a, b);
+  ofOthers.set(b, alike);
+  return alike;
+};
+
+const compare = (a: Pieces, b: Pieces): number => {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let shared = 0;
   for (const piece of small) if (large.has(piece)) shared += 1;
