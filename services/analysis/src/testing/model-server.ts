@@ -149,8 +149,10 @@ export class ModelServer {
       else {
         const { content: said, overMs = 0 } = behaviour;
         const pieces = Math.max(2, Math.floor(overMs / pieceEveryMs));
+        const began = performance.now();
         for (let piece = 0; piece < pieces; piece += 1) {
-          if (overMs > 0) await wait(overMs / pieces);
+          const dueAt = began + (overMs * (piece + 1)) / pieces;
+          if (overMs > 0) await wait(Math.max(0, dueAt - performance.now()));
           const at = (of: number): number => Math.floor((said.length * of) / pieces);
           send({ content: said.slice(at(piece), at(piece + 1)) });
         }

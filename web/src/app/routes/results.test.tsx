@@ -318,6 +318,21 @@ describe('results: loaded', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
+  it('quotes no group that wrote in private alone', async () => {
+    const [first, second] = someResults().themes;
+    if (!first || !second) throw new Error('there are two themes');
+    const silent = { ...first, title: 'Group 1', participant_count: 12 };
+    const by = { generated_by: 'fallback' };
+    serve({ [all]: ok(someResults({ ...by, themes: [silent, second] })) });
+    open();
+    expect(await screen.findByText(/^No single answer. One of the largest groups/)).toBeTruthy();
+    expect(screen.queryByText('“Group 1”')).toBeNull();
+    cleanup();
+    serve({ [all]: ok(someResults({ ...by, themes: [silent] })) });
+    open();
+    expect(await screen.findByText('Read the voices themselves.')).toBeTruthy();
+  });
+
   it('shows the six largest themes at first, and the rest on request', async () => {
     const [theme] = someResults().themes;
     const themes = Array.from({ length: 8 }, (_, index) => ({
@@ -439,6 +454,7 @@ describe('results: loaded', () => {
     open('/results/r1?view=poster');
     const sheet = await screen.findByRole('article');
     for (const text of [
+      'Buses come first.',
       'Buses come first. The bridge can wait.',
       'Nobody asked the drivers.',
       'Try it for six months.',
@@ -484,6 +500,7 @@ describe('results: loaded', () => {
     expect(within(sheet).getByText('and 2 more')).toBeTruthy();
     expect(within(sheet).getByText('More benches.')).toBeTruthy();
     expect(within(sheet).getByText('7 moved toward against')).toBeTruthy();
+    expect(within(sheet).getByText('Opinions over time')).toBeTruthy();
     expect(within(sheet).getByText('Sentences shown').nextSibling?.textContent).toBe('4');
     expect(within(sheet).getByText('83%')).toBeTruthy();
   });

@@ -19,8 +19,8 @@ export function answerOf(
   if (results.generated_by !== 'fallback') return { kind: 'sentence', ...firstSentence(results) };
   const people = Math.max(0, ...results.themes.map((theme) => theme.participant_count));
   const largest = results.themes.filter((theme) => theme.participant_count === people);
-  const [first] = largest;
-  if (first === undefined) return { kind: 'none' };
-  const text = typicalOf(first).quote ?? first.title;
+  // A group that wrote in private alone has no voice to be heard in.
+  const [text] = largest.flatMap((theme) => typicalOf(theme).quote ?? []);
+  if (text === undefined) return { kind: 'none' };
   return { kind: 'group', text, people, tied: largest.length > 1 };
 }

@@ -11,6 +11,8 @@ import { FigureTable } from './figure-table.tsx';
 export function EmotionFigure({ mood }: { mood: Mood }) {
   const { t, language } = useText();
   const titleId = useId();
+  // What no opinion tells is said once, at the top.
+  if (Object.values(mood.counts).every((count) => count === 0)) return null;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const rows = moodShares(mood).map(({ emotion, opinions, share }) => ({
     emotion,

@@ -3,7 +3,7 @@ import { Newspaper } from 'lucide-react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { answerOf } from '../answer-of.ts';
+import { useAnswer } from '../hooks/use-answer.ts';
 import { StatementMark } from './statement-mark.tsx';
 
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
@@ -44,26 +44,17 @@ export function TopicLine({ results }: { results: AllResults }) {
 /** What it came to in one sentence, or plainly that there is none; where people voted, they said it. */
 export function InShort({ results }: { results: AllResults }) {
   const { t } = useText();
-  const answer = answerOf(results);
+  const { answer, about, text } = useAnswer(results);
   const { common, divided } = results.agreement;
   if (common.length + divided.length > 0) return null;
-  if (results.status === 'no_data' || (answer.kind === 'sentence' && answer.text === ''))
-    return null;
-  const total = results.statistics.active_participants;
-  const about =
-    answer.kind === 'group'
-      ? t(answer.tied ? 'analysis:results.tied' : 'analysis:results.largest', {
-          count: answer.people,
-          total,
-        })
-      : t(answer.kind === 'none' ? 'analysis:results.noAnswer' : 'analysis:results.inShort');
+  if (results.status === 'no_data' || text === '') return null;
   return (
     <div>
       <p className="flex items-start gap-1.5 text-fine font-semibold text-reporter">
         <Newspaper aria-hidden="true" className="mt-1 size-4 shrink-0" />
         {about}
       </p>
-      {answer.kind === 'none' ? (
+      {text === null || answer.kind === 'none' ? (
         <p className="mt-1 text-lead font-bold">{t('analysis:results.noAnswerAbout')}</p>
       ) : (
         <p
@@ -74,15 +65,13 @@ export function InShort({ results }: { results: AllResults }) {
             sizeOf(answer.text),
           )}
         >
-          {answer.kind === 'group' && `“${answer.text}”`}
-          {answer.kind === 'sentence' &&
-            (answer.sentence === null ? (
-              answer.text
-            ) : (
-              <StatementMark id={answer.sentence.id} plain>
-                {answer.text}
-              </StatementMark>
-            ))}
+          {answer.kind === 'group' || answer.sentence === null ? (
+            text
+          ) : (
+            <StatementMark id={answer.sentence.id} plain>
+              {text}
+            </StatementMark>
+          )}
         </p>
       )}
     </div>

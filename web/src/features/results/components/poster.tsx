@@ -1,18 +1,21 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { Printer, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ImageDown, Printer, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { usePicture } from '../hooks/use-picture.ts';
 import { voicesOf } from '../voices.ts';
 import { MadeBy } from './made-by.tsx';
 import { Mood } from './mood.tsx';
+import { PosterAnswer } from './poster-answer.tsx';
 import { PosterFacts } from './poster-facts.tsx';
 import { PosterSingles } from './poster-singles.tsx';
 import { PosterThemes } from './poster-themes.tsx';
 import { PosterVoice } from './poster-voice.tsx';
 import { QualityList } from './quality-list.tsx';
+import { TimelineBars } from './timeline-figure.tsx';
 
 type Props = {
   results: AllResults;
@@ -23,6 +26,8 @@ type Props = {
 /** The whole result on one sheet, for a picture or for paper: nothing to press, nothing hidden. */
 export function Poster({ results, word }: Props) {
   const { t } = useText();
+  const sheet = useRef<HTMLElement>(null);
+  const picture = usePicture();
   return (
     <div className="min-h-dvh bg-sunken px-3 py-4 sm:py-8 print:bg-paper print:p-0">
       <nav
@@ -37,15 +42,33 @@ export function Poster({ results, word }: Props) {
         >
           {t('analysis:poster.leave')}
         </LinkButton>
-        <Button
-          variant="quiet"
-          onClick={() => print()}
-          icon={<Printer aria-hidden="true" className="size-5" />}
-        >
-          {t('analysis:poster.print')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            busy={picture.state === 'drawing' && t('analysis:poster.saving')}
+            onClick={() => picture.save(sheet.current, `murmur-${results.room_id}`)}
+            icon={<ImageDown aria-hidden="true" className="size-5" />}
+          >
+            {t('analysis:poster.save')}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => print()}
+            icon={<Printer aria-hidden="true" className="size-5" />}
+          >
+            {t('analysis:poster.print')}
+          </Button>
+        </div>
+        {picture.state === 'failed' && (
+          <p role="alert" className="w-full text-fine font-medium text-red">
+            {t('analysis:poster.failed')}
+          </p>
+        )}
       </nav>
-      <article className="mx-auto flex max-w-3xl flex-col gap-8 overflow-hidden rounded-large bg-paper p-6 shadow-raised sm:p-12 print:max-w-none print:rounded-none print:p-0 print:shadow-none">
+      <article
+        ref={sheet}
+        className="mx-auto flex max-w-3xl flex-col gap-8 overflow-hidden rounded-large bg-paper p-6 shadow-raised sm:p-12 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
+      >
         <header className="relative flex flex-col gap-6">
           <p className="flex items-center gap-2.5 text-lead font-bold tracking-tight">
             <img src="/favicon.svg" alt="" width="28" height="28" />
@@ -57,13 +80,20 @@ export function Poster({ results, word }: Props) {
           <PosterFacts results={results} />
         </header>
         {word}
-        <Mood mood={results.mood} />
+        <PosterAnswer results={results} />
         <PosterThemes
           themes={results.themes}
           lang={results.language}
           people={results.statistics.active_participants}
         />
         <PosterSingles results={results} />
+        <Mood mood={results.mood} />
+        {results.timeline.length > 0 && (
+          <section>
+            <h2 className="text-lead">{t('analysis:figure.timeline')}</h2>
+            <TimelineBars timeline={results.timeline} />
+          </section>
+        )}
         {voicesOf(results).map((voice) => (
           <PosterVoice key={voice.part} voice={voice} lang={results.language} />
         ))}

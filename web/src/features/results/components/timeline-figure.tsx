@@ -7,23 +7,23 @@ import { FigureTable } from './figure-table.tsx';
 
 const height = 96;
 
-/** When the room spoke: opinions in each tenth of the discussion, shared and private. */
-export function TimelineFigure({ timeline }: { timeline: TimelineStep[] }) {
-  const { t, language } = useText();
-  const titleId = useId();
-  if (timeline.length === 0) return null;
+type Props = { timeline: TimelineStep[] };
+
+const timesOf = (timeline: TimelineStep[]): string[] =>
+  timeline.map(({ at }) => formatClock(Math.round(at)));
+
+/** Opinions in each tenth of the discussion as bars, shared and private. */
+export function TimelineBars({ timeline }: Props) {
+  const { t } = useText();
   const most = Math.max(1, ...timeline.map((step) => step.shared + step.private));
   const scale = height / most;
-  const times = timeline.map(({ at }) => formatClock(Math.round(at)));
+  const times = timesOf(timeline);
   const kinds = [
     ['shared', 'bg-accent'],
     ['private', 'bg-ink-faint'],
   ] as const;
   return (
-    <Card aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-lead">
-        {t('analysis:figure.timeline')}
-      </h2>
+    <>
       <ul className="mt-1 flex flex-wrap gap-x-4 text-fine text-ink-soft">
         {kinds.map(([kind, fill]) => (
           <li key={kind} className="inline-flex items-center gap-1.5">
@@ -50,6 +50,22 @@ export function TimelineFigure({ timeline }: { timeline: TimelineStep[] }) {
         <span>{times[0]}</span>
         <span>{times.at(-1)}</span>
       </p>
+    </>
+  );
+}
+
+/** When the room spoke. */
+export function TimelineFigure({ timeline }: Props) {
+  const { t, language } = useText();
+  const titleId = useId();
+  if (timeline.length === 0) return null;
+  const times = timesOf(timeline);
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lead">
+        {t('analysis:figure.timeline')}
+      </h2>
+      <TimelineBars timeline={timeline} />
       <FigureTable
         caption={t('analysis:figure.timeline')}
         head={[
