@@ -321,14 +321,14 @@ describe('results: loaded', () => {
   it('quotes no group that wrote in private alone', async () => {
     const [first, second] = someResults().themes;
     if (!first || !second) throw new Error('there are two themes');
-    const silent = { ...first, title: 'Group 1', participant_count: 12 };
+    const wordless = { ...first, title: 'Group 1', participant_count: 12 };
     const by = { generated_by: 'fallback' };
-    serve({ [all]: ok(someResults({ ...by, themes: [silent, second] })) });
+    serve({ [all]: ok(someResults({ ...by, themes: [wordless, second] })) });
     open();
     expect(await screen.findByText(/^No single answer. One of the largest groups/)).toBeTruthy();
     expect(screen.queryByText('“Group 1”')).toBeNull();
     cleanup();
-    serve({ [all]: ok(someResults({ ...by, themes: [silent] })) });
+    serve({ [all]: ok(someResults({ ...by, themes: [wordless] })) });
     open();
     expect(await screen.findByText('Read the voices themselves.')).toBeTruthy();
   });

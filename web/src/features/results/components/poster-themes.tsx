@@ -25,28 +25,31 @@ export function PosterThemes({ themes, lang, people }: Props) {
     <section className="flex flex-col gap-3">
       <h2 className="text-lead">{t('analysis:figure.themes')}</h2>
       <ul className="flex flex-col gap-3">
-        {shown.map((theme) => (
-          <li key={theme.id}>
-            <p className="flex items-baseline justify-between gap-3">
-              <span lang={lang} className="font-medium">
-                {theme.emotion !== 'neutral_fallback' && (
-                  <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
-                )}
-                {theme.title}
-              </span>
-              <span className="shrink-0 font-semibold tabular-nums">
-                {t('analysis:count.people', { count: theme.participant_count })}
-              </span>
-            </p>
-            <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-line">
-              <div
-                className="h-full min-w-2 rounded-full bg-accent"
-                style={{ width: `${(theme.participant_count / most) * 100}%` }}
-              />
-            </div>
-            <PosterQuote text={typicalOf(theme).quote} lang={lang} />
-          </li>
-        ))}
+        {shown.map((theme) => {
+          const { quote, isTitle } = typicalOf(theme);
+          return (
+            <li key={theme.id}>
+              <p className="flex items-baseline justify-between gap-3">
+                <span lang={lang} className="font-medium">
+                  {theme.emotion !== 'neutral_fallback' && (
+                    <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
+                  )}
+                  {isTitle ? `“${quote}”` : theme.title}
+                </span>
+                <span className="shrink-0 font-semibold tabular-nums">
+                  {t('analysis:count.people', { count: theme.participant_count })}
+                </span>
+              </p>
+              <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-line">
+                <div
+                  className="h-full min-w-2 rounded-full bg-accent"
+                  style={{ width: `${(theme.participant_count / most) * 100}%` }}
+                />
+              </div>
+              {!isTitle && <PosterQuote text={quote} lang={lang} />}
+            </li>
+          );
+        })}
       </ul>
       {themes.length > shown.length && (
         <p className="text-fine text-ink-soft">
