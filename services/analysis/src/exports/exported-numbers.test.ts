@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { type AllResults, allResults } from '@murmur/contract/analysis';
+import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { opinion, results } from '../testing/a-report.ts';
+import { exportJson } from './export-json.ts';
+import { exportMd } from './export-md.ts';
+import { PdfPress } from './export-pdf.ts';
+import { makeReport } from './report.ts';
+
+const press = new PdfPress(new FakeClock());
+afterAll(() => press.close());
+
+const discussedAt = new Date('2026-01-05T09:01:00.000Z');
+const wordless = 'Keep the library open';
+
+/** Results whose texts hold no numbers, so that every number is one that the file says of itself. */
+const room = (): AllResults => {
+  const entry = { agree: 9, disagree: 1, pass: 2, agree_share: 0.9, low: 0.6, high: 0.98 };
+  const base = results('en', wordless);
+  return {
+    ...base,
+    timeline: [
+      { at: 0, shared: 21, private: 4 },
+      { at: 90, shared: 3, private: 13 },
+    ],
+    unplaced_count: 17,
+    single_voices: Array.from({ length: 31 }, (_, at) => ({ id: `v-${at}`, content: wordless })),
+    agreement: {
+      ...base.agreement,
+      voters: 12,
+      votes: 12,
+      common: [{ opinion: { id: 'o-1', content: wordless }, ...entry }],
+    },
+    positions: {
+      before: [1, 2, 3, 4, 5],
+      after: [5, 14, 3, 2, 1],
+      both: 15,
+      toward_for: 3,
+      toward_against: 7,
+      unmoved: 5,
+    },
+    quality: {
+      ...base.quality,
+      way: 'model',
+      placed_share: 0.833,
+      sentences_kept: 28,
+      sentences_dropped: 6,
+      duplicates: 11,
+      noise: 8,
+      tokens_in: 6_400,
+      tokens_out: 1_430,
+      cost: 0.0048,
+      seconds: 2.5,
+    },
+  };
+};
+
+const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*%?/gu) ?? [];
+
+/** Every number that may stand in a file, from the JSON export alone. */
+const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
+  const { statistics, mood, themes, timeline, quality, agreement, positions } = all;
+  const number = (value: number): string =>
+    new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 }).format(value);
+  const percent = (share: number, digits: number): string =>
+    new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: digits }).format(
+      share,
+    );
+  const told = [...Object.values(mood.counts), mood.untold].filter((count) => count > 0);
+  const counts = [
+    all.duration,
+    statistics.total_opinions,
+    statistics.active_participants,
+    statistics.participant_count,
+    statistics.average_opinion_length,
+    ...told,
+    ...themes.flatMap((theme) => [theme.opinion_count, theme.participant_count]),
+    ...timeline.flatMap((step) => [step.shared, step.private]),
+    ...agreement.common.flatMap(({ agree, disagree, pass }) => [agree, disagree, pass]),
+    ...(positions
+      ? [
+          ...positions.before,
+          ...positions.after,
+          positions.toward_for,
+          positions.toward_against,
+          positions.unmoved,
+        ]
+      : []),
+    ...all.characters.map(({ position }) => position),
+    all.unplaced_count - (quality.noise ?? 0),
+    all.single_voices.length - 12,
+    quality.sentences_kept ?? 0,
+    quality.sentences_dropped ?? 0,
+    quality.duplicates ?? 0,
+    quality.noise ?? 0,
+    quality.tokens_in ?? 0,
+    quality.tokens_out ?? 0,
+    quality.cost ?? 0,
+    quality.seconds ?? 0,
+  ];
+  return new Set([
+    ...counts.map(number),
+    ...timeline.map(({ at }) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`),
+    percent(statistics.participation_rate / 100, 1),
+    percent(quality.placed_share ?? 0, 1),
+    ...told.map((count) => percent(count / statistics.total_opinions, 0)),
+    ...numbersIn(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(discussedAt)),
+  ]);
+};
+
+const exported = () => {
+  const { results: all } = JSON.parse(exportJson(room(), [opinion('o-1', wordless)])) as {
+    results: unknown;
+  };
+  return { results: allResults.parse(all) };
+};
+
+test('every number of the Markdown file follows from the JSON file, and every one of those is in it', () => {
+  const shown = numbersIn(exportMd(makeReport(room(), discussedAt)));
+  const known = recomputed(exported());
+  expect(shown.filter((number) => !known.has(number))).toEqual([]);
+  expect([...known].filter((number) => !shown.includes(number))).toEqual([]);
+});
+
+const hasPoppler = ((): boolean => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+(hasPoppler ? describe : describe.skip)('the PDF file, read by poppler', () => {
+  test('holds no number that does not follow from the JSON file', async () => {
+    const pdf = await press.print(makeReport(room(), discussedAt));
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString();
+    const shown = numbersIn(text);
+    const known = recomputed(exported());
+    expect(shown.filter((number) => !known.has(number))).toEqual([]);
+    expect(shown.length).toBeGreaterThan(30);
+  });
+});
