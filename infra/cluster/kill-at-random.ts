@@ -5,6 +5,7 @@ import { answerWithLie, dataOf, ModelServer } from '@murmur/analysis/testing/mod
 import { limits } from '@murmur/contract/limits';
 import { openScene, type Scene } from '@murmur/e2e/scene';
 import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
+import { inParallel } from '../rehearsal/in-parallel.ts';
 
 /** A product whose process of the analysis can be killed, and is started again at once. */
 export type Killable = {
@@ -33,6 +34,7 @@ type Call = { topic: string; key: string; askedAt: number; answeredAt: number | 
 const people = 6;
 const opinionsEach = 5;
 const opinionLength = 950;
+const openedAtOnce = 3;
 /** Within it all rooms of a round end, and another such later it is killed at the latest. */
 const spreadMs = 1_500;
 /** How long a model takes for an answer, at least and at most. */
@@ -110,6 +112,8 @@ export const killAtRandom = async (
         await createApiClient(product.url()).call('closeRoom', { params, headers });
         return;
       } catch (error) {
+        // It ended, and the answer was lost.
+        if (error instanceof Refusal && error.code === 'ROOM_CLOSED') return;
         if (error instanceof Refusal || Date.now() > until) throw error;
       }
     }
@@ -126,13 +130,12 @@ export const killAtRandom = async (
   };
 
   const playRound = async (): Promise<void> => {
-    const rooms = await Promise.all(
-      Array.from({ length: roomsAtOnce }, async (_none, n): Promise<Played> => {
-        const topic = `Round ${killedAt.length}, room ${n}`;
-        const scene = await openSpokenIn(product.url(), topic);
-        return { scene, topic, closedAt: 0, doneAt: 0, stamp: '' };
-      }),
-    );
+    const rooms: Played[] = [];
+    await inParallel(Array.from({ length: roomsAtOnce }), openedAtOnce, async (_none, n) => {
+      const topic = `Round ${killedAt.length}, room ${n}`;
+      const scene = await openSpokenIn(product.url(), topic);
+      rooms.push({ scene, topic, closedAt: 0, doneAt: 0, stamp: '' });
+    });
     played.push(...rooms);
     const done = rooms.map(async (room) => {
       await wait(spreadMs * random());
