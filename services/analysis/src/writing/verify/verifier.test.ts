@@ -196,3 +196,22 @@ describe('a sentence that code made', () => {
     expect(await refuseCounted(text, ...ids)).toBe(reason);
   });
 });
+
+describe('where a model of meaning tells what texts mean', () => {
+  const sides = { lunch: Float32Array.of(1, 0), library: Float32Array.of(0, 1) };
+  const vectors = new Map(
+    school.opinions.map(({ id }) => [id, id === 'o2' ? sides.library : sides.lunch]),
+  );
+  const room: AnalystRoom = { ...school, meaning: { model: 'm', vectors } };
+  const text = 'Handsets ought to be handed over at noon';
+
+  test.each<[Refusal | null, Float32Array]>([
+    [null, sides.lunch],
+    ['support', sides.library],
+  ])('it decides whether opinions say a sentence: %s', async (refusal, meant) => {
+    const verifier = new Verifier(room);
+    expect(await verifier.refuse(text, ['o0', 'o1'])).toBe('support');
+    verifier.learn(new Map([[text, meant]]));
+    expect(await verifier.refuse(text, ['o0', 'o1'])).toBe(refusal);
+  });
+});
