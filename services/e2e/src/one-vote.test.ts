@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { exportFormats } from '@murmur/contract/analysis';
+import type { PositionValue, Vote } from '@murmur/contract/votes';
+import request from 'supertest';
+import { listen } from './ear.ts';
+import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await openProduct({ RATE_LIMIT_SCALE: '0' });
+}, 60_000);
+afterAll(() => product.close());
+
+type Answer = { vote: Vote; value: PositionValue };
+
+/** What differs between any two rooms: names made by chance, and what the clock says. */
+const byChance = [
+  /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
+  /"(?:timestamp|request_id|nickname)":\s*"[^"]*"/g,
+  /"(?:seq|seconds|view_count|remaining_time|online_count)":\s*[\d.]+/g,
+  /"timeline":\s*\[[^\]]*\]/g,
+  /^- (?:\d+:\d\d — |Time:).*$/gm,
+];
+
+/** How often these come is the clock's to say, and they speak of who is there. */
+const ofAttendance = new Set(['stats_update', 'participant_count_update', 'timer_update']);
+
+/**
+ * A room of four in which the last one answers as given, and everything that anybody else is told of it
+ * afterwards: every open call, the others' own, each file that is text, each event.
+ */
+const toldOf = async ({ vote, value }: Answer): Promise<string[]> => {
+  const scene = await openScene(product.base, { ask_position: true });
+  const { id } = scene.params;
+  const seats = [];
+  for (let person = 0; person < 4; person += 1) seats.push(await scene.join(true));
+  const [author, other, third, last] = seats;
+  if (!author || !other || !third || !last) throw new Error('nobody came');
+  await scene.start();
+  const said = await scene.say(author, 'Put benches along the river bank.');
+  const stand = (pid: string, of: PositionValue) =>
+    scene.api.call('takePosition', { params: { id, pid }, body: { value: of } });
+  for (const seat of [author, other, third]) await stand(seat.participant_id, 0);
+  await stand(last.participant_id, value);
+  await scene.finish();
+  const ears = [
+    await listen(product.base, id, { host_token: scene.room.host_token }),
+    await listen(product.base, id, { participant_id: other.participant_id }),
+    await listen(product.base, id),
+  ];
+  for (const ear of ears) await ear.until('connected');
+  for (const seat of [other, third]) await scene.vote(seat, said, 'agree');
+  await scene.vote(last, said, vote);
+  for (const ear of ears) await ear.until('votes_updated', ({ votes }) => votes === 3);
+  await stand(last.participant_id, value);
+  const { share_id: share } = await scene.api.call('shareResults', { params: scene.params });
+  const seat = `participant_id=${other.participant_id}`;
+  const room = `/api/rooms/${id}`;
+  const paths = [
+    ...['', '/status', '/stats', '/capacity', '/opinions/count', '/participants/count'],
+    ...['/activation/eligibility', '/activation/status', '/results/all', '/analysis/characters'],
+    ...['neutral', 'basic', 'mild', 'spicy'].map((filter) => `/results?filter=${filter}`),
+    ...exportFormats
+      .filter((format) => format !== 'pdf')
+      .map((format) => `/results/download?format=${format}`),
+    ...[`/cards?${seat}`, `/shared-opinions?${seat}`, `/visibility/stats?${seat}`],
+    ...[`/results/heard?${seat}`, `/participants/sharing?${seat}`],
+    ...[`/participants/${other.participant_id}`, `/my-opinions/${other.participant_id}`],
+    `/public-opinions/${other.participant_id}`,
+  ].map((path) => room + path);
+  const shared = ['', '/metadata', '/stats', '/character-analysis'].map(
+    (path) => `/api/shared-results/${share}${path}`,
+  );
+  // The results are a second behind the votes.
+  for (let votes = 0; votes < 3; ) {
+    const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
+    votes = agreement.votes;
+  }
+  const texts: string[] = [];
+  for (const path of [...paths, ...shared]) {
+    const { status, text } = await request(product.base).get(path);
+    texts.push(`${status} ${path} ${text}`);
+  }
+  for (const { events } of ears) {
+    const told = events.filter(({ type }) => !ofAttendance.has(type) && type !== 'votes_updated');
+    texts.push(JSON.stringify(told));
+  }
+  for (const ear of ears) await ear.close();
+  const names = [id, scene.room.room_code, share, said.id, scene.room.host_token].concat(
+    seats.flatMap(({ participant_id, public_id, nickname }) => [
+      participant_id,
+      public_id,
+      nickname,
+    ]),
+  );
+  const named = (text: string): string =>
+    names.reduce((rest, name, place) => rest.replaceAll(name, `<${place}>`), text);
+  return texts.map((text) => byChance.reduce((rest, one) => rest.replaceAll(one, ''), named(text)));
+};
+
+test('nothing that a room under the thresholds tells differs by how one of its people answered', async () => {
+  const first = await toldOf({ vote: 'agree', value: -2 });
+  expect(first.join('\n')).toContain('"votes":3');
+  expect(await toldOf({ vote: 'disagree', value: 2 })).toEqual(first);
+  expect(await toldOf({ vote: 'pass', value: 0 })).toEqual(first);
+}, 90_000);
+
+test('neither a metric nor a line of the log names how anybody answered', async () => {
+  await toldOf({ vote: 'disagree', value: -2 });
+  const metrics = (await request(product.base).get('/metrics')).text;
+  expect(metrics + product.logs().join('\n')).not.toMatch(
+    /"?(?:vote|value)"?[:=]"?(?:agree|disagree|pass|-2)/,
+  );
+});
