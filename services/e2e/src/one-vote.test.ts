@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { exportFormats } from '@murmur/contract/analysis';
+import { exportFormats, filters } from '@murmur/contract/analysis';
 import type { PositionValue, Vote } from '@murmur/contract/votes';
 import request from 'supertest';
 import { listen } from './ear.ts';
@@ -59,15 +59,27 @@ const toldOf = async ({ vote, value }: Answer): Promise<string[]> => {
   const seat = `participant_id=${other.participant_id}`;
   const room = `/api/rooms/${id}`;
   const paths = [
-    ...['', '/status', '/stats', '/capacity', '/opinions/count', '/participants/count'],
-    ...['/activation/eligibility', '/activation/status', '/results/all', '/analysis/characters'],
-    ...['neutral', 'basic', 'mild', 'spicy'].map((filter) => `/results?filter=${filter}`),
+    '',
+    '/status',
+    '/stats',
+    '/capacity',
+    '/opinions/count',
+    '/participants/count',
+    '/activation/eligibility',
+    '/activation/status',
+    '/results/all',
+    '/analysis/characters',
+    ...filters.map((filter) => `/results?filter=${filter}`),
     ...exportFormats
       .filter((format) => format !== 'pdf')
       .map((format) => `/results/download?format=${format}`),
-    ...[`/cards?${seat}`, `/shared-opinions?${seat}`, `/visibility/stats?${seat}`],
-    ...[`/results/heard?${seat}`, `/participants/sharing?${seat}`],
-    ...[`/participants/${other.participant_id}`, `/my-opinions/${other.participant_id}`],
+    `/cards?${seat}`,
+    `/shared-opinions?${seat}`,
+    `/visibility/stats?${seat}`,
+    `/results/heard?${seat}`,
+    `/participants/sharing?${seat}`,
+    `/participants/${other.participant_id}`,
+    `/my-opinions/${other.participant_id}`,
     `/public-opinions/${other.participant_id}`,
   ].map((path) => room + path);
   const shared = ['', '/metadata', '/stats', '/character-analysis'].map(

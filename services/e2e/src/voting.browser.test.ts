@@ -64,6 +64,40 @@ const button = (page: Page, vote: 'agree' | 'disagree' | 'pass') =>
 const step = (page: Page, name: string) =>
   page.getByRole('button', { name: en(`analysis:stand.step.${name}`), exact: true });
 
+/** A finger on the card pulls it aside, so many pixels to the right. */
+const swipe = async (page: Page, by: number): Promise<void> => {
+  const box = await card(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x, y }]);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x: x + by * part, y }]);
+  await touch('touchEnd', []);
+  await finger.detach();
+};
+
+/** Adds up from now on what moves on a page without anybody's doing. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shifted = { sum: 0 };
+    Object.assign(globalThis, { shifted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, hadRecentInput = false } = entry as {
+          value?: number;
+        } & PerformanceEntry & {
+            hadRecentInput?: boolean;
+          };
+        if (!hadRecentInput) shifted.sum += value;
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { shifted: { sum: number } }).shifted.sum);
+
 /** What each person says. Everybody agrees with the even ones, the odd ones divide the room. */
 const sayings = [
   'Put benches along the river bank.',
@@ -166,13 +200,25 @@ describe('positions and votes in the browser', () => {
     expect(later.before?.height).toBe((await card(first).boundingBox())?.height);
   }, 120_000);
 
-  test('an answer can be undone, and given by key', async () => {
+  test('an answer can be undone, and given by key or by a finger that means it', async () => {
     const [first] = people as [Page];
     await first.getByRole('button', { name: en('analysis:votes.undo') }).click();
     await place(first, 1).waitFor();
     expect(await button(first, 'agree').getAttribute('aria-pressed')).toBe('true');
     await button(first, 'agree').press('1');
     await place(first, 2).waitFor();
+    await swipe(first, 30);
+    await place(first, 2).waitFor();
+    for (const [by, given] of [
+      [150, 'agree'],
+      [-150, 'disagree'],
+    ] as const) {
+      await swipe(first, by);
+      await place(first, 3).waitFor();
+      await first.getByRole('button', { name: en('analysis:votes.undo') }).click();
+      await place(first, 2).waitFor();
+      expect(await button(first, given).getAttribute('aria-pressed')).toBe('true');
+    }
     for (let number = 2; number <= 6; number += 1) await answer(first, 0);
     await first
       .getByText(/Thank you\. You answered 6/)
@@ -227,6 +273,9 @@ describe('positions and votes in the browser', () => {
   }, 90_000);
 
   test('the host sees the votes rise, and the room says what it agrees on', async () => {
+    await host.getByRole('button', { name: en('analysis:votes.show') }).click();
+    await host.getByRole('heading', { name: en('analysis:word.common') }).waitFor();
+    await watchShifts(host);
     for (const [person, page] of people.entries()) {
       if (person >= 4) {
         await place(page, 1).waitFor();
@@ -241,7 +290,15 @@ describe('positions and votes in the browser', () => {
       .waitFor();
     expect(await counted(({ agreement }) => agreement.votes === crowd * 6)).toBe(true);
     expect(await counted(({ positions }) => positions?.both === crowd)).toBe(true);
-    const { agreement, positions } = await results();
+    const { agreement, positions, sentences } = await results();
+    const [best] = agreement.common;
+    await host
+      .getByText(best?.opinion.content ?? '-')
+      .first()
+      .waitFor();
+    expect(await shifts(host)).toBeLessThan(0.1);
+    const [said] = sentences.filter(({ part }) => part === 'reporter');
+    expect(said?.text).toContain(best?.opinion.content.slice(0, -1));
     expect(agreement.voters).toBe(crowd);
     expect(positions?.before.reduce((sum, count) => sum + count, 0)).toBe(crowd);
     expect(positions?.toward_for).toBeGreaterThanOrEqual(6);

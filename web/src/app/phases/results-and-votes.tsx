@@ -8,6 +8,7 @@ import { AnalysingPanel } from '../../features/results/components/analysing-pane
 import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
+import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { isUnderWay } from '../../features/votes/round.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Page } from '../shell/page.tsx';
@@ -49,7 +50,12 @@ export function ResultsAndVotes({ roomId, results, room, progress, votes, recoun
   const hostOfThemes =
     host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
   const asked = found.state === 'loaded' && found.live.room.ask_position;
-  const voted = wordWanted || (results?.agreement.votes ?? 0) > 0;
+  const open = useOpenUntil(results?.agreement.votes_until ?? null);
+  const [first, setFirst] = useState(results);
+  if (first === null && results !== null) setFirst(results);
+  // Votes that come while somebody reads push nothing aside: they are shown once they are asked for.
+  const known = open ? first : results;
+  const voted = wordWanted || (known?.agreement.votes ?? 0) > 0;
   const afterTalk = (
     <AfterTalk
       roomId={roomId}
