@@ -1,4 +1,4 @@
-import type { DownEvent } from './socket-down.ts';
+import { type DownEvent, isSnapshot } from './socket-down.ts';
 
 /** One event on its way to its audience; `participant` names the author by public id when it goes to one. */
 export type Delivery = { event: DownEvent; participant?: string };
@@ -17,3 +17,7 @@ export type Publication = {
   position: number;
   deliveries: Delivery[];
 };
+
+/** True for what is not replayed: the next of its kind says how things stand then. */
+export const onlySnapshots = ({ deliveries }: Pick<Publication, 'deliveries'>): boolean =>
+  deliveries.every(({ event }) => isSnapshot(event.type));

@@ -1,5 +1,5 @@
 import { limits } from '@murmur/contract/limits';
-import type { Publication } from '@murmur/contract/publication';
+import { onlySnapshots, type Publication } from '@murmur/contract/publication';
 
 const kept = limits.socket.replayEvents;
 
@@ -28,7 +28,9 @@ export class History {
     this.#publications = [];
   }
 
+  /** What only says how things stand is no history. */
   append(publication: Publication): void {
+    if (onlySnapshots(publication)) return;
     this.#publications.push(publication);
     this.#position = publication.position;
     if (this.#publications.length < 2 * kept) return;

@@ -1,7 +1,6 @@
-import type { Delivery, Publication } from '@murmur/contract/publication';
+import { type Delivery, onlySnapshots, type Publication } from '@murmur/contract/publication';
 import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
-import { onlySnapshots } from '../only-snapshots.ts';
 
 /** Sequenced publications that a room's history holds when it is full; the port asks for 256. */
 const keptSequenced = 512;
@@ -60,8 +59,9 @@ export class RoomStream {
       return { recovered: false, publications: [] };
     }
     const publications = this.#history.filter(
-      ({ seq, position, deliveries }) =>
-        (seq === null ? position >= since : seq > since) && !onlySnapshots(deliveries),
+      (publication) =>
+        (publication.seq === null ? publication.position >= since : publication.seq > since) &&
+        !onlySnapshots(publication),
     );
     return { recovered: true, publications };
   }

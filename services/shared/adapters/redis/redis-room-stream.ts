@@ -1,7 +1,6 @@
-import type { Delivery, Publication } from '@murmur/contract/publication';
+import { type Delivery, onlySnapshots, type Publication } from '@murmur/contract/publication';
 import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
-import { onlySnapshots } from '../only-snapshots.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { packDeliveries, unpackDeliveries } from './packed-deliveries.ts';
 import { ask } from './redis-faults.ts';
@@ -165,5 +164,5 @@ export const toReplay = (placedOnes: Placed[] | null): Replay =>
         recovered: true,
         publications: placedOnes
           .map(({ publication }) => publication)
-          .filter(({ deliveries }) => !onlySnapshots(deliveries)),
+          .filter((publication) => !onlySnapshots(publication)),
       };
