@@ -66,6 +66,7 @@ export const replay = (
     opinionId: String(place),
     content: '',
     pieces: new Set(),
+    saysNothing: false,
     agree: 0,
     disagree: 0,
     pass: 0,

@@ -1,21 +1,9 @@
+import { isNoise } from '@murmur/shared/text/is-noise';
+import { sayingOf } from '@murmur/shared/text/saying';
 import type { AnalystRoom } from '../analyst.ts';
-import { isNoise } from './is-noise.ts';
 import { areNearlySame } from './nearly-same.ts';
-import { foldForm } from './words/fold-text.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
-
-/** Laughter, sobs and stretched endings: with them or without, it is the same opinion. */
-const trimmings =
-  /[ㄱ-ㅎㅏ-ㅣ]{2,}|[wｗ]{2,}|(?:ha|he|hi){2,}|lol|lmao|haha|hihi|哈{2,}|呵{2,}|笑$/giu;
-
-/** What is left of an opinion when nothing but its letters is looked at. */
-const bareOf = (content: string): string => {
-  const folded = foldForm(content);
-  const bare = (text: string): string =>
-    text.replaceAll(/[^\p{L}\p{N}]+/gu, '').replaceAll(/(.)\1{2,}/gu, '$1');
-  return bare(folded.replaceAll(trimmings, '')) || bare(folded) || folded;
-};
 
 const byText = (one: string, two: string): number => (one < two ? -1 : one > two ? 1 : 0);
 const byContent = (a: Opinion, b: Opinion): number =>
@@ -49,7 +37,7 @@ export const oneOfAKind = ({
   const noise: Opinion[] = [];
   for (const opinion of ordered) {
     const isSaid = !isNoise(opinion.content);
-    const bare = `${isSaid ? '' : '!'}${bareOf(opinion.content)}`;
+    const bare = `${isSaid ? '' : '!'}${sayingOf(opinion.content)}`;
     const ends = isSaid ? endsOf(bare) : [];
     const known =
       first.get(bare) ??

@@ -1,12 +1,19 @@
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import { isNoise } from '@murmur/shared/text/is-noise';
+import { sayingOf } from '@murmur/shared/text/saying';
 import type { Card } from './route-cards.ts';
-import { piecesOf, sayingOf } from './same-saying.ts';
 
 /** The cards of a room, and which of them are about an opinion or by an author. */
 export type Deck = {
   cards: readonly Card[];
   byOpinion: ReadonlyMap<string, Card>;
   byAuthor: ReadonlyMap<string, readonly Card[]>;
+};
+
+/** The pairs of neighbouring letters in a saying: sayings about the same thing share many. */
+const piecesOf = (saying: string): Set<string> => {
+  const letters = Array.from(saying);
+  return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 };
 
 /** A card for each thing that was said, by whom it was said first; `opinions` oldest first. */
@@ -20,6 +27,7 @@ export const gatherCards = (opinions: readonly OpinionRecord[]): Deck => {
       opinionId: id,
       content,
       pieces: piecesOf(saying),
+      saysNothing: isNoise(content),
       agree: 0,
       disagree: 0,
       pass: 0,

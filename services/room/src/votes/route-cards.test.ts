@@ -6,6 +6,7 @@ const card = (opinionId: string, agree: number, disagree: number, pass = 0): Car
   opinionId,
   content: opinionId,
   pieces: new Set(),
+  saysNothing: false,
   agree,
   disagree,
   pass,
@@ -69,6 +70,13 @@ describe('a hand', () => {
     expect(dealt([divides, agreed], 1, 0)).toEqual(['agreed']);
     expect(dealt([divides, agreed], 1, 1)).toEqual(['divides']);
     expect(dealt([divides, agreed], 2, 0)).toEqual(['agreed', 'divides']);
+  });
+
+  it('holds what says nothing when there is nothing else', () => {
+    const noise = { ...card('noise', 0, 0), saysNothing: true };
+    const rejected = card('rejected', 0, 400);
+    expect(dealt([noise, rejected], 1)).toEqual(['rejected']);
+    expect(dealt([noise, rejected], 2)).toEqual(['rejected', 'noise']);
   });
 
   it('is about many things', () => {

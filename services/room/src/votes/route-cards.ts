@@ -4,6 +4,8 @@ export type Card = {
   content: string;
   /** Pieces of what it says, by which cards are told alike. */
   pieces: ReadonlySet<string>;
+  /** Laughter, a greeting, signs alone, an advert: dealt when there is nothing else. */
+  saysNothing: boolean;
   agree: number;
   disagree: number;
   pass: number;
@@ -111,13 +113,14 @@ const mostWorth = (cards: readonly Card[], goal: Goal, most: number): Candidate[
 /**
  * The cards worth most to somebody for whom `closed` are none: their own and those they answered.
  * `turn`: how many cards the room was dealt before. In one hand a card is worth less the more it is like
- * one that is there already.
+ * one that is there already; one that says nothing comes after all others.
  */
 export const routeCards = (
   cards: readonly Card[],
   { closed, limit, turn }: { closed: ReadonlySet<Card>; limit: number; turn: number },
 ): Card[] => {
-  const open = cards.filter((card) => !closed.has(card));
+  const all = cards.filter((card) => !closed.has(card));
+  const open = all.filter(({ saysNothing }) => !saysNothing);
   const turns = Array.from({ length: Math.min(limit, open.length) }, (_, n) => goalOf(turn + n));
   const candidates = new Map(
     [...new Set(turns)].map((goal) => [goal, mostWorth(open, goal, limit * lookAhead)]),
@@ -133,12 +136,13 @@ export const routeCards = (
       one.alike = Math.max(one.alike, likeness(card.pieces, one.card.pieces));
     }
   }
-  return hand;
+  return [...hand, ...all.filter(({ saysNothing }) => saysNothing)].slice(0, limit);
 };
 
 /** The cards worth most at the moment: what is dealt from for a second, in a large room. */
 export const sampleCards = (cards: readonly Card[], most: number): readonly Card[] => {
   if (cards.length <= most) return cards;
-  const ofEach = (goal: Goal): Card[] => mostWorth(cards, goal, most / 2).map(({ card }) => card);
+  const sayings = cards.filter(({ saysNothing }) => !saysNothing);
+  const ofEach = (goal: Goal): Card[] => mostWorth(sayings, goal, most / 2).map(({ card }) => card);
   return [...new Set([...ofEach('common'), ...ofEach('divided')])];
 };

@@ -1,3 +1,4 @@
+import { foldForm } from '@murmur/shared/text/fold-form';
 import { toSimplified } from './chinese-characters.ts';
 
 const tones = 'àáảãạèéẻẽẹỳýỷỹỵ';
@@ -14,10 +15,6 @@ const oneSpelling = (text: string): string =>
       return fits ? `${moved[at]}${bare[at]}` : whole;
     },
   );
-
-/** One width, one composition, lower case. Korean laughter (ㅋㅋ) stays what it is: it is no syllable. */
-export const foldForm = (text: string): string =>
-  text.replaceAll(/[^ㄱ-ㆎ]+/gu, (run) => run.normalize('NFKC')).toLowerCase();
 
 /** The form in which texts are compared: as above, and one way of writing where a language has two. */
 export const foldText = (text: string): string => oneSpelling(toSimplified(foldForm(text)));

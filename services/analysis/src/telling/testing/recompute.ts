@@ -1,5 +1,5 @@
+import { isNoise } from '@murmur/shared/text/is-noise';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../../analyst.ts';
-import { isNoise } from '../../grouping/is-noise.ts';
 import { soundsHarsh } from '../harsh-words.ts';
 import { quotable } from '../quotable.ts';
 import type { ClaimName } from '../templates.ts';

@@ -1,5 +1,5 @@
+import { foldForm } from './fold-form.ts';
 import { isSmallTalk } from './small-talk.ts';
-import { foldForm } from './words/fold-text.ts';
 
 /** An advert sells to people who did not ask, and says how to reach whoever sells. */
 const sells =

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { sayingOf } from './same-saying.ts';
+import { sayingOf } from './saying.ts';
 
 describe('a saying', () => {
   it.each([
     ['Longer breaks, please!', 'longer  breaks please'],
     ['3. Everybody has a right to water.', 'Everybody has a right to water'],
-    ['ＡＢＣ 좋아요ㅋㅋㅋㅋ', 'abc 좋아요ㅋ'],
+    ['ＡＢＣ 좋아요ㅋㅋㅋㅋ', 'abc 좋아요'],
+    ['More buses, hahaha', 'more buses'],
+    ['加班太多哈哈哈', '加班太多'],
     ['Sooooo good', 'so good!!!'],
     ['休み時間を長く。', '休み時間を長く'],
   ])('%j is the same as %j', (one, other) => {

@@ -1,0 +1,24 @@
+import { foldForm } from './fold-form.ts';
+
+/** Laughter, sobs and stretched endings: with them or without, it is the same opinion. */
+const trimmings =
+  /[ㄱ-ㅎㅏ-ㅣ]{2,}|[wｗ]{2,}|(?:ha|he|hi){2,}|lol|lmao|haha|hihi|哈{2,}|呵{2,}|笑$/giu;
+
+const lettersOf = (text: string): string =>
+  text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '').replaceAll(/(\p{L})\1{2,}/gu, '$1');
+
+/**
+ * What makes two opinions one for a reader: letters and digits, whatever their case, width, spacing and
+ * punctuation are, however long a letter is drawn, whether or not somebody laughs or it is numbered in a
+ * list. A word less or more may turn the meaning around ("not"), so nothing beyond that is taken for the
+ * same.
+ */
+export const sayingOf = (content: string): string => {
+  const folded = foldForm(content).replace(/^\s*\d{1,3}[.)]\s+/u, '');
+  // Of laughter alone the laughter is what is said, and of signs alone the signs.
+  return (
+    lettersOf(folded.replaceAll(trimmings, '')) ||
+    lettersOf(folded) ||
+    foldForm(content).replaceAll(/\s/gu, '')
+  );
+};
