@@ -38,6 +38,15 @@ test('what means the same stands together, although no word tells it', () => {
   }
 });
 
+test('what means the same stands together where all say it in the same words', () => {
+  const { room, vectors } = roomOf([30, 30]);
+  for (const [at, opinion] of room.opinions.entries()) {
+    opinion.content = `Please paint wall number ${at} in the yard.`;
+  }
+  const { groups } = groupByMeaning(room, vectors);
+  expect(groups.map(({ opinionIds }) => opinionIds.length)).toEqual([30, 30]);
+});
+
 test('greetings stand in no group, and what repeats stands with the first', () => {
   const { room, vectors } = roomOf([4, 4]);
   const add = (id: string, content: string): void => {

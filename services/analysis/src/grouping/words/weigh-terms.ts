@@ -66,6 +66,9 @@ export const compareVectors = (vectors: Vector[]): Float32Array => {
   return centre(alike, size);
 };
 
+/** Where nearly all texts share their words, what tells them apart is chance, and is not made large. */
+const leastLength = 0.2;
+
 const centre = (alike: Float32Array, size: number): Float32Array => {
   const means = new Float64Array(size);
   for (let row = 0; row < size; row += 1) {
@@ -79,12 +82,15 @@ const centre = (alike: Float32Array, size: number): Float32Array => {
     means[row] = sum / Math.max(1, size - 1);
   }
   const all = means.reduce((sum, mean) => sum + mean / size, 0);
-  const lengths = means.map((mean) => Math.sqrt(Math.max(1e-9, 1 - 2 * mean + all)));
+  const lengths = means.map((mean) =>
+    Math.max(leastLength, Math.sqrt(Math.max(0, 1 - 2 * mean + all))),
+  );
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       const place = row * size + column;
       const raw = (alike[place] ?? 0) - (means[row] ?? 0) - (means[column] ?? 0) + all;
-      alike[place] = raw / ((lengths[row] ?? 1) * (lengths[column] ?? 1));
+      const told = raw / ((lengths[row] ?? 1) * (lengths[column] ?? 1));
+      alike[place] = Math.min(1, Math.max(-1, told));
     }
   }
   return alike;
