@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 type Passing<T> = { id: number; item: T };
 
 /** Things that are shown for a while: the last `keep`, each for `ms`. */
-export function usePassingList<T>(keep = 5, ms = 5_000): [Passing<T>[], (item: T) => void] {
+export function usePassingList<T>(keep = 5, ms = 5_000): [Passing<T>[], (items: T[]) => void] {
   const [shown, setShown] = useState<Passing<T>[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const nextId = useRef(0);
+  const lastId = useRef(0);
 
   useEffect(() => {
     const running = timers.current;
@@ -15,13 +15,16 @@ export function usePassingList<T>(keep = 5, ms = 5_000): [Passing<T>[], (item: T
     };
   }, []);
 
-  const add = (item: T) => {
-    nextId.current += 1;
-    const id = nextId.current;
-    setShown((before) => [...before, { id, item }].slice(-keep));
+  const add = (items: T[]) => {
+    const fresh = items.slice(-keep).map((item) => {
+      lastId.current += 1;
+      return { id: lastId.current, item };
+    });
+    const newest = lastId.current;
+    setShown((before) => [...before, ...fresh].slice(-keep));
     const timer = setTimeout(() => {
       timers.current.delete(timer);
-      setShown((before) => before.filter((each) => each.id !== id));
+      setShown((before) => before.filter(({ id }) => id > newest));
     }, ms);
     timers.current.add(timer);
   };

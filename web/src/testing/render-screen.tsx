@@ -17,6 +17,8 @@ configure({ asyncUtilTimeout: 6_000 });
 
 // jsdom lays nothing out, so there is nothing to scroll.
 window.scrollTo = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom knows the element but not how it opens.
 Object.assign(HTMLDialogElement.prototype, {

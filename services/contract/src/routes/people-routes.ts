@@ -139,7 +139,8 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/api/rooms/{id}/shared-opinions',
     owner: 'room',
-    summary: 'All shared opinions, newest first, page by page',
+    summary:
+      'All shared opinions, newest first, page by page; participant_id=observer reads them without a seat',
     query: asParticipant.extend(pageQuery(limits.sharedOpinionsPage).shape),
     success: [200],
     data: sharedOpinionsPage,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { observerId } from '@murmur/contract/observer';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { SeatData, TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
@@ -73,6 +74,17 @@ describe('the lists of opinions', () => {
       expect(refusal.fields).toHaveLength(1);
     },
   );
+
+  it('are read by observers too, who are told the same on the socket', async () => {
+    const query = { participant_id: observerId };
+    const page = await scene().call('listSharedOpinions', { params: room.params, query });
+    expect(contents(page.shared_opinions)).toHaveLength(3);
+    expect(JSON.stringify(page)).not.toContain('Ben keeps this.');
+    for (const call of ['getVisibilityStats', 'listSharingParticipants'] as const)
+      expect(await scene().code(call, { params: room.params, query })).toBe(
+        'PARTICIPANT_NOT_FOUND',
+      );
+  });
 
   it('are read by people of the room alone', async () => {
     const stranger = { params: room.params, query: { participant_id: ben.public_id } };

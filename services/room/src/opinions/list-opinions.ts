@@ -1,7 +1,8 @@
+import { observerId } from '@murmur/contract/observer';
 import type { Opinion, opinionPage, SharedOpinionsPage } from '@murmur/contract/opinion';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
-import { findSeat } from '../rooms/find-room.ts';
+import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 
 type Reading = Pick<RoomParts, 'rooms' | 'opinions'>;
@@ -51,11 +52,15 @@ export const readSharedPage = async (
   };
 };
 
-/** A page of all that is shared, newest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+/**
+ * A page of all that is shared, newest first; for an observer too, whom the socket tells the same.
+ * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
+ */
 export const listSharedOpinions = async (
   parts: Reading,
   { roomId, participantId, cursor, limit }: Asker & Turning,
 ): Promise<SharedOpinionsPage> => {
-  await findSeat(parts.rooms, roomId, participantId);
+  if (participantId === observerId) await findRoom(parts.rooms, roomId);
+  else await findSeat(parts.rooms, roomId, participantId);
   return readSharedPage(parts, { roomId, cursor, limit });
 };

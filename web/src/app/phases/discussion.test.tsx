@@ -256,7 +256,7 @@ describe('what others share', () => {
       opinion: { ...opinion, content: '' },
       seq: 9,
     });
-    expect(screen.getByRole('region', { name: 'Shared opinions 0' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Shared opinions 0' })).toBeTruthy();
   });
 });
 

@@ -36,7 +36,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const inset = useKeyboardInset();
   const [removing, setRemoving] = useState<Opinion | null>(null);
   const { found, outbox } = useRoomSession();
-  const { mine, shared, fresh, visibility, toasts, say, remove } = useDiscussion(roomId, seat);
+  const { mine, shared, visibility, toasts, say, remove } = useDiscussion(roomId, seat);
   useWakeLock();
   const live = found.state === 'loaded' ? found.live : null;
   const pending = outbox.entries.filter((entry) => entry.refused === undefined).length;
@@ -79,13 +79,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           onRemove={setRemoving}
           onDismiss={outbox.dismiss}
         />
-        <SharedColumn
-          loading={shared.loading}
-          list={shared}
-          ownId={seat.public_id}
-          isMarked={fresh.isMarked}
-          onEnd={shared.loadMore}
-        />
+        <SharedColumn shared={shared} ownId={seat.public_id} />
       </div>
       <LeaveRoom className="-mb-4 -ml-4 self-start" />
       <div

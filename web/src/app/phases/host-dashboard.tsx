@@ -1,18 +1,16 @@
-import type { Opinion } from '@murmur/contract/opinion';
-import { MonitorUp, QrCode, ShieldAlert, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { MonitorUp, QrCode, ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
 import { HostButtons } from '../../features/hosting/components/host-buttons.tsx';
 import { HostGuide } from '../../features/hosting/components/host-guide.tsx';
+import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
 import { OpinionChart } from '../../features/hosting/components/opinion-chart.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
-import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
@@ -22,10 +20,7 @@ import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
 import { useLiveVotes } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
-
-const RemoveDialog = lazily(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
 type Props = {
   live: LiveRoom;
@@ -37,8 +32,7 @@ type Props = {
 export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
   const { t } = useText();
   const [inviting, setInviting] = useState(true);
-  const [removing, setRemoving] = useState<Opinion | null>(null);
-  const { actions, watched, fresh } = hosting;
+  const { actions } = hosting;
   const { room } = live;
   const started = room.started_at !== null;
   const open = room.status === 'waiting' || room.status === 'active';
@@ -47,19 +41,10 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
   const votingOpen = useOpenUntil(votesUntil);
   const [votingEnded, setVotingEnded] = useState(false);
   const votable = !open && votingOpen && !votingEnded && (live.stats?.shared_opinions ?? 0) > 0;
-  const removeButton = (opinion: Opinion) => (
-    <IconButton
-      label={t('pages:remove.of', { nickname: opinion.nickname })}
-      onClick={() => setRemoving(opinion)}
-      className="-my-2 -mr-3"
-    >
-      <Trash2 aria-hidden="true" className="size-4" />
-    </IconButton>
-  );
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 tabIndex={-1} className="min-w-0 text-headline">
+        <h1 lang={room.language} tabIndex={-1} className="min-w-0 text-headline">
           {room.topic}
         </h1>
         {open && (
@@ -96,7 +81,6 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
             live={live}
             failed={actions.failed}
             onDismiss={actions.dismiss}
-            joins={hosting.joins}
             connection={<ConnectionBadge feed={feed} />}
           >
             <HostButtons live={live} feed={feed} actions={actions} onStart={hosting.start} />
@@ -112,32 +96,15 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
               )}
             </VotingBar>
           )}
-          {started && <OpinionChart live={live} times={hosting.times} />}
+          {started && <OpinionChart live={live} />}
           {!started && <HostGuide />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {inviting && open && <InvitePanel room={room} />}
-          {started && (
-            <SharedColumn
-              list={watched}
-              isMarked={fresh.isMarked}
-              actionFor={hostToken === undefined ? () => null : removeButton}
-            />
-          )}
+          {started && <HostOpinions roomId={room.room_id} hostToken={hostToken} />}
           {hostToken !== undefined && <OtherDevice roomId={room.room_id} hostToken={hostToken} />}
         </div>
       </div>
-      {removing !== null && (
-        <Suspense>
-          <RemoveDialog
-            opinion={removing}
-            title={t('pages:remove.hostTitle')}
-            text={t('pages:remove.hostText')}
-            onClose={() => setRemoving(null)}
-            onRemove={hosting.remove}
-          />
-        </Suspense>
-      )}
     </Page>
   );
 }

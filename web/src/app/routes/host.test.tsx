@@ -202,8 +202,10 @@ describe('while it runs', () => {
     const { asked } = await host(activeRoom(), { [`DELETE ${base}/opinions/1`]: ok({ id: '1' }) });
     expect(FakeSocket.last.sent).toContainEqual({ type: 'get_shared_opinions' });
     const opinion = opinionOf('1', 'A fountain');
-    await hear({ ...eventSamples.new_opinion_submitted, opinion });
+    const stats = { ...eventSamples.stats_update.stats, status: 'active', total_opinions: 0 };
+    await hear({ ...eventSamples.stats_update, stats });
     await hear({ ...eventSamples.new_public_opinion, opinion, seq: 8 });
+    await hear({ ...eventSamples.stats_update, stats: { ...stats, total_opinions: 1 } });
     expect(screen.getByRole('region', { name: 'Shared opinions 1' })).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Opinions in each stretch of time' });
     expect(within(table).getAllByRole('cell', { name: '1' })).toHaveLength(1);

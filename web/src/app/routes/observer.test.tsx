@@ -42,7 +42,7 @@ describe('watching without a seat', () => {
       seq: 8,
     });
     expect(screen.getByText('A fountain')).toBeTruthy();
-    expect(screen.getByText('More shade')).toBeTruthy();
+    expect(await screen.findByText('More shade')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

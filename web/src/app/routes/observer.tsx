@@ -4,13 +4,12 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { HostLink } from '../../features/hosting/components/host-link.tsx';
 import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
 import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
-import { useFreshOpinions } from '../../features/opinions/hooks/use-fresh-opinions.ts';
-import { useWatchedOpinions } from '../../features/opinions/hooks/use-watched-opinions.ts';
+import { useSharedOpinions } from '../../features/opinions/hooks/use-shared-opinions.ts';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
 import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
 import { useEndOfRoom } from '../../features/session/hooks/use-end-of-room.ts';
-import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
+import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { Page } from '../shell/page.tsx';
@@ -24,11 +23,7 @@ export default function Observer() {
   const { t } = useText();
   const moveOn = useMoveOn();
   const { found } = useRoomSession();
-  const watched = useWatchedOpinions();
-  const fresh = useFreshOpinions();
-  useRoomEvents((event) => {
-    if (event.type === 'new_public_opinion') fresh.mark(event.opinion.id);
-  });
+  const shared = useSharedOpinions(roomId, null);
   const live = found.state === 'loaded' ? found.live : null;
   const { over } = useEndOfRoom(live, 0, () => moveOn(`/results/${roomId}`));
 
@@ -44,7 +39,7 @@ export default function Observer() {
       <Notice icon={<Eye />}>{t('pages:observer.note')}</Notice>
       <ConnectionTrouble feed={found.feed}>{t('pages:observer.trouble')}</ConnectionTrouble>
       {over && <TimeUpPanel pending={0} />}
-      <SharedColumn list={watched} isMarked={fresh.isMarked} />
+      <SharedColumn shared={shared} />
     </Page>
   );
 }

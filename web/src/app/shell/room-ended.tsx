@@ -18,7 +18,7 @@ export function RoomEnded({ room }: { room: Room }) {
         )
       }
     >
-      <p>{room.topic}</p>
+      <p lang={room.language}>{room.topic}</p>
     </DeadEnd>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -22,6 +22,12 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
     if (open && dialog?.open === false) dialog.showModal();
     if (!open) dialog?.close();
   }, [open]);
+
+  // One that is taken from the page while it is open would take the focus with it.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
 
   return (
     <dialog

@@ -14,7 +14,7 @@ type Props = {
 };
 
 export const inputStyle =
-  'w-full rounded-medium border border-line-strong/70 bg-surface px-4 py-3 text-body text-ink placeholder:text-ink-faint transition-colors hover:border-line-strong aria-invalid:border-red-line';
+  'w-full rounded-medium border border-line-strong bg-surface px-4 py-3 text-body text-ink placeholder:text-ink-faint transition-colors hover:border-ink-soft aria-invalid:border-red-line';
 
 /** Label, control, hint and error, tied together for assistive technology. */
 export function Field({ label, hint, error, aside, className, children }: Props) {

@@ -1,19 +1,25 @@
-import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 type Props = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  children: ReactNode;
+  /** Stays the same whether it is on or off. */
+  label: string;
+  /** What being on or off means now. */
+  note?: string;
 };
 
-export function Switch({ checked, onChange, disabled = false, children }: Props) {
+export function Switch({ checked, onChange, disabled = false, label, note }: Props) {
+  const id = useId();
   return (
     <button
       type="button"
       role="switch"
       aria-checked={checked}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
       disabled={disabled}
       onClick={() => onChange(!checked)}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-medium pr-2 text-left font-semibold disabled:cursor-not-allowed disabled:opacity-50"
@@ -32,7 +38,14 @@ export function Switch({ checked, onChange, disabled = false, children }: Props)
           )}
         />
       </span>
-      {children}
+      <span className={classNames(note !== undefined && 'flex flex-col text-fine leading-tight')}>
+        <span id={`${id}-label`}>{label}</span>
+        {note !== undefined && (
+          <span id={`${id}-note`} className="text-[0.75rem] font-normal text-ink-soft">
+            {note}
+          </span>
+        )}
+      </span>
     </button>
   );
 }

@@ -14,8 +14,7 @@ export function AdsChoice() {
         keepOptOut(next);
         setOptedOut(next);
       }}
-    >
-      {t('analysis:ads.optOut')}
-    </Switch>
+      label={t('analysis:ads.optOut')}
+    />
   );
 }

@@ -18,3 +18,13 @@ export function without(list: Opinion[], id: string): Opinion[] {
   const left = list.filter((opinion) => opinion.id !== id);
   return left.length === list.length ? list : left;
 }
+
+/** How many of a list, newest first, stand above one of them; that one may have been removed meanwhile. */
+export function countAbove(list: Opinion[], one: Opinion): number {
+  const place = list.findIndex(({ id }) => id === one.id);
+  if (place >= 0) return place;
+  return Math.max(
+    0,
+    list.findIndex(({ submitted_at }) => submitted_at <= one.submitted_at),
+  );
+}

@@ -19,3 +19,13 @@ export function checkOpinion(text: string): {
   };
   return { content, length, fault: fault() };
 }
+
+/** Lines that a list shows of one opinion, and about as many letters as stand on them on a phone. */
+const shownLines = 6;
+const shownLetters = 380;
+const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
+
+/** Whether a list shows only the beginning of it. */
+export const isLong = (text: string): boolean =>
+  text.split('\n').length > shownLines ||
+  text.length + (text.match(fullWidth)?.length ?? 0) > shownLetters;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventSamples, opinion } from '../../testing/event-samples.ts';
-import { followShared, nothingShared, startFrom } from './shared-list.ts';
+import { followShared, goOn, hasOlder, nothingShared, startFrom } from './shared-list.ts';
 
 const at = (id: string, second: number) => ({
   ...opinion,
@@ -8,6 +8,11 @@ const at = (id: string, second: number) => ({
   submitted_at: `2026-01-01T00:00:0${second}.000Z`,
 });
 const ids = (list: { opinions: { id: string }[] }) => list.opinions.map(({ id }) => id);
+const page = (opinions: (typeof opinion)[], total: number, cursor: string | null = null) => ({
+  opinions,
+  total,
+  cursor,
+});
 const added = (each: typeof opinion) => ({ ...eventSamples.shared_opinion_added, opinion: each });
 
 describe('the list of shared opinions', () => {
@@ -24,18 +29,49 @@ describe('the list of shared opinions', () => {
 
   it('keeps what an event brought while the first page was on its way', () => {
     const early = followShared(nothingShared, added(at('c', 3)));
-    expect(ids(startFrom([at('b', 2), at('a', 1)], 2, early))).toEqual(['c', 'b', 'a']);
+    expect(ids(startFrom(page([at('b', 2), at('a', 1)], 2), early))).toEqual(['c', 'b', 'a']);
   });
 
   it('forgets what a fresh page no longer has', () => {
-    const before = startFrom([at('b', 2), at('a', 1)], 2, nothingShared);
-    expect(ids(startFrom([at('b', 2)], 1, before))).toEqual(['b']);
+    const before = startFrom(page([at('b', 2), at('a', 1)], 2), nothingShared);
+    expect(ids(startFrom(page([at('b', 2)], 1), before))).toEqual(['b']);
   });
 
   it('lets a removed opinion go', () => {
-    const before = startFrom([at('opinion-1', 2), at('a', 1)], 300, nothingShared);
+    const before = startFrom(page([at('opinion-1', 2), at('a', 1)], 300), nothingShared);
     const after = followShared(before, eventSamples.shared_opinion_removed);
     expect(ids(after)).toEqual(['a']);
     expect(after.total).toBe(299);
+  });
+
+  describe('of a crowd', () => {
+    const top = startFrom(page([at('d', 4), at('c', 3)], 4, 'after-c'), nothingShared);
+    const whole = goOn(top, page([at('b', 2), at('a', 1)], 4));
+    const skip = { ...eventSamples.shared_opinions_skipped, total_count: 124, skipped: 120 };
+
+    it('goes on page by page, and says when it has come to the end', () => {
+      expect(hasOlder(top)).toBe(true);
+      expect(ids(whole)).toEqual(['d', 'c', 'b', 'a']);
+      expect(hasOlder(whole)).toBe(false);
+    });
+
+    it('keeps the pages that were read when the newest is read anew', () => {
+      const after = startFrom(page([at('e', 5), at('d', 4)], 5, 'after-d'), whole);
+      expect(ids(after)).toEqual(['e', 'd', 'c', 'b', 'a']);
+      expect(after.cursor).toBeNull();
+    });
+
+    it('begins at the newest page where that does not reach down to what was read', () => {
+      const after = startFrom(page([at('g', 7), at('f', 6)], 7, 'after-f'), whole);
+      expect([ids(after), after.cursor, hasOlder(after)]).toEqual([['g', 'f'], 'after-f', true]);
+    });
+
+    it('counts what was skipped until a page brings it', () => {
+      const waiting = followShared(followShared(whole, skip), { ...skip, skipped: 5 });
+      expect([waiting.total, waiting.skipped, ids(waiting).length]).toEqual([124, 125, 4]);
+      const read = startFrom(page([at('z', 9), at('d', 4)], 129, 'after-d'), waiting);
+      // There may be more of them between the two.
+      expect([ids(read), read.skipped, hasOlder(read)]).toEqual([['z', 'd'], 0, true]);
+    });
   });
 });

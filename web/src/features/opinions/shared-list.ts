@@ -1,19 +1,52 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import type { FeedEvent } from '../session/room-feed/feed-state.ts';
-import { prepend, without } from './opinion-list.ts';
+import { append, prepend, without } from './opinion-list.ts';
 
-/** Shared opinions, newest first; `total` may be more than are at hand. */
-export type SharedList = { opinions: Opinion[]; total: number };
+/** Shared opinions, newest first. */
+export type SharedList = {
+  opinions: Opinion[];
+  /** May be more than are at hand. */
+  total: number;
+  /** Of a crowd's: so many were stored and not told one by one; a page brings them. */
+  skipped: number;
+  /** Where the older ones go on: null where there are none, undefined where no page was read yet. */
+  cursor: string | null | undefined;
+};
 
-export const nothingShared: SharedList = { opinions: [], total: 0 };
+type Page = { opinions: Opinion[]; total: number; cursor: SharedList['cursor'] };
 
-/** A page just answered, with what events brought after it was made. */
-export function startFrom(page: Opinion[], total: number, before: SharedList): SharedList {
-  const newest = page[0]?.submitted_at ?? '';
+export const nothingShared: SharedList = { opinions: [], total: 0, skipped: 0, cursor: undefined };
+
+/**
+ * The newest page, just answered, with what events brought after it was made. What was read below it stays
+ * where the page reaches down to it; where it does not, something between is missing.
+ */
+export function startFrom(page: Page, before: SharedList): SharedList {
+  const newest = page.opinions[0]?.submitted_at ?? '';
+  const last = page.opinions.at(-1);
   const since = before.opinions.filter((opinion) => opinion.submitted_at > newest);
-  const opinions = prepend(page, since);
-  return { opinions, total: Math.max(total, opinions.length) };
+  const place = before.opinions.findIndex(({ id }) => id === last?.id);
+  const goesOn = place >= 0 && before.skipped === 0 && page.total > page.opinions.length;
+  const older = goesOn ? before.opinions.slice(place + 1) : [];
+  const opinions = append(prepend(page.opinions, since), older);
+  return {
+    opinions,
+    total: Math.max(page.total, opinions.length),
+    skipped: 0,
+    cursor: older.length > 0 ? before.cursor : page.cursor,
+  };
 }
+
+/** The page below what is at hand. */
+export const goOn = (list: SharedList, page: Page): SharedList => ({
+  ...list,
+  opinions: append(list.opinions, page.opinions),
+  cursor: page.cursor,
+});
+
+/** True where there are older ones to be read. */
+export const hasOlder = ({ opinions, total, skipped, cursor }: SharedList): boolean =>
+  cursor !== null && opinions.length > 0 && total - skipped > opinions.length;
 
 /** The list after an event; the same object when the event says nothing about it. */
 export function followShared(list: SharedList, event: FeedEvent): SharedList {
@@ -21,17 +54,20 @@ export function followShared(list: SharedList, event: FeedEvent): SharedList {
     case 'shared_opinion_added':
     case 'new_public_opinion': {
       const opinions = prepend(list.opinions, [event.opinion]);
-      return opinions === list.opinions ? list : { opinions, total: list.total + 1 };
+      return opinions === list.opinions ? list : { ...list, opinions, total: list.total + 1 };
     }
-    case 'shared_opinions_skipped':
-      return { ...list, total: Math.max(event.total_count, list.opinions.length) };
-    case 'shared_opinions_updated':
-      return startFrom(event.shared_opinions, event.total_count, list);
-    case 'shared_opinion_removed':
-      return {
-        opinions: without(list.opinions, event.opinion.id),
-        total: Math.max(0, list.total - 1),
-      };
+    case 'shared_opinions_skipped': {
+      const total = Math.max(event.total_count, list.opinions.length);
+      return { ...list, total, skipped: list.skipped + event.skipped };
+    }
+    case 'shared_opinions_updated': {
+      const { shared_opinions: opinions, total_count: total } = event;
+      return startFrom({ opinions, total, cursor: undefined }, list);
+    }
+    case 'shared_opinion_removed': {
+      const opinions = without(list.opinions, event.opinion.id);
+      return { ...list, opinions, total: Math.max(0, list.total - 1) };
+    }
     default:
       return list;
   }

@@ -15,13 +15,12 @@ type Props = {
   live: LiveRoom;
   failed: ReturnType<typeof useHostActions>['failed'];
   onDismiss: () => void;
-  joins: { id: number; item: string }[];
   connection: ReactNode;
   /** The buttons that the room's state allows. */
   children: ReactNode;
 };
 
-export function ControlPanel({ live, failed, onDismiss, joins, connection, children }: Props) {
+export function ControlPanel({ live, failed, onDismiss, connection, children }: Props) {
   const { t, language } = useText();
   const explain = useExplain();
   const { room } = live;
@@ -54,7 +53,7 @@ export function ControlPanel({ live, failed, onDismiss, joins, connection, child
         />
         <Tile label={t('pages:join.remaining')} value={<Countdown live={live} align="left" />} />
       </dl>
-      <RecentJoins joins={joins} />
+      <RecentJoins />
       {failed !== null && (
         <ErrorPanel
           kind={failed.error.kind}

@@ -3,19 +3,19 @@ import { Card } from '../../../components/ui/card.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
-import { barsOf, type OpinionTimes } from '../opinion-times.ts';
-
-type Props = { live: LiveRoom; times: OpinionTimes };
+import { useOpinionTotals } from '../hooks/use-opinion-totals.ts';
+import { barsOf } from '../opinion-bars.ts';
 
 const refreshMs = 2_000;
 const height = 96;
 
 /** When the room speaks: opinions by time since the start, with the same as a table. */
-export function OpinionChart({ live, times }: Props) {
+export function OpinionChart({ live }: { live: LiveRoom }) {
   const { t, language } = useText();
   const { started_at, ends_at, status } = live.room;
   const [now, setNow] = useState(() => Date.now());
   const running = status === 'active';
+  const samples = useOpinionTotals(live);
 
   useEffect(() => {
     if (!running) return undefined;
@@ -23,11 +23,11 @@ export function OpinionChart({ live, times }: Props) {
     return () => clearInterval(timer);
   }, [running]);
 
-  const total = live.stats?.total_opinions ?? Object.keys(times).length;
+  const total = live.stats?.total_opinions ?? 0;
   if (started_at === null) return null;
   const start = Date.parse(started_at);
   const end = Date.parse(ends_at ?? started_at);
-  const { step, bars } = barsOf(times, start, end);
+  const { step, bars } = barsOf(samples, start, end);
   const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;
   const begun = bars.filter((bar) => bar.fromSeconds <= passed);
   const most = Math.max(1, ...bars.map(({ count }) => count));

@@ -1,15 +1,24 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useText } from '../../../i18n/use-text.ts';
+import { useBatchedWord } from '../../../lib/use-batched-word.ts';
+import { usePassingList } from '../../../lib/use-passing-list.ts';
+import { useEventBatches } from '../../session/hooks/use-event-batches.ts';
 
-type Props = { joins: { id: number; item: string }[] };
+const kinds = new Set(['participant_joined'] as const);
 
-/** Who came in during the last seconds; the box keeps its height when they fade. */
-export function RecentJoins({ joins }: Props) {
+/** Who came in during the last seconds; the box keeps its height when they fade. Told aloud by number. */
+export function RecentJoins() {
   const { t } = useText();
+  const [joins, show] = usePassingList<string>();
+  const tell = useBatchedWord((count) => t('components:joined', { count }));
+  useEventBatches(kinds, (events) => {
+    show(events.map(({ nickname }) => nickname));
+    tell(events.length);
+  });
   return (
     <div>
       <h3 className="text-fine font-semibold text-ink-soft">{t('pages:host.recent.title')}</h3>
-      <ul aria-live="polite" className="mt-2 flex min-h-8 flex-wrap gap-2">
+      <ul className="mt-2 flex min-h-8 flex-wrap gap-2">
         {joins.map(({ id, item }) => (
           <li
             key={id}

@@ -61,7 +61,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend }: Props) {
         event.preventDefault();
         send();
       }}
-      className="flex flex-col gap-2 rounded-large border border-line bg-surface p-3 shadow-raised has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent"
+      className="flex flex-col gap-2 rounded-large border border-line-strong bg-surface p-3 shadow-raised has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent"
     >
       {(restored || (hurry && length > 0)) && !over && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-small bg-yellow-soft px-3 py-1 text-fine text-yellow">

@@ -1,5 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { Check, Clock, EyeOff, PenLine, Trash2, TriangleAlert, Users } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -23,12 +24,23 @@ type Props = {
 };
 
 const scrollsAbove = 3;
+/** What stands over the page: the header above, the composer below. */
+const inSight = 'scroll-mt-20 scroll-mb-60';
 
 /** What one wrote oneself: numbered, with what is still on its way and what was refused. */
 export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, onDismiss }: Props) {
   const { t, language } = useText();
   const total = opinions.length + entries.length;
   const title = (index: number) => t('pages:discuss.mine.number', { number: index + 1 });
+  const list = useRef<HTMLOListElement>(null);
+  const sending = entries.at(-1)?.key;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [total]);
+  // What is sent shows, wherever the reader was; above the composer and below the header.
+  useEffect(() => {
+    if (sending !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [sending]);
   return (
     <ListCard title={t('pages:discuss.mine.title')} count={formatNumber(total, language)}>
       {loading && total === 0 && <Skeleton className="h-20 w-full rounded-medium" />}
@@ -39,6 +51,7 @@ export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, on
       )}
       {total > 0 && (
         <ol
+          ref={list}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must scroll by keyboard too
           tabIndex={total > scrollsAbove ? 0 : undefined}
           aria-label={t('pages:discuss.mine.title')}
@@ -48,7 +61,7 @@ export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, on
           )}
         >
           {opinions.map((opinion, index) => (
-            <li key={opinion.id}>
+            <li key={opinion.id} className={inSight}>
               <OpinionItem
                 title={title(index)}
                 time={formatTime(opinion.submitted_at, language)}
@@ -70,7 +83,7 @@ export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, on
             </li>
           ))}
           {entries.map((entry, index) => (
-            <li key={entry.key}>
+            <li key={entry.key} className={inSight}>
               <OpinionItem
                 title={title(opinions.length + index)}
                 time={formatTime(entry.written_at, language)}

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { languageOf } from '../../../i18n/language-of.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { isLong } from '../opinion-rules.ts';
 
 type Props = {
   /** Who or which: a nickname, or `Opinion #3`. */
@@ -11,22 +14,45 @@ type Props = {
   children: string;
 };
 
-/** One opinion in a list, as it was written, line breaks and all. */
-export const OpinionItem = ({ title, time, marked = false, state, action, children }: Props) => (
-  <article
-    className={classNames(
-      'flex flex-col gap-1 rounded-medium border px-4 py-3 transition-colors',
-      marked ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
-    )}
-  >
-    <header className="flex items-center justify-between gap-3 text-fine text-ink-soft">
-      <span className="min-w-0 truncate font-semibold">{title}</span>
-      <span className="flex shrink-0 items-center gap-2 tabular-nums">
-        {time}
-        {action}
-      </span>
-    </header>
-    <p className="whitespace-pre-wrap">{children}</p>
-    {state}
-  </article>
-);
+/** One opinion in a list, as it was written, line breaks and all; a long one is folded. */
+export function OpinionItem({ title, time, marked = false, state, action, children }: Props) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const long = isLong(children);
+  return (
+    <article
+      className={classNames(
+        'flex flex-col gap-1 rounded-medium border px-4 py-3 transition-colors',
+        marked ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
+      )}
+    >
+      <header className="flex items-center justify-between gap-3 text-fine text-ink-soft">
+        <span className="min-w-0 truncate font-semibold">{title}</span>
+        <span className="flex shrink-0 items-center gap-2 tabular-nums">
+          {time}
+          {action}
+        </span>
+      </header>
+      <p
+        lang={languageOf(children)}
+        className={classNames(
+          'whitespace-pre-wrap [overflow-wrap:anywhere]',
+          long && !open && 'line-clamp-6',
+        )}
+      >
+        {children}
+      </p>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="-my-1 min-h-11 self-start text-fine font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {t(open ? 'pages:discuss.fold' : 'pages:discuss.unfold')}
+        </button>
+      )}
+      {state}
+    </article>
+  );
+}

@@ -5,36 +5,32 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Resource } from '../../../lib/use-resource.ts';
-import type { SharedList } from '../shared-list.ts';
+import type { SharedOpinions } from '../hooks/use-shared-opinions.ts';
 import { ListCard } from './list-card.tsx';
-import { SharedOpinions } from './shared-opinions.tsx';
+import { SharedRows } from './shared-rows.tsx';
 
 type Props = {
-  /** Absent where the list comes over the socket alone. */
-  loading?: Resource<unknown>;
-  list: SharedList;
+  shared: SharedOpinions;
   ownId?: string;
-  isMarked: (id: string) => boolean;
-  onEnd?: () => void;
   actionFor?: (opinion: Opinion) => ReactNode;
 };
 
-export function SharedColumn({ loading, list, ...rest }: Props) {
+export function SharedColumn({ shared, ...rest }: Props) {
   const { t, language } = useText();
-  const nothing = list.opinions.length === 0;
+  const { list, loading } = shared;
+  const nothing = list.opinions.length === 0 && list.skipped === 0;
   return (
     <ListCard
       title={t('pages:discuss.shared.title')}
       count={formatNumber(list.total, language)}
       note={<p className="-mt-2 text-fine text-ink-soft">{t('pages:discuss.shared.note')}</p>}
     >
-      {loading?.state === 'loading' && nothing ? (
+      {loading.state === 'loading' && nothing ? (
         <>
           <Skeleton className="h-20 w-full rounded-medium" />
           <Skeleton className="h-20 w-full rounded-medium" />
         </>
-      ) : loading?.state === 'error' && nothing ? (
+      ) : loading.state === 'error' && nothing ? (
         <Notice tone="orange">
           <p>{t('pages:discuss.shared.failed')}</p>
           <Button variant="secondary" onClick={loading.reload} className="mt-3">
@@ -42,7 +38,7 @@ export function SharedColumn({ loading, list, ...rest }: Props) {
           </Button>
         </Notice>
       ) : (
-        <SharedOpinions opinions={list.opinions} {...rest} />
+        <SharedRows shared={shared} {...rest} />
       )}
     </ListCard>
   );

@@ -1,41 +1,40 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useState } from 'react';
 
 type Props = {
   opinions: Opinion[];
   /** The box that scrolls. */
   getBox: () => HTMLElement | null;
-  onEnd: (() => void) | undefined;
   row: (opinion: Opinion) => ReactNode;
 };
 
 const usualHeight = 92;
 const gap = 8;
-/** This many rows before the end, the next page is asked for. */
-const endWithin = 10;
+
+/** The heights of the rows that stand there now, so that the place is kept when this list takes over. */
+function measured(box: HTMLElement | null): ReadonlyMap<string, number> {
+  const rows = box?.querySelectorAll<HTMLElement>('li[data-id]') ?? [];
+  return new Map([...rows].map((row) => [row.dataset['id'] ?? '', row.offsetHeight]));
+}
 
 /** A long list of which only the rows in sight are in the page. */
-export default function VirtualRows({ opinions, getBox, onEnd, row }: Props) {
+export default function VirtualRows({ opinions, getBox, row }: Props) {
+  const [before] = useState(() => measured(getBox()));
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const list = useVirtualizer({
     count: opinions.length,
     getScrollElement: getBox,
-    estimateSize: () => usualHeight,
+    estimateSize: (index) => before.get(opinions[index]?.id ?? '') ?? usualHeight,
+    initialOffset: () => getBox()?.scrollTop ?? 0,
     getItemKey: (index) => opinions[index]?.id ?? index,
     overscan: 6,
     gap,
   });
-  const rows = list.getVirtualItems();
-  const lastRow = rows.at(-1)?.index ?? 0;
-
-  useEffect(() => {
-    if (lastRow >= opinions.length - endWithin) onEnd?.();
-  }, [lastRow, opinions.length, onEnd]);
 
   return (
     <ul className="relative" style={{ height: list.getTotalSize() }}>
-      {rows.map(({ index, key, start }) => {
+      {list.getVirtualItems().map(({ index, key, start }) => {
         const opinion = opinions[index];
         if (opinion === undefined) return null;
         return (
@@ -43,6 +42,7 @@ export default function VirtualRows({ opinions, getBox, onEnd, row }: Props) {
             key={key}
             ref={list.measureElement}
             data-index={index}
+            data-id={opinion.id}
             aria-setsize={opinions.length}
             aria-posinset={index + 1}
             className="absolute inset-x-0 top-0 pr-1"

@@ -4,24 +4,23 @@ import type { Visibility } from '../hooks/use-visibility.ts';
 
 type Props = { visibility: Visibility; disabled: boolean };
 
-/** Says what the next opinion will be; it decides, whatever the server thinks of the seat by then. */
+/**
+ * Says what the next opinion will be; it decides, whatever the server thinks of the seat by then. Its label
+ * stays, and whether it is on says the rest: the same to eyes and ears.
+ */
 export function VisibilityToggle({ visibility, disabled }: Props) {
   const { t } = useText();
   const { isPublic, inDoubt } = visibility;
+  const state = isPublic ? 'shared' : 'private';
   return (
     <Switch
       checked={isPublic}
       disabled={disabled}
+      label={t('pages:discuss.visibility.label')}
+      note={t(
+        inDoubt ? 'pages:discuss.visibility.inDoubt' : `pages:discuss.visibility.now.${state}`,
+      )}
       onChange={(wanted) => void visibility.choose(wanted)}
-    >
-      <span className="flex flex-col leading-tight">
-        <span className="text-fine">
-          {t(isPublic ? 'pages:discuss.visibility.shared' : 'pages:discuss.visibility.private')}
-        </span>
-        <span className="text-[0.75rem] font-normal text-ink-soft">
-          {t(inDoubt ? 'pages:discuss.visibility.inDoubt' : 'pages:discuss.visibility.fromNow')}
-        </span>
-      </span>
-    </Switch>
+    />
   );
 }

@@ -4,7 +4,6 @@ import { call } from '../../../lib/api/call.ts';
 import { keepLastSeen, type LastSeen } from '../../session/last-seen.ts';
 import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
 import type { Seat } from '../../session/seat.ts';
-import { useFreshOpinions } from './use-fresh-opinions.ts';
 import { useMyOpinions } from './use-my-opinions.ts';
 import { useNotices } from './use-notices.ts';
 import { useSharedOpinions } from './use-shared-opinions.ts';
@@ -38,8 +37,7 @@ export function useDiscussion(roomId: string, seat: Seat) {
   const { found, outbox } = useRoomSession();
   const participantId = seat.participant_id;
   const mine = useMyOpinions(roomId, participantId);
-  const shared = useSharedOpinions(roomId, participantId);
-  const fresh = useFreshOpinions();
+  const shared = useSharedOpinions(roomId, seat);
   const visibility = useVisibility(roomId, seat);
   const [toasts, notify] = useNotices();
 
@@ -52,9 +50,6 @@ export function useDiscussion(roomId: string, seat: Seat) {
           notify(t(`pages:discuss.mine.storedAs.${mode}`), 'red');
         break;
       }
-      case 'shared_opinion_added':
-        if (event.opinion.participant_id !== seat.public_id) fresh.mark(event.opinion.id);
-        break;
       case 'visibility_changed':
         if (event.participant_id !== seat.public_id)
           notify(t(`pages:discuss.notice.${event.visibility}`, { nickname: event.nickname }));
@@ -67,13 +62,12 @@ export function useDiscussion(roomId: string, seat: Seat) {
   });
 
   const room = found.state === 'loaded' ? found.live.room : null;
-  const { opinions, total } = shared;
+  const { opinions, total } = shared.list;
   useKeptView(room && { room, mine: mine.opinions, shared: { opinions, total } });
 
   return {
     mine,
     shared,
-    fresh,
     visibility,
     toasts,
     say: (content: string) => outbox.add(content, visibility.isPublic),

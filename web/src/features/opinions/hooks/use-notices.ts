@@ -5,5 +5,5 @@ import { usePassingList } from '../../../lib/use-passing-list.ts';
 export function useNotices(): [Toast[], (text: string, tone?: Toast['tone']) => void] {
   const [passing, add] = usePassingList<Omit<Toast, 'id'>>();
   const toasts = passing.map(({ id, item }) => ({ id, ...item }));
-  return [toasts, (text, tone = 'neutral') => add({ text, tone })];
+  return [toasts, (text, tone = 'neutral') => add([{ text, tone }])];
 }

@@ -1,65 +1,106 @@
-import { useEffect, useRef, useState } from 'react';
+import { observerId } from '@murmur/contract/observer';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { type Resource, useResource } from '../../../lib/use-resource.ts';
+import { useEventBatches } from '../../session/hooks/use-event-batches.ts';
 import { readLastSeen } from '../../session/last-seen.ts';
 import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
-import { append } from '../opinion-list.ts';
-import { followShared, nothingShared, type SharedList, startFrom } from '../shared-list.ts';
+import type { Seat } from '../../session/seat.ts';
+import { followShared, goOn, nothingShared, type SharedList, startFrom } from '../shared-list.ts';
+import { useFreshMarks } from './use-fresh-marks.ts';
 
-type SharedOpinions = SharedList & {
+export type SharedOpinions = {
+  list: SharedList;
   loading: Resource<unknown>;
-  loadMore: () => void;
+  /** True for an opinion that has just arrived. */
+  isMarked: (id: string) => boolean;
+  /** Reads the newest page, and with it what was skipped. */
+  loadNewest: () => void;
+  older: { state: 'idle' | 'loading' | 'failed'; load: () => void };
 };
 
 const pageSize = '200';
 const none = { shared_opinions: [], total_count: 0, next_cursor: null };
+const kinds = new Set([
+  'shared_opinion_added',
+  'new_public_opinion',
+  'shared_opinions_skipped',
+  'shared_opinions_updated',
+  'shared_opinion_removed',
+] as const);
 
-/** The opinions that people of the room share, page by page and by event, for one of them. */
-export function useSharedOpinions(roomId: string, participantId: string): SharedOpinions {
-  const { fromTheStart } = useRoomSession();
-  const load = (cursor: string | undefined, signal?: AbortSignal) =>
+/**
+ * The opinions that people of the room share, page by page and by event: for one of them, or for the host
+ * and observers (null), who are told the newest on the socket.
+ */
+export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpinions {
+  const { fromTheStart, found } = useRoomSession();
+  const watches = seat === null;
+  const reader = seat?.participant_id ?? observerId;
+  const load = (cursor?: string, signal?: AbortSignal) =>
     call('listSharedOpinions', {
       params: { id: roomId },
-      query: { participant_id: participantId, limit: pageSize, cursor },
+      query: { participant_id: reader, limit: pageSize, cursor },
       ...(signal && { signal }),
     });
   const loading = useResource(
-    `${roomId}/${participantId}`,
+    `${roomId}/${reader}`,
     (signal) => load(undefined, signal),
-    fromTheStart ? none : undefined,
+    fromTheStart || watches ? none : undefined,
   );
   const [list, setList] = useState(nothingShared);
-  const [lastSeen] = useState(() => readLastSeen(roomId)?.shared ?? nothingShared);
-  const cursor = useRef<string | null>(null);
-  const fetching = useRef(false);
-  const first = loading.state === 'loaded' ? loading.data : null;
+  const [lastSeen] = useState(() => ({ ...nothingShared, ...readLastSeen(roomId)?.shared }));
+  const [olderState, setOlderState] = useState<SharedOpinions['older']['state']>('idle');
+  const marks = useFreshMarks();
+  const first = loading.state === 'loaded' && loading.data !== none ? loading.data : null;
 
   useEffect(() => {
     if (first === null) return;
-    cursor.current = first.next_cursor;
-    setList((before) => startFrom(first.shared_opinions, first.total_count, before));
+    const { shared_opinions: opinions, total_count: total, next_cursor: cursor } = first;
+    setList((before) => startFrom({ opinions, total, cursor }, before));
   }, [first]);
 
+  useEventBatches(kinds, (events) => {
+    setList((before) => events.reduce(followShared, before));
+    const fresh = events.flatMap((event) =>
+      event.type === 'shared_opinion_added' || event.type === 'new_public_opinion'
+        ? [event.opinion]
+        : [],
+    );
+    marks.mark(fresh.filter((each) => each.participant_id !== seat?.public_id));
+  });
   useRoomEvents((event) => {
     if (event.type === 'missed_events' || event.type === 'polled') loading.refresh();
     else if (event.type === 'connected' && loading.state === 'error') loading.refresh();
-    else setList((before) => followShared(before, event));
   });
+  const connected = found.feed.state.kind === 'connected';
+  const ask = useEffectEvent(() => found.feed.say({ type: 'get_shared_opinions' }));
+  useEffect(() => {
+    if (watches && connected) ask();
+  }, [watches, connected]);
 
-  const loadMore = async () => {
-    if (cursor.current === null || fetching.current) return;
-    fetching.current = true;
+  const loadOlder = async () => {
+    if (list.cursor === null || olderState === 'loading') return;
+    setOlderState('loading');
     try {
-      const page = await load(cursor.current);
-      cursor.current = page.next_cursor;
-      setList((before) => ({ ...before, opinions: append(before.opinions, page.shared_opinions) }));
+      const { shared_opinions: opinions, ...page } = await load(list.cursor);
+      const read = { opinions, total: page.total_count, cursor: page.next_cursor };
+      // Without a place to go on from, the newest page comes first.
+      setList((before) =>
+        list.cursor === undefined ? startFrom(read, before) : goOn(before, read),
+      );
+      setOlderState('idle');
     } catch {
-      // The next scroll to the end asks again.
-    } finally {
-      fetching.current = false;
+      setOlderState('failed');
     }
   };
 
-  const shown = first === null && list === nothingShared ? lastSeen : list;
-  return { ...shown, loading, loadMore: () => void loadMore() };
+  const unread = loading.state !== 'loaded' && list === nothingShared;
+  return {
+    list: unread ? lastSeen : list,
+    loading,
+    isMarked: marks.isMarked,
+    loadNewest: loading.refresh,
+    older: { state: olderState, load: () => void loadOlder() },
+  };
 }

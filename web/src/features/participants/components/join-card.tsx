@@ -32,7 +32,7 @@ export function JoinCard({ room, busy, error, onJoin }: Props) {
     <>
       <div className="flex flex-col items-start gap-3">
         <StatusBadge status={room.status} />
-        <h1 tabIndex={-1} className="text-headline">
+        <h1 lang={room.language} tabIndex={-1} className="text-headline">
           {room.topic}
         </h1>
       </div>

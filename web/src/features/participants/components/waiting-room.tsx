@@ -2,11 +2,13 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Dots } from '../../../components/ui/dots.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { useBatchedWord } from '../../../lib/use-batched-word.ts';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../rooms/components/connection-trouble.tsx';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
 import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
+import { useRoomEvents } from '../../session/room-session.tsx';
 
 type Props = { live: LiveRoom; nickname: string; feed: FeedHandle };
 
@@ -16,6 +18,10 @@ const drawnAtMost = 240;
 export function WaitingRoom({ live, nickname, feed }: Props) {
   const { t } = useText();
   const { room } = live;
+  const tell = useBatchedWord((count) => t('components:joined', { count }));
+  useRoomEvents((event) => {
+    if (event.type === 'participant_joined') tell(1);
+  });
   const drawn = Math.min(Math.max(room.participant_count, 1), drawnAtMost);
   return (
     <div className="flex flex-1 flex-col gap-6">
@@ -25,14 +31,16 @@ export function WaitingRoom({ live, nickname, feed }: Props) {
           {t('pages:waiting.title')}
           <Dots />
         </h1>
-        <p className="text-lead">{room.topic}</p>
+        <p lang={room.language} className="text-lead">
+          {room.topic}
+        </p>
       </div>
       <ConnectionTrouble feed={feed}>{t('pages:waiting.mayMiss')}</ConnectionTrouble>
       <Card className="flex flex-col gap-5">
         <div className="relative mx-auto w-full max-w-xs">
           <Flock count={drawn} room={Math.max(drawn, 12)} self={0} className="w-full" />
         </div>
-        <p aria-live="polite" className="text-center text-lead font-semibold">
+        <p className="text-center text-lead font-semibold">
           {t('pages:waiting.count', { count: room.participant_count })}
         </p>
         <hr className="border-line" />

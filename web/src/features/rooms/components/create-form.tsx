@@ -121,9 +121,11 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
           {({ id }) => <SeatsSlider id={id} seats={seats} onSeats={setSeats} />}
         </Field>
         <div className="flex flex-col gap-1">
-          <Switch checked={askPosition} onChange={setAskPosition}>
-            {t('pages:create.position.label')}
-          </Switch>
+          <Switch
+            checked={askPosition}
+            onChange={setAskPosition}
+            label={t('pages:create.position.label')}
+          />
           <p className="text-fine text-ink-soft">{t('pages:create.position.hint')}</p>
         </div>
       </Card>

@@ -13,7 +13,7 @@ export function DiscussionHeader({ live, feed, nickname }: Props) {
   const { room } = live;
   return (
     <div className="flex flex-col gap-3">
-      <h1 tabIndex={-1} className="text-title sm:text-headline">
+      <h1 lang={room.language} tabIndex={-1} className="text-title sm:text-headline">
         {room.topic}
       </h1>
       <div className="flex flex-wrap gap-2">

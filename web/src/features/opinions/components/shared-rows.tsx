@@ -1,19 +1,19 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { ArrowUp, MessagesSquare } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { lazily } from '../../../lib/lazily.ts';
+import type { SharedOpinions } from '../hooks/use-shared-opinions.ts';
+import { countAbove } from '../opinion-list.ts';
+import { hasOlder } from '../shared-list.ts';
 import { OpinionItem } from './opinion-item.tsx';
 
 type Props = {
-  /** Newest first. */
-  opinions: Opinion[];
+  shared: SharedOpinions;
   ownId?: string | undefined;
-  /** True for an opinion that has just arrived. */
-  isMarked: (id: string) => boolean;
-  onEnd?: () => void;
   actionFor?: (opinion: Opinion) => ReactNode;
 };
 
@@ -21,25 +21,24 @@ type Props = {
 const plainUpTo = 60;
 /** Scrolled further than this, the reader is reading; new ones wait above and are offered. */
 const readingFrom = 24;
+/** So near to the end, in pixels, older ones are asked for. */
+const endWithin = 600;
 /** A box that scrolls must scroll by keyboard too, whatever linters say of boxes that take the focus. */
 const keyboardScroll = { tabIndex: 0 };
 
 const VirtualRows = lazily(() => import('./virtual-rows.tsx'));
 
 /** The opinions of the room in a box that scrolls; of a long list, only those in sight are in the page. */
-export function SharedOpinions({ opinions, ownId, isMarked, onEnd, actionFor }: Props) {
+export function SharedRows({ shared, ownId, actionFor }: Props) {
   const { t, language } = useText();
   const box = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState<Opinion[] | null>(null);
-  const standing = new Set(opinions.map(({ id }) => id));
-  const shown = held?.filter(({ id }) => standing.has(id)) ?? opinions;
-  const waiting =
-    held === null
-      ? 0
-      : Math.max(
-          0,
-          opinions.findIndex(({ id }) => id === held[0]?.id),
-        );
+  const { opinions, skipped } = shared.list;
+  // The first in the list when the reader scrolled away from its top: what comes later waits.
+  const [first, setFirst] = useState<Opinion | null>(null);
+  const held = first === null ? 0 : countAbove(opinions, first);
+  const shown = held === 0 ? opinions : opinions.slice(held);
+  const waiting = held + skipped;
+  const more = hasOlder(shared.list);
   const getBox = useCallback(() => box.current, []);
 
   const row = (opinion: Opinion) => (
@@ -50,7 +49,7 @@ export function SharedOpinions({ opinions, ownId, isMarked, onEnd, actionFor }: 
           : opinion.nickname
       }
       time={formatTime(opinion.submitted_at, language)}
-      marked={isMarked(opinion.id)}
+      marked={shared.isMarked(opinion.id)}
       action={actionFor?.(opinion)}
     >
       {opinion.content}
@@ -59,12 +58,14 @@ export function SharedOpinions({ opinions, ownId, isMarked, onEnd, actionFor }: 
   const plain = (some: Opinion[]) => (
     <ul className="flex flex-col gap-2 pr-1">
       {some.map((opinion) => (
-        <li key={opinion.id}>{row(opinion)}</li>
+        <li key={opinion.id} data-id={opinion.id}>
+          {row(opinion)}
+        </li>
       ))}
     </ul>
   );
 
-  if (opinions.length === 0) {
+  if (opinions.length === 0 && skipped === 0) {
     return (
       <EmptyState icon={<MessagesSquare />} title={t('pages:discuss.shared.empty')}>
         {t('pages:discuss.shared.emptyHint')}
@@ -77,10 +78,12 @@ export function SharedOpinions({ opinions, ownId, isMarked, onEnd, actionFor }: 
         <button
           type="button"
           onClick={() => {
-            setHeld(null);
+            setFirst(null);
+            if (skipped > 0) shared.loadNewest();
             box.current?.scrollTo({ top: 0 });
+            box.current?.focus({ preventScroll: true });
           }}
-          className="absolute top-2 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-1.5 rounded-full bg-accent px-4 text-fine font-semibold text-on-accent shadow-raised"
+          className="absolute top-2 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-1.5 rounded-full bg-accent px-4 text-fine font-semibold whitespace-nowrap text-on-accent shadow-raised"
         >
           <ArrowUp aria-hidden="true" className="size-4" />
           {t('pages:discuss.shared.more', { count: waiting })}
@@ -90,19 +93,36 @@ export function SharedOpinions({ opinions, ownId, isMarked, onEnd, actionFor }: 
         ref={box}
         {...keyboardScroll}
         aria-label={t('pages:discuss.shared.title')}
-        onScroll={(event) => {
-          const reading = event.currentTarget.scrollTop > readingFrom;
-          if (!reading) setHeld(null);
-          else if (held === null) setHeld(opinions);
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          if (scrollTop <= readingFrom) setFirst(null);
+          else if (first === null) setFirst(opinions[0] ?? null);
+          const left = scrollHeight - clientHeight - scrollTop;
+          if (more && left < endWithin && shared.older.state === 'idle') shared.older.load();
         }}
-        className="max-h-96 overflow-y-auto rounded-medium"
+        className="max-h-96 min-h-15 overflow-y-auto rounded-medium [overflow-anchor:none]"
       >
         {shown.length <= plainUpTo ? (
           plain(shown)
         ) : (
           <Suspense fallback={plain(shown.slice(0, plainUpTo))}>
-            <VirtualRows opinions={shown} getBox={getBox} onEnd={onEnd} row={row} />
+            <VirtualRows opinions={shown} getBox={getBox} row={row} />
           </Suspense>
+        )}
+        {more && (
+          <div className="flex flex-col items-center pt-2 pb-1">
+            {shared.older.state === 'failed' && (
+              <p role="alert" className="text-fine text-red">
+                {t('pages:discuss.shared.failed')}
+              </p>
+            )}
+            <Button
+              variant="quiet"
+              busy={shared.older.state === 'loading' && t('pages:discuss.shared.olderBusy')}
+              onClick={shared.older.load}
+            >
+              {t('pages:discuss.shared.older')}
+            </Button>
+          </div>
         )}
       </section>
     </div>

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { openProduct, type Product } from './product.ts';
+import { openScene, type Scene } from './scene.ts';
+import { en, inviteVisitors, joinBy, type Visitors, write } from './visitors.ts';
+
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  product = await openProduct({ RATE_LIMIT_SCALE: '0' });
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(async () => {
+  await visitors.close();
+  await product.close();
+});
+
+/** A running room in which one person has shared `count` opinions, named by number. */
+const spoken = async (count: number): Promise<Scene> => {
+  const scene = await openScene(product.base);
+  const author = await scene.join(true);
+  await scene.start();
+  for (let number = 1; number <= count; number += 1)
+    await scene.say(author, `Opinion number ${number} of the crowd.`);
+  return scene;
+};
+
+const shared = (page: Page): Locator =>
+  page.getByRole('region', { name: en('pages:discuss.shared.title'), exact: true });
+
+const isWithin = async (page: Page, inner: Locator): Promise<boolean> =>
+  inner.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const x = element.getBoundingClientRect().left + 20;
+    const hit = document.elementFromPoint(x, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && (hit === element || element.contains(hit));
+  });
+
+const readToTheEnd = async (page: Page, last: string): Promise<void> => {
+  const box = shared(page);
+  for (let turn = 0; turn < 60; turn += 1) {
+    if (await page.getByText(last, { exact: true }).isVisible()) return;
+    await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.getByText(last, { exact: true }).waitFor();
+};
+
+const first = 'Opinion number 1 of the crowd.';
+
+describe('the list of a crowd', () => {
+  test('is read to its first opinion by a participant, an observer and the host, who removes that one', async () => {
+    const scene = await spoken(260);
+    const [participant, observer, host] = await Promise.all([1, 2, 3].map(() => visitors.enter()));
+    if (!participant || !observer || !host) throw new Error('nobody came');
+    await joinBy(participant, scene.room.join_link);
+    await readToTheEnd(participant, first);
+
+    await observer.goto(`${product.base}/discuss/${scene.room.room_id}/observer`);
+    await readToTheEnd(observer, first);
+
+    const { room_id, host_token } = scene.room;
+    await host.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    await readToTheEnd(host, first);
+    const item = host.getByRole('article').filter({ hasText: first });
+    await item.getByRole('button').click();
+    const dialog = host.getByRole('dialog', { name: en('pages:remove.hostTitle') });
+    await dialog.getByRole('button', { name: en('pages:remove.confirm') }).click();
+    await host.getByText(first, { exact: true }).waitFor({ state: 'detached' });
+    const gone = participant.getByText(first, { exact: true });
+    await gone.waitFor({ state: 'detached' });
+    expect(await gone.count()).toBe(0);
+  }, 60_000);
+
+  test('keeps its place while others speak, and offers what came', async () => {
+    const scene = await spoken(40);
+    const page = await visitors.enter();
+    await joinBy(page, scene.room.join_link);
+    const read = page.getByText('Opinion number 20 of the crowd.', { exact: true });
+    await read.scrollIntoViewIfNeeded();
+    const place = () => read.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await place();
+    const other = await scene.join(true);
+    for (let turn = 1; turn <= 30; turn += 1) await scene.say(other, `While you read, ${turn}.`);
+    const offer = page.getByRole('button', { name: /30 new/ });
+    await offer.waitFor();
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+    await offer.click();
+    await page.getByText('While you read, 30.', { exact: true }).waitFor();
+    expect(await shared(page).evaluate((element) => element.scrollTop)).toBe(0);
+  }, 60_000);
+
+  test('says how many were skipped, and a press reads them', async () => {
+    const scene = await openScene(product.base);
+    const seats = await Promise.all(Array.from({ length: 104 }, () => scene.join(true)));
+    await scene.start();
+    const page = await visitors.enter();
+    await page.goto(`${product.base}/discuss/${scene.room.room_id}/observer`);
+    await page.getByText(en('components:connection.connected')).waitFor();
+    await Promise.all(seats.map((seat, number) => scene.say(seat, `All at once, ${number}.`)));
+    const offer = page.getByRole('button', { name: /\d+ new: show/ });
+    await offer.waitFor();
+    await page.getByRole('heading', { name: /104/ }).waitFor();
+    while (await offer.isVisible()) await offer.click();
+    await readToTheEnd(page, 'All at once, 0.');
+    expect(await page.getByRole('button', { name: /new: show/ }).count()).toBe(0);
+  }, 60_000);
+});
+
+describe('what one writes oneself', () => {
+  test('shows as soon as it is sent, however many there are and wherever the reader is', async () => {
+    const scene = await spoken(12);
+    const page = await visitors.enter();
+    await joinBy(page, scene.room.join_link);
+    for (let number = 1; number <= 8; number += 1) {
+      await write(page, `My thought ${number}`);
+      await page.getByText(`My thought ${number}`, { exact: true }).waitFor();
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await write(page, 'The last of mine');
+    const last = page.getByText('The last of mine', { exact: true });
+    await last.waitFor();
+    expect(await isWithin(page, last)).toBe(true);
+  }, 60_000);
+
+  test.each([
+    ['900 line breaks', `top${'\n'.repeat(900)}bottom`],
+    ['1,000 letters without a blank', 'W'.repeat(1_000)],
+  ])(
+    'stays inside a folded item: %s',
+    async (_name, text) => {
+      const scene = await openScene(product.base);
+      const author = await scene.join(true);
+      await scene.start();
+      const page = await visitors.enter();
+      await joinBy(page, scene.room.join_link);
+      await scene.say(author, text);
+      const item = page.getByRole('article');
+      const more = item.getByRole('button', { name: en('pages:discuss.unfold') });
+      await more.waitFor();
+      const height = async () => (await item.boundingBox())?.height ?? 0;
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await height()).toBeLessThan(300);
+      expect(await wide()).toBeLessThanOrEqual(0);
+      await more.click();
+      expect(await height()).toBeGreaterThan(300);
+      expect(await wide()).toBeLessThanOrEqual(0);
+      await item.getByRole('button', { name: en('pages:discuss.fold') }).click();
+      expect(await height()).toBeLessThan(300);
+    },
+    60_000,
+  );
+});

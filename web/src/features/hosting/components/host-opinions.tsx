@@ -1,0 +1,52 @@
+import type { Opinion } from '@murmur/contract/opinion';
+import { Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { call } from '../../../lib/api/call.ts';
+import { lazily } from '../../../lib/lazily.ts';
+import { SharedColumn } from '../../opinions/components/shared-column.tsx';
+import { useSharedOpinions } from '../../opinions/hooks/use-shared-opinions.ts';
+
+const RemoveDialog = lazily(() => import('../../opinions/components/remove-dialog.tsx'));
+
+type Props = {
+  roomId: string;
+  /** Absent: one may look, and remove nothing. */
+  hostToken: string | undefined;
+};
+
+/** What the room shares, and the host's hand on it. Holds the list itself: the page around it stands still. */
+export function HostOpinions({ roomId, hostToken }: Props) {
+  const { t } = useText();
+  const shared = useSharedOpinions(roomId, null);
+  const [removing, setRemoving] = useState<Opinion | null>(null);
+  const removeButton = (opinion: Opinion) => (
+    <IconButton
+      label={t('pages:remove.of', { nickname: opinion.nickname })}
+      onClick={() => setRemoving(opinion)}
+      className="-my-2 -mr-3"
+    >
+      <Trash2 aria-hidden="true" className="size-4" />
+    </IconButton>
+  );
+  return (
+    <>
+      <SharedColumn shared={shared} {...(hostToken !== undefined && { actionFor: removeButton })} />
+      {removing !== null && hostToken !== undefined && (
+        <Suspense>
+          <RemoveDialog
+            opinion={removing}
+            title={t('pages:remove.hostTitle')}
+            text={t('pages:remove.hostText')}
+            onClose={() => setRemoving(null)}
+            onRemove={async (id) => {
+              const params = { id: roomId, opinion_id: id };
+              await call('removeOpinion', { params, hostToken });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

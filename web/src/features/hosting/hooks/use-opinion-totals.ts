@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LiveRoom } from '../../session/live-room.ts';
+import type { Sample } from '../opinion-bars.ts';
+
+const key = (roomId: string) => `murmur.totals.${roomId}`;
+
+/** The chart survives a reload of the page; nothing but counts is kept, and only in this tab. */
+function restore(roomId: string): Sample[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key(roomId)) ?? '[]');
+    return Array.isArray(kept) ? (kept as Sample[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(roomId: string, samples: Sample[]): void {
+  try {
+    sessionStorage.setItem(key(roomId), JSON.stringify(samples));
+  } catch {
+    // Then the chart begins anew after a reload.
+  }
+}
+
+/** How many opinions there were, and when: a sample with each change, which is at most one a second. */
+export function useOpinionTotals({ room, stats, offsetMs }: LiveRoom): Sample[] {
+  const [samples, setSamples] = useState(() => restore(room.room_id));
+  const total = stats?.total_opinions ?? null;
+  const at = useEffectEvent(() => Date.now() + (offsetMs ?? 0));
+  useEffect(() => {
+    if (total === null) return;
+    setSamples((before) =>
+      before.at(-1)?.total === total ? before : [...before, { at: at(), total }],
+    );
+  }, [total]);
+
+  // Written when the page goes, not with each opinion.
+  const write = useEffectEvent(() => keep(room.room_id, samples));
+  useEffect(() => {
+    const leave = () => write();
+    addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      removeEventListener('pagehide', leave);
+    };
+  }, []);
+  return samples;
+}

@@ -1,0 +1,35 @@
+/** How many opinions there were at a moment, in epoch ms of the server. */
+export type Sample = { at: number; total: number };
+
+export type Bar = { fromSeconds: number; count: number };
+
+const mostBars = 30;
+const shortestSeconds = 10;
+/** What stood there when the first sample was taken so soon after the start was said since then. */
+const firstWithinMs = 15_000;
+
+/**
+ * Opinions by time since the start, in equal steps over the whole of the discussion. Of a room that was met
+ * later, what was said before is in none.
+ */
+export function barsOf(
+  samples: readonly Sample[],
+  startMs: number,
+  endMs: number,
+): { step: number; bars: Bar[] } {
+  const seconds = Math.max(shortestSeconds, (endMs - startMs) / 1000);
+  const step = Math.ceil(seconds / mostBars / shortestSeconds) * shortestSeconds;
+  const bars = Array.from({ length: Math.ceil(seconds / step) }, (_, index) => ({
+    fromSeconds: index * step,
+    count: 0,
+  }));
+  const metLate = (samples[0]?.at ?? startMs) > startMs + firstWithinMs;
+  let before = metLate ? (samples[0]?.total ?? 0) : 0;
+  for (const { at, total } of samples) {
+    const index = Math.floor((at - startMs) / 1000 / step);
+    const bar = bars[Math.min(Math.max(index, 0), bars.length - 1)];
+    if (bar !== undefined) bar.count += Math.max(0, total - before);
+    before = total;
+  }
+  return { step, bars };
+}

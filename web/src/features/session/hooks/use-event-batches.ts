@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FeedEvent } from '../room-feed/feed-state.ts';
+import { useRoomSession } from '../room-session.tsx';
+
+type Kind = FeedEvent['type'];
+type Of<K extends Kind> = Extract<FeedEvent, { type: K }>;
+
+const apartMs = 250;
+
+/**
+ * Hears events of the given kinds in batches: the first at once, those that follow at most four times a
+ * second. In a crowd a page is drawn that often, however many speak.
+ */
+export function useEventBatches<K extends Kind>(
+  kinds: ReadonlySet<K>,
+  onEvents: (events: Of<K>[]) => void,
+): void {
+  const { listen } = useRoomSession();
+  const hear = useEffectEvent(onEvents);
+  useEffect(() => {
+    let batch: Of<K>[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      timer = undefined;
+      if (batch.length === 0) return;
+      const events = batch;
+      batch = [];
+      timer = setTimeout(tell, apartMs);
+      hear(events);
+    };
+    const isMeant = (event: FeedEvent): event is Of<K> =>
+      (kinds as ReadonlySet<Kind>).has(event.type);
+    const stop = listen((event) => {
+      if (!isMeant(event)) return;
+      batch.push(event);
+      if (timer === undefined) tell();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [listen, kinds]);
+}
