@@ -14,12 +14,18 @@ const fromNode = {
   BroadcastChannel,
 };
 
+/** jsdom lays nothing out, so nothing is ever resized. */
+class ResizeObserver {
+  observe() {}
+  disconnect() {}
+}
+
 /** jsdom with the rest of the web platform that the app stands on; no media query ever matches. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const window = this.global;
-    Object.assign(window, fromNode);
+    Object.assign(window, fromNode, { ResizeObserver });
     window.matchMedia = (query) =>
       Object.assign(new window.EventTarget(), { matches: false, media: query, onchange: null });
   }

@@ -37,6 +37,16 @@ export function forgetWhere(isMeant: (key: string) => boolean): void {
   }
 }
 
+/** What stands behind a prefix in the keys that have it. */
+export function keysOf(prefix: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return keys.map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
 /** Reads JSON that `isValid` accepts; anything else counts as nothing. */
 export function readJson<T>(
   key: string,

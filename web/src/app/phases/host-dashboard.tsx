@@ -1,15 +1,18 @@
 import { MonitorUp, QrCode, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
+import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
 import { HostButtons } from '../../features/hosting/components/host-buttons.tsx';
 import { HostGuide } from '../../features/hosting/components/host-guide.tsx';
 import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
 import { OpinionChart } from '../../features/hosting/components/opinion-chart.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
+import { RoomCreated } from '../../features/hosting/components/room-created.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
@@ -32,6 +35,8 @@ type Props = {
 export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
   const { t } = useText();
   const [inviting, setInviting] = useState(true);
+  const arrival: unknown = useLocation().state;
+  const justMade = typeof arrival === 'object' && arrival !== null && 'created' in arrival;
   const { actions } = hosting;
   const { room } = live;
   const started = room.started_at !== null;
@@ -69,6 +74,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           </span>
         )}
       </div>
+      {justMade && room.status === 'waiting' && <RoomCreated />}
       {hostToken === undefined && (
         <Notice tone="yellow" icon={<ShieldAlert />}>
           {t('errors:code.HOST_PERMISSION_REQUIRED')}
@@ -102,7 +108,12 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
         <div className="flex min-w-0 flex-col gap-6">
           {inviting && open && <InvitePanel room={room} />}
           {started && <HostOpinions roomId={room.room_id} hostToken={hostToken} />}
-          {hostToken !== undefined && <OtherDevice roomId={room.room_id} hostToken={hostToken} />}
+          {hostToken !== undefined && (
+            <>
+              <OtherDevice roomId={room.room_id} hostToken={hostToken} />
+              <DeleteRoom roomId={room.room_id} hostToken={hostToken} />
+            </>
+          )}
         </div>
       </div>
     </Page>

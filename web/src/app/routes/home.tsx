@@ -1,9 +1,14 @@
 import { ArrowRight, EyeOff, Hash, Sparkles, UsersRound, Zap } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Flock } from '../../components/ui/flock.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { keysOf } from '../../lib/storage.ts';
 import { Page } from '../shell/page.tsx';
+
+const MyRooms = lazily(() => import('../../features/rooms/components/my-rooms.tsx'));
 
 type Blurb = { icon: typeof EyeOff; title: MessageKey; text: MessageKey };
 
@@ -38,6 +43,7 @@ const steps: { title: MessageKey; text: MessageKey }[] = [
 
 export default function Home() {
   const { t } = useText();
+  const [hasRooms] = useState(() => keysOf('murmur.').length > 0);
   return (
     <Page title={t('pages:home.tagline')} width="wide" className="gap-16 sm:gap-24">
       <section className="grid items-center gap-8 pt-4 lg:grid-cols-[1.1fr_1fr] lg:pt-12">
@@ -66,6 +72,12 @@ export default function Home() {
         </div>
         <Flock count={180} self={0} className="mx-auto w-full max-w-60 sm:max-w-lg" />
       </section>
+
+      {hasRooms && (
+        <Suspense>
+          <MyRooms />
+        </Suspense>
+      )}
 
       <section aria-labelledby="steps" className="flex flex-col gap-6">
         <h2 id="steps" className="text-headline">

@@ -1,14 +1,17 @@
+import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { PresentView } from '../../features/hosting/components/present-view.tsx';
 import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
 import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { HostDashboard } from '../phases/host-dashboard.tsx';
 import { Page } from '../shell/page.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
+
+const Wall = lazily(async () => ({ default: (await import('../wall/wall.tsx')).Wall }));
 
 export default function Host() {
   const { roomId = '' } = useParams();
@@ -44,7 +47,9 @@ export default function Host() {
   if (view === 'present') {
     return (
       <Page title={title} bare>
-        <PresentView live={live} feed={feed} />
+        <Suspense fallback={null}>
+          <Wall live={live} feed={feed} />
+        </Suspense>
       </Page>
     );
   }

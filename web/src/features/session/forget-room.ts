@@ -10,3 +10,7 @@ export function forgetRoom(roomId: string): void {
     (key) => key.startsWith('murmur.') && key.endsWith(`.${roomId}`) && key !== hostKey(roomId),
   );
 }
+
+/** Forgets the room wholly: the host's token too. */
+export const forgetMyRoom = (roomId: string): void =>
+  forgetWhere((key) => key.startsWith('murmur.') && key.endsWith(`.${roomId}`));

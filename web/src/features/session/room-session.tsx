@@ -16,6 +16,7 @@ import { type KeptSeat, useKeptSeat } from './hooks/use-kept-seat.ts';
 import { type Credentials, type LiveRoomHandle, useLiveRoom } from './hooks/use-live-room.ts';
 import { type OpinionOutbox, useOpinionOutbox } from './hooks/use-opinion-outbox.ts';
 import type { FeedEvent } from './room-feed/feed-state.ts';
+import { keepRoomNote } from './room-note.ts';
 
 /**
  * What brings a person to a room's page. A newcomer has no line to the room until they have a seat; who
@@ -128,6 +129,13 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once a room
   useEffect(() => tellFound(), [room?.room_id]);
+
+  const isMine = role === 'host' ? host.token !== undefined : seats.seat !== null;
+  const note = useEffectEvent(() => {
+    if (room !== null && isMine) keepRoomNote(room);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted once a room, and when it becomes one's own
+  useEffect(() => note(), [room?.room_id, isMine]);
 
   const { state } = found.feed;
   const wrong = state.kind === 'error' && state.reason === 'wrong_credential';

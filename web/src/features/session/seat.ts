@@ -8,7 +8,7 @@ export type Seat = {
   is_public_mode: boolean;
 };
 
-const seatKey = (roomId: string) => `murmur.seat.${roomId}`;
+export const seatKey = (roomId: string) => `murmur.seat.${roomId}`;
 
 const isSeat = (value: unknown): value is Seat => {
   const seat = value as Partial<Seat> | null;

@@ -33,7 +33,7 @@ export function ControlPanel({ live, failed, onDismiss, connection, children }: 
   return (
     <Card aria-labelledby="control-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="control-title" className="text-lead">
+        <h2 id="control-title" tabIndex={-1} className="scroll-mt-20 text-lead">
           {t('pages:host.controls')}
         </h2>
         <span className="flex flex-wrap gap-2">

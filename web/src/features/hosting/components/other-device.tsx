@@ -1,11 +1,19 @@
+import { QrCode } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { CopyField } from '../../../components/ui/copy-field.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { lazily } from '../../../lib/lazily.ts';
+
+const HostQr = lazily(() => import('./host-qr.tsx'));
 
 type Props = { roomId: string; hostToken: string };
 
 /** The host's own link. The token stands behind `#`, where no server sees it. */
 export function OtherDevice({ roomId, hostToken }: Props) {
   const { t } = useText();
+  const [shown, setShown] = useState(false);
   const link = `${location.origin}/host/${roomId}#host_token=${hostToken}`;
   return (
     <details className="rounded-large border border-line bg-surface p-5">
@@ -16,6 +24,22 @@ export function OtherDevice({ roomId, hostToken }: Props) {
         value={link}
         copyLabel={t('pages:host.device.copy')}
       />
+      <Button
+        variant="quiet"
+        className="mt-3 -ml-4"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+        icon={<QrCode aria-hidden="true" className="size-5" />}
+      >
+        {t(shown ? 'pages:host.device.hideQr' : 'pages:host.device.showQr')}
+      </Button>
+      {shown && (
+        <div className="mt-3">
+          <Suspense fallback={<Skeleton className="size-60 rounded-medium" />}>
+            <HostQr link={link} />
+          </Suspense>
+        </div>
+      )}
     </details>
   );
 }

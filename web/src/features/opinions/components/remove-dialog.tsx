@@ -1,10 +1,6 @@
-import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { languageOf } from '../../../i18n/language-of.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
-import { useExplain } from '../../../lib/use-explain.ts';
 
 type Props = {
   opinion: { id: string; content: string };
@@ -17,45 +13,21 @@ type Props = {
 /** Asks once more: what is removed is in no list and in no analysis. */
 export default function RemoveDialog({ opinion, title, text, onClose, onRemove }: Props) {
   const { t } = useText();
-  const explain = useExplain();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const remove = async (id: string) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onRemove(id);
-      onClose();
-    } catch (cause) {
-      setError(asApiError(cause));
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={title}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy && t('pages:remove.busy')}
-            onClick={() => void remove(opinion.id)}
-          >
-            {t('pages:remove.confirm')}
-          </Button>
-        </>
-      }
+      action={t('pages:remove.confirm')}
+      busy={t('pages:remove.busy')}
+      onClose={onClose}
+      onConfirm={() => onRemove(opinion.id)}
     >
       <p className="text-ink-soft">{text}</p>
-      <blockquote className="max-h-40 overflow-y-auto rounded-medium bg-sunken p-4 whitespace-pre-wrap">
+      <blockquote
+        lang={languageOf(opinion.content)}
+        className="max-h-40 overflow-y-auto rounded-medium bg-sunken p-4 whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
         {opinion.content}
       </blockquote>
-      {error !== null && <ErrorPanel kind={error.kind} message={explain(error)} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

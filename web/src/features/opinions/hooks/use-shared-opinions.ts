@@ -1,4 +1,5 @@
 import { observerId } from '@murmur/contract/observer';
+import type { SharedOpinionsPage } from '@murmur/contract/opinion';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { type Resource, useResource } from '../../../lib/use-resource.ts';
@@ -29,6 +30,12 @@ const kinds = new Set([
   'shared_opinion_removed',
 ] as const);
 
+const pageOf = (answer: SharedOpinionsPage) => ({
+  opinions: answer.shared_opinions,
+  total: answer.total_count,
+  cursor: answer.next_cursor,
+});
+
 /**
  * The opinions that people of the room share, page by page and by event: for one of them, or for the host
  * and observers (null), who are told the newest on the socket.
@@ -56,8 +63,7 @@ export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpin
 
   useEffect(() => {
     if (first === null) return;
-    const { shared_opinions: opinions, total_count: total, next_cursor: cursor } = first;
-    setList((before) => startFrom({ opinions, total, cursor }, before));
+    setList((before) => startFrom(pageOf(first), before));
   }, [first]);
 
   useEventBatches(kinds, (events) => {
@@ -83,12 +89,14 @@ export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpin
     if (list.cursor === null || olderState === 'loading') return;
     setOlderState('loading');
     try {
-      const { shared_opinions: opinions, ...page } = await load(list.cursor);
-      const read = { opinions, total: page.total_count, cursor: page.next_cursor };
-      // Without a place to go on from, the newest page comes first.
-      setList((before) =>
-        list.cursor === undefined ? startFrom(read, before) : goOn(before, read),
-      );
+      // Without a place to go on from, the newest page is read first.
+      const newest = list.cursor === undefined ? await load() : null;
+      const cursor = newest === null ? list.cursor : newest.next_cursor;
+      const next = cursor === null ? null : await load(cursor);
+      setList((before) => {
+        const top = newest === null ? before : startFrom(pageOf(newest), before);
+        return next === null ? top : goOn(top, pageOf(next));
+      });
       setOlderState('idle');
     } catch {
       setOlderState('failed');

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openProduct, type Product } from './product.ts';
+import { openScene, type Scene } from './scene.ts';
+import { texts } from './texts.ts';
+import { en, inviteVisitors, type Visitors } from './visitors.ts';
+
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  product = await openProduct();
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(async () => {
+  await visitors.close();
+  await product.close();
+});
+
+const walls = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+];
+
+/** A topic of 200 characters, as long as one may be. */
+const long = (words: string): string => words.repeat(200).slice(0, 199).trimEnd().padEnd(200, '?');
+const topics: Record<string, string> = {
+  ko: long('우리 동네 도서관을 어떻게 바꾸면 좋을까요 '),
+  en: long('How could our town library change '),
+  ja: long('図書館をこれからどのように変えていけばよいでしょうか、'),
+  zh: long('我们镇上的图书馆今后应该怎样改变才能让大家常来，'),
+  vi: long('Thư viện của chúng ta nên thay đổi thế nào '),
+};
+const locales: Record<string, string> = {
+  ko: 'ko-KR',
+  en: 'en-US',
+  ja: 'ja-JP',
+  zh: 'zh-CN',
+  vi: 'vi-VN',
+};
+
+/** What of the page cannot be seen without scrolling, and what of a box in it was cut off, in pixels. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll('main *')]
+      .filter((element) => getComputedStyle(element).overflowY === 'hidden')
+      .filter((element) => !element.matches('.sr-only, .sr-only *, .line-clamp-2'))
+      .map((element) => element.scrollHeight - element.clientHeight - 1);
+    return Math.max(scrollHeight - innerHeight, scrollWidth - innerWidth, 0, ...cut);
+  });
+
+const openWall = async (scene: Scene, language = 'en'): Promise<Page> => {
+  const page = await visitors.enter({
+    locale: locales[language] ?? 'en-US',
+    viewport: { width: 1280, height: 720 },
+    hasTouch: false,
+  });
+  await page.goto(`${product.base}/host/${scene.room.room_id}?view=present`);
+  const qr = texts(language)('pages:host.invite.qr');
+  await page.getByRole('img', { name: qr }).waitFor();
+  return page;
+};
+
+const expectToFit = async (page: Page): Promise<void> => {
+  for (const size of walls) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect([size.width, await overflow(page)]).toEqual([size.width, 0]);
+  }
+};
+
+describe('the wall', () => {
+  test.each(Object.keys(topics))(
+    'holds the longest topic without scrolling, with a code to be read from afar: %s',
+    async (language) => {
+      const topic = topics[language] ?? '';
+      expect([...topic]).toHaveLength(200);
+      const scene = await openScene(product.base, { topic, language });
+      const page = await openWall(scene, language);
+      await expectToFit(page);
+      for (const size of walls) {
+        await page.setViewportSize(size);
+        const qr = await page.getByRole('img').first().boundingBox();
+        const code = await page.getByText(scene.room.room_code, { exact: true }).boundingBox();
+        expect(qr?.height).toBeGreaterThanOrEqual(size.height * 0.4);
+        expect(code?.height).toBeGreaterThanOrEqual(size.height * 0.1);
+      }
+    },
+    60_000,
+  );
+
+  test('keeps the screen awake, counts people and opinions, and fills the screen', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter({ viewport: { width: 1280, height: 720 } });
+    await page.addInitScript(() => {
+      const held = { count: 0 };
+      Object.assign(globalThis, { held });
+      const request = async () => {
+        held.count += 1;
+        return { release: async () => undefined };
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    await page.goto(`${product.base}/host/${scene.room.room_id}?view=present`);
+    await page.getByText('0 opinions').waitFor();
+    expect(
+      await page.evaluate(() => (globalThis as never as { held: { count: number } }).held.count),
+    ).toBeGreaterThan(0);
+    const seat = await scene.join(true);
+    await scene.start();
+    await scene.say(seat, 'More benches in the shade.');
+    await page.getByText('1 here').waitFor();
+    await page.getByText('1 opinion', { exact: true }).waitFor();
+    await page.getByRole('button', { name: en('pages:host.present.full') }).click();
+    await page.getByRole('button', { name: en('pages:host.present.small') }).waitFor();
+    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  }, 60_000);
+
+  test('goes on by itself from waiting to the results, which are stepped by keys, each without scrolling', async () => {
+    const scene = await openScene(product.base, { topic: topics['en'] ?? '' });
+    const page = await openWall(scene);
+    const seats = await Promise.all(Array.from({ length: 14 }, () => scene.join(true)));
+    await scene.start();
+    const sayings = ['Open the library on Sundays.', 'More quiet places to read.', 'A cheap cafe.'];
+    for (const [index, seat] of seats.entries())
+      await scene.say(seat, `${sayings[index % 3]} ${'Truly, I mean it. '.repeat(index)}`);
+    await scene.finish();
+    const next = page.getByRole('button', { name: en('pages:host.present.next') });
+    await next.waitFor({ timeout: 20_000 });
+    const place = page.getByText(/^\d of \d$/);
+    const count = Number((await place.innerText()).at(-1));
+    expect(count).toBeGreaterThanOrEqual(4);
+    for (let number = 1; number <= count; number += 1) {
+      await page.getByText(`${number} of ${count}`, { exact: true }).waitFor();
+      await expectToFit(page);
+      await page.keyboard.press(number % 2 === 0 ? 'PageDown' : 'ArrowRight');
+    }
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText(`${count - 1} of ${count}`, { exact: true }).waitFor();
+  }, 60_000);
+});

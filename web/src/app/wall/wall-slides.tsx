@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Fit } from '../../components/ui/fit.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+
+export type Slide = { id: string; shown: ReactNode };
+
+/** So long a slide stands while nobody steps. */
+const standsMs = 20_000;
+/** The keys of a keyboard and of the pointers that speakers hold. */
+const steps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageDown: 1,
+  ' ': 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageUp: -1,
+};
+
+type Props = {
+  slides: Slide[];
+  /** Stands below every slide. */
+  children: ReactNode;
+};
+
+/** One slide after the other: by itself until somebody steps, and from then on at their word. */
+export function WallSlides({ slides, children }: Props) {
+  const { t } = useText();
+  const [at, setAt] = useState(0);
+  const [stepped, setStepped] = useState(false);
+  const count = slides.length;
+  const shown = Math.min(at, count - 1);
+  const slide = slides[shown];
+
+  const step = (by: number) => {
+    setStepped(true);
+    setAt(Math.min(Math.max(shown + by, 0), count - 1));
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = steps[event.key];
+    const onControl = event.target instanceof Element && event.target.closest('button, a') !== null;
+    if (by === undefined || (event.key === ' ' && onControl)) return;
+    event.preventDefault();
+    step(by);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+  useEffect(() => {
+    if (stepped || count < 2) return undefined;
+    const timer = setInterval(() => setAt((before) => (before + 1) % count), standsMs);
+    return () => clearInterval(timer);
+  }, [stepped, count]);
+
+  if (slide === undefined) return null;
+  const place = t('pages:host.present.slide', { number: shown + 1, count });
+  return (
+    <div className="flex min-h-0 flex-col gap-[1.5vh]">
+      <Fit key={slide.id} most={0.042} className="flex flex-1 flex-col justify-center-safe">
+        {slide.shown}
+      </Fit>
+      <div className="flex shrink-0 items-center justify-between gap-6 text-[clamp(1rem,2.8vh,3rem)]">
+        <div className="min-w-0">{children}</div>
+        <div className="flex shrink-0 items-center gap-1">
+          <IconButton
+            label={t('pages:host.present.previous')}
+            disabled={shown === 0}
+            onClick={() => step(-1)}
+            className="disabled:opacity-40"
+          >
+            <ChevronLeft aria-hidden="true" className="size-6" />
+          </IconButton>
+          <output className="tabular-nums">{place}</output>
+          <IconButton
+            label={t('pages:host.present.next')}
+            disabled={shown === count - 1}
+            onClick={() => step(1)}
+            className="disabled:opacity-40"
+          >
+            <ChevronRight aria-hidden="true" className="size-6" />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { MessagesSquare, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Fit } from '../../components/ui/fit.tsx';
+import { WallInvitation } from '../../features/hosting/components/wall-invitation.tsx';
+import { WallTools } from '../../features/hosting/components/wall-tools.tsx';
+import { Countdown } from '../../features/rooms/components/countdown.tsx';
+import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
+import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
+import type { LiveRoom } from '../../features/session/live-room.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { WallResults } from './wall-results.tsx';
+
+type Props = { live: LiveRoom; feed: FeedHandle };
+
+/**
+ * The room on the wall, to be read from the back of the hall: the invitation and the clock, that time is up,
+ * and then what the room said. Nothing scrolls, and it goes on by itself.
+ */
+export function Wall({ live, feed }: Props) {
+  const { t } = useText();
+  const { room } = live;
+  const open = room.status === 'waiting' || room.status === 'active';
+  useWakeLock();
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[2vh] px-[3vw] py-[3vh] md:h-dvh md:grid-rows-[16vh_minmax(0,1fr)_auto] md:overflow-hidden">
+      <div className="flex min-h-0 items-start justify-between gap-6">
+        <Fit most={0.075} className="h-full flex-1">
+          <h1
+            lang={room.language}
+            tabIndex={-1}
+            className="leading-[1.15] [overflow-wrap:anywhere]"
+          >
+            {room.topic}
+          </h1>
+        </Fit>
+        <WallTools roomId={room.room_id} feed={feed} />
+      </div>
+      {open ? <WallInvitation room={room} /> : <WallResults roomId={room.room_id} />}
+      <div className="flex flex-wrap items-end justify-between gap-x-[4vw] gap-y-2 border-t border-line pt-[2vh] text-[clamp(1.25rem,min(4.6vh,2.6vw),6rem)] leading-none font-bold tabular-nums">
+        <Count icon={<Users />}>
+          {t('pages:host.present.here', { count: room.participant_count })}
+        </Count>
+        <Count icon={<MessagesSquare />}>
+          {t('pages:host.present.said', { count: live.stats?.total_opinions ?? 0 })}
+        </Count>
+        {open && <Countdown live={live} className="ml-auto text-[2.4em] leading-[0.9]" />}
+      </div>
+    </div>
+  );
+}
+
+const Count = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="flex items-center gap-[0.5em] whitespace-nowrap">
+    <span aria-hidden="true" className="text-accent [&>svg]:size-[0.9em]">
+      {icon}
+    </span>
+    {children}
+  </p>
+);

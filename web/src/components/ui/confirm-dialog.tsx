@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
+import { useExplain } from '../../lib/use-explain.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+
+type Props = {
+  title: string;
+  /** What the button says: what is done, not "yes". */
+  action: string;
+  /** What it says while it is done. */
+  busy: string;
+  onClose: () => void;
+  /** What it does; it closes once that is done, and says what went wrong. */
+  onConfirm: () => Promise<void> | void;
+  children: ReactNode;
+};
+
+/** Asks once more before something that cannot be undone. */
+export function ConfirmDialog({ title, action, busy, onClose, onConfirm, children }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const [doing, setDoing] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const confirm = async () => {
+    setDoing(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (cause) {
+      setError(asApiError(cause));
+      setDoing(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button variant="danger" busy={doing && busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error !== null && <ErrorPanel kind={error.kind} message={explain(error)} />}
+    </Dialog>
+  );
+}

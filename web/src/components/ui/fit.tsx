@@ -1,0 +1,52 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+type Props = {
+  /** The largest type, as a part of the window's height; what does not fit gets smaller type. */
+  most: number;
+  className?: string;
+  children: ReactNode;
+};
+
+const leastPx = 8;
+const turns = 9;
+
+function fit(box: HTMLElement, most: number): void {
+  let low = leastPx;
+  let high = Math.max(low, innerHeight * most);
+  const holds = (px: number) => {
+    box.style.fontSize = `${px}px`;
+    return box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1;
+  };
+  if (holds(high)) return;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const middle = (low + high) / 2;
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  box.style.fontSize = `${low}px`;
+}
+
+/** Type as large as its box holds: for a wall, where nobody can scroll. Sizes inside are in em. */
+export function Fit({ most, className, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (box === null) return undefined;
+    const again = () => fit(box, most);
+    again();
+    const resized = new ResizeObserver(again);
+    resized.observe(box);
+    const changed = new MutationObserver(again);
+    changed.observe(box, { childList: true, subtree: true, characterData: true });
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+    };
+  }, [most]);
+  return (
+    <div ref={place} className={classNames('min-h-0 min-w-0 overflow-hidden', className)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { forgetMyRoom } from '../../session/forget-room.ts';
+
+type Props = { roomId: string; hostToken: string };
+
+/** Has the room forgotten, at the server and in this browser, after saying what goes with it. */
+export function DeleteRoom({ roomId, hostToken }: Props) {
+  const { t } = useText();
+  const moveOn = useMoveOn();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    await call('deleteRoom', { params: { id: roomId }, hostToken });
+    forgetMyRoom(roomId);
+    moveOn('/');
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="self-start text-red hover:text-red"
+        onClick={() => setAsking(true)}
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+      >
+        {t('pages:host.delete.open')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('pages:host.delete.title')}
+          action={t('pages:host.delete.confirm')}
+          busy={t('pages:host.delete.busy')}
+          onClose={() => setAsking(false)}
+          onConfirm={remove}
+        >
+          <p className="text-ink-soft">{t('pages:host.delete.text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Expand, Minimize2, Shrink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.tsx';
+import { Link } from '../../../components/ui/link.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
+import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
+
+/** Whether the page fills the screen, and the way to change it; null where a browser cannot. */
+function useFullscreen(): { on: boolean; toggle: () => void } | null {
+  const [on, setOn] = useState(() => document.fullscreenElement !== null);
+  useEffect(() => {
+    const follow = () => setOn(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  if (!document.fullscreenEnabled) return null;
+  const change = async () => {
+    if (document.fullscreenElement === null) await document.documentElement.requestFullscreen();
+    else await document.exitFullscreen();
+  };
+  return { on, toggle: () => void change().catch(() => undefined) };
+}
+
+/** What a wall has beside what it shows: the state of its line, the whole screen, and the way back. */
+export function WallTools({ roomId, feed }: { roomId: string; feed: FeedHandle }) {
+  const { t } = useText();
+  const fullscreen = useFullscreen();
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      {feed.state.kind !== 'connected' && <ConnectionBadge feed={feed} />}
+      {fullscreen !== null && (
+        <IconButton
+          label={t(fullscreen.on ? 'pages:host.present.small' : 'pages:host.present.full')}
+          onClick={fullscreen.toggle}
+        >
+          {fullscreen.on ? (
+            <Shrink aria-hidden="true" className="size-6" />
+          ) : (
+            <Expand aria-hidden="true" className="size-6" />
+          )}
+        </IconButton>
+      )}
+      <Link
+        to={`/host/${roomId}`}
+        aria-label={t('pages:host.present.leave')}
+        title={t('pages:host.present.leave')}
+        className={iconButtonStyle}
+      >
+        <Minimize2 aria-hidden="true" className="size-6" />
+      </Link>
+    </span>
+  );
+}

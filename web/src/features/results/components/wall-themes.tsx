@@ -1,0 +1,43 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { useText } from '../../../i18n/use-text.ts';
+import { emojiOf } from '../emotion-look.ts';
+
+const shownThemes = 5;
+
+/** What most people spoke about, for the wall. */
+export function WallThemes({ results }: { results: AllResults }) {
+  const { t } = useText();
+  const shown = results.themes
+    .toSorted((one, other) => other.participant_count - one.participant_count)
+    .slice(0, shownThemes);
+  const people = results.statistics.active_participants;
+  const most = Math.max(1, people, ...shown.map((theme) => theme.participant_count));
+  return (
+    <section className="flex flex-col gap-[0.8em]">
+      <h2 className="text-[1.2em] leading-tight">{t('analysis:figure.themes')}</h2>
+      <ul className="flex flex-col gap-[0.7em]">
+        {shown.map((theme) => (
+          <li key={theme.id}>
+            <p className="flex items-baseline justify-between gap-[1em]">
+              <span lang={results.language} className="line-clamp-2 min-w-0 font-semibold">
+                {theme.emotion !== 'neutral_fallback' && (
+                  <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
+                )}
+                {theme.title}
+              </span>
+              <span className="shrink-0 font-semibold tabular-nums">
+                {t('analysis:count.people', { count: theme.participant_count })}
+              </span>
+            </p>
+            <div aria-hidden="true" className="mt-[0.25em] h-[0.5em] rounded-full bg-line">
+              <div
+                className="h-full min-w-[0.5em] rounded-full bg-accent"
+                style={{ width: `${(theme.participant_count / most) * 100}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { keysOf } from '../../lib/storage.ts';
+import { hostKey } from './host-token.ts';
+import { readRoomNote } from './room-note.ts';
+import { seatKey } from './seat.ts';
+
+/** A room that this browser hosts or has a seat in. */
+export type MyRoom = {
+  roomId: string;
+  hosts: boolean;
+  /** What it is about, as far as this browser noted it, and when it was here last, epoch ms. */
+  topic: string | null;
+  seenAt: number;
+};
+
+/** The latest first. */
+export function myRooms(): MyRoom[] {
+  const hosted = new Set(keysOf(hostKey('')));
+  const rooms = new Set([...hosted, ...keysOf(seatKey(''))]);
+  return [...rooms]
+    .map((roomId) => {
+      const note = readRoomNote(roomId);
+      return {
+        roomId,
+        hosts: hosted.has(roomId),
+        topic: note?.topic ?? null,
+        seenAt: note?.seen_at ?? 0,
+      };
+    })
+    .toSorted((one, other) => other.seenAt - one.seenAt);
+}

@@ -1,0 +1,18 @@
+import type { Room } from '@murmur/contract/room';
+import { readJson, remembered } from '../../lib/storage.ts';
+
+/** What this browser's list of rooms says of one before the server is asked. */
+type RoomNote = { topic: string; seen_at: number };
+
+const noteKey = (roomId: string) => `murmur.room.${roomId}`;
+const isNote = (value: unknown): value is RoomNote => {
+  const note = value as Partial<RoomNote> | null;
+  return typeof note?.topic === 'string' && typeof note.seen_at === 'number';
+};
+
+export const readRoomNote = (roomId: string): RoomNote | null => readJson(noteKey(roomId), isNote);
+
+export function keepRoomNote({ room_id, topic }: Room): void {
+  const note: RoomNote = { topic, seen_at: Date.now() };
+  remembered.setItem(noteKey(room_id), JSON.stringify(note));
+}
