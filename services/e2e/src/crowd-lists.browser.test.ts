@@ -30,7 +30,7 @@ const spoken = async (count: number): Promise<Scene> => {
 const shared = (page: Page): Locator =>
   page.getByRole('region', { name: en('pages:discuss.shared.title'), exact: true });
 
-const isWithin = async (page: Page, inner: Locator): Promise<boolean> =>
+const isInSight = async (inner: Locator): Promise<boolean> =>
   inner.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     const x = element.getBoundingClientRect().left + 20;
@@ -126,7 +126,7 @@ describe('what one writes oneself', () => {
     await write(page, 'The last of mine');
     const last = page.getByText('The last of mine', { exact: true });
     await last.waitFor();
-    expect(await isWithin(page, last)).toBe(true);
+    expect(await isInSight(last)).toBe(true);
   }, 60_000);
 
   test.each([

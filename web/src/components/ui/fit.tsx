@@ -11,7 +11,7 @@ type Props = {
 const leastPx = 8;
 const turns = 9;
 
-function fit(box: HTMLElement, most: number): void {
+function setType(box: HTMLElement, most: number): void {
   let low = leastPx;
   let high = Math.max(low, innerHeight * most);
   const holds = (px: number) => {
@@ -33,7 +33,7 @@ export function Fit({ most, className, children }: Props) {
   useLayoutEffect(() => {
     const box = place.current;
     if (box === null) return undefined;
-    const again = () => fit(box, most);
+    const again = () => setType(box, most);
     again();
     const resized = new ResizeObserver(again);
     resized.observe(box);

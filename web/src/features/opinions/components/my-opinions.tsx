@@ -34,6 +34,7 @@ export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, on
   const title = (index: number) => t('pages:discuss.mine.number', { number: index + 1 });
   const list = useRef<HTMLOListElement>(null);
   const sending = entries.at(-1)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each that is added
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [total]);
