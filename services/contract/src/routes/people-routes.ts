@@ -139,8 +139,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/api/rooms/{id}/shared-opinions',
     owner: 'room',
-    summary:
-      'All shared opinions, newest first, page by page; participant_id=observer reads them without a seat',
+    summary: 'All shared opinions, newest first, page by page',
     query: asParticipant.extend(pageQuery(limits.sharedOpinionsPage).shape),
     success: [200],
     data: sharedOpinionsPage,

@@ -13,10 +13,14 @@ import { hasWord, WallWord } from './wall-word.tsx';
 
 /** What the room said, a slide for each part that there is. */
 function slidesOf(results: AllResults): Slide[] {
-  const slides: Slide[] = [{ id: 'answer', shown: <WallAnswer results={results} /> }];
+  const { common, divided } = results.agreement;
+  const answer = { id: 'answer', shown: <WallAnswer results={results} /> };
+  const word = { id: 'word', shown: <WallWord results={results} /> };
+  // Where people voted, they said what it came to.
+  const slides: Slide[] = [common.length + divided.length > 0 ? word : answer];
   if (results.themes.length > 0)
     slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
-  if (hasWord(results)) slides.push({ id: 'word', shown: <WallWord results={results} /> });
+  if (slides[0] === answer && hasWord(results)) slides.push(word);
   for (const voice of voicesOf(results)) {
     if (voice.text.trim() === '') continue;
     slides.push({ id: voice.part, shown: <WallVoice results={results} voice={voice} /> });
