@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
+import { en, inviteVisitors, joinBy, type Visitors, write } from './visitors.ts';
+
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  product = await openProduct({ RATE_LIMIT_SCALE: '0' });
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(async () => {
+  await visitors.close();
+  await product.close();
+});
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is there, as somebody does who has no mouse. */
+const tabTo = async (page: Page, locator: Locator, key = 'Tab'): Promise<void> => {
+  await locator.waitFor();
+  for (let turn = 0; turn < 60; turn += 1) {
+    if (await isFocused(locator)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the focus never comes to ${String(locator)}`);
+};
+
+const press = async (page: Page, locator: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, locator);
+  await page.keyboard.press(key);
+};
+
+describe('without a mouse', () => {
+  test('a host creates a room, starts and ends it, and a participant joins, writes, shares and reads', async () => {
+    const host = await visitors.enter({ hasTouch: false, viewport: { width: 1440, height: 900 } });
+    await host.goto(product.base);
+    await press(host, host.getByRole('link', { name: en('pages:home.create') }).first());
+    await tabTo(host, host.getByLabel(en('pages:create.topic.label')));
+    await host.keyboard.type('Where do we plant the trees?');
+    await press(host, host.getByRole('button', { name: en('pages:create.submit') }));
+    await host.waitForURL(/\/host\//);
+    const link = await host.getByLabel(en('pages:host.invite.link')).inputValue();
+
+    const page = await visitors.enter({ hasTouch: false });
+    await page.goto(link);
+    await press(page, page.getByRole('button', { name: en('pages:join.joinWaiting') }));
+    await page.getByText(en('pages:waiting.stay')).waitFor();
+
+    await press(host, host.getByRole('button', { name: en('pages:host.start') }));
+    await page.waitForURL(/\/discuss\//);
+    await tabTo(page, page.getByRole('textbox', { name: en('pages:discuss.compose.label') }));
+    await page.keyboard.type('Along the river.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(en('pages:discuss.mine.sent')).waitFor();
+    const share = page.getByRole('switch', { name: en('pages:discuss.visibility.label') });
+    await press(page, share, 'Space');
+    expect(await share.getAttribute('aria-checked')).toBe('true');
+    await press(page, page.getByRole('button', { name: /Remove opinion #1/ }));
+    const dialog = page.getByRole('dialog', { name: en('pages:remove.ownTitle') });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await isFocused(page.getByRole('button', { name: /Remove opinion #1/ }))).toBe(true);
+
+    await host.waitForURL(/\/discuss\//);
+    await press(host, host.getByRole('link', { name: en('pages:host.controls') }));
+    await press(host, host.getByRole('button', { name: en('pages:host.end') }));
+    const ending = host.getByRole('dialog', { name: en('pages:host.endTitle') });
+    await press(host, ending.getByRole('button', { name: en('pages:host.end') }));
+    await page.waitForURL(/\/results\//);
+    const tabs = page.getByRole('tablist', { name: en('analysis:voice.title') });
+    await tabTo(page, tabs.getByRole('tab').first());
+    await page.keyboard.press('ArrowRight');
+    expect(await tabs.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
+  }, 60_000);
+});
+
+/** The contrast of a field's border with what it stands on, as WCAG counts it. */
+const borderContrast = (field: Locator): Promise<number> =>
+  field.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const luminance = (color: string) => {
+      if (canvas === null) return 0;
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const part = byte / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    let box: Element = element;
+    while (parseFloat(getComputedStyle(box).borderTopWidth) === 0 && box.parentElement)
+      box = box.parentElement;
+    const { borderTopColor, backgroundColor } = getComputedStyle(box);
+    const [one, other] = [luminance(borderTopColor), luminance(backgroundColor)];
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  });
+
+describe('what is shown', () => {
+  test.each(['light', 'dark'] as const)(
+    'has borders of fields that can be seen: %s',
+    async (theme) => {
+      const scene = await openScene(product.base);
+      const page = await visitors.enter({ colorScheme: theme });
+      const seen: number[] = [];
+      for (const path of ['/create', '/join']) {
+        await page.goto(product.base + path);
+        const field = page.getByRole('textbox').first();
+        await field.waitFor();
+        seen.push(await borderContrast(field));
+      }
+      await joinBy(page, scene.room.join_link);
+      await scene.start();
+      await page.waitForURL(/\/discuss\//);
+      const composer = page.getByRole('textbox', { name: en('pages:discuss.compose.label') });
+      await composer.waitFor();
+      await page.getByRole('heading', { level: 1 }).click();
+      seen.push(await borderContrast(composer));
+      for (const contrast of seen) expect(contrast).toBeGreaterThanOrEqual(3);
+    },
+    60_000,
+  );
+
+  test('says in which language people wrote, and the same of the switch to eyes and ears', async () => {
+    const scene = await openScene(product.base, {
+      topic: '강변에 무엇을 심을까요?',
+      language: 'ko',
+    });
+    const page = await visitors.enter();
+    await joinBy(page, scene.room.join_link);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('ko');
+    const saying: [string, string][] = [
+      ['나무를 심읍시다', 'ko'],
+      ['木を植えましょう', 'ja'],
+      ['种树吧', 'zh'],
+      ['Hãy trồng cây', 'vi'],
+      ['Plant trees', 'en'],
+    ];
+    for (const [text, language] of saying) {
+      await write(page, text);
+      const said = page.locator('article p').filter({ hasText: text }).first();
+      await said.waitFor();
+      expect(await said.getAttribute('lang')).toBe(language);
+    }
+    const share = page.getByRole('switch');
+    const name = async () => (await share.innerText()).split('\n')[0];
+    const before = await name();
+    await share.click();
+    await page.getByRole('switch', { checked: true }).waitFor();
+    expect(await name()).toBe(before);
+    expect(await page.getByRole('switch', { name: before ?? '', checked: true }).count()).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
+import { en, inviteVisitors, joinBy, kept, type Visitors } from './visitors.ts';
+
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  product = await openProduct({ RATE_LIMIT_SCALE: '0' });
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(async () => {
+  await visitors.close();
+  await product.close();
+});
+
+describe('the host of a room', () => {
+  test('is told after creating it that it is ready, with the ways on', async () => {
+    const page = await visitors.enter();
+    await page.goto(`${product.base}/create`);
+    await page.getByLabel(en('pages:create.topic.label')).fill('Where do we meet next time?');
+    await page.getByRole('button', { name: en('pages:create.submit') }).click();
+    await page.waitForURL(/\/host\/[\w-]{16,}$/);
+    await page.getByRole('heading', { name: en('pages:host.created.title') }).waitFor();
+    await page.getByRole('button', { name: en('pages:host.created.manage') }).click();
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe(en('pages:host.controls'));
+    await page.getByRole('link', { name: en('pages:host.created.another') }).click();
+    await page.waitForURL(/\/create$/);
+  }, 60_000);
+
+  test('shows the host link as a QR code on request, and no server sees its key', async () => {
+    const scene = await openScene(product.base);
+    const { room_id, host_token } = scene.room;
+    const page = await visitors.enter();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) asked.push(request.url() + (request.postData() ?? ''));
+    });
+    await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    await page.getByText(en('pages:host.device.title')).click();
+    const qr = page.getByRole('img', { name: en('pages:host.device.qr') });
+    expect(await qr.count()).toBe(0);
+    await page.getByRole('button', { name: en('pages:host.device.showQr') }).click();
+    await qr.waitFor();
+    expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // A code that holds an address of some 100 letters.
+    expect((await qr.getAttribute('src'))?.length).toBeGreaterThan(5_000);
+    expect(asked.filter((each) => each.split('#')[0]?.includes(host_token))).toEqual([]);
+  }, 60_000);
+
+  test('deletes it after a word of what goes with it, and nothing of it is left here or there', async () => {
+    const scene = await openScene(product.base);
+    const { room_id, host_token } = scene.room;
+    await scene.join();
+    const page = await visitors.enter();
+    await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    const open = page.getByRole('button', { name: en('pages:host.delete.open') });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: en('pages:host.delete.title') });
+    await dialog.getByText(en('pages:host.delete.text')).waitFor();
+    await dialog.getByRole('button', { name: en('common:action.cancel') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // The focus comes back to where the dialog was opened.
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await open.click();
+    await dialog.getByRole('button', { name: en('pages:host.delete.confirm') }).click();
+    await page.getByRole('heading', { name: en('pages:home.title') }).waitFor();
+    expect((await fetch(`${product.base}/api/rooms/${room_id}`)).status).toBe(404);
+    expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain(room_id);
+    expect(await page.getByRole('heading', { name: en('pages:myRooms.title') }).count()).toBe(0);
+  }, 60_000);
+});
+
+describe('the rooms of a browser', () => {
+  test('stand on the home page with their state, lead back after a closed tab, and can be removed', async () => {
+    const hosted = await openScene(product.base, { topic: 'The one that I host' });
+    const joined = await openScene(product.base, { topic: 'The one that I am in' });
+    const page = await visitors.enter();
+    const { room_id, host_token } = hosted.room;
+    await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    await page.getByRole('heading', { name: hosted.room.topic }).waitFor();
+    await joinBy(page, joined.room.join_link);
+    await joined.start();
+    await page.waitForURL(/\/discuss\//);
+    const address = page.url();
+    const context = page.context();
+    await page.close();
+
+    const home = await context.newPage();
+    await home.goto(product.base);
+    const row = (topic: string) => home.getByRole('listitem').filter({ hasText: topic });
+    const mine = row(joined.room.topic);
+    await mine.getByText(en('components:status.active')).waitFor();
+    await row(hosted.room.topic).getByText(en('components:status.waiting')).waitFor();
+    await row(hosted.room.topic).getByText(en('pages:myRooms.host'), { exact: true }).waitFor();
+    await mine.getByRole('link', { name: en('pages:myRooms.return') }).click();
+    await home.waitForURL(address);
+
+    await home.goto(product.base);
+    await row(hosted.room.topic).getByRole('button').click();
+    const dialog = home.getByRole('dialog', { name: en('pages:myRooms.removeTitle') });
+    await dialog.getByText(en('pages:myRooms.removeHost')).waitFor();
+    await dialog.getByRole('button', { name: en('pages:myRooms.remove') }).click();
+    await row(hosted.room.topic).waitFor({ state: 'detached' });
+    expect(await kept(home, `murmur.host.${room_id}`)).toBeNull();
+    expect(await row(joined.room.topic).count()).toBe(1);
+  }, 60_000);
+});
