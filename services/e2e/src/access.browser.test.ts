@@ -76,7 +76,9 @@ describe('without a mouse', () => {
     const tabs = page.getByRole('tablist', { name: en('analysis:voice.title') });
     await tabTo(page, tabs.getByRole('tab').first());
     await page.keyboard.press('ArrowRight');
-    expect(await tabs.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
+    const second = tabs.getByRole('tab').nth(1);
+    await second.and(page.getByRole('tab', { selected: true })).waitFor();
+    expect(await isFocused(second)).toBe(true);
   }, 60_000);
 });
 
@@ -136,7 +138,8 @@ describe('what is shown', () => {
     await joinBy(page, scene.room.join_link);
     await scene.start();
     await page.waitForURL(/\/discuss\//);
-    expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('ko');
+    const topic = page.getByRole('heading', { name: scene.room.topic, level: 1 });
+    expect(await topic.getAttribute('lang')).toBe('ko');
     const saying: [string, string][] = [
       ['나무를 심읍시다', 'ko'],
       ['木を植えましょう', 'ja'],

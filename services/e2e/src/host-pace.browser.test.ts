@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
+import { en, inviteVisitors, type Visitors } from './visitors.ts';
+
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  product = await openProduct({ RATE_LIMIT_SCALE: '0' });
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(async () => {
+  await visitors.close();
+  await product.close();
+});
+
+describe('the host’s page', () => {
+  test('stays smooth while twenty opinions a second come, and writes nothing with each', async () => {
+    const scene = await openScene(product.base);
+    const { room_id, host_token } = scene.room;
+    const seats = await Promise.all(Array.from({ length: 20 }, () => scene.join(true)));
+    await scene.start();
+    const page = await visitors.enter({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(() => {
+      const pace = { written: 0, longest: 0 };
+      Object.assign(globalThis, { pace });
+      // oxlint-disable-next-line typescript/unbound-method -- called with the storage it is asked of
+      const set = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+        pace.written += 1;
+        set.call(this, key, value);
+      };
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries())
+          pace.longest = Math.max(pace.longest, duration);
+      }).observe({ type: 'longtask' });
+    });
+    await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    await page.getByText(en('components:connection.connected')).waitFor();
+    const pace = () =>
+      page.evaluate(() => (globalThis as never as { pace: { written: number } }).pace.written);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    const busy = async (): Promise<number> => {
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
+    };
+    const [written, before, from] = [await pace(), await busy(), Date.now()];
+    for (let second = 0; second < 8; second += 1) {
+      const due = from + (second + 1) * 1_000;
+      await Promise.all(
+        seats.map((seat, one) => scene.say(seat, `Second ${second}, voice ${one}.`)),
+      );
+      await page.waitForFunction((at) => Date.now() >= at, due);
+    }
+    const seconds = (Date.now() - from) / 1_000;
+    await page.getByRole('heading', { name: `${en('pages:discuss.shared.title')} 160` }).waitFor();
+    expect(await pace()).toBe(written);
+    // A quarter of the page's time at most, on a machine that does other things as well.
+    expect(((await busy()) - before) / seconds).toBeLessThan(0.25);
+  }, 60_000);
+
+  test('tells of those who come aloud by their number, not one by one', async () => {
+    const scene = await openScene(product.base);
+    const { room_id, host_token } = scene.room;
+    const page = await visitors.enter();
+    await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    await page.getByText(en('components:connection.connected')).waitFor();
+    const told = await page.evaluateHandle(() => {
+      const all: string[] = [];
+      const region = [...document.querySelectorAll('output.sr-only')].at(-1);
+      if (region === undefined) return all;
+      new MutationObserver(() => {
+        const text = region.textContent ?? '';
+        if (text !== '') all.push(text);
+      }).observe(region, { childList: true, subtree: true, characterData: true });
+      return all;
+    });
+    for (let count = 0; count < 12; count += 1) await scene.join();
+    await page.waitForFunction((all) => all.length > 0, told);
+    const all = await told.jsonValue();
+    expect(all.length).toBeLessThanOrEqual(2);
+    expect(all.join(' ')).toMatch(/\d+ (person|people) joined/);
+    expect(await page.locator('[aria-live] li').count()).toBe(0);
+  }, 60_000);
+});
