@@ -56,6 +56,7 @@ const serveOurs = async (rooms: number, people: number): Promise<Served> => {
     logger,
     allowedOrigins: [],
     publicUrl: undefined,
+    maxSockets: 1_000_000,
   });
   service.start();
   const ids = Array.from({ length: rooms }, () => desk.create().roomId);

@@ -84,6 +84,27 @@ describe('a forwarded socket', () => {
     expect(new Set(sockets)).toEqual(new Set([2, 3]));
   });
 
+  test('passes over a node that has no room, and is refused with when to come again where none has', async () => {
+    const full = await serve(() => {});
+    full.server.on('upgrade', (_req, socket) => {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n');
+    });
+    const roomy = await serve(() => {});
+    new WebSocketServer({ server: roomy.server }).on('connection', (ws) => ws.close(1000));
+    const { lines, url } = await gatewayForSockets([full.origin, roomy.origin]);
+    for (const room of ['one', 'two', 'three', 'four', 'five']) {
+      expect((await once(new WebSocket(`${url}/ws/rooms/${room}`), 'close'))[0]).toBe(1000);
+    }
+    expect(lines).toEqual([]);
+
+    const crowded = await gatewayForSockets([full.origin]);
+    const client = new WebSocket(`${crowded.url}/ws/rooms/one`);
+    const [, answer] = (await once(client, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+    answer.destroy();
+  });
+
   test('finds a node by an IPv6 address', async () => {
     const node = await serve(() => {}, '::1');
     new WebSocketServer({ server: node.server }).on('connection', (ws) => ws.close(1000));

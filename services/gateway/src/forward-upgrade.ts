@@ -53,8 +53,12 @@ export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   stopWithinMs?: number;
 };
 
+/** How a node's answer begins that takes no more sockets, or is leaving. */
+const hasNoRoom = 'HTTP/1.1 503 ';
+const nodeFull = new Error('the node takes no more sockets');
+
 /**
- * A connection to a node that has begun to answer `bytes`. Rejects when it breaks, ends or is late
+ * A connection to a node that has begun to answer `bytes`. Rejects when it takes no more sockets, and when it breaks, ends or is late
  * before that, or the client leaves: nothing has reached the client then, and another may be tried.
  */
 const reach = async (
@@ -72,7 +76,10 @@ const reach = async (
   try {
     node.write(bytes);
     await once(node, 'readable', { signal: late });
-    if (node.readableLength === 0) throw endedUnanswered;
+    const first = node.read() as Buffer | null;
+    if (first === null) throw endedUnanswered;
+    if (first.toString('latin1', 0, hasNoRoom.length) === hasNoRoom) throw nodeFull;
+    node.unshift(first);
     return node;
   } catch (error) {
     node.destroy();
@@ -124,6 +131,8 @@ export const createUpgradeForward = (
         return;
       } catch (error) {
         if (client.destroyed) return;
+        // It is well, and another may have room.
+        if (error === nodeFull) continue;
         upstreams.fail(upstream);
         failed = [upstream, error as Failure];
       }

@@ -9,6 +9,7 @@ export const realtimeConfig = z.object({
   INTERNAL_TOKEN: settings.INTERNAL_TOKEN,
   PUBLIC_URL: settings.PUBLIC_URL,
   ALLOWED_ORIGINS: settings.ALLOWED_ORIGINS,
+  MAX_SOCKETS: settings.MAX_SOCKETS,
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
 });

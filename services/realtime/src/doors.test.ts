@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import { eventually } from '@murmur/shared/testing/eventually';
 import { Stage, type TestNode } from './testing/stage.ts';
 
 let stage: Stage;
@@ -23,7 +25,7 @@ afterEach(async () => {
 const headers = { 'X-Client-Address': '203.0.113.7' };
 
 /** Asks for a socket by hand, and never closes its side. */
-const askByHand = async (path: string, ...more: string[]): Promise<Socket> => {
+const askByHand = async (path: string, ...more: string[]): Promise<{ told: string }> => {
   const socket = connect({ port: Number(new URL(node.base).port), allowHalfOpen: true });
   opened.push(socket);
   const lines = [
@@ -36,9 +38,27 @@ const askByHand = async (path: string, ...more: string[]): Promise<Socket> => {
     ...more,
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  await once(socket, 'data');
-  return socket;
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  return { told: first.toString() };
 };
+
+describe('a node that has all the sockets it may', () => {
+  it('refuses one more with 503 and when to come again, until one leaves', async () => {
+    const { roomId } = await stage.createRoom();
+    node = await stage.node({ maxSockets: 1 });
+    const first = stage.client(node, roomId);
+    await first.first('connected');
+    const ask = (): Promise<string> => askByHand(`/ws/rooms/${roomId}`).then(({ told }) => told);
+    const answer = await ask();
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/^Retry-After: 5\r$/m);
+    expect(answer).toContain('"code":"UNAVAILABLE"');
+    first.ws.close(1000);
+    await first.closed;
+    await eventually(wait, 'the place is free', () => node.service.counts().sockets === 0);
+    expect(await ask()).toMatch(/^HTTP\/1\.1 101 /);
+  });
+});
 
 describe('a socket that is refused', () => {
   it.each([

@@ -28,7 +28,8 @@ await runProcess('realtime', realtimeConfig, process.env, async (config, tools) 
     logger,
     allowedOrigins: config.ALLOWED_ORIGINS,
     publicUrl: config.PUBLIC_URL,
-    observe: { delivered: (events) => metrics.countDelivered(events) },
+    maxSockets: config.MAX_SOCKETS,
+    observe: metrics.observeSockets,
   });
   metrics.watchSockets(() => realtime.counts());
   const nothing = new AppError('NOT_FOUND', 'Only sockets are served here.');

@@ -7,9 +7,10 @@ import type { Room } from '@murmur/contract/room';
 import type { SocketQuery } from '@murmur/contract/socket-up';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Presence } from '@murmur/shared/ports/presence';
+import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { endSocket } from '@murmur/shared/runtime/problem-answer';
+import { endSocket, refuseSocket } from '@murmur/shared/runtime/problem-answer';
 import {
   clientAddressHeader,
   requestIdHeader,
@@ -38,9 +39,13 @@ export type RealtimeDeps = {
   /** Origins that may open sockets beside the gateway's own and `publicUrl`'s. */
   allowedOrigins: string[];
   publicUrl: string | undefined;
+  /** Beyond so many, new ones are refused with 503: those who are here are served well. */
+  maxSockets: number;
   observe?: {
     /** Events handed to sockets; a batch counts what is in it. */
     delivered: (events: number) => void;
+    /** A socket found no room here. */
+    refused: () => void;
   };
 };
 
@@ -62,6 +67,11 @@ const refuse = (req: IncomingMessage, socket: Duplex, status: string): void => {
   ];
   endSocket(socket, `${headers.join('\r\n')}\r\n\r\n`);
 };
+
+const leaving = new AppError('UNAVAILABLE', 'This process is stopping. Try again shortly.');
+const full = new AppError('UNAVAILABLE', 'There is no room for more sockets. Try again shortly.', {
+  retryAfterMs: 5_000,
+});
 
 /** The sockets of contract section 5. */
 export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
@@ -130,7 +140,11 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     upgrade: (req, socket, head) => {
       const asked = readUpgrade(req, deps);
       if (asked.kind === 'refused') return refuse(req, socket, asked.status);
-      if (stopping) return refuse(req, socket, '503 Service Unavailable');
+      if (stopping) return refuseSocket(socket, leaving, requestIdOf(req));
+      if (sessions.size >= deps.maxSockets) {
+        deps.observe?.refused();
+        return refuseSocket(socket, full, requestIdOf(req));
+      }
       return server.handleUpgrade(req, socket, head, (ws) => {
         // An HTTP server upgrades nothing but its own connections, plain or TLS.
         const session = new Session(ws, socket as Socket, {

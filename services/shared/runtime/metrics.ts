@@ -16,7 +16,8 @@ export type Metrics = {
   countTokens(kind: 'input' | 'output' | 'embedding', tokens: number): void;
   /** What the model's answers cost, at the operator's prices. */
   countCost(cost: number): void;
-  countDelivered(events: number): void;
+  /** What happens to sockets: events handed to them, and those that found no room. */
+  observeSockets: { delivered(events: number): void; refused(): void };
   /** Something was answered without Redis, which did not answer. */
   countFailedOpen(part: FailedOpenPart): void;
   /** What follows is read at each scrape; what cannot be read then is left out of it. */
@@ -107,6 +108,11 @@ export const openMetrics = (): Metrics => {
     help: 'Events handed to sockets; a batch counts what is in it',
     registers,
   });
+  const refusedSockets = new Counter({
+    name: 'murmur_sockets_refused_total',
+    help: 'Sockets refused because this process holds as many as MAX_SOCKETS allows',
+    registers,
+  });
   const failedOpen = new Counter({
     name: 'murmur_failed_open_total',
     help: 'Answers given without Redis because it did not answer: limits that let everybody pass, presence that counts nobody, leases that are refused',
@@ -149,7 +155,10 @@ export const openMetrics = (): Metrics => {
       analysts.observe({ analyst, outcome }, ms / 1_000),
     countTokens: (kind, count) => tokens.inc({ kind }, count),
     countCost: (amount) => cost.inc(amount),
-    countDelivered: (events) => delivered.inc(events),
+    observeSockets: {
+      delivered: (events) => delivered.inc(events),
+      refused: () => refusedSockets.inc(),
+    },
     countFailedOpen: (part) => failedOpen.inc({ part }),
     watchSockets: (read) => {
       sockets.add(async () => [{ labels: {}, value: read().sockets }]);

@@ -63,6 +63,7 @@ export const settings = {
     .optional()
     .describe('Days after its end when a room is forgotten, with its results; absent = kept'),
   ALLOWED_ORIGINS: list('Further origins that may open sockets, comma-separated'),
+  MAX_SOCKETS: number('Sockets that a process holds at most; more are refused with 503', 20_000, 1),
   RATE_LIMIT_SCALE: number('Multiplies every rate limit; 0 = off (load tests)', 1),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

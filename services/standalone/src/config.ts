@@ -12,6 +12,7 @@ export const standaloneConfig = z.object({
   TRUSTED_ADDRESSES: settings.TRUSTED_ADDRESSES,
   ALLOWED_ORIGINS: settings.ALLOWED_ORIGINS,
   RETENTION_DAYS: settings.RETENTION_DAYS,
+  MAX_SOCKETS: settings.MAX_SOCKETS,
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
   ...modelSettings,

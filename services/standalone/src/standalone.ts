@@ -54,7 +54,8 @@ export const createStandalone = (
     logger: deps.logger.child({ service: 'realtime' }),
     allowedOrigins: config.ALLOWED_ORIGINS,
     publicUrl: config.PUBLIC_URL,
-    observe: { delivered: (events) => metrics.countDelivered(events) },
+    maxSockets: config.MAX_SOCKETS,
+    observe: metrics.observeSockets,
   });
   metrics.watchSockets(() => realtime.counts());
   const gateway = createGatewayService({

@@ -8,7 +8,7 @@ import { thresholds } from './thresholds.ts';
 
 const mostGroups = 5;
 /** Centres are found from so many people at most; the others join the group they stand nearest to. */
-const mostPeople = 1_000;
+const mostPeople = 500;
 /** Points in two dimensions without any groups come to some 0.35 to 0.45 by this measure. */
 const leastSilhouette = 0.5;
 /**

@@ -63,7 +63,12 @@ export class Stage {
 
   /** Opens a node. `bus`: what stands between it and the bus of all. */
   async node(
-    options: { bus?: EventBus; allowedOrigins?: string[]; publicUrl?: string } = {},
+    options: {
+      bus?: EventBus;
+      allowedOrigins?: string[];
+      publicUrl?: string;
+      maxSockets?: number;
+    } = {},
   ): Promise<TestNode> {
     const service = createRealtimeService({
       bus: options.bus ?? this.bus,
@@ -74,6 +79,7 @@ export class Stage {
       logger: this.logger,
       allowedOrigins: options.allowedOrigins ?? [],
       publicUrl: options.publicUrl,
+      maxSockets: options.maxSockets ?? 1_000_000,
     });
     const ends: Duplex[] = [];
     const server = createServer((_req, res) => res.writeHead(404).end());
