@@ -1,4 +1,5 @@
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
+import { withWords } from '../grouping/describe-groups.ts';
 import type { Grouping } from '../grouping/grouping.ts';
 import { groupByMeaning } from '../grouping/meaning/group-by-meaning.ts';
 import { groupByWords } from '../grouping/words/group-by-words.ts';
@@ -7,7 +8,7 @@ import { tellRoom } from '../telling/tell-room.ts';
 export type CountingJob = {
   room: AnalystRoom;
   useCharacters: boolean;
-  /** Where it is known already. */
+  /** Where it is known already, but for the words of its groups. */
   grouping?: Grouping;
 };
 
@@ -19,8 +20,5 @@ const groupOpinions = (room: AnalystRoom): Grouping =>
  * else by words, counts and quotations. The same opinions give the same draft, in whatever order they
  * come.
  */
-export const analyseByCounting = ({
-  room,
-  useCharacters,
-  grouping = groupOpinions(room),
-}: CountingJob): AnalysisDraft => tellRoom(room, grouping, useCharacters);
+export const analyseByCounting = ({ room, useCharacters, grouping }: CountingJob): AnalysisDraft =>
+  tellRoom(room, grouping ? withWords(room, grouping) : groupOpinions(room), useCharacters);

@@ -40,21 +40,31 @@ export const describeGroups = (room: AnalystRoom, clustered: Clustered): Groupin
   const groups = said
     .filter(({ all }) => peopleOf(all) > 1)
     .toSorted((a, b) => peopleOf(b.all) - peopleOf(a.all) || b.all.length - a.all.length);
-  const words = groupWords(
-    groups.map(({ all }) => all),
-    room,
-  );
-  return {
+  return withWords(room, {
     way,
-    groups: groups.map(({ members, all }, at) => ({
+    groups: groups.map(({ members, all }) => ({
       opinionIds: all.map(({ id }) => id),
       typicalId: members.find(({ isPublic }) => isPublic)?.id ?? null,
-      word: words[at] ?? null,
+      word: null,
     })),
     singleIds: said
       .filter(({ all }) => peopleOf(all) === 1)
       .flatMap(({ members }) => members.map(({ id }) => id)),
     noiseIds,
     duplicateOf,
+  });
+};
+
+/** Finds the word of each group. */
+export const withWords = (room: AnalystRoom, grouping: Grouping): Grouping => {
+  const byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
+  const { groups } = grouping;
+  const words = groupWords(
+    groups.map(({ opinionIds }) => opinionIds.flatMap((id) => byId.get(id) ?? [])),
+    room,
+  );
+  return {
+    ...grouping,
+    groups: groups.map((group, at) => ({ ...group, word: words[at] ?? null })),
   };
 };

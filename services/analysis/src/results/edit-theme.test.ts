@@ -67,6 +67,18 @@ describe('a theme of counted results', () => {
     expect((await read()).quality).toEqual(after.quality);
   });
 
+  test('says what it said under its new name, of a word that its people use too', async () => {
+    const [theme] = themes as [Theme];
+    const before = await read();
+    expect(textsOf(before)).toContain(`use the word “${theme.title}”`);
+    await edited(theme.id, { title: 'Longer evenings' });
+    const after = await read();
+    expect(textsOf(after)).toContain(
+      `In the group “Longer evenings”, 5 of 5 people use the word “${theme.title}”.`,
+    );
+    expect(after.sentences).toHaveLength(before.sentences.length);
+  });
+
   test('is merged into another, whose numbers and texts are counted anew', async () => {
     const [first, second] = themes as [Theme, Theme];
     const answer = await edited(second.id, { merge_into: first.id });

@@ -182,5 +182,5 @@ test('a word in Latin letters is counted where no space parts it from Chinese', 
   });
   expect(falseClaims(room, draft)).toEqual([]);
   const said = draft.reporter.map(({ text }) => text);
-  expect(said).toContain('「Uber」这组的4人中，有4人用了这个词。');
+  expect(said).toContain('「Uber」这组的4人中，有4人用了「Uber」这个词。');
 });

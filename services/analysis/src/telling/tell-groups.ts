@@ -76,19 +76,18 @@ const usesWord = (text: string, word: string): boolean => {
 
 /** The typical voice of a group and, if wanted, another one's, or how many wrote in private. */
 export const tellGroup = (room: ToldRoom, group: ToldGroup, voices: 1 | 2): Claim[] => {
-  const { title, opinionIds } = group;
+  const { title, word, opinionIds } = group;
   const [first, second] = voicesOf(room, opinionIds, voices);
   if (!first) {
     const allPrivate = room.privateIds(opinionIds).length === opinionIds.length;
     return allPrivate ? [say(room, 'privateGroup', opinionIds, { title })] : [];
   }
   const quote = room.quote(first) ?? '';
-  const isWord = title === group.word;
-  const isNamed = isWord || (title === group.name && title !== asTitle(quote));
+  const isNamed = title === word || (title === group.name && title !== asTitle(quote));
   const claims = [say(room, isNamed ? 'group' : 'groupLed', opinionIds, { title, quote })];
-  if (voices === 2 && isWord) {
-    const using = opinionIds.filter((id) => usesWord(room.opinion(id)?.content ?? '', title));
-    claims.push(say(room, 'groupWord', opinionIds, { title, m: room.people(using) }));
+  if (voices === 2 && word !== null) {
+    const using = opinionIds.filter((id) => usesWord(room.opinion(id)?.content ?? '', word));
+    claims.push(say(room, 'groupWord', opinionIds, { title, word, m: room.people(using) }));
   }
   if (second) {
     claims.push(say(room, 'anotherVoice', [second], { quote: room.quote(second) ?? '' }));

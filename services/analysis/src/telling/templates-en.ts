@@ -22,7 +22,7 @@ export const english: Templates = {
     group:
       'For the group “{title}” ({p} {p|person|people}, {n} opinions) the typical voice is “{quote}”.',
     groupLed: '{p} {p|person|people} in {n} opinions, with this as the typical voice: “{quote}”.',
-    groupWord: 'In the group “{title}”, {m} of {p} people use that word.',
+    groupWord: 'In the group “{title}”, {m} of {p} people use the word “{word}”.',
     anotherVoice: 'Another one of them: “{quote}”.',
     privateGroup: '{p} {p|person|people} wrote the {n} opinions of “{title}”, all of them private.',
     moreGroups: '{k} more {k|group|groups} with {n} opinions {k|is|are} listed below.',

@@ -19,7 +19,7 @@ export const japanese: Templates = {
     largestTied: '人が最も多いまとまりは{k}個あり、それぞれ{P}人のうち{p}人です：{list}。',
     group: '「{title}」のまとまり（{p}人、意見{n}件）で最も典型的な声です。「{quote}」',
     groupLed: '{p}人、意見{n}件のまとまりで最も典型的な声です。「{quote}」',
-    groupWord: '「{title}」のまとまりでは、{p}人のうち{m}人がこの言葉を使いました。',
+    groupWord: '「{title}」のまとまりでは、{p}人のうち{m}人が「{word}」という言葉を使いました。',
     anotherVoice: '同じまとまりのもう一つの声です。「{quote}」',
     privateGroup: '「{title}」の意見{n}件は{p}人が書き、すべて非公開です。',
     moreGroups: '意見{n}件を含むまとまりがあと{k}個、下の一覧にあります。',

@@ -19,7 +19,7 @@ export const korean: Templates = {
     largestTied: '사람이 가장 많은 묶음은 {k}개로, 저마다 {P}명 가운데 {p}명입니다: {list}.',
     group: '“{title}” 묶음({p}명, 의견 {n}개)에서 가장 전형적인 목소리입니다. “{quote}”',
     groupLed: '{p}명이 의견 {n}개로 모인 묶음의 가장 전형적인 목소리입니다. “{quote}”',
-    groupWord: '“{title}” 묶음의 {p}명 가운데 {m}명이 이 낱말을 썼습니다.',
+    groupWord: '“{title}” 묶음의 {p}명 가운데 {m}명이 “{word}”{이라는/라는} 낱말을 썼습니다.',
     anotherVoice: '그 묶음의 또 다른 목소리입니다. “{quote}”',
     privateGroup: '“{title}”의 의견 {n}개는 {p}명이 썼고 모두 비공개입니다.',
     moreGroups: '의견 {n}개가 든 묶음 {k}개가 아래 목록에 더 있습니다.',

@@ -20,7 +20,7 @@ export const vietnamese: Templates = {
     largestTied: 'Có {k} nhóm cùng đông người nhất, mỗi nhóm {p} trong {P} người: {list}.',
     group: 'Ở nhóm “{title}” ({p} người, {n} ý kiến), tiếng nói tiêu biểu là “{quote}”.',
     groupLed: '{p} người với {n} ý kiến, tiếng nói tiêu biểu là “{quote}”.',
-    groupWord: 'Trong nhóm “{title}”, {m} trong {p} người dùng từ này.',
+    groupWord: 'Trong nhóm “{title}”, {m} trong {p} người dùng từ “{word}”.',
     anotherVoice: 'Một người khác trong nhóm đó: “{quote}”.',
     privateGroup: '{p} người viết {n} ý kiến của “{title}”, tất cả đều riêng tư.',
     moreGroups: 'Còn {k} nhóm nữa với {n} ý kiến trong danh sách bên dưới.',

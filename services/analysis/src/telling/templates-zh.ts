@@ -20,7 +20,7 @@ export const traditionalChinese: Templates = {
     largestTied: '人數最多的有{k}組，各是{P}人中的{p}人：{list}。',
     group: '「{title}」這組（{p}人，{n}則意見）最典型的聲音是「{quote}」。',
     groupLed: '{p}人、{n}則意見歸為一組，最典型的聲音是「{quote}」。',
-    groupWord: '「{title}」這組的{p}人中，有{m}人用了這個詞。',
+    groupWord: '「{title}」這組的{p}人中，有{m}人用了「{word}」這個詞。',
     anotherVoice: '這組的另一個聲音是「{quote}」。',
     privateGroup: '「{title}」的{n}則意見由{p}人寫下，全部是私下意見。',
     moreGroups: '另有{k}組、共{n}則意見列在下面。',

@@ -6,7 +6,8 @@ import type { Way } from '@murmur/contract/analysis';
  *
  * Slots are the same everywhere: N opinions and P people of the room; n opinions and p people that
  * the sentence rests on; s shared and v private among them; k groups; m counted within n;
- * quote, first, second are words of shared opinions; title names a group; list names several groups.
+ * quote, first, second are words of shared opinions; title names a group; list names several groups;
+ * word is one that people of a group use.
  * Of the votes on an opinion: a agreed, d disagreed, y said either.
  */
 export const claimNames = [

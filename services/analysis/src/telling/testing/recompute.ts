@@ -155,7 +155,7 @@ export const createChecks = (
       (claim, read) => counts(claim, { ...read, counts: { ...read.counts, m: 0 } }, []),
       ofTheme,
       ({ opinionIds }, { words, counts: said }) => {
-        const word = words['title']?.toLowerCase() ?? '';
+        const word = words['word']?.toLowerCase() ?? '';
         const using = opinionIds.filter((id) =>
           byId.get(id)?.content.normalize('NFKC').toLowerCase().includes(word),
         );
