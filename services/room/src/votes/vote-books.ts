@@ -160,6 +160,8 @@ export class VoteBooks {
     const { shared } = await this.#opinions.count(roomId);
     if (shared !== book.shared) {
       const opinions = await this.#readShared(roomId);
+      // Votes on what was not known yet were passed over, and are read again.
+      if (opinions.some(({ id }) => !book.deck.byOpinion.has(id))) book.cursor = null;
       book.deck = gatherCards(opinions);
       book.shared = shared;
       book.tally.retain(new Set(book.deck.byOpinion.keys()));

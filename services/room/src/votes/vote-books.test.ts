@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { changedPort } from '../testing/changed-port.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+import { VoteBooks } from './vote-books.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+
+it('the votes on an opinion count, also where they were read before it was known', async () => {
+  const room = await scene().openRoom();
+  const [one, two] = [await room.join(true), await room.join(true)];
+  await room.start();
+  const early = await room.say(one, 'Said before the deck was read.');
+  const { opinions, votes } = scene().adapters;
+  const roomId = room.params.id;
+  let behind = await opinions.count(roomId);
+  const books = new VoteBooks({
+    votes,
+    clock: scene().clock,
+    opinions: changedPort(opinions, { count: async () => behind }),
+  });
+  await books.count(roomId);
+  const late = await room.say(two, 'Said after the deck was read.');
+  const cast = { roomId, voter: 'somebody', vote: 'agree' as const };
+  for (const { id } of [early, late]) await votes.cast({ ...cast, opinionId: id }, 0);
+  await scene().clock.advance(1_000);
+  expect((await books.count(roomId)).counts.get(early.id)).toMatchObject({ agree: 1 });
+  behind = await opinions.count(roomId);
+  await scene().clock.advance(1_000);
+  const { counts } = await books.count(roomId);
+  expect(counts.get(early.id)).toMatchObject({ agree: 1 });
+  expect(counts.get(late.id)).toMatchObject({ agree: 1 });
+});
