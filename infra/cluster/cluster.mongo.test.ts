@@ -65,16 +65,21 @@ withMongo('the services as processes', () => {
   }, 60_000);
 
   test('after a room was played, every measure that is watched has a value somewhere', async () => {
-    const pages = await Promise.all(
-      cluster.processes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
-    );
-    const valued = new Set(
-      pages.flatMap((page) => [...page.matchAll(/^([a-z]\w+)[{ ]/gm)].map(([, name]) => name)),
-    );
     const watched = new Set(watchedQueries().flatMap(([, query]) => readQuery(query).metrics));
     // What no model was asked for cannot have been billed.
     for (const name of ['up', 'murmur_model_tokens_total']) watched.delete(name);
-    expect([...watched].filter((name) => !valued.has(name))).toEqual([]);
+    const unvalued = async (): Promise<string[]> => {
+      const pages = await Promise.all(
+        cluster.processes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+      );
+      const valued = new Set(
+        pages.flatMap((page) => [...page.matchAll(/^([a-z]\w+)[{ ]/gm)].map(([, name]) => name)),
+      );
+      return [...watched].filter((name) => !valued.has(name));
+    };
+    // What a room costs is counted a moment after its results are there.
+    await eventually(wait, 'a value of each', async () => (await unvalued()).length === 0, 2_000);
+    expect(await unvalued()).toEqual([]);
   }, 30_000);
 
   test('a call can be followed: its log line has the request id that the client gave, and the room', async () => {

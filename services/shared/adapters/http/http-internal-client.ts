@@ -22,8 +22,8 @@ export type InternalClient<Owner extends InternalOwner> = {
 
 /**
  * Another service's internal calls over kept-alive HTTP. With several processes of it, calls take
- * turns; one that cannot be reached is passed over for the next. A single address is asked twice, as
- * there may be several behind it.
+ * turns; one that cannot be reached is passed over for the next. The first is asked once more at the
+ * end: a kept connection may break where its process is well, and several may be behind one address.
  * @throws AppError UNAVAILABLE, from every call, when no process answers within 4 s.
  */
 export const openInternalClient = <Owner extends InternalOwner>(
@@ -59,7 +59,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
   const call = async (name: keyof typeof internalCalls, input: unknown): Promise<unknown> => {
     turn += 1;
     let cause: unknown;
-    for (let i = 0; i < Math.max(2, pools.length); i += 1) {
+    for (let i = 0; i <= pools.length; i += 1) {
       try {
         const answer = await ask(pools[(turn + i) % pools.length] as Pool, name, input);
         return internalCalls[name].output.parse(answer);
