@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '@murmur/shared/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
 import { openProduct, type Product } from './product.ts';
 import { openScene, type Scene } from './scene.ts';
@@ -71,6 +73,7 @@ describe('the list of a crowd', () => {
     await item.getByRole('button').click();
     const dialog = host.getByRole('dialog', { name: en('pages:remove.hostTitle') });
     await dialog.getByRole('button', { name: en('pages:remove.confirm') }).click();
+    await dialog.waitFor({ state: 'detached' });
     await host.getByText(first, { exact: true }).waitFor({ state: 'detached' });
     const gone = participant.getByText(first, { exact: true });
     await gone.waitFor({ state: 'detached' });
@@ -126,6 +129,8 @@ describe('what one writes oneself', () => {
     await write(page, 'The last of mine');
     const last = page.getByText('The last of mine', { exact: true });
     await last.waitFor();
+    // The page comes to it by a few frames.
+    await eventually(wait, 'it is in sight', () => isInSight(last));
     expect(await isInSight(last)).toBe(true);
   }, 60_000);
 

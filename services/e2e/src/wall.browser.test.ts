@@ -116,7 +116,7 @@ describe('the wall', () => {
     await page.getByText('1 opinion', { exact: true }).waitFor();
     await page.getByRole('button', { name: en('pages:host.present.full') }).click();
     await page.getByRole('button', { name: en('pages:host.present.small') }).waitFor();
-    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.waitForFunction(() => document.fullscreenElement !== null);
   }, 60_000);
 
   test('goes on by itself from waiting to the results, which are stepped by keys, each without scrolling', async () => {
