@@ -49,7 +49,7 @@ const deadlineMs = limits.answerWithinMs - 1_000;
 
 /** A turn of the event loop takes calls that will be sent again for so long. */
 const takesForMs = 50;
-/** Whoever is turned away comes back after this, and a little more by their own choice. */
+/** A caller that is turned away comes back after this, and a little more by their own choice. */
 const comeBackMs = 2_000;
 
 /** Answers that leave open whether there is such a room: what stands in its place may be anything, a credential too. */

@@ -87,7 +87,7 @@ export class Announcer {
   }
 
   /**
-   * For how things stand now, which the next reading will tell as well: none that fails is missed.
+   * For how things stand now, which the next reading will tell as well: one that fails is not missed.
    * It is read before its turn, so that nothing waits for the reading.
    */
   refresh(roomId: string, reading: Announcement): void {

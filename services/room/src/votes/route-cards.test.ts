@@ -86,7 +86,7 @@ describe('a hand', () => {
     expect(dealt(cards, 2)).toContain('other');
   });
 
-  it('holds as many open cards as there are, each once, and none that is closed', () => {
+  it('holds as many open cards as there are, each once, and no closed one', () => {
     const counts = fc.nat(12);
     fc.assert(
       fc.property(

@@ -32,6 +32,7 @@ export class MongoSeats {
     now: number,
     seatFor: (ordinal: number) => ParticipantRecord,
     once: string | null,
+    tries = 3,
   ): Promise<Admission> {
     const seat = newCapability();
     const taking = this.#take(seat, roomId, now, { seatFor, once });
@@ -40,11 +41,14 @@ export class MongoSeats {
       throw error;
     });
     if (admission === null) {
-      const refusing = this.#models.rooms.findById(roomId, withoutPending);
-      const room = roomOrNull(await ask(() => refusing.lean()));
+      const refusing = await ask(() => this.#models.rooms.findById(roomId).lean());
+      const room = roomOrNull(refusing);
       const participant = await this.#findRepeated(roomId, once);
-      return room && participant
-        ? { kind: 'repeated', room, participant }
+      if (room && participant) return { kind: 'repeated', room, participant };
+      // The last seats may be held for a moment by the very call that this one repeats.
+      const mayBeOwn = once !== null && (refusing?.pending.length ?? 0) > 0;
+      return mayBeOwn && tries > 0
+        ? this.admit(roomId, now, seatFor, once, tries - 1)
         : { kind: 'refused', room };
     }
     if (admission.kind === 'repeated') {

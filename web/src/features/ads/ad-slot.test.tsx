@@ -77,7 +77,7 @@ describe('ad slot', () => {
     expect(ad()).toBeNull();
   });
 
-  it('is gone for whoever opted out', () => {
+  it('is gone for those who opted out', () => {
     localStorage.setItem('ads-opt-out', 'true');
     open();
     expect(slot()).toBeNull();

@@ -9,7 +9,7 @@ export const keepOptOut = (optedOut: boolean): void =>
   remembered.setItem(optOutKey, String(optedOut));
 
 /**
- * Whether whoever runs this server wants ads: `<meta name="murmur-ads" content="house">` in the page.
+ * Whether the operator of this server wants ads: `<meta name="murmur-ads" content="house">` in the page.
  * Without it there are none. No ad network is known here; `house` shows a note of the product's own.
  */
 export const adsWanted = (): boolean =>

@@ -31,7 +31,7 @@ const ids = (count: number): string[] => Array.from({ length: count }, (_, at) =
 describe.each(languages)('whatever is written in %s', (language) => {
   const { gap } = syllables[language];
 
-  test('what one person alone wrote in private is in no sentence, whoever it cites', async () => {
+  test('what one person alone wrote in private is in no sentence, whatever it cites', async () => {
     await fc.assert(
       fc.asyncProperty(wordsIn(language, 6), fc.subarray(ids(4)), async (words, cited) => {
         const secret = words.join(gap);
