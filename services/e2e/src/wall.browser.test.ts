@@ -64,10 +64,19 @@ const openWall = async (scene: Scene, language = 'en'): Promise<Page> => {
   return page;
 };
 
+/** A wall of another size, once the page has laid itself out for it. */
+const resize = async (page: Page, size: (typeof walls)[number]): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+};
+
 const expectToFit = async (page: Page): Promise<void> => {
   for (const size of walls) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await resize(page, size);
     expect([size.width, await overflow(page)]).toEqual([size.width, 0]);
   }
 };
@@ -82,7 +91,7 @@ describe('the wall', () => {
       const page = await openWall(scene, language);
       await expectToFit(page);
       for (const size of walls) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         const qr = await page.getByRole('img').first().boundingBox();
         const code = await page.getByText(scene.room.room_code, { exact: true }).boundingBox();
         expect(qr?.height).toBeGreaterThanOrEqual(size.height * 0.4);
