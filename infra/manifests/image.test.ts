@@ -127,7 +127,7 @@ describe('the files of the image', () => {
     'services/gateway/node_modules/left-over/index.js',
     'web/dist/index.html',
     'k8s/overlays/production/secret.yaml',
-    'docs/operating.md',
+    'docs/operating/README.md',
     'infra/servers/start-redis.ts',
     'services/e2e/src/scene.ts',
   ])('cannot hold %s, even where it lies about', (path) => {

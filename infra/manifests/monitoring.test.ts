@@ -58,7 +58,7 @@ describe('every alarm', () => {
     (alert) => {
       expect(alert.annotations.summary).toMatch(/\w/);
       expect(['warning', 'critical']).toContain(alert.labels.severity);
-      expect(readText('docs/operating.md')).toContain(`\`${alert.alert}\``);
+      expect(readText('docs/operating/alarms/README.md')).toContain(`\`${alert.alert}\``);
     },
   );
 });
