@@ -9,20 +9,24 @@ export const internalPath = (call: string): string => `/internal/${call}`;
 
 const bytes = (text: string): Buffer => Buffer.from(hashCapability(text));
 
+/** How a caller shows a secret. */
+export const authorizationOf = (token: string): string => `Bearer ${token}`;
+
 /**
- * Serves a service's internal calls to whoever shows the shared secret. To anybody else there is
- * nothing at these paths. Inputs are parsed again: the other side may be of another version.
+ * Serves a service's internal calls to a caller who shows one of the shared secrets. To anybody else
+ * there is nothing at these paths. Inputs are parsed again: the other side may be of another version.
  */
 export const mountInternal = <Owner extends InternalOwner>(
   api: InternalApi<Owner>,
-  token: string,
+  tokens: readonly string[],
 ): Router => {
-  const expected = bytes(`Bearer ${token}`);
+  const accepted = tokens.map((token) => bytes(authorizationOf(token)));
   const router = Router();
   router.use('/internal', (req, _res, next) => {
-    if (!timingSafeEqual(bytes(req.headers.authorization ?? ''), expected)) {
-      throw new AppError('NOT_FOUND', 'There is nothing at this path.');
-    }
+    const shown = bytes(req.headers.authorization ?? '');
+    // Each is compared, so that the time tells nothing of which one it was.
+    const equal = accepted.map((one) => timingSafeEqual(shown, one));
+    if (!equal.includes(true)) throw new AppError('NOT_FOUND', 'There is nothing at this path.');
     next();
   });
   router.use('/internal', express.json({ limit: '1mb' }));

@@ -78,8 +78,11 @@ export const settings = {
       'Redis: bus, queues, limits; a Redis Cluster by one or several of its nodes, comma-separated',
     ),
   INTERNAL_TOKEN: required()
-    .min(16, { error: 'must have at least 16 characters' })
-    .describe('Secret that services show one another; the same for all of them'),
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().min(16, { error: 'must have at least 16 characters' })))
+    .describe(
+      'Secret that services show one another; while it is changed several, comma-separated: the first is shown, each is accepted',
+    ),
   ROOM_URL: serviceUrls('room'),
   ANALYSIS_URL: serviceUrls('analysis'),
   REALTIME_URL: serviceUrls('realtime'),

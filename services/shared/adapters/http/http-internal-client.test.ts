@@ -24,9 +24,12 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-const serve = async (api: AnalysisApi): Promise<{ server: Server; origin: string }> => {
+const serve = async (
+  api: AnalysisApi,
+  tokens = [token],
+): Promise<{ server: Server; origin: string }> => {
   const app = express()
-    .use(mountInternal<'analysis'>(api, token))
+    .use(mountInternal<'analysis'>(api, tokens))
     .use(problemHandler(openLogger('test', 'silent')));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,8 +40,8 @@ const serve = async (api: AnalysisApi): Promise<{ server: Server; origin: string
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-const clientOf = (origins: string[], secret = token) => {
-  const client = openInternalClient('analysis', origins, secret);
+const clientOf = (origins: string[], tokens = [token]) => {
+  const client = openInternalClient('analysis', origins, tokens);
   opened.push(() => client.close());
   return client.api;
 };
@@ -69,10 +72,25 @@ describe('a call between services', () => {
       expect(response.status).toBe(404);
     }
     await expect(
-      clientOf([origin], 'wrong').readShareMetadata({ share_id: 'there' }),
+      clientOf([origin], ['wrong']).readShareMetadata({ share_id: 'there' }),
     ).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
+  });
+
+  test('is answered in each step of a change of the secret, between processes before and after it', async () => {
+    const [old, next] = ['the-secret-until-today', 'the-secret-from-today'];
+    const steps = [[old], [old, next], [next, old], [next]];
+    for (const [at, before] of steps.entries()) {
+      const beside = [before, steps[at + 1] ?? before];
+      for (const served of beside) {
+        const { origin } = await serve(answering, served);
+        for (const shown of beside) {
+          const api = clientOf([origin], shown);
+          expect(await api.readShareMetadata({ share_id: 'there' })).toEqual(metadata);
+        }
+      }
+    }
   });
 
   test('goes to the next process when one is gone, and is UNAVAILABLE when all are', async () => {
@@ -118,7 +136,7 @@ describe('a call between services', () => {
     await once(server, 'listening');
     opened.push(() => server.close());
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const client = openInternalClient('room', [origin], token);
+    const client = openInternalClient('room', [origin], [token]);
     opened.push(() => client.close());
     expect(await client.api.readRoom({ room_id: 'r' })).toBeNull();
     await expect(client.api.finishRoom({ room_id: 'r' })).rejects.toMatchObject({

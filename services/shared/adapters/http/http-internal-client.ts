@@ -1,7 +1,7 @@
 import { type InternalApi, type InternalOwner, internalCalls } from '@murmur/contract/internal';
 import { Pool } from 'undici';
 import { AppError } from '../../runtime/app-error.ts';
-import { internalPath } from '../../runtime/internal-http.ts';
+import { authorizationOf, internalPath } from '../../runtime/internal-http.ts';
 
 const answersWithinMs = 4_000;
 
@@ -24,12 +24,13 @@ export type InternalClient<Owner extends InternalOwner> = {
  * Another service's internal calls over kept-alive HTTP. With several processes of it, calls take
  * turns; one that cannot be reached is passed over for the next. The first is asked once more at the
  * end: a kept connection may break where its process is well, and several may be behind one address.
+ * @param tokens the first is shown; the others are for those who call this process
  * @throws AppError UNAVAILABLE, from every call, when no process answers within 4 s.
  */
 export const openInternalClient = <Owner extends InternalOwner>(
   owner: Owner,
   origins: string[],
-  token: string,
+  [token = '']: readonly string[],
 ): InternalClient<Owner> => {
   const pools = origins.map(
     (origin) =>
@@ -46,7 +47,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
     const { statusCode, body } = await pool.request({
       method: 'POST',
       path: internalPath(name),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', authorization: authorizationOf(token) },
       body: JSON.stringify(input),
       headersTimeout: answersWithinMs,
       bodyTimeout: answersWithinMs,
