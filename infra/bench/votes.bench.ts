@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene, type Scene } from '@murmur/e2e/scene';
 import { readMetric } from '../cluster/read-metric.ts';
@@ -14,7 +15,8 @@ import { quantile } from './quantile.ts';
 import type { Asked, Heard, Voter } from './voting-caller.ts';
 
 /**
- * A crowd that votes in one room, each person at the same rate and over a connection of their own, on
+ * A crowd that votes in one room, each person at the same rate, out of step with the others and over a
+ * connection of their own, on
  * the product as one process with its limits as they are: how long a hand of cards and a vote take,
  * what they cost, and whether each acknowledged vote is stored by one write and counted. What is
  * refused waits in an outbox and is sent again. Then the same crowd with the least that takes votes
@@ -25,7 +27,10 @@ import type { Asked, Heard, Voter } from './voting-caller.ts';
 const people = Number(process.argv[2] ?? 5_000);
 const perSecond = Number(process.argv[3] ?? 2);
 const seconds = Number(process.argv[4] ?? 30);
-const opinions = 200;
+/** As people really write: cards that are all alike would be dealt in another way. */
+const opinions = readLabelledRooms('tuning')
+  .flatMap((room) => room.opinions.map(({ text }) => text))
+  .slice(0, 200);
 const callers = 2;
 const lanes = 64;
 const hands = 2;
@@ -35,18 +40,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'murmur-votes-'));
 
 /** Runs a server that prints its address. */
 const serve = async (script: string, args: string[]): Promise<{ url: string; port: number }> => {
-  const server = spawn(
-    process.execPath,
-    [
-      ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/voteload-prof'] : []),
-      script,
-      ...args,
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, TRUSTED_ADDRESSES: '127.0.0.1' },
-    },
-  );
+  const server = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TRUSTED_ADDRESSES: '127.0.0.1' },
+  });
   started.push(server);
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
   const url = line.toString().trim();
@@ -141,8 +138,8 @@ const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[
     seats.push(await scene.join(true));
   });
   await scene.start();
-  await inParallel(Array.from({ length: opinions }), lanes, async (_none, n) => {
-    await scene.say(seats[n % seats.length] as JoinedSeat, `Sentence number ${n} of this room.`);
+  await inParallel(opinions, lanes, async (opinion, n) => {
+    await scene.say(seats[n % seats.length] as JoinedSeat, opinion);
   });
   await scene.finish();
   return { scene, seats };
@@ -175,7 +172,7 @@ try {
 
   const rival = await serve(join(import.meta.dirname, 'voting-rival.ts'), [
     join(dataDir, 'rival.db'),
-    String(opinions),
+    String(opinions.length),
   ]);
   const against = await play(rival, scene.params.id, seats);
 

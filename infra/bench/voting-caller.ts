@@ -68,6 +68,8 @@ class Person {
   /** Taps at its times, whatever the answers do. */
   async cast(taps: number, everyMs: number, startAt: number): Promise<void> {
     const lastAt = startAt + taps * everyMs + afterwardsMs;
+    // Nobody comes to the end of a hand together with everybody else.
+    this.#cards.splice(Math.ceil(Math.random() * handSize));
     for (let n = 0; n < taps; n += 1) {
       const tappedAt = startAt + n * everyMs;
       await wait(Math.max(0, tappedAt - performance.now()));

@@ -102,13 +102,41 @@ const compare = (a: Pieces, b: Pieces): number => {
 /** So many times as many cards as are dealt are looked at to make a hand that is about many things. */
 const lookAhead = 4;
 
-type Candidate = { card: Card; worth: number; alike: number };
+/** A card that may be dealt; `alike`: to what is most like it among the first `seen` cards of the hand. */
+type Candidate = { card: Card; worth: number; alike: number; seen: number };
 
 const mostWorth = (cards: readonly Card[], goal: Goal, most: number): Candidate[] =>
   cards
-    .map((card) => ({ card, worth: worth(card, goal), alike: 0 }))
+    .map((card) => ({ card, worth: worth(card, goal), alike: 0, seen: 0 }))
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, most);
+
+/** What a candidate is worth beside the cards that are in the hand. */
+const worthBeside = (one: Candidate, hand: readonly Card[]): number => {
+  for (; one.seen < hand.length; one.seen += 1) {
+    const other = hand[one.seen] as Card;
+    one.alike = Math.max(one.alike, likeness(other.pieces, one.card.pieces));
+  }
+  return one.worth * (1 - one.alike);
+};
+
+/**
+ * What to deal next of `candidates`, those worth most first. A card is worth no more beside others than
+ * alone, so those that alone are worth less than the best so far need no look.
+ */
+const next = (candidates: readonly Candidate[], hand: readonly Card[]): Card | undefined => {
+  let best: Card | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const one of candidates) {
+    if (one.worth <= most) break;
+    if (hand.includes(one.card)) continue;
+    const value = worthBeside(one, hand);
+    if (value <= most) continue;
+    most = value;
+    best = one.card;
+  }
+  return best;
+};
 
 /**
  * The cards worth most to somebody for whom `closed` are none: their own and those they answered.
@@ -127,14 +155,8 @@ export const routeCards = (
   );
   const hand: Card[] = [];
   for (const goal of turns) {
-    const ranked = (candidates.get(goal) ?? [])
-      .filter(({ card }) => !hand.includes(card))
-      .map((one) => ({ card: one.card, worth: one.worth * (1 - one.alike) }));
-    const { card } = ranked.reduce((best, one) => (one.worth > best.worth ? one : best));
-    hand.push(card);
-    for (const one of [...candidates.values()].flat()) {
-      one.alike = Math.max(one.alike, likeness(card.pieces, one.card.pieces));
-    }
+    const card = next(candidates.get(goal) ?? [], hand);
+    if (card) hand.push(card);
   }
   return [...hand, ...all.filter(({ saysNothing }) => saysNothing)].slice(0, limit);
 };
