@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import type { AgreementEntry } from '@murmur/contract/agreement';
 import { type AllResults, allResults } from '@murmur/contract/analysis';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { anAnalysis } from '@murmur/shared/testing/fixtures';
 import { opinion, results } from '../testing/a-report.ts';
+import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
 import { PdfPress } from './export-pdf.ts';
@@ -16,7 +19,10 @@ const wordless = 'Keep the library open';
 
 /** Results whose texts hold no numbers, so that every number is one that the file says of itself. */
 const room = (): AllResults => {
-  const entry = { agree: 9, disagree: 1, pass: 2, agree_share: 0.9, low: 0.6, high: 0.98 };
+  const entry = (agree: number, disagree: number, pass: number): AgreementEntry => {
+    const share = { agree_share: agree / (agree + disagree), low: 0, high: 1 };
+    return { opinion: { id: `o-${agree}`, content: wordless }, agree, disagree, pass, ...share };
+  };
   const base = results('en', wordless);
   return {
     ...base,
@@ -30,7 +36,13 @@ const room = (): AllResults => {
       ...base.agreement,
       voters: 12,
       votes: 12,
-      common: [{ opinion: { id: 'o-1', content: wordless }, ...entry }],
+      common: [entry(109, 101, 102)],
+      divided: [entry(119, 111, 112)],
+      uncertain: [entry(129, 121, 122)],
+      groups: [
+        { size: 141, common: [entry(139, 131, 132)], divided: [entry(159, 151, 152)] },
+        { size: 142, common: [], divided: [entry(169, 161, 162)] },
+      ],
     },
     positions: {
       before: [1, 2, 3, 4, 5],
@@ -77,7 +89,13 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
     ...told,
     ...themes.flatMap((theme) => [theme.opinion_count, theme.participant_count]),
     ...timeline.flatMap((step) => [step.shared, step.private]),
-    ...agreement.common.flatMap(({ agree, disagree, pass }) => [agree, disagree, pass]),
+    ...[
+      ...agreement.common,
+      ...agreement.divided,
+      ...agreement.uncertain,
+      ...agreement.groups.flatMap(({ common, divided }) => [...common, ...divided]),
+    ].flatMap(({ agree, disagree, pass }) => [agree, disagree, pass]),
+    ...agreement.groups.map(({ size }) => size),
     ...(positions
       ? [
           ...positions.before,
@@ -121,6 +139,19 @@ test('every number of the Markdown file follows from the JSON file, and every on
   const known = recomputed(exported());
   expect(shown.filter((number) => !known.has(number))).toEqual([]);
   expect([...known].filter((number) => !shown.includes(number))).toEqual([]);
+});
+
+test('every number of the CSV file is one of the JSON file, each in the row of its opinion', () => {
+  const { agreement } = exported().results;
+  const entries = [...agreement.common, ...agreement.divided, ...agreement.uncertain];
+  const shared = ['o-109', 'o-119', 'o-129', 'o-139'].map((id) => opinion(id, id.slice(2)));
+  const [, ...rows] = exportCsv(anAnalysis(), shared, agreement).trimEnd().split('\r\n');
+  const counts = ({ agree, disagree, pass }: AgreementEntry) => `${agree},${disagree},${pass}`;
+  expect(rows.map((row) => row.split(',').slice(3, 6).join(','))).toEqual([
+    ...entries.map(counts),
+    ',,',
+  ]);
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['109', '119', '129', '139']);
 });
 
 const hasPoppler = ((): boolean => {

@@ -33,6 +33,8 @@ export const en: Words = {
   word: {
     common: 'What the room agrees on',
     divided: 'Where it divides',
+    uncertain: 'Still open',
+    group: (people) => `A group of ${people}`,
     positions: 'Where people stood',
     before: 'Before',
     after: 'After',

@@ -29,6 +29,8 @@ export const ja: Words = {
   word: {
     common: 'みんなが賛成したこと',
     divided: '意見が分かれたこと',
+    uncertain: 'まだわからないこと',
+    group: (people) => `${people}人のグループ`,
     positions: 'みんなの立場',
     before: '話す前',
     after: '話した後',

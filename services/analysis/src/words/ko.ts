@@ -29,6 +29,8 @@ export const ko: Words = {
   word: {
     common: '모두가 동의한 것',
     divided: '의견이 갈린 것',
+    uncertain: '아직 알 수 없는 의견',
+    group: (people) => `${people}명 그룹`,
     positions: '사람들의 입장',
     before: '토론 전',
     after: '토론 후',

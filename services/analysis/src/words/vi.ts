@@ -30,6 +30,8 @@ export const vi: Words = {
   word: {
     common: 'Điều mọi người đồng thuận',
     divided: 'Điều còn chia rẽ',
+    uncertain: 'Điều còn bỏ ngỏ',
+    group: (people) => `Nhóm ${people} người`,
     positions: 'Lập trường của mọi người',
     before: 'Trước thảo luận',
     after: 'Sau thảo luận',

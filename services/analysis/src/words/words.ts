@@ -17,6 +17,9 @@ export type Words = {
   word: {
     common: string;
     divided: string;
+    uncertain: string;
+    /** People who answered alike. */
+    group: (people: number) => string;
     positions: string;
     before: string;
     after: string;

@@ -29,6 +29,8 @@ export const zh: Words = {
   word: {
     common: '大家的共识',
     divided: '意见分歧之处',
+    uncertain: '尚无定论的',
+    group: (people) => `${people} 人的群体`,
     positions: '大家的立场',
     before: '讨论前',
     after: '讨论后',
