@@ -4,6 +4,22 @@ import type { Report, ReportVoice } from './report.ts';
 const literal = (text: string): string =>
   text.replaceAll(/[\\`*_{}[\]<>#|~]/gu, '\\$&').replaceAll(/^([-+]|\d+[.)])/gu, '\\$1');
 
+/** One sign a step, those against first, so that bars of the same length are read as one scale. */
+const signs = ['◀', '◁', '·', '▷', '▶'];
+const barLength = 30;
+
+const positionBar = (counts: readonly number[] = []): string => {
+  if (counts.length !== signs.length) return '';
+  const whole = counts.reduce((sum, count) => sum + count, 0);
+  let before = 0;
+  const parts = counts.map((count, at) => {
+    const from = Math.round((barLength * before) / whole);
+    before += count;
+    return (signs[at] ?? '').repeat(Math.round((barLength * before) / whole) - from);
+  });
+  return ` \`${parts.join('')}\``;
+};
+
 const voice = ({ heading, paragraphs }: ReportVoice, level: string): string =>
   [`${level} ${literal(heading)}`, ...paragraphs].join('\n\n');
 
@@ -20,7 +36,9 @@ export const exportMd = (report: Report): string => {
     ...report.word.map(({ heading, items }) =>
       [
         `## ${literal(heading)}`,
-        items.map(({ text, basis }) => `- ${literal(text)} — ${basis}`).join('\n'),
+        items
+          .map(({ text, basis, bar }) => `- ${literal(text)}${positionBar(bar)} — ${basis}`)
+          .join('\n'),
       ].join('\n\n'),
     ),
     voice(report.reporter, '##'),

@@ -78,19 +78,24 @@ describe('what the room said of itself', () => {
       const told = { ...results(language), agreement: agreed('o-1', '# Soup'), positions };
       const made = makeReport(told, new Date(0));
       expect(made.word).toEqual([
-        { heading: word.common, items: [{ text: '# Soup', basis: word.counts(9, 1, 2) }] },
+        {
+          heading: word.common,
+          items: [{ text: '# Soup', basis: word.counts(9, 1, 2), bar: [9, 2, 1] }],
+        },
         {
           heading: word.positions,
           items: [
             {
               text: word.before,
               basis: word.steps.map((step, i) => `${step} ${i + 1}`).join(' · '),
+              bar: [1, 2, 3, 4, 5],
             },
           ],
         },
       ]);
       const md = exportMd(made);
       expect(md).toContain(`- \\# Soup — ${word.counts(9, 1, 2)}`);
+      expect(md).toContain(`- ${word.before} \`◀◀◁◁◁◁······▷▷▷▷▷▷▷▷▶▶▶▶▶▶▶▶▶▶\` — `);
       expect(md.indexOf(word.common)).toBeLessThan(md.indexOf(`## ${report.reporter}`));
     },
   );

@@ -2,8 +2,14 @@ import type { AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Words } from '../words/words.ts';
 
-/** Sentences under a heading, each with the counts it rests on. */
-export type ReportList = { heading: string; items: { text: string; basis: string }[] };
+/**
+ * Sentences under a heading, each with the counts it rests on. `bar`: the same counts as parts of a
+ * bar, from one end to the other: agree, pass, disagree; or the five steps, strongly against first.
+ */
+export type ReportList = {
+  heading: string;
+  items: { text: string; basis: string; bar?: readonly number[] }[];
+};
 
 const mostItems = 10;
 
@@ -17,7 +23,7 @@ const standing = ({ before, after, ...moves }: Positions, words: Words['word']):
   return {
     heading: words.positions,
     items: [
-      ...asked.map(({ text, counts }) => ({ text, basis: line(counts) })),
+      ...asked.map(({ text, counts }) => ({ text, basis: line(counts), bar: counts })),
       ...(moves.both > 0
         ? [
             {
@@ -35,6 +41,7 @@ const list = (heading: string, entries: AgreementEntry[], words: Words['word']):
   items: entries.slice(0, mostItems).map(({ opinion, agree, disagree, pass }) => ({
     text: opinion.content.replaceAll(/\s+/gu, ' '),
     basis: words.counts(agree, disagree, pass),
+    bar: [agree, pass, disagree],
   })),
 });
 

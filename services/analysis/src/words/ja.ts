@@ -27,7 +27,7 @@ export const ja: Words = {
   },
   countsOnly: '意見の数は集計しましたが、今回は内容を正しく伝える要約を作れませんでした。',
   word: {
-    common: 'みんなが賛成したこと',
+    common: '多くの人が賛成した意見',
     divided: '意見が分かれたこと',
     uncertain: 'まだわからないこと',
     group: (people) => `${people}人のグループ`,

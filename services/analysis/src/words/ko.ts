@@ -27,8 +27,8 @@ export const ko: Words = {
   },
   countsOnly: '의견 수는 집계했지만, 이번에는 의견을 제대로 담은 요약을 만들지 못했습니다.',
   word: {
-    common: '모두가 동의한 것',
-    divided: '의견이 갈린 것',
+    common: '다수가 동의한 의견',
+    divided: '생각이 갈린 의견',
     uncertain: '아직 알 수 없는 의견',
     group: (people) => `${people}명 그룹`,
     positions: '사람들의 입장',

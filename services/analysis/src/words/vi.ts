@@ -28,7 +28,7 @@ export const vi: Words = {
   countsOnly:
     'Các ý kiến đã được đếm, nhưng lần này chưa thể viết một bản tóm tắt phản ánh đúng nội dung.',
   word: {
-    common: 'Điều mọi người đồng thuận',
+    common: 'Điều đa số đồng ý',
     divided: 'Điều còn chia rẽ',
     uncertain: 'Điều còn bỏ ngỏ',
     group: (people) => `Nhóm ${people} người`,

@@ -27,8 +27,8 @@ export const zh: Words = {
   },
   countsOnly: '意见的数量已经统计，但这次没能写出准确反映内容的总结。',
   word: {
-    common: '大家的共识',
-    divided: '意见分歧之处',
+    common: '多数人认同的',
+    divided: '存在分歧的',
     uncertain: '尚无定论的',
     group: (people) => `${people} 人的群体`,
     positions: '大家的立场',

@@ -4,7 +4,7 @@ import type { Report, ReportTheme, ReportVoice } from '../report.ts';
 import type { Labelled } from '../report-quality.ts';
 import type { ReportList } from '../report-word.ts';
 import { innerWidth, type PageFlow, page } from './page-flow.ts';
-import { emotionColour, palette } from './palette.ts';
+import { barColours, emotionColour, palette } from './palette.ts';
 import type { Style } from './typesetter.ts';
 
 const most = { themes: 8, evidence: 2, evidenceLength: 220 } as const;
@@ -48,17 +48,31 @@ const drawTiles = (flow: PageFlow, tiles: Labelled[]): void => {
 const colourOf = (emotion: Emotion | null): string =>
   emotion === null ? palette.line : emotionColour[emotion];
 
+/** Parts side by side, over all of the width from `left` on. */
+const drawBar = (
+  flow: PageFlow,
+  parts: { part: number; colour: string }[],
+  { left, height }: { left: number; height: number },
+): void => {
+  const whole = parts.reduce((sum, { part }) => sum + part, 0) || 1;
+  let x = page.margin + left;
+  for (const { part, colour } of parts) {
+    const width = ((innerWidth - left) * part) / whole;
+    flow.canvas.rect(x, flow.y, Math.max(0, width - 1.5), height).fill(colour);
+    x += width;
+  }
+};
+
 const drawMood = (flow: PageFlow, report: Report): void => {
   if (report.mood.length === 0) return;
   const height = 11;
   flow.keep(80);
   flow.paragraph(report.moodTitle, style.heading, { after: 5 });
-  let x: number = page.margin;
-  for (const { emotion, share } of report.mood) {
-    const width = innerWidth * share;
-    flow.canvas.rect(x, flow.y, Math.max(0, width - 1.5), height).fill(colourOf(emotion));
-    x += width;
-  }
+  drawBar(
+    flow,
+    report.mood.map(({ emotion, share }) => ({ part: share, colour: colourOf(emotion) })),
+    { left: 0, height },
+  );
   flow.space(height + 7);
   const column = innerWidth / 3;
   for (const [index, { emotion, label, value }] of report.mood.entries()) {
@@ -99,10 +113,14 @@ const drawVoice = (
 const drawList = (flow: PageFlow, { heading, items }: ReportList): void => {
   flow.keep(90);
   flow.paragraph(heading, style.heading, { after: 5 });
-  for (const { text, basis } of items) {
-    flow.keep(40);
-    flow.paragraph(cutText(text, most.evidenceLength), style.body, { bar: palette.accent });
-    flow.paragraph(basis, style.small, { bar: palette.accent, after: 5 });
+  for (const { text, basis, bar = [] } of items) {
+    flow.keep(52);
+    flow.paragraph(cutText(text, most.evidenceLength), style.body);
+    const colours = barColours[bar.length] ?? [];
+    const parts = bar.map((part, at) => ({ part, colour: colours[at] ?? palette.line }));
+    drawBar(flow, parts, { left: 0, height: 5 });
+    if (bar.length > 0) flow.space(7);
+    flow.paragraph(basis, style.small, { after: 7 });
   }
   flow.space(12);
 };

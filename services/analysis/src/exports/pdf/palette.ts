@@ -10,7 +10,9 @@ export const palette = {
   accent: '#8a1f5c',
   accentSoft: '#f8e7f0',
   first: '#176b42',
+  firstSoft: '#a9cfba',
   second: '#ad2219',
+  secondSoft: '#e5b1ad',
   reporter: '#1b569e',
 } as const;
 
@@ -22,4 +24,10 @@ export const emotionColour: Record<Emotion, string> = {
   constructive_ideas: palette.accent,
   disappointed_regret: palette.second,
   neutral_fallback: '#8d7f80',
+};
+
+/** What the parts of a bar are painted in, by how many there are: three answers, or five steps. */
+export const barColours: Record<number, readonly string[]> = {
+  3: [palette.first, palette.line, palette.second],
+  5: [palette.second, palette.secondSoft, palette.line, palette.firstSoft, palette.first],
 };
