@@ -113,3 +113,7 @@ export const activationStatus = z.object({
   host_started: z.boolean(),
   can_start: z.boolean(),
 });
+
+/** Where the slides of the projector view go. */
+export const wallStep = z.enum(['next', 'previous']);
+export type WallStep = z.output<typeof wallStep>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
 import { visibility } from './participant.ts';
-import { capacity, instant, roomStats, roomStatus } from './room.ts';
+import { capacity, instant, roomStats, roomStatus, wallStep } from './room.ts';
 
 /**
  * To whom an event goes.
@@ -83,6 +83,7 @@ export const downEvents = {
   ai_analysis_state_changed: event('all', { state: z.enum(['idle', 'analyzing', 'complete']) }),
   results_ready: event('all', { status: roomStatus }),
   votes_updated: event('all', { voters: count, votes: count, votes_until: instant.nullable() }),
+  wall_stepped: event('host', { step: wallStep }),
   pong: event('socket', {}),
   error: event('socket', { code: z.string(), message: z.string() }),
 } as const;
@@ -103,11 +104,12 @@ const snapshots: readonly DownEventName[] = [
   'participant_count_update',
   'shared_opinions_skipped',
   'votes_updated',
+  'wall_stepped',
 ];
 
 /**
- * How things stand now, which the next of its kind says anew: it takes no place in the stream and is
- * not replayed.
+ * How things stand now, which the next of its kind says anew, or what is meant for this moment alone:
+ * it takes no place in the stream and is not replayed.
  */
 export const isSnapshot = (type: DownEventName): boolean => snapshots.includes(type);
 

@@ -88,6 +88,9 @@ beforeAll(async () => {
   await Promise.all(Object.values(ears).map((ear) => ear.until('results_ready')));
   await scene.vote(other, kept, 'agree');
   await Promise.all(Object.values(ears).map((ear) => ear.until('votes_updated')));
+  const { params, asHost: headers } = scene;
+  await scene.api.call('stepWall', { params, headers, body: { step: 'next' } });
+  await ears.host.until('wall_stepped');
   late = await listen(product.base, room.room_id, { since: '0' });
   await late.until('results_ready');
 }, 90_000);

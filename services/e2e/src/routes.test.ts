@@ -106,6 +106,10 @@ beforeAll(async () => {
       const scene = await waiting();
       return { params: scene.params, headers: scene.asHost, body: { locked: true } };
     },
+    stepWall: async () => {
+      const scene = await waiting();
+      return { params: scene.params, headers: scene.asHost, body: { step: 'next' } };
+    },
     joinRoom: ofRoom,
     getParticipant: ofSeat,
     postPrivacy: async () => ({ ...(await ofSeat()), body: { is_public_mode: true } }),

@@ -150,4 +150,32 @@ describe('the wall', () => {
     await page.keyboard.press('ArrowLeft');
     await page.getByText(`${count - 1} of ${count}`, { exact: true }).waitFor();
   }, 60_000);
+
+  test('is turned by the host’s phone, which a stranger’s is not', async () => {
+    const scene = await openScene(product.base);
+    const { room_id, host_token } = scene.room;
+    const seat = await scene.join(true);
+    await scene.start();
+    await scene.say(seat, 'More benches in the shade.');
+    await scene.finish();
+    const wall = await visitors.enter({ viewport: { width: 1280, height: 720 } });
+    await wall.goto(`${product.base}/host/${room_id}?view=present#host_token=${host_token}`);
+    const place = (number: number) => wall.getByText(new RegExp(`^${number} of \\d$`));
+    await place(1).waitFor();
+    const phone = await visitors.enter();
+    await phone.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    await phone.getByText(en('components:connection.connected')).waitFor();
+    await phone.getByRole('button', { name: en('pages:host.present.next') }).click();
+    await place(2).waitFor();
+    await phone.getByRole('button', { name: en('pages:host.present.next') }).click();
+    await place(3).waitFor();
+    await phone.getByRole('button', { name: en('pages:host.present.previous') }).click();
+    await place(2).waitFor();
+
+    const stranger = await visitors.enter();
+    await stranger.goto(`${product.base}/host/${room_id}`);
+    await stranger.getByText(en('components:connection.connected')).waitFor();
+    const next = stranger.getByRole('button', { name: en('pages:host.present.next') });
+    expect(await next.count()).toBe(0);
+  }, 60_000);
 });

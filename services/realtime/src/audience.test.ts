@@ -56,6 +56,7 @@ const audiences: Record<DownEventName, readonly Role[] | null> = {
   ai_analysis_state_changed: everybody,
   results_ready: everybody,
   votes_updated: everybody,
+  wall_stepped: hosts,
   pong: null,
   error: null,
 };
@@ -126,6 +127,7 @@ const samples: { [N in DownEventName]: DownEventFields<N> } = {
   ai_analysis_state_changed: { state: 'analyzing' },
   results_ready: { status: 'closed' },
   votes_updated: { voters: 2, votes: 7, votes_until: null },
+  wall_stepped: { step: 'next' },
   pong: {},
   error: { code: 'BAD_MESSAGE', message: 'No' },
 };

@@ -184,6 +184,15 @@ const walks: Walks = {
       VALIDATION_ERROR: () => byHost(active, { locked: 'yes' }),
     },
   },
+  stepWall: {
+    ok: () => byHost(ended, { step: 'next' }),
+    refused: {
+      BAD_REQUEST: () => byHost(ended, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(ended, { body: { step: 'next' } }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: ended.asHost, body: { step: 'next' } }),
+      VALIDATION_ERROR: () => byHost(ended, { step: 2 }),
+    },
+  },
   joinRoom: {
     ok: () => of(active),
     refused: {

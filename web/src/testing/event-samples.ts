@@ -106,6 +106,7 @@ export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
   ai_analysis_state_changed: { ...base, type: 'ai_analysis_state_changed', state: 'analyzing' },
   results_ready: { ...base, type: 'results_ready', status: 'closed' },
   votes_updated: { ...base, type: 'votes_updated', voters: 4, votes: 21, votes_until: null },
+  wall_stepped: { ...base, type: 'wall_stepped', step: 'next' },
   pong: { ...base, type: 'pong' } as DownEvent<'pong'>,
   error: { ...base, type: 'error', code: 'BAD_REQUEST', message: 'no' },
 };

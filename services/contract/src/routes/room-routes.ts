@@ -8,6 +8,7 @@ import {
   room,
   roomClock,
   roomStats,
+  wallStep,
 } from '../room.ts';
 import { repeatable } from './repeatable.ts';
 import { route } from './route.ts';
@@ -187,6 +188,18 @@ export const roomRoutes = {
     body: z.object({ locked: z.boolean() }),
     success: [200],
     data: room,
+    errors: ['BAD_REQUEST', 'HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
+  }),
+  stepWall: route({
+    method: 'POST',
+    path: '/api/rooms/{id}/wall',
+    owner: 'room',
+    summary:
+      'The host turns the slides of their projector view from another device; told, not stored',
+    ...hostOnly,
+    body: z.object({ step: wallStep }),
+    success: [200],
+    data: z.object({ step: wallStep }),
     errors: ['BAD_REQUEST', 'HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
 } as const;

@@ -7,6 +7,7 @@ import { deleteRoom } from './forget-room.ts';
 import { lockRoom } from './lock-room.ts';
 import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
+import { stepWall } from './step-wall.ts';
 
 type Shown = {
   headers: { 'x-host-token'?: string | undefined };
@@ -25,6 +26,7 @@ type HostRoutes = Pick<
   | 'closeRoom'
   | 'extendRoom'
   | 'lockRoom'
+  | 'stepWall'
   | 'deleteRoom'
 >;
 
@@ -73,6 +75,13 @@ export const createHostRoutes = (parts: RoomParts): HostRoutes => {
       const hostToken = shownHostToken(input);
       const room = await lockRoom(parts, { roomId: params.id, hostToken, locked: body.locked });
       return { data: toRoom(room, parts.clock.now(), baseUrl) };
+    },
+
+    stepWall: async (input) => {
+      const { params, body } = input;
+      const hostToken = shownHostToken(input);
+      await stepWall(parts, { roomId: params.id, hostToken, step: body.step });
+      return { data: { step: body.step } };
     },
   };
 };

@@ -13,6 +13,7 @@ import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx'
 import { OpinionChart } from '../../features/hosting/components/opinion-chart.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import { RoomCreated } from '../../features/hosting/components/room-created.tsx';
+import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
@@ -52,17 +53,19 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
         <h1 lang={room.language} tabIndex={-1} className="min-w-0 text-headline">
           {room.topic}
         </h1>
-        {open && (
+        {room.status !== 'expired' && (
           <span className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              aria-expanded={inviting}
-              aria-controls="invite"
-              onClick={() => setInviting(!inviting)}
-              icon={<QrCode aria-hidden="true" className="size-5" />}
-            >
-              {t(inviting ? 'pages:host.invite.hide' : 'pages:host.invite.show')}
-            </Button>
+            {open && (
+              <Button
+                variant="secondary"
+                aria-expanded={inviting}
+                aria-controls="invite"
+                onClick={() => setInviting(!inviting)}
+                icon={<QrCode aria-hidden="true" className="size-5" />}
+              >
+                {t(inviting ? 'pages:host.invite.hide' : 'pages:host.invite.show')}
+              </Button>
+            )}
             <LinkButton
               to={`/host/${room.room_id}?view=present`}
               target="_blank"
@@ -91,6 +94,9 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           >
             <HostButtons live={live} feed={feed} actions={actions} onStart={hosting.start} />
           </ControlPanel>
+          {room.status === 'closed' && hostToken !== undefined && (
+            <WallSteps roomId={room.room_id} hostToken={hostToken} />
+          )}
           {votable && (
             <VotingBar votes={votes} until={votesUntil} onVote={null} onShow={null}>
               {hostToken !== undefined && (

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Fit } from '../../components/ui/fit.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
+import { useRoomEvents } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
 export type Slide = { id: string; shown: ReactNode };
@@ -25,7 +26,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One slide after the other: by itself until somebody steps, and from then on at their word. */
+/** One slide after the other: by itself until somebody steps, here or on the host's phone, and from then on at their word. */
 export function WallSlides({ slides, children }: Props) {
   const { t } = useText();
   const [at, setAt] = useState(0);
@@ -44,6 +45,9 @@ export function WallSlides({ slides, children }: Props) {
     if (by === undefined || (event.key === ' ' && onControl)) return;
     event.preventDefault();
     step(by);
+  });
+  useRoomEvents((event) => {
+    if (event.type === 'wall_stepped') step(event.step === 'next' ? 1 : -1);
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => onKey(event);

@@ -18,6 +18,8 @@ const plans: Partial<Record<RouteName, RetryPlan>> = {
   postPrivacy: twice,
   submitOpinion: twice,
   putPrivacy: { attempts: 3, baseMs: 500 },
+  // Twice would be two slides; who pressed sees the wall, and presses again.
+  stepWall: { attempts: 1, baseMs: 0 },
 };
 
 export const retryPlan = (route: RouteName): RetryPlan => plans[route] ?? usual;

@@ -21,6 +21,7 @@ export const wire = {
   closeRoom: 'POST /api/rooms/{id}/close',
   extendRoom: 'POST /api/rooms/{id}/extend',
   lockRoom: 'POST /api/rooms/{id}/lock',
+  stepWall: 'POST /api/rooms/{id}/wall',
   joinRoom: 'POST /api/rooms/{id}/join',
   getParticipant: 'GET /api/rooms/{id}/participants/{pid}',
   postPrivacy: 'POST /api/rooms/{id}/participants/{pid}/privacy',

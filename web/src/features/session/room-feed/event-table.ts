@@ -100,6 +100,7 @@ export const eventTable = {
   ai_analysis_state_changed: { state: 'string' },
   results_ready: { status: 'string' },
   votes_updated: { voters: 'number', votes: 'number', votes_until: 'string?' },
+  wall_stepped: { step: 'string' },
   pong: {},
   error: { code: 'string', message: 'string' },
 } as const satisfies { [N in DownEventName]: CheckOf<DownEventFields<N>> };

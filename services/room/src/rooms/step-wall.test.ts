@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { changedPort } from '../testing/changed-port.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+let busDown: boolean;
+const scene = sceneForEachTest(openEmbedded, ({ bus }) => ({
+  bus: changedPort(bus, {
+    publish: async (roomId, deliveries) => {
+      if (busDown) throw new AppError('UNAVAILABLE', 'The bus cannot answer.');
+      return bus.publish(roomId, deliveries);
+    },
+  }),
+}));
+
+beforeEach(() => {
+  busDown = false;
+});
+
+const step = { step: 'next' };
+
+describe('a step of the wall', () => {
+  it('is told at once, and is not replayed to who comes late', async () => {
+    const room = await scene().openRoom();
+    const told: string[] = [];
+    const { bus } = scene().adapters;
+    const ear = await bus.listen(room.params.id, ({ deliveries }) => {
+      told.push(...deliveries.map(({ event }) => event.type));
+    });
+    await scene().call('stepWall', { params: room.params, headers: room.asHost, body: step });
+    expect(told).toContain('wall_stepped');
+    const { publications } = await bus.replay(room.params.id, 0);
+    const replayed = publications.flatMap(({ deliveries }) => deliveries);
+    expect(replayed.map(({ event }) => event.type)).not.toContain('wall_stepped');
+    await ear.close();
+  });
+
+  it('is the host’s alone', async () => {
+    const room = await scene().openRoom();
+    const stranger = { params: room.params, headers: { 'X-Host-Token': 'x' }, body: step };
+    expect(await scene().refusal('stepWall', stranger)).toMatchObject({
+      code: 'HOST_PERMISSION_REQUIRED',
+    });
+  });
+
+  it('that may not be heard says so', async () => {
+    const room = await scene().openRoom();
+    busDown = true;
+    const walk = { params: room.params, headers: room.asHost, body: step };
+    expect(await scene().refusal('stepWall', walk)).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});

@@ -1,0 +1,53 @@
+import type { WallStep } from '@murmur/contract/room';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+
+type Props = { roomId: string; hostToken: string };
+
+/** The host's phone in place of a pointer: turns the slides on the wall. */
+export function WallSteps({ roomId, hostToken }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const [failed, setFailed] = useState<ApiError | null>(null);
+  const turn = async (step: WallStep) => {
+    try {
+      await call('stepWall', { params: { id: roomId }, body: { step }, hostToken });
+      setFailed(null);
+    } catch (cause) {
+      setFailed(asApiError(cause));
+    }
+  };
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-title">{t('pages:host.present.steps.title')}</h2>
+      <p className="text-fine text-ink-soft">{t('pages:host.present.steps.text')}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          variant="secondary"
+          icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+          onClick={() => void turn('previous')}
+        >
+          {t('pages:host.present.previous')}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<ChevronRight aria-hidden="true" className="size-5" />}
+          onClick={() => void turn('next')}
+        >
+          {t('pages:host.present.next')}
+        </Button>
+      </div>
+      {failed !== null && (
+        <p role="alert" className="text-fine font-medium text-red">
+          {explain(failed, t('pages:host.present.steps.failed'))}
+        </p>
+      )}
+    </Card>
+  );
+}
