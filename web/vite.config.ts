@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanRouter } from './build/lean-router.ts';
+import { noDevCode } from './build/no-dev-code.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { weightLimit } from './build/weight-limit.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
       // By gzip React, its router and i18next alone are 91 KB; every browser of the floor takes brotli.
       most: { brotli: 110 * 1024, gzip: 127 * 1024 },
     }),
+    noDevCode(),
     serviceWorker(),
     precompress(),
   ],

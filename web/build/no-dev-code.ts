@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+
+const devOnly = /\/web\/src\/(dev|testing)\//;
+
+/** Fails the build when code that is for developers and tests alone gets into the app. */
+export const noDevCode = (): Plugin => ({
+  name: 'no-dev-code',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      const found = file.type === 'chunk' && file.moduleIds.find((id) => devOnly.test(id));
+      if (found) this.error(`${file.fileName} holds ${found}`);
+    }
+  },
+});
