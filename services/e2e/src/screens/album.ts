@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '@murmur/contract/language';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Visit } from './walk.ts';
+
+const looks = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' },
+  laptop: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+} satisfies Record<string, BrowserContextOptions>;
+
+const locales: Record<Language, string> = {
+  ko: 'ko-KR',
+  en: 'en-US',
+  ja: 'ja-JP',
+  zh: 'zh-CN',
+  vi: 'vi-VN',
+};
+
+/** Opens browsers whose pictures lie in a folder a language, a file a screen and look. */
+export const openAlbum =
+  (browser: Browser, base: string, folder: string): Visit =>
+  async (language) => {
+    const pages = await Promise.all(
+      Object.entries(looks).map(async ([look, options]) => {
+        const context = await browser.newContext({
+          ...options,
+          locale: locales[language],
+          timezoneId: 'Asia/Seoul',
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+        });
+        const page = await context.newPage();
+        await page.goto(base);
+        return [look, page] as const;
+      }),
+    );
+    await mkdir(join(folder, language), { recursive: true });
+    return {
+      keep: async (key, value) => {
+        for (const [, page] of pages)
+          await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [
+            key,
+            value,
+          ] as const);
+      },
+      look: async (name, path, { whole = true, act } = {}) => {
+        const takeOn = async ([look, page]: (typeof pages)[number]) => {
+          if (path !== undefined) await page.goto(new URL(path, base).href);
+          await act?.(page);
+          await page.locator('h1').first().waitFor({ state: 'attached' });
+          await page.waitForLoadState('networkidle');
+          await page.screenshot({
+            path: join(folder, language, `${name}.${look}.png`),
+            animations: 'disabled',
+            fullPage: whole,
+          });
+        };
+        await Promise.all(pages.map(takeOn));
+      },
+      close: async () => {
+        await Promise.all(pages.map(([, page]) => page.context().close()));
+      },
+    };
+  };

@@ -1,0 +1,53 @@
+import type { Language } from '@murmur/contract/language';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { openScene, type Scene } from '../scene.ts';
+import { type Talk, talks } from './sayings.ts';
+
+/** A room in which everything is said that a language has for it. */
+export type Played = { scene: Scene; talk: Talk; seats: JoinedSeat[] };
+
+/** Opens the room, with somebody on each chair. */
+export async function fill(base: string, language: Language): Promise<Played> {
+  const talk = talks[language];
+  const scene = await openScene(base, { topic: talk.topic, language, ask_position: true });
+  const seats: JoinedSeat[] = [];
+  for (const _ of talk.shared) seats.push(await scene.join(true));
+  for (const _ of talk.private) seats.push(await scene.join());
+  return { scene, talk, seats };
+}
+
+const stand = async ({ scene, seats }: Played, values: readonly (-2 | -1 | 0 | 1 | 2)[]) => {
+  for (const [person, { participant_id: pid }] of seats.entries()) {
+    const value = values[person % values.length] ?? 0;
+    await scene.api.call('takePosition', { params: { ...scene.params, pid }, body: { value } });
+  }
+};
+
+/** Everybody says where they stand and what they think. */
+export async function talk(played: Played): Promise<void> {
+  const { scene, seats } = played;
+  await stand(played, [-2, -1, 1, 2, -1]);
+  for (const [person, content] of [...played.talk.shared, ...played.talk.private].entries()) {
+    const seat = seats[person];
+    if (seat !== undefined) await scene.say(seat, content);
+  }
+}
+
+/** Everybody reacts to what the others shared: to some of it alike, to the rest as their side does. */
+export async function react(played: Played): Promise<void> {
+  const { scene, seats, talk } = played;
+  const alike = new Set([2, 3, 4, 5, 8].map((index) => talk.shared[index]));
+  for (const [person, seat] of seats.entries()) {
+    const { cards } = await scene.api.call('listCards', {
+      params: scene.params,
+      query: { participant_id: seat.participant_id, limit: '12' },
+    });
+    for (const { opinion_id, content } of cards)
+      await scene.vote(
+        seat,
+        { id: opinion_id },
+        alike.has(content) || person % 2 === 0 ? 'agree' : 'disagree',
+      );
+  }
+  await stand(played, [-1, -1, 1, 1, 1]);
+}

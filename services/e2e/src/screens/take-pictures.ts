@@ -1,0 +1,36 @@
+// Takes a picture of every screen and phase, in five languages, on a phone in daylight and on a laptop in
+// the dark, into docs/screens; and the picture of the README. Needs a built app and a Chromium.
+import { join } from 'node:path';
+import { languages } from '@murmur/contract/language';
+import { launchChromium } from '../chromium.ts';
+import { openProduct } from '../product.ts';
+import { openAlbum } from './album.ts';
+import { cover } from './cover.ts';
+import { openSilentModel } from './silent-model.ts';
+import { end, outside, room } from './walk.ts';
+
+const docs = join(import.meta.dirname, '../../../../docs');
+const folder = join(docs, 'screens');
+const limits = { RATE_LIMIT_SCALE: '0' };
+
+const browser = await launchChromium();
+const product = await openProduct(limits);
+const visit = openAlbum(browser, product.base, folder);
+for (const language of languages) {
+  await outside(visit, language);
+  await room(visit, product.base, language);
+  console.log(`${language}: outside and in a room`);
+}
+await product.close();
+
+const model = await openSilentModel();
+const waiting = await openProduct({ ...limits, ...model.env });
+for (const language of languages) {
+  await end(openAlbum(browser, waiting.base, folder), waiting.base, language);
+  console.log(`${language}: the end of a room`);
+}
+model.close();
+await waiting.close();
+
+await cover(browser, join(folder, 'en'), join(docs, 'pictures/results.png'));
+await browser.close();

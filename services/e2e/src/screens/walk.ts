@@ -1,0 +1,133 @@
+import type { Language } from '@murmur/contract/language';
+import type { Page } from 'playwright-core';
+import type { Scene } from '../scene.ts';
+import { texts } from '../texts.ts';
+import { fill, react, talk } from './rooms.ts';
+
+type Look = {
+  /** Whether what is below the window belongs to it; a place to write stays where the thumb is. */
+  whole?: boolean;
+  /** What is done on the page before it is looked at. */
+  act?: (page: Page) => Promise<void>;
+};
+
+/** One person's browser, and what is done with every screen that they come to. */
+export type Visitor = {
+  /** Puts something where the app keeps what it knows. */
+  keep(key: string, value: string): Promise<void>;
+  /** Opens an address and looks at it; without an address at what is there. */
+  look(name: string, path?: string, look?: Look): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Visit = (language: Language) => Promise<Visitor>;
+
+const becomeHost = (visitor: Visitor, { room }: Scene): Promise<void> =>
+  visitor.keep(`murmur.host.${room.room_id}`, room.host_token);
+
+/** What anybody sees who is in no room. */
+export async function outside(visit: Visit, language: Language): Promise<void> {
+  const text = texts(language);
+  const visitor = await visit(language);
+  await visitor.look('home', '/');
+  await visitor.look('create', '/create');
+  await visitor.look('enter-code', '/join');
+  await visitor.look('privacy', '/privacy-policy');
+  await visitor.look('not-found', '/nowhere');
+  await visitor.look('room-not-found', '/join/aaaaaaaaaaaaaaaaaaaaaa');
+  await visitor.look('results-invalid', '/results');
+  await visitor.look('shared-invalid', '/shared');
+  await visitor.look('created', '/create', {
+    act: async (page) => {
+      await page
+        .getByLabel(text('pages:create.topic.label'))
+        .fill(text('pages:create.topic.placeholder'));
+      await page.getByRole('button', { name: text('pages:create.submit') }).click();
+      await page.waitForURL(/\/host\//);
+    },
+  });
+  await visitor.close();
+}
+
+/** A room from the invitation to its shared results. */
+export async function room(visit: Visit, base: string, language: Language): Promise<void> {
+  const text = texts(language);
+  const played = await fill(base, language);
+  const { scene, seats } = played;
+  const id = scene.room.room_id;
+  const [host, guest, stranger] = await Promise.all([
+    visit(language),
+    visit(language),
+    visit(language),
+  ]);
+  const seat = await scene.join(true);
+  await becomeHost(host, scene);
+  await stranger.look('join', `/join/${id}`);
+  await guest.keep(`murmur.seat.${id}`, JSON.stringify(seat));
+  await guest.look('waiting', `/join/${id}`);
+  await host.look('host-waiting', `/host/${id}`);
+  await host.look('wall-waiting', `/host/${id}?view=present`, { whole: false });
+  await host.look('sheet', `/host/${id}?view=sheet`);
+
+  await scene.start();
+  await guest.look('discussion-begins', `/discuss/${id}/${seat.participant_id}`, { whole: false });
+  await talk(played);
+  await scene.say(seat, played.talk.draft);
+  await stranger.look('join-running', `/join/${id}`);
+  await stranger.look('whose-seat', `/discuss/${id}/${seats[0]?.participant_id}`);
+  await guest.look('discussion', `/discuss/${id}/${seat.participant_id}`, {
+    whole: false,
+    act: async (page) => {
+      await page
+        .getByRole('textbox', { name: text('pages:discuss.compose.label') })
+        .fill(played.talk.draft);
+    },
+  });
+  await stranger.look('discussion-observer', `/discuss/${id}/observer`);
+  await host.look('discussion-host', `/host/${id}`);
+  await host.look('wall-discussion', `/host/${id}?view=present`, { whole: false });
+
+  await scene.finish();
+  await guest.look('results', `/results/${id}`);
+  await react(played);
+  await stranger.look('results-voted', `/results/${id}`);
+  await stranger.look('poster', `/results/${id}?view=poster`);
+  await stranger.look('join-ended', `/join/${id}`);
+  await host.look('results-host', `/results/${id}`);
+  await host.look('host-ended', `/host/${id}`);
+  await host.look('my-rooms', '/');
+  await host.look('wall-1', `/host/${id}?view=present`, { whole: false });
+  for (const slide of [2, 3, 4, 5])
+    await host.look(`wall-${slide}`, undefined, {
+      whole: false,
+      act: (page) => page.keyboard.press('ArrowRight'),
+    });
+  const { share_id } = await scene.api.call('shareResults', { params: scene.params });
+  await stranger.look('shared', `/shared/${share_id}`);
+  for (const visitor of [host, guest, stranger]) await visitor.close();
+}
+
+/** The end of a room whose analysis takes its time. */
+export async function end(visit: Visit, base: string, language: Language): Promise<void> {
+  const text = texts(language);
+  const played = await fill(base, language);
+  const { scene } = played;
+  const id = scene.room.room_id;
+  const seat = await scene.join(true);
+  const [host, guest] = await Promise.all([visit(language), visit(language)]);
+  await becomeHost(host, scene);
+  await guest.keep(`murmur.seat.${id}`, JSON.stringify(seat));
+  await scene.start();
+  await talk(played);
+  await scene.close();
+  await guest.look('cards', `/results/${id}`, {
+    act: (page) => page.getByTestId('vote-card').waitFor(),
+  });
+  await host.look('analysing', `/results/${id}`);
+  await host.look('host-analysing', `/host/${id}`);
+  await host.look('wall-time-up', `/host/${id}?view=present`, {
+    whole: false,
+    act: (page) => page.getByText(text('pages:discuss.timeUp.title')).waitFor(),
+  });
+  for (const visitor of [host, guest]) await visitor.close();
+}
