@@ -1,12 +1,8 @@
 import { Inbox, QrCode, Send, Wifi } from 'lucide-react';
-import { useState } from 'react';
-import { Announcer, useAnnounce } from '../components/ui/announcer.tsx';
 import { Badge } from '../components/ui/badge.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
-import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
 import { CopyField } from '../components/ui/copy-field.tsx';
-import { Dialog } from '../components/ui/dialog.tsx';
 import { Dots } from '../components/ui/dots.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../components/ui/error-panel.tsx';
@@ -18,108 +14,18 @@ import { Link } from '../components/ui/link.tsx';
 import { LinkButton } from '../components/ui/link-button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
-import { Slider } from '../components/ui/slider.tsx';
-import { Switch } from '../components/ui/switch.tsx';
-import { Tabs } from '../components/ui/tabs.tsx';
 import { Tile } from '../components/ui/tile.tsx';
 import { Toasts } from '../components/ui/toasts.tsx';
 import { WaitingNote } from '../components/ui/waiting-note.tsx';
-import type { Exhibit, Exhibits, Words } from './exhibit.ts';
+import { controlExhibits } from './control-exhibits.tsx';
+import type { Exhibits, Words } from './exhibit.ts';
 
 const nothing = () => undefined;
 const icon = <Send aria-hidden="true" className="size-5" />;
 
-function Says({ words }: { words: Words }) {
-  const announce = useAnnounce();
-  return <Button onClick={() => announce(words.long)}>{words.t('common:action.retry')}</Button>;
-}
-
-function Opens({ words, confirms }: { words: Words; confirms: boolean }) {
-  const { t, long } = words;
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const title = t('pages:host.delete.title');
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      {confirms && open && (
-        <ConfirmDialog
-          title={title}
-          action={t('pages:host.delete.confirm')}
-          busy={t('pages:host.delete.busy')}
-          onClose={close}
-          onConfirm={() => Promise.reject(new Error(long))}
-        >
-          <p>{long}</p>
-        </ConfirmDialog>
-      )}
-      {!confirms && (
-        <Dialog open={open} onClose={close} title={title}>
-          <p>{long}</p>
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-function Slides({ disabled }: { disabled: boolean }) {
-  const [value, setValue] = useState(3);
-  return (
-    <Slider aria-label="1–5" value={value} min={1} max={5} onValue={setValue} disabled={disabled} />
-  );
-}
-
-const buttons = (['primary', 'secondary', 'quiet', 'danger'] as const).flatMap(
-  (variant): Exhibit[] => [
-    {
-      state: variant,
-      shown: ({ t }) => <Button variant={variant}>{t('pages:home.create')}</Button>,
-    },
-    {
-      state: `${variant}, with a picture, large`,
-      shown: ({ t }) => (
-        <Button variant={variant} size="large" icon={icon}>
-          {t('pages:home.create')}
-        </Button>
-      ),
-    },
-    {
-      state: `${variant}, disabled`,
-      shown: ({ t }) => (
-        <Button variant={variant} disabled>
-          {t('pages:home.create')}
-        </Button>
-      ),
-    },
-    {
-      state: `${variant}, busy`,
-      shown: ({ t }) => (
-        <Button variant={variant} busy={t('pages:create.busy')}>
-          {t('pages:home.create')}
-        </Button>
-      ),
-    },
-    {
-      state: `${variant}, long`,
-      shown: ({ long }) => <Button variant={variant}>{long}</Button>,
-    },
-  ],
-);
-
 /** Every component of `components/ui`. */
 export const uiExhibits: Exhibits = {
-  announcer: [
-    {
-      state: 'is heard, not seen',
-      shown: (words) => (
-        <Announcer>
-          <Says words={words} />
-        </Announcer>
-      ),
-    },
-  ],
+  ...controlExhibits,
   badge: (['neutral', 'accent', 'good', 'yellow', 'orange', 'red'] as const).flatMap((tone) => [
     {
       state: tone,
@@ -131,13 +37,9 @@ export const uiExhibits: Exhibits = {
     },
     { state: `${tone}, long`, shown: ({ long }: Words) => <Badge tone={tone}>{long}</Badge> },
   ]),
-  button: buttons,
   card: [
     { state: 'padded', shown: ({ long }) => <Card>{long}</Card> },
     { state: 'to its edges', shown: ({ long }) => <Card padded={false}>{long}</Card> },
-  ],
-  'confirm-dialog': [
-    { state: 'opens, and fails', shown: (words) => <Opens words={words} confirms /> },
   ],
   'copy-field': [
     {
@@ -151,7 +53,6 @@ export const uiExhibits: Exhibits = {
       ),
     },
   ],
-  dialog: [{ state: 'opens', shown: (words) => <Opens words={words} confirms={false} /> }],
   dots: [{ state: 'tick', shown: () => <Dots /> }],
   'empty-state': [
     {
@@ -252,40 +153,6 @@ export const uiExhibits: Exhibits = {
     ),
   })),
   skeleton: [{ state: 'a line', shown: () => <Skeleton className="h-6 w-48" /> }],
-  slider: [
-    { state: 'usual', shown: () => <Slides disabled={false} /> },
-    { state: 'disabled', shown: () => <Slides disabled /> },
-  ],
-  switch: [true, false].flatMap((checked) =>
-    [true, false].map((disabled) => ({
-      state: `${checked ? 'on' : 'off'}${disabled ? ', disabled' : ''}`,
-      shown: ({ t }: Words) => (
-        <Switch
-          checked={checked}
-          disabled={disabled}
-          onChange={nothing}
-          label={t('pages:discuss.visibility.label')}
-          note={t(`pages:discuss.visibility.now.${checked ? 'shared' : 'private'}`)}
-        />
-      ),
-    })),
-  ),
-  tabs: [
-    {
-      state: 'three, the second chosen',
-      shown: ({ t, long }) => (
-        <Tabs
-          label={t('analysis:voice.title')}
-          initial="b"
-          items={['a', 'b', 'c'].map((id) => ({
-            id,
-            label: t('pages:discuss.title'),
-            panel: long,
-          }))}
-        />
-      ),
-    },
-  ],
   tile: [
     {
       state: 'with a note, long',

@@ -24,7 +24,7 @@ const stand = async ({ scene, seats }: Played, values: readonly (-2 | -1 | 0 | 1
 };
 
 /** Everybody says where they stand and what they think. */
-export async function talk(played: Played): Promise<void> {
+export async function discuss(played: Played): Promise<void> {
   const { scene, seats } = played;
   await stand(played, [-2, -1, 1, 2, -1]);
   for (const [person, content] of [...played.talk.shared, ...played.talk.private].entries()) {

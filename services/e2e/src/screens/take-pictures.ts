@@ -7,7 +7,7 @@ import { openProduct } from '../product.ts';
 import { openAlbum } from './album.ts';
 import { cover } from './cover.ts';
 import { openSilentModel } from './silent-model.ts';
-import { end, outside, room } from './walk.ts';
+import { walkEnd, walkOutside, walkRoom } from './walk.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
 const folder = join(docs, 'screens');
@@ -17,8 +17,8 @@ const browser = await launchChromium();
 const product = await openProduct(limits);
 const visit = openAlbum(browser, product.base, folder);
 for (const language of languages) {
-  await outside(visit, language);
-  await room(visit, product.base, language);
+  await walkOutside(visit, language);
+  await walkRoom(visit, product.base, language);
   console.log(`${language}: outside and in a room`);
 }
 await product.close();
@@ -26,7 +26,7 @@ await product.close();
 const model = await openSilentModel();
 const waiting = await openProduct({ ...limits, ...model.env });
 for (const language of languages) {
-  await end(openAlbum(browser, waiting.base, folder), waiting.base, language);
+  await walkEnd(openAlbum(browser, waiting.base, folder), waiting.base, language);
   console.log(`${language}: the end of a room`);
 }
 model.close();

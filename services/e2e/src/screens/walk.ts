@@ -2,7 +2,7 @@ import type { Language } from '@murmur/contract/language';
 import type { Page } from 'playwright-core';
 import type { Scene } from '../scene.ts';
 import { texts } from '../texts.ts';
-import { fill, react, talk } from './rooms.ts';
+import { discuss, fill, react } from './rooms.ts';
 
 type Look = {
   /** Whether what is below the window belongs to it; a place to write stays where the thumb is. */
@@ -26,7 +26,7 @@ const becomeHost = (visitor: Visitor, { room }: Scene): Promise<void> =>
   visitor.keep(`murmur.host.${room.room_id}`, room.host_token);
 
 /** What anybody sees who is in no room. */
-export async function outside(visit: Visit, language: Language): Promise<void> {
+export async function walkOutside(visit: Visit, language: Language): Promise<void> {
   const text = texts(language);
   const visitor = await visit(language);
   await visitor.look('home', '/');
@@ -50,7 +50,7 @@ export async function outside(visit: Visit, language: Language): Promise<void> {
 }
 
 /** A room from the invitation to its shared results. */
-export async function room(visit: Visit, base: string, language: Language): Promise<void> {
+export async function walkRoom(visit: Visit, base: string, language: Language): Promise<void> {
   const text = texts(language);
   const played = await fill(base, language);
   const { scene, seats } = played;
@@ -71,7 +71,7 @@ export async function room(visit: Visit, base: string, language: Language): Prom
 
   await scene.start();
   await guest.look('discussion-begins', `/discuss/${id}/${seat.participant_id}`, { whole: false });
-  await talk(played);
+  await discuss(played);
   await scene.say(seat, played.talk.draft);
   await stranger.look('join-running', `/join/${id}`);
   await stranger.look('whose-seat', `/discuss/${id}/${seats[0]?.participant_id}`);
@@ -108,7 +108,7 @@ export async function room(visit: Visit, base: string, language: Language): Prom
 }
 
 /** The end of a room whose analysis takes its time. */
-export async function end(visit: Visit, base: string, language: Language): Promise<void> {
+export async function walkEnd(visit: Visit, base: string, language: Language): Promise<void> {
   const text = texts(language);
   const played = await fill(base, language);
   const { scene } = played;
@@ -118,7 +118,7 @@ export async function end(visit: Visit, base: string, language: Language): Promi
   await becomeHost(host, scene);
   await guest.keep(`murmur.seat.${id}`, JSON.stringify(seat));
   await scene.start();
-  await talk(played);
+  await discuss(played);
   await scene.close();
   await guest.look('cards', `/results/${id}`, {
     act: (page) => page.getByTestId('vote-card').waitFor(),
