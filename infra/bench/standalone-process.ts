@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMetric } from '../cluster/read-metric.ts';
+import { freePort } from '../servers/free-port.ts';
 
 export type StandaloneProcess = {
   url: string;
@@ -26,15 +27,18 @@ export const startStandalone = async (
 ): Promise<StandaloneProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'murmur-bench-'));
   const runner = fileURLToPath(import.meta.resolve('@murmur/e2e/run-standalone'));
-  const product = spawn(process.execPath, [...flags, runner, dataDir, limitScale], {
+  const metricsPort = String(await freePort());
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  const settings = JSON.stringify({ METRICS_PORT: metricsPort });
+  const product = spawn(process.execPath, [...flags, runner, dataDir, limitScale, settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(product.stdout, 'data')) as [Buffer];
   const url = line.toString().trim();
   return {
     url,
-    cpu: async () => (await readMetric({ url }, 'process_cpu_seconds_total')) * 1_000,
-    memory: () => readMetric({ url }, 'process_resident_memory_bytes'),
+    cpu: async () => (await readMetric({ metricsUrl }, 'process_cpu_seconds_total')) * 1_000,
+    memory: () => readMetric({ metricsUrl }, 'process_resident_memory_bytes'),
     stop: async () => {
       const gone = once(product, 'exit');
       product.kill('SIGTERM');

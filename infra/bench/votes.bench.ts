@@ -11,6 +11,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene, type Scene } from '@murmur/e2e/scene';
 import { readMetric } from '../cluster/read-metric.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
+import { freePort } from '../servers/free-port.ts';
 import { quantile } from './quantile.ts';
 import type { Asked, Heard, Voter } from './voting-caller.ts';
 
@@ -38,16 +39,21 @@ const hands = 2;
 const started: ChildProcess[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), 'murmur-votes-'));
 
-/** Runs a server that prints its address. */
-const serve = async (script: string, args: string[]): Promise<{ url: string; port: number }> => {
-  const server = spawn(process.execPath, [script, ...args], {
+/** Runs a server that prints its address, and tells its metrics on the port that it is given. */
+const serve = async (
+  script: string,
+  args: (metricsPort: number) => string[],
+): Promise<{ url: string; metricsUrl: string; port: number }> => {
+  const metricsPort = await freePort();
+  const server = spawn(process.execPath, [script, ...args(metricsPort)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, TRUSTED_ADDRESSES: '127.0.0.1' },
   });
   started.push(server);
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
   const url = line.toString().trim();
-  return { url, port: Number(new URL(url).port) };
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  return { url, metricsUrl, port: Number(new URL(url).port) };
 };
 
 const processes = Array.from({ length: callers }, () => {
@@ -66,7 +72,7 @@ const ask = async (child: ChildProcess, asked: Asked): Promise<Heard | null> => 
 type Part = Heard & { serverMs: number };
 
 /** Everybody does it; with what it cost the server in CPU. */
-const measure = async (server: { url: string }, asked: Asked): Promise<Part> => {
+const measure = async (server: { metricsUrl: string }, asked: Asked): Promise<Part> => {
   const cpu = () => readMetric(server, 'process_cpu_seconds_total');
   const before = await cpu();
   const each = (await Promise.all(processes.map((child) => ask(child, asked)))) as Heard[];
@@ -91,7 +97,7 @@ const measure = async (server: { url: string }, asked: Asked): Promise<Part> => 
 
 /** A crowd asks for hands, then votes. */
 const play = async (
-  server: { url: string; port: number },
+  server: { metricsUrl: string; port: number },
   roomId: string,
   voters: Voter[],
 ): Promise<{ dealt: Part; cast: Part }> => {
@@ -160,7 +166,11 @@ const readStored = (): { stored: Set<string>; writes: unknown } => {
 
 try {
   const runner = fileURLToPath(import.meta.resolve('@murmur/e2e/run-standalone'));
-  const product = await serve(runner, [dataDir]);
+  const product = await serve(runner, (metricsPort) => [
+    dataDir,
+    '1',
+    JSON.stringify({ METRICS_PORT: String(metricsPort) }),
+  ]);
   const { scene, seats } = await openRoom(product.url);
   const played = await play(product, scene.params.id, seats);
   const { acknowledged } = played.cast;
@@ -170,9 +180,10 @@ try {
   const lost = acknowledged.filter((vote) => !stored.has(vote)).length;
   started.at(-1)?.kill('SIGTERM');
 
-  const rival = await serve(join(import.meta.dirname, 'voting-rival.ts'), [
+  const rival = await serve(join(import.meta.dirname, 'voting-rival.ts'), (metricsPort) => [
     join(dataDir, 'rival.db'),
     String(opinions.length),
+    String(metricsPort),
   ]);
   const against = await play(rival, scene.params.id, seats);
 

@@ -1,11 +1,11 @@
-// The least that takes votes over HTTP and keeps them: `node voting-rival.ts FILE OPINIONS`.
+// The least that takes votes over HTTP and keeps them: `node voting-rival.ts FILE OPINIONS METRICS_PORT`.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import express from 'express';
 
-const [file = '', opinions = '200'] = process.argv.slice(2);
+const [file = '', opinions = '200', metricsPort = '0'] = process.argv.slice(2);
 const database = new DatabaseSync(file);
 database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   CREATE TABLE opinions (id TEXT PRIMARY KEY, content TEXT) STRICT;
@@ -22,9 +22,6 @@ const { registry } = openMetrics();
 
 const app = express();
 app.use(express.json());
-app.get('/metrics', async (_req, res) => {
-  res.send(await registry.metrics());
-});
 app.get('/api/rooms/:id/cards', (req, res) => {
   const { participant_id, limit } = req.query as Record<string, string>;
   res.json({ data: { cards: cards.all(participant_id ?? '', Number(limit)) } });
@@ -35,6 +32,11 @@ app.post('/api/rooms/:id/votes', (req, res) => {
   res.json({ success: true, data: { opinion_id, vote } });
 });
 
+express()
+  .get('/metrics', async (_req, res) => {
+    res.send(await registry.metrics());
+  })
+  .listen(Number(metricsPort), '127.0.0.1');
 const server = app.listen(0, '127.0.0.1');
 await once(server, 'listening');
 process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);

@@ -156,6 +156,7 @@ async function clusterTests(): Promise<void> {
   });
   process.env['E2E_BASE_URL'] = cluster.url;
   process.env['E2E_LOG_FILE'] = logFile;
+  process.env['E2E_METRICS_URLS'] = cluster.processes.map((child) => child.metricsUrl).join(',');
   try {
     const walks = ['routes', 'events', 'leaks', 'removal'].map((name) => `e2e/src/${name}.test`);
     await timedTests('cluster', ['--selectProjects', 'node', '--runInBand'], walks);
@@ -164,6 +165,7 @@ async function clusterTests(): Promise<void> {
   } finally {
     delete process.env['E2E_BASE_URL'];
     delete process.env['E2E_LOG_FILE'];
+    delete process.env['E2E_METRICS_URLS'];
     await cluster.stop();
     rmSync(folder, { recursive: true });
   }

@@ -70,7 +70,7 @@ withMongo('the services as processes', () => {
     for (const name of ['up', 'murmur_model_tokens_total']) watched.delete(name);
     const unvalued = async (): Promise<string[]> => {
       const pages = await Promise.all(
-        cluster.processes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+        cluster.processes.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()),
       );
       const valued = new Set(
         pages.flatMap((page) => [...page.matchAll(/^([a-z]\w+)[{ ]/gm)].map(([, name]) => name)),

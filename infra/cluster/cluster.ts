@@ -58,7 +58,10 @@ const run = async (): Promise<void> => {
     Object.fromEntries([
       ['redis', { where: cluster.redis.uri, process: cluster.redis.kind }],
       ['mongo', { where: cluster.mongo.uri, process: cluster.mongo.kind }],
-      ...cluster.processes.map(({ name, url, pid }) => [name, { where: url, process: pid }]),
+      ...cluster.processes.map(({ name, url, metricsUrl, pid }) => [
+        name,
+        { where: url, metrics: metricsUrl, process: pid },
+      ]),
     ]),
   );
   say(`Murmur is ready: ${cluster.url} (Ctrl+C stops all of it)`);

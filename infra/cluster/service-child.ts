@@ -41,6 +41,11 @@ export class ServiceChild {
     this.#options = options;
   }
 
+  /** Where it tells what it measures, when METRICS_PORT says that it does. */
+  get metricsUrl(): string {
+    return `http://127.0.0.1:${this.#options.env['METRICS_PORT']}/metrics`;
+  }
+
   /** Undefined while it does not run. */
   get pid(): number | undefined {
     return this.#child?.pid;

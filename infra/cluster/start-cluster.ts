@@ -36,19 +36,25 @@ export type Cluster = {
 const usual: Record<ServiceName, number> = { gateway: 1, room: 2, realtime: 2, analysis: 2 };
 const services = Object.keys(usual) as ServiceName[];
 
+type Place = { port: number; metricsPort: number };
+
 const placesOf = async (
   counts: Record<ServiceName, number>,
   firstPort: number,
-): Promise<Record<ServiceName, number[]>> => {
-  const ports = await freePorts(services.reduce((sum, service) => sum + counts[service], 0));
+): Promise<Record<ServiceName, Place[]>> => {
+  const processes = services.reduce((sum, service) => sum + counts[service], 0);
+  const ports = await freePorts(2 * processes);
+  const free = ports
+    .slice(0, processes)
+    .map((port, at): Place => ({ port, metricsPort: ports[processes + at] ?? 0 }));
   const places = Object.fromEntries(
-    services.map((service) => [service, ports.splice(0, counts[service])]),
-  ) as Record<ServiceName, number[]>;
-  if (firstPort > 0) places.gateway[0] = firstPort;
+    services.map((service) => [service, free.splice(0, counts[service])]),
+  ) as Record<ServiceName, Place[]>;
+  if (firstPort > 0 && places.gateway[0]) places.gateway[0].port = firstPort;
   return places;
 };
 
-const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
+const urlOf = ({ port }: Place): string => `http://127.0.0.1:${port}`;
 
 /**
  * Starts on this machine, from processes, what docker compose starts from containers. What it
@@ -82,10 +88,15 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
       ...env,
     };
     const processes = services.flatMap((service) =>
-      places[service].map((port, index) => {
+      places[service].map((place, index) => {
         const name = `${service}-${index + 1}`;
-        const ownEnv = { ...shared, PORT: String(port), HOST: '127.0.0.1' };
-        return new ServiceChild({ name, service, url: urlOf(port), env: ownEnv, onLine, onEnd });
+        const ownEnv = {
+          ...shared,
+          PORT: String(place.port),
+          METRICS_PORT: String(place.metricsPort),
+          HOST: '127.0.0.1',
+        };
+        return new ServiceChild({ name, service, url: urlOf(place), env: ownEnv, onLine, onEnd });
       }),
     );
     started.push(...processes.map((child) => ({ stop: () => child.end('SIGTERM') })));

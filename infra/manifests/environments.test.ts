@@ -36,7 +36,7 @@ const nodesAddress = 'http://realtime-nodes:8080';
 /** It starts with this environment, is reached from outside its container, and asks whom it means to. */
 const expectToWork = (service: ServiceName, given: Environment): void => {
   const read = readEnv(configurations[service], { ...ofImage, ...given });
-  expect(read).toMatchObject({ HOST: '0.0.0.0', PORT: 8080 });
+  expect(read).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, METRICS_PORT: 9464 });
   for (const [key, addresses] of Object.entries(read)) {
     const [, named] = /^(ROOM|ANALYSIS|REALTIME)_URL$/.exec(key) ?? [];
     if (named !== undefined)
@@ -143,9 +143,15 @@ withTools('Kubernetes', (tools) => {
         );
         expect(found?.spec).toEqual({
           selector: { 'app.kubernetes.io/name': service },
-          ports: [{ name: 'http', port: 8080, targetPort: 'http' }],
+          ports: [
+            { name: 'http', port: 8080, targetPort: 'http' },
+            { name: 'metrics', port: 9464, targetPort: 'metrics' },
+          ],
         });
-        expect(container(service)?.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
+        expect(container(service)?.ports).toEqual([
+          { name: 'http', containerPort: 8080 },
+          { name: 'metrics', containerPort: 9464 },
+        ]);
       }
     });
 

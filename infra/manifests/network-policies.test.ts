@@ -46,12 +46,18 @@ withTools('the network policies', (tools) => {
       expect(open.toSorted()).toEqual(calls.toSorted());
     });
 
-    test('the ingress reaches the gateway alone, and monitoring every service', () => {
+    test('the ingress reaches the gateway alone, and monitoring the metrics of every service alone', () => {
       const [from, watcher] = [{ namespace: 'ingress-nginx' }, { namespace: 'monitoring' }];
       const entered = services.filter((to) => passes({ from, to: pod(to), port: 8080 }));
       expect(entered).toEqual(['gateway']);
-      const watched = services.filter((to) => passes({ from: watcher, to: pod(to), port: 8080 }));
+      const watched = services.filter((to) => passes({ from: watcher, to: pod(to), port: 9464 }));
       expect(watched).toEqual(services);
+      for (const service of services) {
+        const to = pod(service);
+        expect(passes({ from: watcher, to, port: 8080 })).toBe(false);
+        const others = [from, ...services.filter((name) => name !== service).map(pod)];
+        for (const other of others) expect(passes({ from: other, to, port: 9464 })).toBe(false);
+      }
       for (const { metadata } of workloads(rendered[overlay])) {
         const to = pod(metadata.name);
         expect(passes({ from: { namespace: 'default' }, to, port: 8080 })).toBe(false);

@@ -4,6 +4,7 @@ import { modelSettings } from './model-settings.ts';
 
 export const analysisConfig = z.object({
   PORT: settings.PORT,
+  METRICS_PORT: settings.METRICS_PORT,
   HOST: settings.HOST,
   ROOM_URL: settings.ROOM_URL,
   MONGODB_URI: settings.MONGODB_URI,

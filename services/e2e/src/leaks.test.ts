@@ -72,7 +72,7 @@ beforeAll(async () => {
   for (const path of ['', '/metadata', '/stats', '/character-analysis', '/qr-code']) {
     given.anybody?.push(await fetchText(`/api/shared-results/${share_id}${path}`));
   }
-  given.anybody?.push(await fetchText(`/shared/${share_id}`), await fetchText('/metrics'));
+  given.anybody?.push(await fetchText(`/shared/${share_id}`), await product.metrics());
   for (const path of [
     `/public-opinions/${reader.participant_id}`,
     `/shared-opinions?${asReader}`,

@@ -121,7 +121,7 @@ test('nothing that a room under the thresholds tells differs by how one of its p
 
 test('neither a metric nor a line of the log names how anybody answered', async () => {
   await toldOf({ vote: 'disagree', value: -2 });
-  const metrics = (await request(product.base).get('/metrics')).text;
+  const metrics = await product.metrics();
   expect(metrics + product.logs().join('\n')).not.toMatch(
     /"?(?:vote|value)"?[:=]"?(?:agree|disagree|pass|-2)/,
   );

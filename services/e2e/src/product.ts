@@ -14,17 +14,23 @@ export type Product = {
   base: string;
   /** Every line logged so far; none when the product runs elsewhere and nobody writes them down. */
   logs(): string[];
+  /** What it measures; nothing when it runs elsewhere and nobody says where that is told. */
+  metrics(): Promise<string>;
   close(): Promise<void>;
 };
 
 /** False where the product runs elsewhere and nobody writes down what it says. */
 export const logsAreKept = !process.env.E2E_BASE_URL || Boolean(process.env.E2E_LOG_FILE);
 
+const read = async (urls: string[]): Promise<string> =>
+  (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join('\n');
+
 const webDir = join(import.meta.dirname, '../../../web/dist');
 
 /**
  * The running product that a test talks to over the network: the one at `E2E_BASE_URL` if that is
- * set (a cluster, say, whose log lines are in the file at `E2E_LOG_FILE`), else the whole of it in
+ * set (a cluster, say, whose log lines are in the file at `E2E_LOG_FILE`, and its processes'
+ * metrics at `E2E_METRICS_URLS`), else the whole of it in
  * this process on a free port with its own data.
  * @param env configuration beside the defaults; only for a product of this process.
  */
@@ -35,6 +41,7 @@ export const openProduct = async (env: Record<string, string> = {}): Promise<Pro
     return {
       base: elsewhere,
       logs: () => (written ? readFileSync(written, 'utf8').split('\n') : []),
+      metrics: () => read(process.env.E2E_METRICS_URLS?.split(',') ?? []),
       close: async () => {},
     };
   }
@@ -43,6 +50,7 @@ export const openProduct = async (env: Record<string, string> = {}): Promise<Pro
   const lines: string[] = [];
   const config = readEnv(standaloneConfig, {
     PORT: '0',
+    METRICS_PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'trace',
     ...env,
@@ -58,6 +66,7 @@ export const openProduct = async (env: Record<string, string> = {}): Promise<Pro
   return {
     base: `http://127.0.0.1:${standalone.port()}`,
     logs: () => lines,
+    metrics: () => read([`http://127.0.0.1:${standalone.metricsPort()}/metrics`]),
     close: async () => {
       await stopAll(standalone.parts, (part, error) => {
         throw new Error(`${part} did not stop`, { cause: error });

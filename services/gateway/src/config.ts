@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const gatewayConfig = z.object({
   PORT: settings.PORT,
+  METRICS_PORT: settings.METRICS_PORT,
   HOST: settings.HOST,
   ROOM_URL: settings.ROOM_URL,
   ANALYSIS_URL: settings.ANALYSIS_URL,

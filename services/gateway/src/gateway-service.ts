@@ -33,7 +33,7 @@ export type GatewayDeps = {
   trustProxy: boolean | number | string[];
   /** Addresses and ranges with higher limits. */
   trustedAddresses: string[];
-  /** What the gateway itself answers beside the product: health and metrics. */
+  /** What the gateway itself answers beside the product: its health. */
   operations: Router;
 };
 

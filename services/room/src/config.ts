@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const roomConfig = z.object({
   PORT: settings.PORT,
+  METRICS_PORT: settings.METRICS_PORT,
   HOST: settings.HOST,
   MONGODB_URI: settings.MONGODB_URI,
   REDIS_URL: settings.REDIS_URL,

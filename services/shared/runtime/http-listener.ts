@@ -41,8 +41,8 @@ const asksForSocket = (req: IncomingMessage): boolean =>
   req.headers.upgrade?.toLowerCase() === 'websocket';
 
 const whyNot: Record<string, string> = {
-  EADDRINUSE: 'another program uses it; stop that one or choose another PORT.',
-  EACCES: 'this user may not; choose a PORT above 1023.',
+  EADDRINUSE: 'another program uses it; stop that one or choose another port.',
+  EACCES: 'this user may not; choose a port above 1023.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
 };
 

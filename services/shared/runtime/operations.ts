@@ -35,10 +35,8 @@ const isUp = async (dependency: DependencyCheck): Promise<boolean> => {
 };
 
 /**
- * `/healthz`, `/readyz` and `/metrics` of one process. Readiness names each dependency and its
- * state, and is refused while one is down that the process can do nothing without. Metrics are
- * answered only to a caller who came directly, not through a proxy: what is measured is the
- * operator's.
+ * `/healthz` and `/readyz` of one process. Readiness names each dependency and its state, and is
+ * refused while one is down that the process can do nothing without.
  */
 export const createOperations = (
   dependencies: Dependency[],
@@ -65,9 +63,5 @@ export const createOperations = (
           dependencies.map(({ name }, index) => [name, up[index] ? 'up' : 'down']),
         ),
       });
-    })
-    .get('/metrics', async (req, res, next) => {
-      if (req.headers['x-forwarded-for'] !== undefined) return next();
-      res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
 };

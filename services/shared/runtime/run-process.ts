@@ -6,7 +6,12 @@ import { type Metrics, openMetrics } from './metrics.ts';
 import { runServices, startOrExit } from './run-services.ts';
 import { createServiceProcess, type ServiceParts, stopWithinMs } from './service-process.ts';
 
-type CommonConfig = { PORT: number; HOST: string; LOG_LEVEL: string };
+type CommonConfig = {
+  PORT: number;
+  METRICS_PORT?: number | undefined;
+  HOST: string;
+  LOG_LEVEL: string;
+};
 
 export type ProcessTools = { clock: Clock; logger: Logger; metrics: Metrics };
 
@@ -30,5 +35,5 @@ export const runProcess = <Config extends CommonConfig>(
     const parts = await open(config, tools);
     const service = createServiceProcess({ ...parts, ...tools, config });
     await runServices(service.parts, { logger: tools.logger, deadlineMs: stopWithinMs });
-    tools.logger.info({ port: service.port() }, 'listening');
+    tools.logger.info({ port: service.port(), metrics_port: service.metricsPort() }, 'listening');
   });

@@ -22,7 +22,7 @@ const begin = async () => {
   const late = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const running = createServiceProcess({
-    config: { PORT: 0, HOST: '127.0.0.1' },
+    config: { PORT: 0, METRICS_PORT: 0, HOST: '127.0.0.1' },
     clock,
     metrics: openMetrics(),
     dependencies: [],
@@ -51,15 +51,20 @@ const begin = async () => {
     stopAll(running.parts, (_part, error) => {
       throw error;
     });
-  return { clock, order, late, asked, stop, port: running.port() };
+  const metricsPort = running.metricsPort() ?? 0;
+  return { clock, order, late, asked, stop, port: running.port(), metricsPort };
 };
 
 describe('a service as a process', () => {
-  test('answers its calls, its health, its readiness and its metrics on one port', async () => {
-    const { port, stop, clock } = await begin();
-    for (const path of ['/api/x', '/healthz', '/readyz', '/metrics']) {
+  test('answers its calls, its health and its readiness on one port, its metrics alone on another', async () => {
+    const { port, metricsPort, stop, clock } = await begin();
+    for (const path of ['/api/x', '/healthz', '/readyz']) {
       expect((await ask(port, path)).statusCode).toBe(200);
+      expect((await ask(metricsPort, path)).statusCode).toBe(404);
     }
+    const page = await ask(metricsPort, '/metrics?x=1');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/plain; version=');
     const stopped = stop();
     await clock.advance(1_500);
     await stopped;

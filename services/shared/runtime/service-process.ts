@@ -5,6 +5,7 @@ import { problemHandler } from './http-app.ts';
 import { createHttpListener, type UpgradeListener } from './http-listener.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import { createMetricsListener } from './metrics-listener.ts';
 import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
 import type { Running } from './run-services.ts';
 
@@ -17,7 +18,7 @@ export const stopWithinMs = 8_500;
 export type ServiceParts = {
   dependencies: Dependency[];
   liveness?: OperationsOptions['liveness'];
-  /** What answers calls, with health and metrics among them, and what takes sockets. */
+  /** What answers calls, with health among them, and what takes sockets. */
   answer: (operations: Router) => { http: RequestListener; upgrade?: UpgradeListener };
   /** What else runs, in the order of starting. */
   work: Running[];
@@ -28,7 +29,7 @@ export type ServiceParts = {
 };
 
 export type ServiceProcessOptions = ServiceParts & {
-  config: { PORT: number; HOST: string };
+  config: { PORT: number; METRICS_PORT?: number | undefined; HOST: string };
   clock: Clock;
   metrics: Metrics;
 };
@@ -49,14 +50,14 @@ export const behindGateway = (
 };
 
 /**
- * One service as a process: its port, its work, health and metrics, and an end in which nobody is
- * cut off. Told to stop, it first says so by its health checks and closes each connection with its
+ * One service as a process: its port, its work, its health, its metrics on a port of their own, and an
+ * end in which nobody is cut off. Told to stop, it first says so by its health checks and closes each connection with its
  * next answer; then it takes no more, ends its work, waits for what is in flight, settles what that
  * left behind, and releases.
  */
 export const createServiceProcess = (
   options: ServiceProcessOptions,
-): { parts: Running[]; port(): number } => {
+): { parts: Running[]; port(): number; metricsPort(): number | undefined } => {
   const { clock, metrics, dependencies, liveness, work, release } = options;
   let leaving = false;
   const operations = createOperations(dependencies, metrics, {
@@ -70,9 +71,11 @@ export const createServiceProcess = (
     port: options.config.PORT,
     host: options.config.HOST,
   });
+  const measured = createMetricsListener(options.config, metrics);
   return {
     parts: [
       { name: 'adapters', start: async () => {}, stop: release },
+      measured.running,
       { name: 'settling', start: async () => {}, stop: async () => options.settle?.() },
       listener.draining,
       ...work,
@@ -89,5 +92,6 @@ export const createServiceProcess = (
       },
     ],
     port: () => listener.address().port,
+    metricsPort: measured.port,
   };
 };

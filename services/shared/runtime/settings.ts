@@ -30,11 +30,18 @@ const list = (describe: string) =>
     )
     .describe(describe);
 
+const isPort = (port: number): boolean => Number.isInteger(port) && port <= 65_535;
+const noPort = { error: 'must be a whole number up to 65535' };
+
 export const settings = {
-  PORT: number('Port to listen on; 0 = any free one', 8080).refine(
-    (port) => Number.isInteger(port) && port <= 65_535,
-    { error: 'must be a whole number up to 65535' },
-  ),
+  PORT: number('Port to listen on; 0 = any free one', 8080).refine(isPort, noPort),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d+$/, noPort)
+    .transform(Number)
+    .refine(isPort, noPort)
+    .optional()
+    .describe('Port of /metrics and nothing else; absent = it is not served'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Folder of the database file (embedded)'),
   PUBLIC_URL: z

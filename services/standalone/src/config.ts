@@ -5,6 +5,7 @@ import { z } from 'zod';
 /** The configuration of the one-process product. */
 export const standaloneConfig = z.object({
   PORT: settings.PORT,
+  METRICS_PORT: settings.METRICS_PORT,
   HOST: settings.HOST,
   DATA_DIR: settings.DATA_DIR,
   PUBLIC_URL: settings.PUBLIC_URL,

@@ -8,6 +8,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
+import { createMetricsListener } from '@murmur/shared/runtime/metrics-listener';
 import { createOperations } from '@murmur/shared/runtime/operations';
 import type { Running } from '@murmur/shared/runtime/run-services';
 import { watchQueue } from '@murmur/shared/runtime/watched-queue';
@@ -18,6 +19,8 @@ export type Standalone = {
   parts: Running[];
   /** The port it listens on, once started. */
   port(): number;
+  /** That of its metrics; undefined where they are not served. */
+  metricsPort(): number | undefined;
 };
 
 /** The four services in one process: calls between them are function calls, one port serves all. */
@@ -76,9 +79,12 @@ export const createStandalone = (
     host: config.HOST,
   });
 
+  const measured = createMetricsListener(config, metrics);
+
   return {
     parts: [
       { name: 'adapters', start: async () => {}, stop: () => adapters.close() },
+      measured.running,
       { name: 'settling', start: async () => {}, stop: () => room.settle() },
       listener.draining,
       { name: 'room', start: () => room.start(), stop: () => room.stop() },
@@ -87,5 +93,6 @@ export const createStandalone = (
       listener.taking,
     ],
     port: () => listener.address().port,
+    metricsPort: measured.port,
   };
 };
