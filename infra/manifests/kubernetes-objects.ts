@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { repository } from './image-stages.ts';
-import type { Tools } from './tools.ts';
+import type { Tools } from './run-tool.ts';
 
 export const overlays = ['dev', 'production', 'production-keda'] as const;
 

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from '../servers/find-program.ts';
+
+/** What judges the manifests; all are installed by Go. */
+export const toolNames = ['kustomize', 'kubectl-validate', 'helm'] as const;
+type ToolName = (typeof toolNames)[number];
+
+export type Tools = { run(tool: ToolName, args: string[]): string };
+
+/** A program that `go install` put where it puts them, or that is on PATH; null when there is none. */
+export const findTool = (name: ToolName): string | null => {
+  const folder =
+    process.env['GOBIN'] || join(process.env['GOPATH'] || join(homedir(), 'go'), 'bin');
+  const installed = join(folder, name);
+  return findProgram(name) ?? (existsSync(installed) ? installed : null);
+};
+
+export const tools: Tools = {
+  /** Runs a tool to its end. @throws Error with what it said when it refuses. */
+  run(tool, args) {
+    try {
+      return execFileSync(findTool(tool) ?? tool, args, { encoding: 'utf8', stdio: 'pipe' });
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+      throw new Error(`${tool} ${args.join(' ')}\n${stdout ?? ''}${stderr ?? String(error)}`, {
+        cause: error,
+      });
+    }
+  },
+};
