@@ -330,6 +330,10 @@ export const describeOpinionStore = (
       const ids = [kept, taken, hidden].map((opinion) => opinion?.id ?? '');
       expect(await opinions.listSharedOf(roomId, ids)).toEqual([kept]);
       expect(await opinions.listSharedOf(await openDiscussion(), ids)).toEqual([]);
+      expect([...(await opinions.authorsOfShared(roomId, ids))]).toEqual([
+        [kept!.id, kept!.author],
+      ]);
+      expect((await opinions.authorsOfShared(await openDiscussion(), ids)).size).toBe(0);
     });
 
     it('O18 a cursor that no page gave is refused as invalid input', async () => {

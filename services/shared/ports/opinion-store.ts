@@ -49,6 +49,8 @@ export interface OpinionStore {
   ): Promise<OpinionPage>;
   /** Of these opinions those that are shared and stand, in no order. */
   listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]>;
+  /** The authors of the same, by opinion: a crowd that votes asks at each vote, and needs no texts. */
+  authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** All opinions, private ones too, oldest first, page by page: for the analysis alone. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
   count(roomId: string): Promise<{ total: number; shared: number }>;

@@ -21,7 +21,10 @@ const receive = (req: IncomingMessage): Promise<Buffer> =>
       resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
     );
     req.on('error', (error) => reject(unreadable(error)));
-    req.on('close', () => reject(unreadable()));
+    req.on('close', () => {
+      // After a body that came whole an error would be made in vain, with its stack, for each call.
+      if (!req.readableEnded) reject(unreadable());
+    });
   });
 
 /** The JSON that a request carries, or undefined where it carries nothing. @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE */

@@ -19,9 +19,9 @@ export const castVote = async (
   const { roomId, opinionId, vote } = wanted;
   const at = clock.now();
   const { voter } = await findVoter(parts, wanted);
-  const opinion = await votable.ask({ roomId, opinionId });
-  if (!opinion) throw opinionNotVotable();
-  if (opinion.author === voter) throw ownOpinion();
+  const author = await votable.ask({ roomId, opinionId });
+  if (author === undefined) throw opinionNotVotable();
+  if (author === voter) throw ownOpinion();
   const record = { roomId, voter, opinionId, vote };
   await votes.cast(record, at);
   voteBooks.note(record);

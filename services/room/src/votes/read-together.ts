@@ -1,4 +1,4 @@
-import type { OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { Gathered } from '@murmur/shared/runtime/gathered';
 
@@ -16,12 +16,9 @@ const readEach = async <T>(
 export const gatherRooms = (rooms: RoomStore): Gathered<string, RoomRecord | null> =>
   new Gathered((roomIds) => readEach(roomIds, (roomId) => rooms.find(roomId)));
 
-export type VotableOpinions = Gathered<
-  { roomId: string; opinionId: string },
-  OpinionRecord | undefined
->;
+export type VotableOpinions = Gathered<{ roomId: string; opinionId: string }, string | undefined>;
 
-/** Shared opinions that stand, those of a room read in one go for all who vote in the same turn. */
+/** Authors of shared opinions that stand, read in one go for all who vote in a room in the same turn. */
 export const gatherVotable = (opinions: OpinionStore): VotableOpinions =>
   new Gathered(async (asked) => {
     const wanted = new Map<string, Set<string>>();
@@ -30,10 +27,7 @@ export const gatherVotable = (opinions: OpinionStore): VotableOpinions =>
     }
     const found = await readEach(
       asked.map(({ roomId }) => roomId),
-      async (roomId) => {
-        const shared = await opinions.listSharedOf(roomId, [...(wanted.get(roomId) ?? [])]);
-        return new Map(shared.map((opinion) => [opinion.id, opinion]));
-      },
+      (roomId) => opinions.authorsOfShared(roomId, [...(wanted.get(roomId) ?? [])]),
     );
     return found.map((result, place) =>
       result.status === 'rejected'

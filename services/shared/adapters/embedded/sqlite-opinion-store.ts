@@ -32,6 +32,8 @@ const sql = {
       AND position > :after ORDER BY position LIMIT :limit`,
   listSharedOf: `SELECT ${opinion} FROM opinions WHERE roomId = :roomId AND removed = 0
     AND isPublic = 1 AND id IN (SELECT value FROM json_each(:ids))`,
+  authorsOfShared: `SELECT id, author FROM opinions WHERE roomId = :roomId AND removed = 0
+    AND isPublic = 1 AND id IN (SELECT value FROM json_each(:ids))`,
   pageAll: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
   count: 'SELECT opinionCount AS total, sharedCount AS shared FROM rooms WHERE roomId = :roomId',
@@ -117,6 +119,14 @@ export class SqliteOpinionStore implements OpinionStore {
   listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]> {
     const bindings = { roomId, ids: JSON.stringify(ids) };
     return this.#database.attempt(() => this.#sql.listSharedOf.all(bindings).map(toOpinion));
+  }
+
+  authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>> {
+    const bindings = { roomId, ids: JSON.stringify(ids) };
+    return this.#database.attempt(() => {
+      const rows = this.#sql.authorsOfShared.all(bindings);
+      return new Map(rows.map((row) => [String(row['id']), String(row['author'])]));
+    });
   }
 
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {

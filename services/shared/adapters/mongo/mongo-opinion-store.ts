@@ -80,6 +80,15 @@ export class MongoOpinionStore implements OpinionStore {
     return this.#list({ _id: { $in: ids }, roomId, stands: true, isPublic: true });
   }
 
+  async authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>> {
+    const shared = this.#models.opinions.find(
+      { _id: { $in: ids }, roomId, stands: true, isPublic: true },
+      { author: 1 },
+    );
+    const found = await ask(() => shared.lean());
+    return new Map(found.map(({ _id, author }) => [_id, author]));
+  }
+
   async pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
     const after = cursor === null ? 0 : readCursor(cursor);
     if (cursor === null) await sealPlaces(this.#models, roomId);
