@@ -51,8 +51,11 @@ export class ServiceChild {
     return this.#child?.pid;
   }
 
-  /** Resolves when it is ready. @throws Error when it ends instead, or takes over a minute. */
-  async start(): Promise<void> {
+  /**
+   * Resolves when it is ready, or as soon as it answers although it lacks something.
+   * @throws Error when it ends instead, or takes over a minute.
+   */
+  async start(until: 'ready' | 'answering' = 'ready'): Promise<void> {
     if (this.#child !== null) throw new Error(`${this.name} runs already`);
     this.#expectedToEnd = false;
     const child = spawn(process.execPath, [join(root, 'services', this.service, 'src/main.ts')], {
@@ -74,11 +77,11 @@ export class ServiceChild {
       if (this.#child === child) this.#child = null;
       if (!this.#expectedToEnd) this.#options.onEnd(this.name, signal ?? `code ${code}`);
     });
-    const until = Date.now() + readyWithinMs;
-    while (!(await this.#isReady())) {
-      if (this.#child !== child || Date.now() > until) {
+    const latest = Date.now() + readyWithinMs;
+    while (!(await this.#answers(until === 'ready' ? '/readyz' : '/healthz'))) {
+      if (this.#child !== child || Date.now() > latest) {
         await this.end('SIGKILL');
-        throw new Error(`${this.name} did not become ready:\n${told.join('\n')}`);
+        throw new Error(`${this.name} did not start:\n${told.join('\n')}`);
       }
       await wait(50);
     }
@@ -106,9 +109,9 @@ export class ServiceChild {
     return code;
   }
 
-  async #isReady(): Promise<boolean> {
+  async #answers(path: string): Promise<boolean> {
     try {
-      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+      const answer = await fetch(this.url + path, { signal: AbortSignal.timeout(2_000) });
       await answer.arrayBuffer();
       return answer.ok;
     } catch {

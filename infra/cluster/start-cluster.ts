@@ -15,6 +15,8 @@ export type ClusterOptions = {
   /** Servers that are there already; they are not stopped with the cluster. Absent: found or started. */
   redis?: Server;
   mongo?: Server;
+  /** Resolve as soon as all processes answer, although one may lack something. */
+  until?: 'ready' | 'answering';
   /** Never servers that somebody else runs, for tests that hurt them. */
   ownServers?: boolean;
   onLine?: ServiceChildOptions['onLine'];
@@ -100,7 +102,7 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
       }),
     );
     started.push(...processes.map((child) => ({ stop: () => child.end('SIGTERM') })));
-    await Promise.all(processes.map((child) => child.start()));
+    await Promise.all(processes.map((child) => child.start(options.until)));
     return {
       url: all('gateway').split(',')[0] ?? '',
       redis,

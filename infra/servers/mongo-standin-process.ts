@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
+import type { Identity } from './private-authority.ts';
 import type { Server } from './server.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -29,9 +30,10 @@ const fetchJars = async (): Promise<void> => {
 
 /**
  * MongoDB's wire protocol over an H2 file, for machines that cannot have mongod.
+ * @param identity to be reached over TLS alone.
  * @throws Error without Java, Maven or the jars.
  */
-export const startMongoStandIn = async (): Promise<Server> => {
+export const startMongoStandIn = async (identity?: Identity): Promise<Server> => {
   const java = findProgram('java');
   if (java === null) throw new Error('no java on PATH');
   await fetchJars();
@@ -48,13 +50,14 @@ export const startMongoStandIn = async (): Promise<Server> => {
       join(home, 'MongoStandIn.java'),
       String(port),
       join(dir, 'data'),
+      ...(identity ? [identity.keystore] : []),
     ],
     isReady: (output) => output.includes('ready mongodb://'),
     readyWithinMs: 60_000,
   });
   await server.start();
   return {
-    uri: `mongodb://127.0.0.1:${port}/murmur?directConnection=true`,
+    uri: `mongodb://127.0.0.1:${port}/murmur?directConnection=true${identity ? '&tls=true' : ''}`,
     kind: 'the stand-in for mongod (mongo-java-server over H2)',
     owned: true,
     kill: () => server.end('SIGKILL'),

@@ -14,4 +14,5 @@ export const analysisConfig = z.object({
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   ...modelSettings,
   LOG_LEVEL: settings.LOG_LEVEL,
+  NODE_EXTRA_CA_CERTS: settings.NODE_EXTRA_CA_CERTS,
 });

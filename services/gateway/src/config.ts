@@ -14,4 +14,5 @@ export const gatewayConfig = z.object({
   TRUSTED_ADDRESSES: settings.TRUSTED_ADDRESSES,
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
+  NODE_EXTRA_CA_CERTS: settings.NODE_EXTRA_CA_CERTS,
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
-import { openLateRateLimiter } from '@murmur/shared/adapters/redis/late-rate-limiter';
+import { openLateLimiter } from '@murmur/shared/adapters/open-distributed';
 import { withSpare } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { gatewayConfig } from './config.ts';
@@ -21,10 +21,10 @@ const reachable = (name: string, upstreams: Upstreams) => ({
 
 await runProcess('gateway', gatewayConfig, process.env, async (config, tools) => {
   const { clock, logger, metrics } = tools;
-  const redis = openLateRateLimiter({
-    url: config.REDIS_URL,
+  const redis = openLateLimiter({
+    redisUrl: config.REDIS_URL,
+    countFailedOpen: (part) => metrics.countFailedOpen(part),
     logger,
-    count: (part) => metrics.countFailedOpen(part),
   });
   const room = openUpstreams(config.ROOM_URL, clock);
   const analysis = openUpstreams(config.ANALYSIS_URL, clock);
@@ -33,7 +33,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
   const to = (upstreams: Upstreams) => createHttpForward(upstreams, logger);
   const sockets = createUpgradeForward(realtime, logger);
   const dependencies = [
-    redis.dependency,
+    ...redis.dependencies,
     reachable('room', room),
     reachable('analysis', analysis),
     reachable('realtime', realtime),

@@ -13,4 +13,5 @@ export const realtimeConfig = z.object({
   MAX_SOCKETS: settings.MAX_SOCKETS,
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
+  NODE_EXTRA_CA_CERTS: settings.NODE_EXTRA_CA_CERTS,
 });

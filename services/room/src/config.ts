@@ -12,4 +12,5 @@ export const roomConfig = z.object({
   RETENTION_DAYS: settings.RETENTION_DAYS,
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
+  NODE_EXTRA_CA_CERTS: settings.NODE_EXTRA_CA_CERTS,
 });

@@ -2,6 +2,13 @@ import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.ts';
+import {
+  lateBus,
+  lateLeases,
+  lateLimiter,
+  latePresence,
+  lateQueue,
+} from './late-redis-adapters.ts';
 import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
 import { MongoAnswerStore } from './mongo/mongo-answer-store.ts';
 import { MongoOpinionStore } from './mongo/mongo-opinion-store.ts';
@@ -10,7 +17,7 @@ import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { MongoVoteStore } from './mongo/mongo-vote-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 import { type CountFailedOpen, FailOpen, type OpenPart } from './redis/fail-open.ts';
-import { openRedis } from './redis/open-redis.ts';
+import { openLateRedis } from './redis/late-redis.ts';
 import { RedisEventBus } from './redis/redis-event-bus.ts';
 import { RedisLeases } from './redis/redis-leases.ts';
 import { RedisPresence } from './redis/redis-presence.ts';
@@ -28,7 +35,28 @@ export type RedisAdapters = Omit<
 const callTakesMs = 15_000;
 const repairEveryMs = 10_000;
 
-/** @throws Error when Redis cannot be reached within 30 s. */
+/** Limits alone, for a process that waits for nothing: everybody is allowed until Redis has answered. */
+export const openLateLimiter = ({
+  redisUrl,
+  logger,
+  countFailedOpen: count,
+}: Omit<Deps, 'clock'>): Pick<RedisAdapters, 'limiter' | 'dependencies' | 'close'> => {
+  const failOpen = new FailOpen('limits', { logger, count });
+  const late = openLateRedis({ url: redisUrl, logger }, async (redis) => ({
+    limiter: new RedisRateLimiter(redis, failOpen),
+    close: async () => {},
+  }));
+  return {
+    limiter: lateLimiter(late, failOpen),
+    dependencies: [late.dependency],
+    close: () => late.close(),
+  };
+};
+
+/** A Redis that is there answers well within this; one that is not is waited for while calls are served. */
+const redisFirstMs = 5_000;
+
+/** Without Redis everything is there, and does what it does in an outage, until Redis has answered. */
 export const openRedisAdapters = async ({
   redisUrl,
   clock,
@@ -36,40 +64,42 @@ export const openRedisAdapters = async ({
   countFailedOpen: count,
 }: Deps): Promise<RedisAdapters> => {
   const failOpen = (part: OpenPart): FailOpen => new FailOpen(part, { logger, count });
-  const redis = await openRedis({ url: redisUrl, logger });
-  try {
+  const [limits, present, leased] = [failOpen('limits'), failOpen('presence'), failOpen('leases')];
+  const late = openLateRedis({ url: redisUrl, logger }, async (redis) => {
     const bus = await RedisEventBus.open(redis, { clock, logger });
     const queue = await BullmqJobQueue.open(redis, { clock, logger });
     return {
       bus,
       queue,
-      limiter: new RedisRateLimiter(redis, failOpen('limits')),
-      presence: new RedisPresence(redis, failOpen('presence')),
-      leases: new RedisLeases(redis, failOpen('leases')),
-      dependencies: [redis.dependency],
+      limiter: new RedisRateLimiter(redis, limits),
+      presence: new RedisPresence(redis, present),
+      leases: new RedisLeases(redis, leased),
       close: async () => {
         await queue.close();
         await bus.close();
-        await redis.close();
       },
     };
-  } catch (error) {
-    await redis.close();
-    throw error;
-  }
+  });
+  await late.waitAtMost(redisFirstMs);
+  return {
+    bus: lateBus(late),
+    queue: lateQueue(late),
+    limiter: lateLimiter(late, limits),
+    presence: latePresence(late, present),
+    leases: lateLeases(late, leased),
+    dependencies: [late.dependency],
+    close: () => late.close(),
+  };
 };
 
 /**
  * The truth in MongoDB, the rest in Redis.
- * @throws Error when one of them cannot be reached within 30 s.
+ * @throws Error when MongoDB cannot be reached within 30 s.
  */
 export const openDistributed = async (options: Deps & { mongoUri: string }): Promise<Adapters> => {
   const { mongoUri, clock, logger } = options;
   const mongo = await openMongo({ uri: mongoUri, logger });
-  const redis = await openRedisAdapters(options).catch(async (error: unknown) => {
-    await mongo.close();
-    throw error;
-  });
+  const redis = await openRedisAdapters(options);
   const rooms = new MongoRoomStore(mongo.models);
   const opinions = new MongoOpinionStore(mongo.models);
   const putRight = (what: string, repair: (before: number) => Promise<number>): void => {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { z } from 'zod';
 
 /** The environment's keys, each declared and described once; a service's schema picks what it reads. */
@@ -9,6 +10,14 @@ const number = (describe: string, preset: number, min = 0) =>
     .transform(Number)
     .refine((value) => value >= min, { error: `must be at least ${min}` })
     .describe(describe);
+
+const isFile = (path: string): boolean => {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
 
 const required = () => z.string({ error: 'must be set' });
 
@@ -80,9 +89,18 @@ export const settings = {
     .regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// address' })
     .describe('MongoDB: rooms, opinions, analyses, shares'),
   REDIS_URL: required()
-    .regex(/^rediss?:\/\//, { error: 'must be a redis:// address' })
+    .regex(/^rediss?(:\/\/|\+sentinel:\/\/[^/]+\/[^/]+$)/, {
+      error: 'must be a redis:// address, or redis+sentinel://… with the name of its primary',
+    })
     .describe(
-      'Redis: bus, queues, limits; a Redis Cluster by one or several of its nodes, comma-separated',
+      'Redis: bus, queues, limits; a cluster by one or several of its nodes, comma-separated; with Sentinel `redis+sentinel://user:password@host:26379,host:26379/name`; with TLS `rediss`',
+    ),
+  NODE_EXTRA_CA_CERTS: z
+    .string()
+    .refine(isFile, { error: 'must be a file that can be read' })
+    .optional()
+    .describe(
+      'File (PEM) of authorities that are trusted beside the public ones: for `rediss`, MongoDB over TLS, a model',
     ),
   INTERNAL_TOKEN: required()
     .transform((text) => text.split(',').map((part) => part.trim()))

@@ -16,6 +16,7 @@ export const standaloneConfig = z.object({
   MAX_SOCKETS: settings.MAX_SOCKETS,
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
+  NODE_EXTRA_CA_CERTS: settings.NODE_EXTRA_CA_CERTS,
   ...modelSettings,
 });
 export type StandaloneConfig = z.output<typeof standaloneConfig>;

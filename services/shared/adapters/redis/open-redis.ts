@@ -1,7 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { sayWaiting } from '../../runtime/say-waiting.ts';
+import { type RedisAddress, readRedisAddress } from './redis-address.ts';
 import { ask } from './redis-faults.ts';
 
 export type RedisClient = Redis | Cluster;
@@ -51,19 +51,32 @@ const optionsFor: Record<RedisUse, RedisOptions> = {
   working: { maxRetriesPerRequest: null, socketTimeout: 12_000 },
 };
 
-const createClient = (urls: string[], isCluster: boolean, use: RedisUse): RedisClient => {
+/** One that was a primary a moment ago is left for the one that took its place. */
+const leavesReplica = (error: Error): boolean => error.message.startsWith('READONLY');
+
+const createClient = (address: RedisAddress, isCluster: boolean, use: RedisUse): RedisClient => {
   const options: RedisOptions = {
     connectTimeout: answersWithinMs,
     disconnectTimeout: 300,
     keepAlive: 5_000,
     ...optionsFor[use],
   };
-  const enableOfflineQueue = use === 'working';
-  const [url = ''] = urls;
-  if (!isCluster) return new Redis(url, { ...options, enableOfflineQueue, retryStrategy });
+  const single = { ...options, enableOfflineQueue: use === 'working', retryStrategy };
+  if (address.kind === 'sentinels') {
+    const { kind: _kind, secure, ...where } = address;
+    return new Redis({
+      ...single,
+      ...where,
+      sentinelRetryStrategy: retryStrategy,
+      reconnectOnError: leavesReplica,
+      ...(secure ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
+    });
+  }
+  const [url = ''] = address.urls;
+  if (!isCluster) return new Redis(url, single);
   const { username, password, protocol } = new URL(url);
-  return new Cluster(urls, {
-    enableOfflineQueue,
+  return new Cluster(address.urls, {
+    enableOfflineQueue: single.enableOfflineQueue,
     clusterRetryStrategy: retryStrategy,
     clusterNodeRetryStrategy: retryStrategy,
     slotsRefreshTimeout: answersWithinMs,
@@ -86,29 +99,31 @@ const becomesReady = (client: RedisClient, patienceMs: number): Promise<void> =>
       resolve();
       return;
     }
-    let last: Error | undefined;
+    let last = new Error('Redis did not answer');
+    const settle = (end: () => void) => (): void => {
+      clearTimeout(timer);
+      client.off('ready', onReady);
+      client.off('end', onEnd);
+      client.off('error', onError);
+      end();
+    };
     const onError = (error: Error): void => {
       last = error;
     };
-    const timer = setTimeout(() => {
-      client.off('ready', onReady);
-      client.off('error', onError);
-      reject(last ?? new Error('Redis did not answer'));
-    }, patienceMs);
-    const onReady = (): void => {
-      clearTimeout(timer);
-      client.off('error', onError);
-      resolve();
-    };
-    client.once('ready', onReady);
+    const onReady = settle(resolve);
+    const onEnd = settle(() => reject(last));
+    const timer = setTimeout(onEnd, patienceMs);
+    client.on('ready', onReady);
+    client.on('end', onEnd);
     client.on('error', onError);
   });
 
 /**
- * Connects to Redis: one server, or a cluster when `url` names several nodes, with commas between, or
- * one that says that it belongs to a cluster, as the endpoint of a managed one does.
- * From then on every connection comes back by itself, within 2 s of the server.
+ * Connects to Redis: one server, the primary that sentinels name, or a cluster when `url` names several
+ * nodes, with commas between, or one that says that it belongs to a cluster, as the endpoint of a
+ * managed one does. From then on every connection comes back by itself, within 2 s of the server.
  * @param patienceMs how long the first connection may take.
+ * @param signal gives the first connection up.
  * @throws Error when Redis cannot be reached in that time.
  */
 export const openRedis = async (options: {
@@ -116,13 +131,14 @@ export const openRedis = async (options: {
   logger: Logger;
   prefix?: string;
   patienceMs?: number;
+  signal?: AbortSignal;
 }): Promise<OpenRedis> => {
   const { logger, prefix = 'murmur', patienceMs = 30_000 } = options;
-  const urls = options.url.split(',').map((url) => url.trim());
-  let isCluster = urls.length > 1;
+  const address = readRedisAddress(options.url);
+  let isCluster = address.kind === 'nodes' && address.urls.length > 1;
   const clients = new Set<RedisClient>();
   const create = (use: RedisUse): RedisClient => {
-    const client = createClient(urls, isCluster, use);
+    const client = createClient(address, isCluster, use);
     let wasUp = true;
     client.on('ready', () => {
       if (!wasUp) logger.info(`redis (${use}) is back`);
@@ -138,13 +154,13 @@ export const openRedis = async (options: {
   };
   const connect = async (use: RedisUse): Promise<RedisClient> => {
     const client = create(use);
-    const stopSaying = sayWaiting('redis', logger);
-    await becomesReady(client, patienceMs).finally(stopSaying);
+    await becomesReady(client, patienceMs);
     return client;
   };
-  const close = async (): Promise<void> => {
+  const disconnect = (): void => {
     for (const client of [...clients].toReversed()) client.disconnect();
   };
+  const close = async (): Promise<void> => disconnect();
   const connectCommands = async (): Promise<RedisClient> => {
     const commands = await connect('commands');
     if (isCluster) return commands;
@@ -154,10 +170,13 @@ export const openRedis = async (options: {
     commands.disconnect();
     return connect('commands');
   };
-  const commands = await connectCommands().catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  options.signal?.addEventListener('abort', disconnect);
+  const commands = await connectCommands()
+    .catch((error: unknown) => {
+      disconnect();
+      throw error;
+    })
+    .finally(() => options.signal?.removeEventListener('abort', disconnect));
   return {
     prefix,
     isCluster,

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listen } from '@murmur/e2e/ear';
+import { openScene } from '@murmur/e2e/scene';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { freePort } from '../servers/free-port.ts';
+import { withMongo } from '../servers/given-servers.ts';
+import { prepareRedis, type RedisProcess } from '../servers/redis-process.ts';
+import { runElsewhere } from '../servers/server.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+/** An outage during which processes are replaced: by an autoscaler, a drain, an upgrade. */
+withMongo('a cluster that starts while Redis is gone', () => {
+  const ended: string[] = [];
+  const waiting = new Set<string>();
+  let redis: RedisProcess;
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    redis = await prepareRedis(await freePort());
+    const counts = { room: 1, realtime: 1, analysis: 1 };
+    cluster = await startCluster({
+      redis: runElsewhere(`redis://127.0.0.1:${redis.port}`, 'not there yet'),
+      counts,
+      until: 'answering',
+      onEnd: (name, how) => ended.push(`${name}: ${how}`),
+      onLine: (name, line) => {
+        const { waiting_for } = JSON.parse(line) as { waiting_for?: string };
+        if (waiting_for !== undefined) waiting.add(`${name} waits for ${waiting_for}`);
+      },
+    });
+  }, 180_000);
+  afterAll(async () => {
+    await cluster?.stop();
+    await redis.process.dispose();
+    await redis.removeData();
+  }, 60_000);
+
+  const readyStates = async (): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      await Promise.all(
+        cluster.processes.map(async ({ service, url }) => {
+          const answer = await fetch(`${url}/readyz`);
+          const { status, dependencies } = (await answer.json()) as {
+            status: string;
+            dependencies: { redis: string };
+          };
+          return [service, `${status}, redis ${dependencies.redis}`];
+        }),
+      ),
+    );
+
+  test('serves what needs no Redis, says what it waits for, ends nowhere, and is whole once it is there', async () => {
+    expect(await readyStates()).toEqual({
+      gateway: 'ready, redis down',
+      room: 'ready, redis down',
+      realtime: 'not ready, redis down',
+      analysis: 'ready, redis down',
+    });
+    const scene = await openScene(cluster.url, { duration: 1 });
+    const seat = await scene.join(true);
+    await scene.start();
+    await scene.say(seat, 'Said while there was no Redis.');
+    await eventually(wait, 'all say what they wait for', () => waiting.size === 4, 30_000);
+    expect([...waiting].toSorted()).toEqual([
+      'analysis-1 waits for redis',
+      'gateway-1 waits for redis',
+      'realtime-1 waits for redis',
+      'room-1 waits for redis',
+    ]);
+
+    await redis.process.start();
+    const whole = async (): Promise<boolean> =>
+      Object.values(await readyStates()).every((state) => state === 'ready, redis up');
+    await eventually(wait, 'all are ready', whole, 60_000);
+    const ear = await listen(cluster.url, scene.params.id);
+    await ear.until('connected');
+    await scene.say(seat, 'Said when it was back.');
+    await ear.until('new_public_opinion');
+    await ear.close();
+    expect(ended).toEqual([]);
+  }, 180_000);
+});

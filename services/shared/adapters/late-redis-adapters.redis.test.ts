@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { freePort } from '@murmur/infra/servers/free-port';
+import { withRedis } from '@murmur/infra/servers/given-servers';
+import { prepareRedis } from '@murmur/infra/servers/redis-process';
+import { pino } from 'pino';
+import { newCapability } from '../runtime/capability.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { eventually } from '../testing/eventually.ts';
+import { watchForLeaks } from '../testing/leaks.ts';
+import { openLateLimiter, openRedisAdapters, type RedisAdapters } from './open-distributed.ts';
+
+const bucket = { burst: 1, perSecond: 0.001 };
+const down = { code: 'UNAVAILABLE' };
+
+withRedis('a process that starts while Redis is gone', () => {
+  const opened: (() => Promise<void>)[] = [];
+  let lines: { waiting_for?: string; seconds?: number; fault?: string }[];
+  let skipped: string[];
+  let port: number;
+  const deps = () => ({
+    redisUrl: `redis://127.0.0.1:${port}`,
+    clock: systemClock,
+    logger: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }),
+    countFailedOpen: (part: string) => skipped.push(part),
+  });
+  const startRedis = async (): Promise<void> => {
+    const redis = await prepareRedis(port);
+    opened.unshift(() => redis.removeData());
+    opened.unshift(() => redis.process.dispose());
+    await redis.process.start();
+  };
+  const open = async (): Promise<RedisAdapters> => {
+    const adapters = await openRedisAdapters(deps());
+    opened.push(() => adapters.close());
+    return adapters;
+  };
+
+  beforeEach(async () => {
+    lines = [];
+    skipped = [];
+    port = await freePort();
+  });
+  afterEach(async () => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  });
+
+  test('goes on without it, says every 5 s what it waits for, and uses it once it is there', async () => {
+    const adapters = await open();
+    const roomId = newCapability();
+    expect(await adapters.limiter.take('a', bucket)).toEqual({ allowed: true });
+    expect(await adapters.limiter.left('a', bucket)).toBe(1);
+    expect(await adapters.presence.countOnline(roomId)).toBe(0);
+    expect(await adapters.presence.takeGone(roomId)).toEqual([]);
+    await adapters.presence.touch(roomId, ['ann']);
+    expect(await adapters.leases.claim('sweep', 1_000)).toBe(false);
+    expect(skipped).toEqual(['limits', 'limits', ...Array(3).fill('presence'), 'leases']);
+    const { bus, queue } = adapters;
+    await expect(bus.publish(roomId, [])).rejects.toMatchObject(down);
+    await expect(bus.listen(roomId, () => {})).rejects.toMatchObject(down);
+    await expect(queue.depth('close-room')).rejects.toMatchObject(down);
+    await expect(adapters.dependencies[0]?.check()).rejects.toMatchObject(down);
+    const said = () => lines.filter(({ waiting_for }) => waiting_for === 'redis');
+    await eventually(wait, 'it was said twice', () => said().length >= 2, 40_000);
+    expect(said().map(({ seconds }) => seconds)).toEqual(expect.arrayContaining([5, 10]));
+    expect(lines.map(({ fault }) => fault)).toContainEqual(expect.stringContaining('ECONNREFUSED'));
+
+    const worked = Promise.withResolvers<string>();
+    queue.work('close-room', async ({ room_id }) => worked.resolve(room_id), { concurrency: 1 });
+    const unused = queue.work('analyse-room', async () => {}, { concurrency: 1 });
+    await unused.close();
+    await startRedis();
+    const isUsed = async (): Promise<boolean> =>
+      (await Promise.allSettled(adapters.dependencies.map((each) => each.check()))).every(
+        ({ status }) => status === 'fulfilled',
+      );
+    await eventually(wait, 'Redis is used', isUsed, 30_000);
+    expect((await adapters.limiter.take('a', bucket)).allowed).toBe(true);
+    expect((await adapters.limiter.take('a', bucket)).allowed).toBe(false);
+    const heard = Promise.withResolvers<number | null>();
+    await bus.open(roomId);
+    await bus.listen(roomId, ({ seq }) => heard.resolve(seq));
+    const timestamp = '2026-01-05T09:00:00.000Z';
+    await bus.publish(roomId, [
+      { event: { type: 'discussion_started', room_id: roomId, timestamp, message: 'Go' } },
+    ]);
+    expect(await heard.promise).toBe(1);
+    await queue.add({ name: 'close-room', data: { room_id: roomId, ends_at: 1 } });
+    expect(await worked.promise).toBe(roomId);
+    expect(await adapters.leases.claim('sweep', 1_000)).toBe(true);
+  }, 90_000);
+
+  test('can be told to stop before it came, and leaves nothing open', async () => {
+    const assertNoLeaks = watchForLeaks();
+    const adapters = await openRedisAdapters(deps());
+    await adapters.close();
+    await expect(assertNoLeaks()).resolves.toBeUndefined();
+  }, 60_000);
+
+  describe('and waits for nothing', () => {
+    test('allows everybody at once, and limits when Redis comes', async () => {
+      const late = openLateLimiter(deps());
+      opened.push(() => late.close());
+      for (let i = 0; i < 3; i += 1) {
+        expect(await late.limiter.take('somebody', bucket)).toEqual({ allowed: true });
+      }
+      expect(skipped).toEqual(['limits', 'limits', 'limits']);
+      await startRedis();
+      await eventually(wait, 'a refusal', async () => {
+        return !(await late.limiter.take('somebody', bucket)).allowed;
+      });
+      await expect(late.dependencies[0]?.check()).resolves.toBeUndefined();
+    }, 60_000);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { readRedisAddress } from './redis-address.ts';
+
+describe('the address of Redis', () => {
+  test('is one server, or the nodes of a cluster', () => {
+    expect(readRedisAddress('redis://a:6379')).toEqual({ kind: 'nodes', urls: ['redis://a:6379'] });
+    expect(readRedisAddress('rediss://a:1, rediss://b:2')).toEqual({
+      kind: 'nodes',
+      urls: ['rediss://a:1', 'rediss://b:2'],
+    });
+  });
+
+  test('is the name of a primary that sentinels know, at their usual port unless one is named', () => {
+    expect(readRedisAddress('redis+sentinel://a:5000,b/mymaster')).toEqual({
+      kind: 'sentinels',
+      sentinels: [
+        { host: 'a', port: 5000 },
+        { host: 'b', port: 26_379 },
+      ],
+      name: 'mymaster',
+      secure: false,
+    });
+  });
+
+  test('holds the credentials of Redis, and says whether it is asked over TLS', () => {
+    expect(readRedisAddress('rediss+sentinel://me:p%40ss@[::1]:5000/events')).toEqual({
+      kind: 'sentinels',
+      sentinels: [{ host: '::1', port: 5000 }],
+      name: 'events',
+      username: 'me',
+      password: 'p@ss',
+      secure: true,
+    });
+    expect(readRedisAddress('redis+sentinel://:secret@a/events')).toMatchObject({
+      password: 'secret',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withRedis } from '@murmur/infra/servers/given-servers';
+import { startWatchedRedis, type WatchedRedis } from '@murmur/infra/servers/redis-sentinels';
+import { pino } from 'pino';
+import { newCapability } from '../../runtime/capability.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { openRedisAdapters, type RedisAdapters } from '../open-distributed.ts';
+
+const logger = pino({ level: 'silent' });
+const timestamp = '2026-01-05T09:00:00.000Z';
+
+withRedis('a Redis that sentinels watch', () => {
+  let watched: WatchedRedis;
+  let adapters: RedisAdapters;
+
+  beforeAll(async () => {
+    watched = await startWatchedRedis();
+    adapters = await openRedisAdapters({
+      redisUrl: watched.url,
+      clock: systemClock,
+      logger,
+      countFailedOpen: () => {},
+    });
+  }, 90_000);
+  afterAll(async () => {
+    await adapters?.close();
+    await watched?.stop();
+  }, 30_000);
+
+  const isUp = async (): Promise<boolean> =>
+    (await Promise.allSettled(adapters.dependencies.map((each) => each.check()))).every(
+      ({ status }) => status === 'fulfilled',
+    );
+
+  /** Resolves once an event was heard and a job was done; true where it was the one asked for. */
+  const hearAndWork = async (): Promise<boolean> => {
+    const { bus, queue } = adapters;
+    const roomId = newCapability();
+    await bus.open(roomId);
+    const heard = Promise.withResolvers<void>();
+    const subscription = await bus.listen(roomId, () => heard.resolve());
+    const event = {
+      type: 'discussion_started',
+      room_id: roomId,
+      timestamp,
+      message: 'Go',
+    } as const;
+    await bus.publish(roomId, [{ event }]);
+    await heard.promise;
+    await subscription.close();
+    worked = Promise.withResolvers<string>();
+    await queue.add({ name: 'close-room', data: { room_id: roomId, ends_at: 1 } });
+    return (await worked.promise) === roomId;
+  };
+  let worked = Promise.withResolvers<string>();
+
+  test('is used, and after its primary was killed the one that took its place', async () => {
+    adapters.queue.work('close-room', async ({ room_id }) => worked.resolve(room_id), {
+      concurrency: 1,
+    });
+    await eventually(wait, 'Redis answers', isUp, 30_000);
+    expect(await hearAndWork()).toBe(true);
+    await watched.killPrimary();
+    await eventually(wait, 'its loss is seen', async () => !(await isUp()));
+    await eventually(wait, 'another takes its place', isUp, 60_000);
+    const works = (): Promise<boolean> => adapters.leases.claim(newCapability(), 1_000);
+    await eventually(wait, 'writes are taken', works, 30_000);
+    expect(await hearAndWork()).toBe(true);
+  }, 150_000);
+});
