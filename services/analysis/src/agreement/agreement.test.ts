@@ -72,6 +72,19 @@ describe('what the room answered', () => {
 
 type Stood = NonNullable<CountedVotes['positions']>;
 
+describe('what is told of the votes', () => {
+  it('begins with words, however many applaud', async () => {
+    const opinions = [counted(60, 0, 0, 'o-1'), counted(9, 0, 0, 'o-2')];
+    const word = await readWord(roomOf({ voters: 5, votes: 69, opinions }), 'room', async () => []);
+    const applause = new Map([
+      ['o-1', '👏👏👏 !'],
+      ['o-2', '네'],
+    ]);
+    const { common } = showAgreement(word, applause);
+    expect(common.map(({ opinion }) => opinion.content)).toEqual(['네', '👏👏👏 !']);
+  });
+});
+
 describe('positions', () => {
   const stood: Stood = [
     { before: -2, after: 1, people: 4 },

@@ -38,22 +38,33 @@ export const readWord = async (
 const shares = 10_000;
 const rounded = (share: number): number => Math.round(share * shares) / shares;
 
-/** The agreement on the wire; `texts` are the shared opinions that still stand, by id. */
+const hasWords = ({ opinion }: AgreementEntry): boolean => /[\p{L}\p{N}]/u.test(opinion.content);
+
+/** Applause is voted on as anything else, and yet is nothing that a room agrees on. */
+const wordlessLast = (entries: AgreementEntry[]): AgreementEntry[] =>
+  entries.toSorted((a, b) => Number(hasWords(b)) - Number(hasWords(a)));
+
+/**
+ * The agreement on the wire; `texts` are the shared opinions that still stand, by id. Opinions without
+ * a word come after all others.
+ */
 export const showAgreement = (word: RoomWord, texts: ReadonlyMap<string, string>): Agreement => {
   const show = (answered: Answered[]): AgreementEntry[] =>
-    answered.flatMap((one) => {
-      const content = texts.get(one.opinion_id);
-      if (content === undefined) return [];
-      return {
-        opinion: { id: one.opinion_id, content },
-        agree: one.agree,
-        disagree: one.disagree,
-        pass: one.pass,
-        agree_share: rounded(one.share),
-        low: rounded(one.low),
-        high: rounded(one.high),
-      };
-    });
+    wordlessLast(
+      answered.flatMap((one) => {
+        const content = texts.get(one.opinion_id);
+        if (content === undefined) return [];
+        return {
+          opinion: { id: one.opinion_id, content },
+          agree: one.agree,
+          disagree: one.disagree,
+          pass: one.pass,
+          agree_share: rounded(one.share),
+          low: rounded(one.low),
+          high: rounded(one.high),
+        };
+      }),
+    );
   return {
     voters: word.voters,
     votes: word.votes,
