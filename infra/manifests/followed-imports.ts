@@ -33,6 +33,7 @@ const patterns = [
 ];
 
 const asked = (file: string): string[] => {
+  if (!file.endsWith('.ts')) return [];
   const code = stripTypeScriptTypes(readFileSync(file, 'utf8'));
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name ?? ''));
 };

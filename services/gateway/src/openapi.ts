@@ -2,6 +2,7 @@ import { type ErrorCode, errorCodes } from '@murmur/contract/error-codes';
 import { problem, problemContentType } from '@murmur/contract/problem';
 import type { Route } from '@murmur/contract/routes/route';
 import { routeList } from '@murmur/contract/routes/routes';
+import { version } from '@murmur/shared/runtime/version';
 import { z } from 'zod';
 import {
   createDocument,
@@ -92,7 +93,7 @@ export const createOpenApi = () => {
     openapi: '3.1.0',
     info: {
       title: 'Murmur',
-      version: '1.0.0',
+      version,
       description:
         'Anonymous, time-limited group discussions. Answers are wrapped: read `data`. Refusals are RFC 9457 problem details.',
     },

@@ -1,5 +1,6 @@
 import type { JobName } from '@murmur/contract/jobs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from './version.ts';
 
 export type QueueDepth = { waiting: number; running: number; oldestMs: number };
 
@@ -71,6 +72,12 @@ export const openMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Gauge({
+    name: 'murmur_build_info',
+    help: 'Always 1; its label is the release that this process is of',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
   const requests = new Histogram({
     name: 'murmur_http_request_seconds',
     help: 'Time to answer a call, by route and status',

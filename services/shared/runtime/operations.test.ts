@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import request from 'supertest';
 import { openMetrics } from './metrics.ts';
 import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
+import { version } from './version.ts';
 
 const up = async (): Promise<void> => {};
 const down = async (): Promise<void> => {
@@ -22,6 +23,7 @@ describe('readiness', () => {
     const answer = await request(app).get('/readyz').expect(503);
     expect(answer.body).toEqual({
       status: 'not ready',
+      version,
       dependencies: { mongo: 'down', redis: 'up' },
     });
   });

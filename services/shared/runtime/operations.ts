@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { DependencyCheck } from '../ports/adapters.ts';
 import type { Metrics } from './metrics.ts';
+import { version } from './version.ts';
 
 /** `spare`: the process goes on with its work without it, only less well. */
 export type Dependency = DependencyCheck & { spare?: boolean };
@@ -59,6 +60,7 @@ export const createOperations = (
       const ready = !isLeaving() && dependencies.every(({ spare }, index) => spare || up[index]);
       res.status(ready ? 200 : 503).json({
         status: ready ? 'ready' : 'not ready',
+        version,
         dependencies: Object.fromEntries(
           dependencies.map(({ name }, index) => [name, up[index] ? 'up' : 'down']),
         ),

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Where the version of package.json is said again, because who reads it there reads no package.json. */
+const places: { file: string; version: RegExp }[] = [
+  { file: 'k8s/chart/Chart.yaml', version: /(?<=^(?:version|appVersion): )\S+/gm },
+  { file: 'k8s/overlays/production/kustomization.yaml', version: /(?<=newTag: )\S+/g },
+  { file: 'k8s/prepare/kustomization.yaml', version: /(?<=newTag: )\S+/g },
+  {
+    file: 'infra/docker/Dockerfile',
+    version: /(?<=org\.opencontainers\.image\.version=")[^"]+/g,
+  },
+];
+
+const changelog = join(root, 'docs/CHANGELOG.md');
+
+/** What each place says now. */
+export const saidVersions = (): { file: string; versions: string[] }[] =>
+  places.map(({ file, version }) => ({
+    file,
+    versions: readFileSync(join(root, file), 'utf8').match(version) ?? [],
+  }));
+
+/** Writes a version to every place, and closes the part of the changelog that it brings. */
+export const writeVersion = (version: string): void => {
+  for (const place of places) {
+    const path = join(root, place.file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(place.version, version));
+  }
+  const text = readFileSync(changelog, 'utf8');
+  writeFileSync(changelog, text.replace(/^## Unreleased$/m, `## Unreleased\n\n## ${version}`));
+};
+
+/** What the changelog says of a version. @throws Error when it says nothing. */
+export const changesOf = (version: string): string => {
+  const parts = readFileSync(changelog, 'utf8').split(/^## /m);
+  const part = parts.find((each) => each.startsWith(`${version}\n`));
+  if (!part) throw new Error(`docs/CHANGELOG.md has no part ${version}`);
+  return part.slice(version.length).trim();
+};

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { createOpenApi } from '@murmur/gateway/openapi';
+import { openMetrics } from '@murmur/shared/runtime/metrics';
+import { createOperations } from '@murmur/shared/runtime/operations';
+import express from 'express';
+import request from 'supertest';
+import { parse } from 'yaml';
+import { changesOf, saidVersions } from './places.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const { version, scripts } = JSON.parse(read('package.json')) as {
+  version: string;
+  scripts: Record<string, string>;
+};
+
+describe('the version of package.json', () => {
+  test('is a semantic one, and the changelog says what it brings', () => {
+    expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(changesOf(version)).toContain('- ');
+  });
+
+  test.each(saidVersions())('is the one of $file', ({ versions }) => {
+    expect(versions.length).toBeGreaterThan(0);
+    expect(new Set(versions)).toEqual(new Set([version]));
+  });
+
+  test('is told by every process: when asked whether it is ready, and by its metrics', async () => {
+    const metrics = openMetrics();
+    const answer = await request(express().use(createOperations([], metrics))).get('/readyz');
+    expect(answer.body).toMatchObject({ version });
+    expect(await metrics.registry.metrics()).toContain(`murmur_build_info{version="${version}"} 1`);
+  });
+
+  test('is the one of the API’s description', () => {
+    expect(createOpenApi().info.version).toBe(version);
+  });
+});
+
+describe('the workflows', () => {
+  type Step = { run?: string; uses?: string };
+  type Jobs = Record<string, { uses?: string; needs?: string; steps?: Step[] }>;
+  const jobsOf = (name: string): Jobs => parse(read(`.github/workflows/${name}.yml`)).jobs;
+  const runs = (jobs: Jobs): string[] =>
+    Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => run ?? []));
+
+  test('run the checks of `.ci/run`, and release nothing before them', () => {
+    expect(runs(jobsOf('ci'))).toContain('.ci/run');
+    const { checks, image, release } = jobsOf('release');
+    expect(checks?.uses).toBe('./.github/workflows/ci.yml');
+    expect([image?.needs, release?.needs]).toEqual(['checks', 'image']);
+  });
+
+  test('call scripts and files that there are', () => {
+    const said = [...runs(jobsOf('ci')), ...runs(jobsOf('release'))].join('\n');
+    for (const [, name = ''] of said.matchAll(/npm run (?:--silent )?([\w:]+)/g))
+      expect(Object.keys(scripts)).toContain(name);
+    for (const [path] of said.matchAll(/infra\/[\w/-]+\.ts/g)) expect(read(path)).not.toBe('');
+    expect(said).toContain('infra/release/changes-of.ts');
+  });
+});
