@@ -34,7 +34,13 @@ withMongo('a room that is forgotten on MongoDB and Redis', () => {
       countFailedOpen: () => {},
     });
     const config = readEnv(standaloneConfig, { PORT: '0', RATE_LIMIT_SCALE: '0' });
-    murmur = createStandalone(config, { adapters, clock: systemClock, logger, webDir: '/nowhere' });
+    murmur = createStandalone(config, {
+      adapters,
+      clock: systemClock,
+      logger,
+      tracer: null,
+      webDir: '/nowhere',
+    });
     await startAll(murmur.parts);
   }, 60_000);
 

@@ -10,6 +10,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp } from '@murmur/shared/runtime/http-app';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
+import type { Tracer } from '@murmur/shared/runtime/tracer';
 import { readGroups } from './agreement/group-word.ts';
 import { readWord } from './agreement/read-word.ts';
 import { analyseRoom } from './analyse-room.ts';
@@ -38,6 +39,7 @@ export type AnalysisServiceDeps = {
   limits: Limits;
   clock: Clock;
   logger: Logger;
+  tracer?: Tracer | null;
   publicUrl: string | undefined;
   /** The model; null when none is configured. */
   analyst: Analyst | null;

@@ -15,4 +15,6 @@ export const analysisConfig = z.object({
   ...modelSettings,
   LOG_LEVEL: settings.LOG_LEVEL,
   NODE_EXTRA_CA_CERTS: settings.NODE_EXTRA_CA_CERTS,
+  OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG: settings.OTEL_TRACES_SAMPLER_ARG,
 });

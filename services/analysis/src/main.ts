@@ -1,5 +1,6 @@
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
+import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
 import { withSpare } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
@@ -11,8 +12,8 @@ import { analysisConfig } from './config.ts';
 import { configureAnalysts } from './configured-analysts.ts';
 
 await runProcess('analysis', analysisConfig, process.env, async (config, tools) => {
-  const { clock, logger, metrics } = tools;
-  const adapters = await openDistributed({
+  const { clock, logger, metrics, tracer } = tools;
+  const opened = await openDistributed({
     mongoUri: config.MONGODB_URI,
     redisUrl: config.REDIS_URL,
     countFailedOpen: (part) => metrics.countFailedOpen(part),
@@ -20,7 +21,9 @@ await runProcess('analysis', analysisConfig, process.env, async (config, tools) 
     logger,
   });
   const room = openInternalClient('room', config.ROOM_URL, config.INTERNAL_TOKEN);
-  const { queue, liveness } = watchQueue(adapters.queue, { clock, metrics });
+  const adapters = followAdapters(opened, tracer);
+  const followed = followQueue(adapters.queue, tracer);
+  const { queue, liveness } = watchQueue(followed, { clock, metrics });
   const analysis = createAnalysisService({
     ...adapters,
     queue,
@@ -28,11 +31,12 @@ await runProcess('analysis', analysisConfig, process.env, async (config, tools) 
     limits: { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE },
     clock,
     logger,
+    tracer,
     publicUrl: config.PUBLIC_URL,
     ...configureAnalysts(config, metrics),
     observe: metrics.observeRequest('analysis'),
   });
-  const internal = mountInternal<'analysis'>(analysis.api, config.INTERNAL_TOKEN);
+  const internal = mountInternal<'analysis'>(analysis.api, config.INTERNAL_TOKEN, tools);
   return {
     // Results can be read without room; what is to be analysed waits for it.
     dependencies: withSpare(

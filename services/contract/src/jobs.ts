@@ -39,6 +39,10 @@ export type JobName = keyof typeof jobs;
 export type JobData<N extends JobName> = z.output<(typeof jobs)[N]['data']>;
 export type Job<N extends JobName = JobName> = { [K in N]: { name: K; data: JobData<K> } }[N];
 
+/** The call that a job goes back to: its request id and, where traces are made, its W3C traceparent. */
+export const jobOrigin = z.object({ request_id: z.string(), traceparent: z.string().optional() });
+export type JobOrigin = z.output<typeof jobOrigin>;
+
 /** The same work has the same id, so that asking twice is asking once. No `:` (BullMQ refuses it). */
 export const jobId = ({ name, data }: Job): string => {
   switch (name) {

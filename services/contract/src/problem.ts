@@ -17,6 +17,7 @@ export const problem = z
     message: z.string(),
     fields: z.array(fieldFault).optional(),
     request_id: z.string(),
+    trace_id: z.string().optional().describe('where traces are made'),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problem>;

@@ -7,6 +7,7 @@ import { systemClock } from '@murmur/shared/runtime/clock';
 import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import { openTracer } from '@murmur/shared/runtime/tracer';
 import { standaloneConfig } from '@murmur/standalone/config';
 import { createStandalone } from '@murmur/standalone/standalone';
 
@@ -61,7 +62,9 @@ export const openProduct = async (env: Record<string, string> = {}): Promise<Pro
     },
   });
   const adapters = openEmbedded({ dataDir, clock: systemClock, logger });
-  const standalone = createStandalone(config, { adapters, clock: systemClock, logger, webDir });
+  const tracer = await openTracer(config, 'murmur');
+  const deps = { adapters, clock: systemClock, logger, tracer, webDir };
+  const standalone = createStandalone(config, deps);
   await startAll(standalone.parts);
   return {
     base: `http://127.0.0.1:${standalone.port()}`,

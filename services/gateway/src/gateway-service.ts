@@ -3,13 +3,16 @@ import type { AnalysisApi } from '@murmur/contract/internal';
 import { rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { enterRequest, traceparentOf } from '@murmur/shared/runtime/entered-request';
 import { answerError, problemHandler } from '@murmur/shared/runtime/http-app';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
 import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
 import { createRouteTable, splitUrl } from '@murmur/shared/runtime/route-table';
+import { inScope, scopeAtHand, scopeFacts } from '@murmur/shared/runtime/scope';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
+import { type Span, type Tracer, traceparentHeader } from '@murmur/shared/runtime/tracer';
 import compression from 'compression';
 import express, { type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
@@ -27,6 +30,7 @@ export type GatewayDeps = {
   readShareMetadata: AnalysisApi['readShareMetadata'];
   limits: Limits;
   logger: Logger;
+  tracer?: Tracer | null;
   /** The built web app. */
   webDir: string;
   /** Express's `trust proxy`: false, a number of hops, or addresses and ranges. */
@@ -105,7 +109,15 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       );
       const taken = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);
       const forward = deps.forward[declared.owner];
+      const route = `${declared.method} ${declared.path}`;
       return async (req, res) => {
+        const began = performance.now();
+        const scope = scopeAtHand();
+        scope?.span?.rename(route);
+        res.once('finish', () => {
+          const ms = Math.round(performance.now() - began);
+          deps.logger.info({ ...scopeFacts(scope), route, status: res.statusCode, ms });
+        });
         const client = proxyAddr(req, trust);
         for (const name of taken) await limits.take(name, client);
         forward(req, res);
@@ -114,29 +126,46 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
     (error, _req, res) => answerError(deps.logger, error, res),
   );
 
+  /** What a stranger says of a trace goes no further than here, but for its id. */
+  const admit = (req: IncomingMessage): Span | null => {
+    const from = traceparentOf(req);
+    delete req.headers[traceparentHeader];
+    return deps.tracer?.admit('call', from) ?? null;
+  };
+
   return {
     http: (req, res) => {
       const facts = factsOf(req);
       stampClient(req, facts);
       res.setHeader(requestIdHeader, facts.requestId);
-      if (!isCall(splitUrl(req.url).path)) {
-        app(req, res);
-        return;
-      }
-      secure(req, res, () => {});
-      // Only what is read is long enough.
-      if (req.method === 'GET') compress(req, res, () => {});
-      answerCall(req, res);
+      const { path } = splitUrl(req.url);
+      const call = isCall(path);
+      const span = call || path.startsWith('/shared/') ? admit(req) : null;
+      enterRequest(req, res, span, () => {
+        if (!call) return app(req, res);
+        secure(req, res, () => {});
+        // Only what is read is long enough.
+        if (req.method === 'GET') compress(req, res, () => {});
+        return answerCall(req, res);
+      });
     },
     upgrade: (req, socket, head) => {
       const facts = factsOf(req);
       stampClient(req, facts);
       // Nobody else listens while the limit is asked.
       socket.on('error', () => socket.destroy());
-      void limits.take('openSocket', facts.client).then(
-        () => deps.upgrade(req, socket, head),
-        (refusal: AppError) => refuseSocket(socket, refusal, facts.requestId),
-      );
+      const span = admit(req);
+      span?.rename('open socket');
+      if (span) req.headers[traceparentHeader] = span.traceparent;
+      inScope({ requestId: facts.requestId, span }, () => {
+        void limits
+          .take('openSocket', facts.client)
+          .then(
+            () => deps.upgrade(req, socket, head),
+            (refusal: AppError) => refuseSocket(socket, refusal, facts.requestId),
+          )
+          .finally(() => span?.end());
+      });
     },
   };
 };

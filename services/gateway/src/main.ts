@@ -20,7 +20,7 @@ const reachable = (name: string, upstreams: Upstreams) => ({
 });
 
 await runProcess('gateway', gatewayConfig, process.env, async (config, tools) => {
-  const { clock, logger, metrics } = tools;
+  const { clock, logger, metrics, tracer } = tools;
   const redis = openLateLimiter({
     redisUrl: config.REDIS_URL,
     countFailedOpen: (part) => metrics.countFailedOpen(part),
@@ -48,6 +48,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
         readShareMetadata: calls.api.readShareMetadata,
         limits: { limiter: redis.limiter, scale: config.RATE_LIMIT_SCALE },
         logger,
+        tracer,
         webDir,
         trustProxy: config.TRUST_PROXY,
         trustedAddresses: config.TRUSTED_ADDRESSES,

@@ -11,7 +11,7 @@ import { realtimeConfig } from './config.ts';
 import { createRealtimeService } from './realtime-service.ts';
 
 await runProcess('realtime', realtimeConfig, process.env, async (config, tools) => {
-  const { clock, logger, metrics } = tools;
+  const { clock, logger, metrics, tracer } = tools;
   const adapters = await openRedisAdapters({
     redisUrl: config.REDIS_URL,
     countFailedOpen: (part) => metrics.countFailedOpen(part),
@@ -26,6 +26,7 @@ await runProcess('realtime', realtimeConfig, process.env, async (config, tools) 
     limits: { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE },
     clock,
     logger,
+    tracer,
     allowedOrigins: config.ALLOWED_ORIGINS,
     publicUrl: config.PUBLIC_URL,
     maxSockets: config.MAX_SOCKETS,

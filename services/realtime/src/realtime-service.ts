@@ -9,6 +9,7 @@ import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Presence } from '@murmur/shared/ports/presence';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import { traceparentOf } from '@murmur/shared/runtime/entered-request';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { endSocket, refuseSocket } from '@murmur/shared/runtime/problem-answer';
 import {
@@ -16,7 +17,9 @@ import {
   requestIdHeader,
   requestIdOf,
 } from '@murmur/shared/runtime/request-context';
+import { fromOrigin } from '@murmur/shared/runtime/scope';
 import { type Limits, takeLimit } from '@murmur/shared/runtime/take-limits';
+import type { Tracer } from '@murmur/shared/runtime/tracer';
 import { WebSocketServer } from 'ws';
 import { answerMessage } from './answer-message.ts';
 import { Attendance } from './attendance.ts';
@@ -36,6 +39,7 @@ export type RealtimeDeps = {
   limits: Limits;
   clock: Clock;
   logger: Logger;
+  tracer?: Tracer | null;
   /** Origins that may open sockets beside the gateway's own and `publicUrl`'s. */
   allowedOrigins: string[];
   publicUrl: string | undefined;
@@ -67,6 +71,8 @@ const refuse = (req: IncomingMessage, socket: Duplex, status: string): void => {
   ];
   endSocket(socket, `${headers.join('\r\n')}\r\n\r\n`);
 };
+
+const opening = { name: 'open socket', kind: 'server', facts: {} } as const;
 
 const leaving = new AppError('UNAVAILABLE', 'This process is stopping. Try again shortly.');
 const full = new AppError('UNAVAILABLE', 'There is no room for more sockets. Try again shortly.', {
@@ -128,9 +134,10 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     try {
       const refused = (): void => countMiss(req);
       const shown = await openSession({ room, attendance, clock, refused }, session, query);
+      if (shown) logger.info({ room_id: shown.room_id }, 'a socket was opened');
       if (shown && session.who.isHost) await tellHostJoined(shown);
     } catch (err) {
-      const facts = { err, room_id: session.room.roomId, request_id: requestIdOf(req) };
+      const facts = { err, room_id: session.room.roomId };
       logger.warn(facts, 'could not open a socket, or tell of it');
       if (session.isConnecting) session.close(tryAgainLater);
     }
@@ -154,7 +161,10 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
           desk,
         });
         sessions.add(session);
-        void welcome(session, asked.query, req);
+        const origin = { request_id: requestIdOf(req), traceparent: traceparentOf(req) };
+        void fromOrigin(deps.tracer ?? null, origin, opening, () =>
+          welcome(session, asked.query, req),
+        );
       });
     },
 

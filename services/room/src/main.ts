@@ -1,4 +1,5 @@
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
+import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
 import { withSpare } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
@@ -8,26 +9,29 @@ import { roomConfig } from './config.ts';
 import { createRoomService } from './room-service.ts';
 
 await runProcess('room', roomConfig, process.env, async (config, tools) => {
-  const { clock, logger, metrics } = tools;
-  const adapters = await openDistributed({
+  const { clock, logger, metrics, tracer } = tools;
+  const opened = await openDistributed({
     mongoUri: config.MONGODB_URI,
     redisUrl: config.REDIS_URL,
     countFailedOpen: (part) => metrics.countFailedOpen(part),
     clock,
     logger,
   });
-  const { queue, liveness } = watchQueue(adapters.queue, { clock, metrics });
+  const adapters = followAdapters(opened, tracer);
+  const followed = followQueue(adapters.queue, tracer);
+  const { queue, liveness } = watchQueue(followed, { clock, metrics });
   const room = createRoomService({
     ...adapters,
     queue,
     limits: { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE },
     clock,
     logger,
+    tracer,
     publicUrl: config.PUBLIC_URL,
     retentionDays: config.RETENTION_DAYS,
     observe: metrics.observeRequest('room'),
   });
-  const internal = mountInternal<'room'>(room.api, config.INTERNAL_TOKEN);
+  const internal = mountInternal<'room'>(room.api, config.INTERNAL_TOKEN, tools);
   return {
     // Without Redis opinions are still taken and kept; what was to be told is read again later.
     dependencies: withSpare(adapters.dependencies, 'redis'),

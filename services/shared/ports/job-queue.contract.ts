@@ -49,6 +49,20 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
 
     const alone = { concurrency: 1 };
 
+    it('J0 a handler is told what asked for its job, whenever it runs; and nothing where nothing did', async () => {
+      const told: unknown[] = [];
+      const origin = {
+        request_id: 'of-a-call',
+        traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+      };
+      queue.work('close-room', async (_data, _signal, from) => void told.push(from), alone);
+      await queue.add(aCloseJob(), { origin, runAt: subject.now() + 1_000 });
+      await until('it ran later', () => told.length === 1);
+      await queue.add(aCloseJob());
+      await until('the other ran', () => told.length === 2);
+      expect(told).toEqual([origin, undefined]);
+    });
+
     it('J1 a job goes, with its data, to a worker of its name alone', async () => {
       const closed: CloseRoom[] = [];
       const analysed: JobData<'analyse-room'>[] = [];

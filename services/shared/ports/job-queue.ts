@@ -1,9 +1,12 @@
-import type { Job, JobData, JobName } from '@murmur/contract/jobs';
+import type { Job, JobData, JobName, JobOrigin } from '@murmur/contract/jobs';
 
 export type JobHandler<N extends JobName> = (
   data: JobData<N>,
   signal: AbortSignal,
+  origin?: JobOrigin,
 ) => Promise<void>;
+/** `runAt`: epoch ms, absent = now. `origin`: what asked for the job, told to its handler. */
+export type JobOptions = { runAt?: number; origin?: JobOrigin | undefined };
 export type JobWorker = { close(): Promise<void> };
 
 /**
@@ -11,15 +14,15 @@ export type JobWorker = { close(): Promise<void> };
  *
  * Guarantees: a job that is waiting or running under its id (contract/jobs `jobId`) is not added a
  * second time; one that ended may be. A handler that throws is tried again, three times in all, with
- * growing pauses. `close` of a worker waits for the jobs it runs.
+ * growing pauses. `close` of a worker waits for the jobs it runs. The handler is given the origin that
+ * the job was added with first, if with any.
  * Does not guarantee: that a job survives (an embedded queue forgets on exit, Redis may lose one),
  * runs once (a worker that stalls is replaced), or on time. So handlers are idempotent, and the
  * sweep adds again what the store says is due.
  * Errors: `add` rejects with AppError UNAVAILABLE within 2 s.
  */
 export interface JobQueue {
-  /** `runAt`: epoch ms, absent = now. */
-  add(job: Job, options?: { runAt?: number }): Promise<void>;
+  add(job: Job, options?: JobOptions): Promise<void>;
   /** Takes back a job that has not begun. @throws AppError UNAVAILABLE within 2 s */
   drop(job: Job): Promise<void>;
   work<N extends JobName>(

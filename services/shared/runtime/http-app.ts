@@ -8,6 +8,7 @@ import type { RouteData, RouteInput, RouteName, RouteNameOf } from '@murmur/cont
 import type { ErrorRequestHandler } from 'express';
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
+import { enterRequest, traceparentOf } from './entered-request.ts';
 import type { Logger } from './logger.ts';
 import { LongTurn } from './long-turn.ts';
 import { Misses } from './misses.ts';
@@ -21,7 +22,9 @@ import {
   requestIdOf,
 } from './request-context.ts';
 import { createRouteTable, splitUrl } from './route-table.ts';
+import { scopeAtHand, scopeFacts } from './scope.ts';
 import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
+import type { Tracer } from './tracer.ts';
 
 export type FileReply = { file: Uint8Array; contentType: string; fileName: string };
 export type Reply<N extends RouteName> =
@@ -40,6 +43,7 @@ export type HttpAppDeps = {
   limits: Limits;
   logger: Logger;
   publicUrl: string | undefined;
+  tracer?: Tracer | null;
   /** Told of every answer: the route's template, its status and how long it took. */
   observe?: (route: string, status: number, ms: number) => void;
 };
@@ -150,12 +154,14 @@ export const createHttpApp = <Owner extends RouteOwner>(
       const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
       return async (req, res, params) => {
         const began = performance.now();
+        const scope = scopeAtHand();
+        scope?.span?.rename(route);
         const context = readContext(req, deps.publicUrl);
         res.once('finish', () => {
           const ms = performance.now() - began;
           deps.observe?.(route, res.statusCode, ms);
           deps.logger.info({
-            request_id: context.requestId,
+            ...scopeFacts(scope),
             ...(inRoom && !roomUnproved.has(res.statusCode) ? { room_id: params['id'] } : {}),
             method: declared.method,
             route: declared.path,
@@ -187,6 +193,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
     req.headers[requestIdHeader] = requestId;
     res.setHeader(requestIdHeader, requestId);
     res.setHeader('Cache-Control', 'no-store');
-    answerCall(req, res);
+    const span = deps.tracer?.begin(owner, 'server', {}, traceparentOf(req)) ?? null;
+    enterRequest(req, res, span, () => answerCall(req, res));
   };
 };

@@ -3,6 +3,9 @@ import { type InternalApi, type InternalOwner, internalCalls } from '@murmur/con
 import express, { Router } from 'express';
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
+import { enterRequest, traceparentOf } from './entered-request.ts';
+import type { Logger } from './logger.ts';
+import type { Tracer } from './tracer.ts';
 
 /** Where a call between services is posted. */
 export const internalPath = (call: string): string => `/internal/${call}`;
@@ -19,6 +22,7 @@ export const authorizationOf = (token: string): string => `Bearer ${token}`;
 export const mountInternal = <Owner extends InternalOwner>(
   api: InternalApi<Owner>,
   tokens: readonly string[],
+  { logger, tracer }: { logger: Logger; tracer: Tracer | null },
 ): Router => {
   const accepted = tokens.map((token) => bytes(authorizationOf(token)));
   const router = Router();
@@ -35,9 +39,15 @@ export const mountInternal = <Owner extends InternalOwner>(
     (input: unknown) => Promise<unknown>,
   ][]) {
     router.post(internalPath(name), async (req, res) => {
-      const input = internalCalls[name].input.safeParse(req.body);
-      if (!input.success) throw new AppError('VALIDATION_ERROR', `${name}: the input is not it.`);
-      res.json({ data: await answer(input.data) });
+      const began = performance.now();
+      const call = async (): Promise<void> => {
+        const input = internalCalls[name].input.safeParse(req.body);
+        if (!input.success) throw new AppError('VALIDATION_ERROR', `${name}: the input is not it.`);
+        res.json({ data: await answer(input.data) });
+        logger.info({ internal: name, ms: Math.round(performance.now() - began) });
+      };
+      const span = tracer?.begin(internalPath(name), 'server', {}, traceparentOf(req)) ?? null;
+      await enterRequest(req, res, span, call);
     });
   }
   return router;

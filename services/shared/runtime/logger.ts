@@ -1,10 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { scopeFacts } from './scope.ts';
 
 export type { Logger };
 
 /**
  * Structured logs on stdout. Nothing of a request but method, path without query, status and
- * duration is ever handed to it; the redaction below is the second lock.
+ * duration is ever handed to it; the redaction below is the second lock. A line names the request
+ * that it belongs to.
  */
 export const openLogger = (
   service: string,
@@ -15,6 +17,7 @@ export const openLogger = (
     {
       level,
       base: { process: service },
+      mixin: () => scopeFacts(),
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: [

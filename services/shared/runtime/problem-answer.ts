@@ -4,9 +4,11 @@ import { errorCodes } from '@murmur/contract/error-codes';
 import { type Problem, problemContentType } from '@murmur/contract/problem';
 import type { AppError } from './app-error.ts';
 import { requestIdHeader } from './request-context.ts';
+import { scopeFacts } from './scope.ts';
 
 /** A refusal as RFC 9457 problem details. */
 export const problemOf = (error: AppError, requestId: string): Problem => {
+  const { trace_id } = scopeFacts();
   const { status, title } = errorCodes[error.code];
   return {
     success: false,
@@ -18,6 +20,7 @@ export const problemOf = (error: AppError, requestId: string): Problem => {
     message: error.message,
     ...(error.details.fields ? { fields: error.details.fields } : {}),
     request_id: requestId,
+    ...(trace_id ? { trace_id } : {}),
   };
 };
 

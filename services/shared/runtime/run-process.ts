@@ -5,15 +5,21 @@ import { type Logger, openLogger } from './logger.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { runServices, startOrExit } from './run-services.ts';
 import { createServiceProcess, type ServiceParts, stopWithinMs } from './service-process.ts';
+import { openTracer, type Tracer, type TracerConfig } from './tracer.ts';
 
-type CommonConfig = {
+type CommonConfig = TracerConfig & {
   PORT: number;
   METRICS_PORT?: number | undefined;
   HOST: string;
   LOG_LEVEL: string;
 };
 
-export type ProcessTools = { clock: Clock; logger: Logger; metrics: Metrics };
+export type ProcessTools = {
+  clock: Clock;
+  logger: Logger;
+  metrics: Metrics;
+  tracer: Tracer | null;
+};
 
 /**
  * Runs one service until it is told to stop: its configuration is read, `open` opens what it needs
@@ -31,9 +37,14 @@ export const runProcess = <Config extends CommonConfig>(
       clock: systemClock,
       logger: openLogger(name, config.LOG_LEVEL),
       metrics: openMetrics(),
+      tracer: await openTracer(config, name),
     };
     const parts = await open(config, tools);
-    const service = createServiceProcess({ ...parts, ...tools, config });
+    const release = async (): Promise<void> => {
+      await parts.release();
+      await tools.tracer?.close();
+    };
+    const service = createServiceProcess({ ...parts, ...tools, config, release });
     await runServices(service.parts, { logger: tools.logger, deadlineMs: stopWithinMs });
     tools.logger.info({ port: service.port(), metrics_port: service.metricsPort() }, 'listening');
   });

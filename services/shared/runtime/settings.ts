@@ -85,6 +85,16 @@ export const settings = {
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('Least level that is logged; `npm start` without it: warn'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of an OpenTelemetry collector (OTLP over HTTP) that traces are sent to; absent = none',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: number(
+    'Share of the calls from outside that are traced, 0 to 1',
+    1,
+  ).refine((share) => share <= 1, { error: 'must be at most 1' }),
   MONGODB_URI: required()
     .regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// address' })
     .describe('MongoDB: rooms, opinions, analyses, shares'),

@@ -65,13 +65,13 @@ export const watchQueue = (
         options: { concurrency: number },
       ): JobWorker => {
         const { worker, stop } = watch(name, options.concurrency);
-        const counted: JobHandler<N> = async (data, signal) => {
+        const counted: JobHandler<N> = async (data, signal, origin) => {
           const began = clock.now();
           worker.begun += 1;
           worker.running += 1;
           let outcome: 'done' | 'failed' = 'failed';
           try {
-            await handler(data, signal);
+            await handler(data, signal, origin);
             outcome = 'done';
           } finally {
             worker.running -= 1;

@@ -17,6 +17,8 @@ export const standaloneConfig = z.object({
   RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
   LOG_LEVEL: settings.LOG_LEVEL,
   NODE_EXTRA_CA_CERTS: settings.NODE_EXTRA_CA_CERTS,
+  OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG: settings.OTEL_TRACES_SAMPLER_ARG,
   ...modelSettings,
 });
 export type StandaloneConfig = z.output<typeof standaloneConfig>;

@@ -4,6 +4,7 @@ import { systemClock } from '@murmur/shared/runtime/clock';
 import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { runServices } from '@murmur/shared/runtime/run-services';
+import { openTracer } from '@murmur/shared/runtime/tracer';
 import { standaloneConfig } from './config.ts';
 import { createStandalone } from './standalone.ts';
 
@@ -22,7 +23,9 @@ export const main = async (env: Record<string, string | undefined>): Promise<num
   const config = readEnv(standaloneConfig, env);
   const logger = openLogger('murmur', config.LOG_LEVEL);
   const adapters = openEmbedded({ dataDir: config.DATA_DIR, clock: systemClock, logger });
-  const standalone = createStandalone(config, { adapters, clock: systemClock, logger, webDir });
+  const tracer = await openTracer(config, 'murmur');
+  const deps = { adapters, clock: systemClock, logger, tracer, webDir };
+  const standalone = createStandalone(config, deps);
   await runServices(standalone.parts, { logger, deadlineMs: stopWithinMs });
   return standalone.port();
 };

@@ -5,12 +5,14 @@ import { createRealtimeService } from '@murmur/realtime/realtime-service';
 import { createRoomService } from '@murmur/room/room-service';
 import type { Adapters } from '@murmur/shared/ports/adapters';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { createHttpListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { createMetricsListener } from '@murmur/shared/runtime/metrics-listener';
 import { createOperations } from '@murmur/shared/runtime/operations';
 import type { Running } from '@murmur/shared/runtime/run-services';
+import type { Tracer } from '@murmur/shared/runtime/tracer';
 import { watchQueue } from '@murmur/shared/runtime/watched-queue';
 import type { StandaloneConfig } from './config.ts';
 
@@ -26,17 +28,19 @@ export type Standalone = {
 /** The four services in one process: calls between them are function calls, one port serves all. */
 export const createStandalone = (
   config: StandaloneConfig,
-  deps: { adapters: Adapters; clock: Clock; logger: Logger; webDir: string },
+  deps: { adapters: Adapters; clock: Clock; logger: Logger; tracer: Tracer | null; webDir: string },
 ): Standalone => {
-  const { adapters, clock, webDir } = deps;
+  const { clock, tracer, webDir } = deps;
+  const adapters = followAdapters(deps.adapters, tracer);
   const metrics = openMetrics();
-  const { queue, liveness } = watchQueue(adapters.queue, { clock, metrics });
+  const { queue, liveness } = watchQueue(followQueue(adapters.queue, tracer), { clock, metrics });
   const limits = { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE };
   const of = (service: string) => ({
     ...adapters,
     queue,
     limits,
     clock,
+    tracer,
     logger: deps.logger.child({ service }),
     publicUrl: config.PUBLIC_URL,
     observe: metrics.observeRequest(service),
@@ -54,6 +58,7 @@ export const createStandalone = (
     room: room.api,
     limits,
     clock,
+    tracer,
     logger: deps.logger.child({ service: 'realtime' }),
     allowedOrigins: config.ALLOWED_ORIGINS,
     publicUrl: config.PUBLIC_URL,
@@ -66,6 +71,7 @@ export const createStandalone = (
     upgrade: realtime.upgrade,
     readShareMetadata: analysis.api.readShareMetadata,
     limits,
+    tracer,
     logger: deps.logger.child({ service: 'gateway' }),
     webDir,
     trustProxy: config.TRUST_PROXY,
@@ -83,7 +89,14 @@ export const createStandalone = (
 
   return {
     parts: [
-      { name: 'adapters', start: async () => {}, stop: () => adapters.close() },
+      {
+        name: 'adapters',
+        start: async () => {},
+        stop: async () => {
+          await adapters.close();
+          await tracer?.close();
+        },
+      },
       measured.running,
       { name: 'settling', start: async () => {}, stop: () => room.settle() },
       listener.draining,

@@ -1,4 +1,5 @@
 import type { Vector } from '@murmur/shared/ports/vector-store';
+import { inSpan } from '@murmur/shared/runtime/scope';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import { AnalystFailure } from '../analyst.ts';
@@ -75,7 +76,9 @@ export const createOpenAiEmbedder = (config: EmbedderConfig): Embedder => {
       const vectors: Vector[] = [];
       for (let at = 0; at < texts.length; at += batchSize) {
         const batch = texts.slice(at, at + batchSize).map(hidePersonalData);
-        vectors.push(...(await askFor(batch, signal)));
+        const facts = { 'gen_ai.request.model': model };
+        const answer = inSpan('embeddings', 'client', facts, () => askFor(batch, signal));
+        vectors.push(...(await answer));
       }
       return vectors;
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inSpan } from '@murmur/shared/runtime/scope';
 import OpenAI from 'openai';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
@@ -152,7 +153,10 @@ export class ModelCalls {
     let silences = 0;
     for (let tried = 1; ; ) {
       try {
-        const content = await this.#call(question, messages, plan, reading);
+        const facts = { 'gen_ai.request.model': this.#model };
+        const content = await inSpan(`model ${question.name}`, 'client', facts, () =>
+          this.#call(question, messages, plan, reading),
+        );
         this.#plan = plan;
         return content;
       } catch (error) {

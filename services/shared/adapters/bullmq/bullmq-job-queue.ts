@@ -1,6 +1,6 @@
 import { type Job, type JobName, jobId, jobs } from '@murmur/contract/jobs';
 import { type JobsOptions, Queue } from 'bullmq';
-import type { JobHandler, JobQueue, JobWorker } from '../../ports/job-queue.ts';
+import type { JobHandler, JobOptions, JobQueue, JobWorker } from '../../ports/job-queue.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
@@ -53,10 +53,11 @@ export class BullmqJobQueue implements JobQueue {
     return queue;
   }
 
-  async add(job: Job, { runAt }: { runAt?: number } = {}): Promise<void> {
+  async add(job: Job, { runAt, origin }: JobOptions = {}): Promise<void> {
     const delay = runAt === undefined ? 0 : Math.max(0, runAt - this.#clock.now());
     const options = { ...jobOptions, jobId: jobId(job), delay };
-    await ask(() => this.#queue(job.name).add(job.name, job.data, options), answersWithinMs);
+    const data = { ...job.data, origin };
+    await ask(() => this.#queue(job.name).add(job.name, data, options), answersWithinMs);
   }
 
   async drop(job: Job): Promise<void> {

@@ -1,4 +1,4 @@
-import { type JobData, type JobName, jobs } from '@murmur/contract/jobs';
+import { type JobData, type JobName, jobOrigin, jobs } from '@murmur/contract/jobs';
 import { type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobHandler, JobWorker } from '../../ports/job-queue.ts';
 import type { Clock, Timer } from '../../runtime/clock.ts';
@@ -82,9 +82,10 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
     const { signal } = this.#stop;
     const data = jobs[name].data.safeParse(job.data);
     if (!data.success) throw new UnrecoverableError(`a ${name} job with data that is none`);
+    const { origin } = job.data as { origin?: unknown };
     this.#begun += 1;
     try {
-      await handler(data.data as JobData<N>, signal);
+      await handler(data.data as JobData<N>, signal, jobOrigin.safeParse(origin).data);
     } catch (error) {
       if (!signal.aborted) throw error;
       // It was told to stop: no fault of the job, which another worker takes; at once, or, where Redis

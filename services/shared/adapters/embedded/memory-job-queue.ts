@@ -1,5 +1,12 @@
-import { type Job, type JobData, type JobName, jobId, jobs } from '@murmur/contract/jobs';
-import type { JobHandler, JobQueue, JobWorker } from '../../ports/job-queue.ts';
+import {
+  type Job,
+  type JobData,
+  type JobName,
+  type JobOrigin,
+  jobId,
+  jobs,
+} from '@murmur/contract/jobs';
+import type { JobHandler, JobOptions, JobQueue, JobWorker } from '../../ports/job-queue.ts';
 import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 
@@ -10,9 +17,16 @@ const retryPausesMs = [1_000, 5_000];
  * A job from `add` to its end. It is delayed while `timer` is set, else it is ready: in its lane's
  * `ready` or in the hands of a worker.
  */
-type Entry = { job: Job; id: string; failures: number; dueAt: number; timer: Timer | null };
+type Entry = {
+  job: Job;
+  id: string;
+  origin: JobOrigin | undefined;
+  failures: number;
+  dueAt: number;
+  timer: Timer | null;
+};
 
-type Run = (job: Job, signal: AbortSignal) => Promise<void>;
+type Run = (entry: Entry, signal: AbortSignal) => Promise<void>;
 
 class MemoryJobWorker implements JobWorker {
   readonly #run: Run;
@@ -40,8 +54,8 @@ class MemoryJobWorker implements JobWorker {
   }
 
   /** `onEnd` gets the error of a handler that failed, or null. It is called once the place is free. */
-  take(job: Job, onEnd: (failure: { error: unknown } | null) => void): void {
-    const running = this.#run(job, this.#stop.signal).then(
+  take(entry: Entry, onEnd: (failure: { error: unknown } | null) => void): void {
+    const running = this.#run(entry, this.#stop.signal).then(
       () => null,
       (error: unknown) => ({ error }),
     );
@@ -82,10 +96,10 @@ export class MemoryJobQueue implements JobQueue {
     for (const name of Object.keys(jobs) as JobName[]) this.#lanes.set(name, new Lane());
   }
 
-  async add(job: Job, { runAt }: { runAt?: number } = {}): Promise<void> {
+  async add(job: Job, { runAt, origin }: JobOptions = {}): Promise<void> {
     const id = jobId(job);
     if (this.#entries.has(id)) return;
-    const entry: Entry = { job, id, failures: 0, dueAt: 0, timer: null };
+    const entry: Entry = { job, id, origin, failures: 0, dueAt: 0, timer: null };
     this.#entries.set(id, entry);
     this.#schedule(entry, runAt ?? this.#clock.now());
   }
@@ -109,8 +123,8 @@ export class MemoryJobQueue implements JobQueue {
     const lane = this.#lane(name);
     // A lane holds jobs of its own name alone, so the data is the handler's. A handler starts after
     // `add` is through, so that nothing it does at once can reach whoever added.
-    const run: Run = (job, signal) =>
-      Promise.resolve().then(() => handler(job.data as JobData<N>, signal));
+    const run: Run = ({ job, origin }, signal) =>
+      Promise.resolve().then(() => handler(job.data as JobData<N>, signal, origin));
     const worker = new MemoryJobWorker(run, concurrency, () => lane.workers.delete(worker));
     lane.workers.add(worker);
     this.#feed(lane);
@@ -162,7 +176,7 @@ export class MemoryJobQueue implements JobQueue {
       while (worker.hasRoom) {
         const entry = lane.ready.shift();
         if (entry === undefined) return;
-        worker.take(entry.job, (failure) => this.#end(lane, worker, entry, failure));
+        worker.take(entry, (failure) => this.#end(lane, worker, entry, failure));
       }
     }
   }

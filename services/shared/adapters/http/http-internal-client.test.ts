@@ -29,7 +29,12 @@ const serve = async (
   tokens = [token],
 ): Promise<{ server: Server; origin: string }> => {
   const app = express()
-    .use(mountInternal<'analysis'>(api, tokens))
+    .use(
+      mountInternal<'analysis'>(api, tokens, {
+        logger: openLogger('test', 'silent'),
+        tracer: null,
+      }),
+    )
     .use(problemHandler(openLogger('test', 'silent')));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

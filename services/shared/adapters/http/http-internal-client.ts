@@ -2,6 +2,9 @@ import { type InternalApi, type InternalOwner, internalCalls } from '@murmur/con
 import { Pool } from 'undici';
 import { AppError } from '../../runtime/app-error.ts';
 import { authorizationOf, internalPath } from '../../runtime/internal-http.ts';
+import { requestIdHeader } from '../../runtime/request-context.ts';
+import { inSpan, originAtHand } from '../../runtime/scope.ts';
+import { traceparentHeader } from '../../runtime/tracer.ts';
 
 const answersWithinMs = 4_000;
 
@@ -14,6 +17,15 @@ const codeOf = (error: unknown): unknown =>
 const notConnected = new Set<unknown>(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'ENOTFOUND']);
 /** Whoever waited for so long does not wait a second time. */
 const tooLate = new Set<unknown>(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+/** The call from outside that this one belongs to. */
+const originHeaders = (): Record<string, string> => {
+  const { request_id, traceparent } = originAtHand() ?? {};
+  return {
+    ...(request_id ? { [requestIdHeader]: request_id } : {}),
+    ...(traceparent ? { [traceparentHeader]: traceparent } : {}),
+  };
+};
 
 export type InternalClient<Owner extends InternalOwner> = {
   api: InternalApi<Owner>;
@@ -47,7 +59,11 @@ export const openInternalClient = <Owner extends InternalOwner>(
     const { statusCode, body } = await pool.request({
       method: 'POST',
       path: internalPath(name),
-      headers: { 'content-type': 'application/json', authorization: authorizationOf(token) },
+      headers: {
+        'content-type': 'application/json',
+        authorization: authorizationOf(token),
+        ...originHeaders(),
+      },
       body: JSON.stringify(input),
       headersTimeout: answersWithinMs,
       bodyTimeout: answersWithinMs,
@@ -80,7 +96,10 @@ export const openInternalClient = <Owner extends InternalOwner>(
   );
   return {
     api: Object.fromEntries(
-      names.map((name) => [name, (input: unknown) => call(name, input)]),
+      names.map((name) => [
+        name,
+        (input: unknown) => inSpan(`${owner} ${name}`, 'client', {}, () => call(name, input)),
+      ]),
     ) as InternalApi<Owner>,
     close: async () => {
       await Promise.all(pools.map((pool) => pool.destroy()));

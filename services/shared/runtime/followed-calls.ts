@@ -1,0 +1,63 @@
+import type { Adapters } from '../ports/adapters.ts';
+import type { JobQueue } from '../ports/job-queue.ts';
+import { fromOrigin, inSpan, originAtHand } from './scope.ts';
+import type { SpanKind, Tracer } from './tracer.ts';
+
+type Call = (...args: unknown[]) => Promise<unknown>;
+
+/** The same port, each call a span of the work that makes it. What is asked and answered is not told. */
+const followCalls = <Port extends object>(name: string, kind: SpanKind, port: Port): Port => {
+  const followed = new Map<PropertyKey, Call>();
+  return new Proxy(port, {
+    get: (target, key) => {
+      const known = followed.get(key);
+      if (known) return known;
+      const method = Reflect.get(target, key, target) as unknown;
+      if (typeof method !== 'function') return method;
+      const call: Call = (...args) =>
+        inSpan(
+          `${name}.${String(key)}`,
+          kind,
+          {},
+          () => Reflect.apply(method, target, args) as Promise<unknown>,
+        );
+      followed.set(key, call);
+      return call;
+    },
+  });
+};
+
+/** The same adapters, their stores and the bus followed where traces are made. */
+export const followAdapters = <A extends Partial<Adapters> & Pick<Adapters, 'bus'>>(
+  adapters: A,
+  tracer: Tracer | null,
+): A => {
+  if (tracer === null) return adapters;
+  const stores = ['rooms', 'opinions', 'votes', 'analyses', 'vectors', 'answers'] as const;
+  const followed = { ...adapters, bus: followCalls('bus', 'producer', adapters.bus) };
+  for (const name of stores) {
+    const store = adapters[name];
+    if (store) Object.assign(followed, { [name]: followCalls(name, 'client', store) });
+  }
+  return followed;
+};
+
+/** The same queue; a job goes on with the call that added it: with its request id, in its trace. */
+export const followQueue = (queue: JobQueue, tracer: Tracer | null): JobQueue => ({
+  add: (job, options) =>
+    inSpan(`add ${job.name}`, 'producer', { 'murmur.room_id': job.data.room_id }, () =>
+      queue.add(job, { ...options, origin: originAtHand() }),
+    ),
+  drop: (job) => queue.drop(job),
+  depth: (name) => queue.depth(name),
+  work: (name, handler, options) =>
+    queue.work(
+      name,
+      (data, signal, origin) => {
+        const facts = { 'murmur.room_id': data.room_id };
+        const run = { name: `run ${name}`, kind: 'consumer' as const, facts };
+        return fromOrigin(tracer, origin, run, () => handler(data, signal));
+      },
+      options,
+    ),
+});

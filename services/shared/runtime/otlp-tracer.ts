@@ -1,0 +1,134 @@
+import { hostname } from 'node:os';
+import {
+  type Context,
+  isSpanContextValid,
+  type Span as OtelSpan,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  SamplingDecision,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { SpanKind as Kind, Span, Tracer } from './tracer.ts';
+
+const sendEveryMs = 2_000;
+/** What a stopping process waits for its last spans. */
+const lastSendMs = 1_000;
+
+const kinds: Record<Kind, SpanKind> = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+const written = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
+
+/** The span that a traceparent names; null for one that is none. */
+const readTraceparent = (
+  text: string | undefined,
+): { traceId: string; spanId: string; traceFlags: number } | null => {
+  const [whole, traceId = '', spanId = '', flags = ''] = written.exec(text ?? '') ?? [];
+  // Only versions to come may be longer.
+  if (whole === undefined || (text?.startsWith('00') && text.length !== 55)) return null;
+  const named = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED };
+  return isSpanContextValid(named) ? named : null;
+};
+
+/**
+ * Traces by OpenTelemetry's SDK, sent over OTLP/HTTP in batches. What cannot be sent is dropped: a
+ * collector that is down costs no call anything.
+ * @param share of the calls from outside that are traced, 0 to 1
+ */
+export const createOtlpTracer = ({
+  endpoint,
+  share,
+  service,
+}: {
+  endpoint: string;
+  share: number;
+  service: string;
+}): Tracer => {
+  // Not by the trace's id, which a stranger may have chosen.
+  const isChosen = (): boolean => Math.random() < share;
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.namespace': 'murmur',
+      'service.name': service,
+      'service.instance.id': `${hostname()}:${process.pid}`,
+    }),
+    sampler: new ParentBasedSampler({
+      root: {
+        shouldSample: () => ({
+          decision: isChosen() ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+        }),
+        toString: () => `share ${share}`,
+      },
+    }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendEveryMs })],
+  });
+  const tracer = provider.getTracer('murmur');
+
+  const follow = (span: OtelSpan): Span => {
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    return {
+      traceId,
+      traceparent: `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`,
+      begin: (name, kind, facts) => begin(name, kind, facts, trace.setSpan(ROOT_CONTEXT, span)),
+      rename: (name) => void span.updateName(name),
+      note: (facts) => void span.setAttributes(facts),
+      end: (fault) => {
+        if (fault !== undefined) {
+          span.setAttributes({ 'error.type': fault });
+          span.setStatus({ code: SpanStatusCode.ERROR });
+        }
+        span.end();
+      },
+    };
+  };
+  const begin = (
+    name: string,
+    kind: Kind,
+    attributes: Record<string, string | number>,
+    of: Context,
+  ) => follow(tracer.startSpan(name, { kind: kinds[kind], attributes }, of));
+  const after = (from: string | undefined, flagsOf: (told: number) => number): Context => {
+    const named = readTraceparent(from);
+    if (named === null) return ROOT_CONTEXT;
+    const traceFlags = flagsOf(named.traceFlags);
+    return trace.setSpanContext(ROOT_CONTEXT, { ...named, traceFlags, isRemote: true });
+  };
+
+  return {
+    admit: (name, from) =>
+      begin(
+        name,
+        'server',
+        {},
+        after(from, () => (isChosen() ? TraceFlags.SAMPLED : TraceFlags.NONE)),
+      ),
+    begin: (name, kind, facts, from) =>
+      begin(
+        name,
+        kind,
+        facts,
+        after(from, (told) => told),
+      ),
+    close: async () => {
+      const late = new Promise<void>((resolve) => {
+        setTimeout(resolve, lastSendMs).unref();
+      });
+      await Promise.race([provider.shutdown().catch(() => {}), late]);
+    },
+  };
+};
