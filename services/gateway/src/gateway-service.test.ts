@@ -43,7 +43,7 @@ const open = (change: Partial<GatewayDeps> = {}) => {
     readShareMetadata: async ({ share_id }) => (share_id === 'there' ? metadata : null),
     limits: { limiter: new MemoryRateLimiter(new FakeClock()), scale: 1 },
     webDir,
-    operations: createOperations(dependencies, openMetrics()),
+    operations: createOperations(dependencies, openMetrics(), { withMetrics: true }),
     ...change,
   });
   return createGatewayService(deps).http;
@@ -147,8 +147,18 @@ describe('the public door', () => {
     expect(body.dependencies).toEqual({ store: 'up', bus: 'down' });
   });
 
-  test('has no metrics to show', async () => {
-    expect((await request(open()).get('/metrics')).text).toBe(shell);
+  test('shows its metrics to who came directly and not through a proxy', async () => {
+    const direct = await request(open()).get('/metrics').expect(200);
+    expect(direct.text).toContain('process_cpu_seconds_total');
+    const proxied = await request(open()).get('/metrics').set('X-Forwarded-For', '8.8.8.8');
+    expect(proxied.text).toBe(shell);
+    const named = request(open()).get('/metrics').set('Connection', 'close, X-Forwarded-For');
+    expect((await named.set('X-Forwarded-For', '8.8.8.8')).text).toBe(shell);
+  });
+
+  test('has no metrics to show where they have a port of their own', async () => {
+    const operations = createOperations([], openMetrics());
+    expect((await request(open({ operations })).get('/metrics')).text).toBe(shell);
   });
 });
 

@@ -18,7 +18,7 @@ const nothing = new AppError('NOT_FOUND', 'Only /metrics is served here.');
 /**
  * `/metrics` on a port of its own: what is measured is the operator's, and nobody who reaches the
  * product's port reaches it.
- * @param config METRICS_PORT absent = it is not served.
+ * @param config METRICS_PORT absent = there is none, and the product's port tells direct callers.
  */
 export const createMetricsListener = (
   config: { METRICS_PORT?: number | undefined; HOST: string },

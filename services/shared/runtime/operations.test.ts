@@ -71,16 +71,25 @@ describe('liveness', () => {
   });
 });
 
-test('the state of each dependency is among the metrics', async () => {
-  const metrics = openMetrics();
-  createOperations(
-    [
+describe('metrics', () => {
+  const withMetrics = true;
+
+  test('are told to a direct caller, with the state of each dependency', async () => {
+    const dependencies = [
       { name: 'mongo', check: up },
       { name: 'redis', check: down },
-    ],
-    metrics,
-  );
-  const page = await metrics.registry.metrics();
-  expect(page).toContain('murmur_dependency_up{dependency="mongo"} 1');
-  expect(page).toContain('murmur_dependency_up{dependency="redis"} 0');
+    ];
+    const { text } = await request(appWith(dependencies, { withMetrics }))
+      .get('/metrics')
+      .expect(200);
+    expect(text).toContain('murmur_dependency_up{dependency="mongo"} 1');
+    expect(text).toContain('murmur_dependency_up{dependency="redis"} 0');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  test('are told neither through a proxy nor where they have a port of their own', async () => {
+    const proxied = request(appWith([], { withMetrics })).get('/metrics');
+    expect((await proxied.set('X-Forwarded-For', '192.0.2.1')).status).toBe(404);
+    expect((await request(appWith([])).get('/metrics')).status).toBe(404);
+  });
 });

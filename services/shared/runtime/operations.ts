@@ -13,6 +13,8 @@ export const withSpare = (dependencies: DependencyCheck[], ...names: string[]): 
 export type OperationsOptions = {
   /** What must go on inside this process; one that rejects can only be cured by a new process. */
   liveness?: DependencyCheck[];
+  /** Whether /metrics is answered here too, as it is where it has no port of its own. */
+  withMetrics?: boolean;
   /** True once the process was told to stop: it still answers, and should be asked no more. */
   isLeaving?: () => boolean;
 };
@@ -37,12 +39,13 @@ const isUp = async (dependency: DependencyCheck): Promise<boolean> => {
 
 /**
  * `/healthz` and `/readyz` of one process. Readiness names each dependency and its state, and is
- * refused while one is down that the process can do nothing without.
+ * refused while one is down that the process can do nothing without. With metrics, these are told
+ * only to a caller who came directly, not through a proxy: what is measured is the operator's.
  */
 export const createOperations = (
   dependencies: Dependency[],
   metrics: Metrics,
-  { liveness = [], isLeaving = () => false }: OperationsOptions = {},
+  { liveness = [], withMetrics = false, isLeaving = () => false }: OperationsOptions = {},
 ): Router => {
   for (const dependency of dependencies) {
     metrics.watchDependency(dependency.name, () => isUp(dependency));
@@ -65,5 +68,9 @@ export const createOperations = (
           dependencies.map(({ name }, index) => [name, up[index] ? 'up' : 'down']),
         ),
       });
+    })
+    .get('/metrics', async (req, res, next) => {
+      if (!withMetrics || req.headers['x-forwarded-for'] !== undefined) return next();
+      res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
 };

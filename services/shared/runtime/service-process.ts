@@ -62,6 +62,7 @@ export const createServiceProcess = (
   let leaving = false;
   const operations = createOperations(dependencies, metrics, {
     ...(liveness ? { liveness } : {}),
+    withMetrics: options.config.METRICS_PORT === undefined,
     isLeaving: () => leaving,
   });
   const { http, upgrade } = options.answer(operations);

@@ -50,7 +50,7 @@ export const settings = {
     .transform(Number)
     .refine(isPort, noPort)
     .optional()
-    .describe('Port of /metrics and nothing else; absent = it is not served'),
+    .describe('Port of /metrics and nothing else; absent = on PORT, for direct callers'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Folder of the database file (embedded)'),
   PUBLIC_URL: z

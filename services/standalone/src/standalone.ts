@@ -76,7 +76,10 @@ export const createStandalone = (
     webDir,
     trustProxy: config.TRUST_PROXY,
     trustedAddresses: config.TRUSTED_ADDRESSES,
-    operations: createOperations(adapters.dependencies, metrics, { liveness: [liveness] }),
+    operations: createOperations(adapters.dependencies, metrics, {
+      liveness: [liveness],
+      withMetrics: config.METRICS_PORT === undefined,
+    }),
   });
   const listener = createHttpListener({
     handler: gateway.http,
