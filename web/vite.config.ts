@@ -13,8 +13,7 @@ const server = process.env['MURMUR_SERVER'] ?? 'http://127.0.0.1:8080';
 /** The oldest browsers that the app opens in; Samsung Internet 22 is Chrome 111. */
 const floor = ['chrome111', 'safari16.4', 'firefox128'];
 
-const vendor =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
+const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
 export default defineConfig({
   plugins: [
@@ -24,8 +23,7 @@ export default defineConfig({
     weightLimit({
       routes: ['routes/join.tsx', 'routes/discuss.tsx'],
       layout: 'app/room-layout.tsx',
-      // By gzip React, its router and i18next alone are 91 KB; every browser of the floor takes brotli.
-      most: { brotli: 110 * 1024, gzip: 127 * 1024 },
+      most: 110 * 1024,
     }),
     noDevCode(),
     serviceWorker(),
@@ -45,7 +43,7 @@ export default defineConfig({
   build: {
     target: floor,
     minify: 'terser',
-    terserOptions: { compress: { passes: 3, ecma: 2020, unsafe_arrows: true } },
+    terserOptions: { compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true } },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -63,7 +61,7 @@ export default defineConfig({
             },
             {
               name: 'room',
-              test: /(web\/src\/features\/(rooms|participants|opinions|hosting|session)|services\/contract)\//,
+              test: /(web\/src\/features\/(rooms(?!\/room-rules)|participants|opinions|hosting|session)|services\/contract)\//,
               minShareCount: 2,
             },
           ],
