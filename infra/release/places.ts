@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,14 +23,15 @@ export const saidVersions = (): { file: string; versions: string[] }[] =>
     versions: readFileSync(join(root, file), 'utf8').match(version) ?? [],
   }));
 
-/** Writes a version to every place, and closes the part of the changelog that it brings. */
-export const writeVersion = (version: string): void => {
-  for (const place of places) {
-    const path = join(root, place.file);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(place.version, version));
-  }
-  const text = readFileSync(changelog, 'utf8');
-  writeFileSync(changelog, text.replace(/^## Unreleased$/m, `## Unreleased\n\n## ${version}`));
+/** Every place as it is with another version, by path, and the changelog with its newest part closed. */
+export const withVersion = (version: string): Map<string, string> => {
+  const texts = places.map(({ file, version: said }): [string, string] => [
+    join(root, file),
+    readFileSync(join(root, file), 'utf8').replace(said, version),
+  ]);
+  const open = readFileSync(changelog, 'utf8');
+  const closed = open.replace(/^## Unreleased$/m, `## Unreleased\n\n## ${version}`);
+  return new Map([...texts, [changelog, closed]]);
 };
 
 /** What the changelog says of a version. @throws Error when it says nothing. */

@@ -7,7 +7,7 @@ import { createOperations } from '@murmur/shared/runtime/operations';
 import express from 'express';
 import request from 'supertest';
 import { parse } from 'yaml';
-import { changesOf, saidVersions } from './places.ts';
+import { changesOf, saidVersions, withVersion } from './places.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -25,6 +25,14 @@ describe('the version of package.json', () => {
   test.each(saidVersions())('is the one of $file', ({ versions }) => {
     expect(versions.length).toBeGreaterThan(0);
     expect(new Set(versions)).toEqual(new Set([version]));
+  });
+
+  test('is replaced everywhere by `npm version`, which closes the newest part of the changelog', () => {
+    const written = [...withVersion('9.8.7')];
+    const of = (name: string) => written.find(([path]) => path.endsWith(name))?.[1];
+    expect(written.filter(([, text]) => !text.includes('9.8.7'))).toEqual([]);
+    expect(of('Chart.yaml')).not.toContain(version);
+    expect(of('CHANGELOG.md')).toMatch(/^## Unreleased\n\n## 9\.8\.7\n\n/m);
   });
 
   test('is told by every process: when asked whether it is ready, and by its metrics', async () => {

@@ -1,6 +1,7 @@
 // Run by `npm version`, between writing package.json and the commit.
-import { writeVersion } from './places.ts';
+import { writeFileSync } from 'node:fs';
+import { withVersion } from './places.ts';
 
 const version = process.env['npm_package_version'];
 if (!version) throw new Error('run by `npm version`');
-writeVersion(version);
+for (const [path, text] of withVersion(version)) writeFileSync(path, text);
