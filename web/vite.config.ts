@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'vendor', test: vendor, priority: 2 },
             {
               name: 'shared',
-              test: /(web\/src\/(components(?!\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|tile))|i18n|lib|app\/shell)|lucide-react)\//,
+              test: /web\/src\/(components(?!\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|tile))|i18n|lib|app\/shell)\//,
               minShareCount: 3,
               priority: 1,
             },

@@ -52,7 +52,7 @@ describe('the Dockerfile', () => {
       .filter((run) => run?.includes('npm'));
     for (const install of installs) expect(install).toMatch(/^npm (ci|run build)\b/);
     expect(contents(stage('production'), 'RUN')).toEqual([
-      expect.stringMatching(/^npm ci (?=.*--omit=dev)(?=.*--ignore-scripts)/),
+      expect.stringMatching(/^npm ci (?=.*--omit=dev)(?=.*--ignore-scripts).*trim-packages/su),
     ]);
     expect(ofKeyword(image, 'RUN')).toEqual([]);
     expect(ofKeyword(image, 'ADD')).toEqual([]);
@@ -107,7 +107,7 @@ describe('the files of the image', () => {
   test('hold no test, no stage set for tests, no data, no document and nothing of other programs', () => {
     expect(files.size).toBeGreaterThan(100);
     const unwanted =
-      /\.test\.tsx?$|\.contract\.ts$|\/testing\/|\.md$|\.env|\.db$|\.sqlite|\/(docs|k8s|\.git|\.ci)\/|\/app\/web\/src|^\/app\/infra\/(?!package\.json)|^\/app\/services\/(e2e|standalone)\/(?!package\.json)/;
+      /\.test\.tsx?$|\.contract\.ts$|\/testing\/|\.md$|\.env|\.db$|\.sqlite|\/(docs|k8s|\.git|\.ci)\/|\/app\/web\/src|^\/app\/infra\/(?!package\.json|packages\/trim-packages\.js)|^\/app\/services\/(e2e|standalone)\/(?!package\.json)/;
     expect([...files].filter((file) => unwanted.test(file))).toEqual([]);
   });
 

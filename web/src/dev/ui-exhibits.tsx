@@ -1,4 +1,4 @@
-import { Inbox, QrCode, Send, Wifi } from 'lucide-react';
+import { Inbox, QrCode, Send, Wifi } from '../components/icons/icons.ts';
 import { Badge } from '../components/ui/badge.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';

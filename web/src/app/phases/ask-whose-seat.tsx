@@ -1,4 +1,4 @@
-import { ShieldQuestionMark } from 'lucide-react';
+import { ShieldQuestionMark } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import type { Seat } from '../../features/session/seat.ts';

@@ -1,6 +1,6 @@
-import { MonitorUp, QrCode, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MonitorUp, QrCode, ShieldAlert } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';

@@ -1,6 +1,6 @@
-import { CalendarX, SearchX } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CalendarX, SearchX } from '../../components/icons/icons.ts';
 import { useAnnounce } from '../../components/ui/announcer.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { NotYet } from '../../features/results/components/not-yet.tsx';

@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { Image, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Image, Share2 } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';

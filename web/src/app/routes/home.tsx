@@ -1,5 +1,12 @@
-import { ArrowRight, EyeOff, Hash, Sparkles, UsersRound, Zap } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import {
+  ArrowRight,
+  EyeOff,
+  Hash,
+  Sparkles,
+  UsersRound,
+  Zap,
+} from '../../components/icons/icons.ts';
 import { Flock } from '../../components/ui/flock.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import type { MessageKey } from '../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { Link2Off } from 'lucide-react';
+import { Link2Off } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 

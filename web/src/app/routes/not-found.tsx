@@ -1,4 +1,4 @@
-import { Compass } from 'lucide-react';
+import { Compass } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 

@@ -1,5 +1,5 @@
-import { Eye } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { Eye } from '../../components/icons/icons.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { HostLink } from '../../features/hosting/components/host-link.tsx';
 import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';

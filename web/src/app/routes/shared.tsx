@@ -1,6 +1,6 @@
-import { Link2Off, SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { Link2Off, SearchX } from '../../components/icons/icons.ts';
 import { preloadProse } from '../../components/markdown/prose.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { loadShared } from '../../features/share/api/load-shared.ts';

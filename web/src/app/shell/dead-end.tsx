@@ -1,5 +1,5 @@
-import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { House } from '../../components/icons/icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Page } from './page.tsx';

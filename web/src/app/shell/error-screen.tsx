@@ -1,4 +1,4 @@
-import { ClipboardCopy, House, RotateCw } from 'lucide-react';
+import { ClipboardCopy, House, RotateCw } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonStyle } from '../../components/ui/button-style.ts';
 import { useCopy } from '../../components/ui/use-copy.ts';

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Check } from '../../components/icons/icons.ts';
 import { languageNames, languages } from '../../i18n/languages.ts';
 import { chooseLanguage } from '../../i18n/start-i18n.ts';
 import { useText } from '../../i18n/use-text.ts';

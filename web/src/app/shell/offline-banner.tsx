@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSignInWall } from '../../lib/api/sign-in-wall.ts';
 import { useOnline } from '../../lib/use-online.ts';

@@ -1,5 +1,5 @@
-import { ArrowLeft, House } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ArrowLeft, House } from '../../components/icons/icons.ts';
 import { iconButtonStyle } from '../../components/ui/icon-button.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { useText } from '../../i18n/use-text.ts';

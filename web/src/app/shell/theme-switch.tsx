@@ -1,5 +1,5 @@
-import { Moon, Sun, SunMoon } from 'lucide-react';
 import { useState } from 'react';
+import { Moon, Sun, SunMoon } from '../../components/icons/icons.ts';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { chooseTheme, nextTheme, readTheme } from '../../lib/theme.ts';

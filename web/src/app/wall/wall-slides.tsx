@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ChevronLeft, ChevronRight } from '../../components/icons/icons.ts';
 import { Fit } from '../../components/ui/fit.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { useRoomEvents } from '../../features/session/room-session.tsx';

@@ -1,5 +1,5 @@
-import { MessagesSquare, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MessagesSquare, Users } from '../../components/icons/icons.ts';
 import { Fit } from '../../components/ui/fit.tsx';
 import { WallInvitation } from '../../features/hosting/components/wall-invitation.tsx';
 import { WallTools } from '../../features/hosting/components/wall-tools.tsx';

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { X } from '../icons/icons.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { CircleAlert, RotateCw, TriangleAlert, WifiOff, X } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import type { ErrorKind } from '../../lib/api/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { CircleAlert, RotateCw, TriangleAlert, WifiOff, X } from '../icons/icons.ts';
 import { Button } from './button.tsx';
 
 type Props = {

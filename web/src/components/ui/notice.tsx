@@ -1,6 +1,6 @@
-import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { Info } from '../icons/icons.ts';
 
 type Props = {
   tone?: 'neutral' | 'accent' | 'yellow' | 'orange';

@@ -1,5 +1,5 @@
 import type { Vote } from '@murmur/contract/votes';
-import { Check, Minus, X } from 'lucide-react';
+import { Check, Minus, X } from '../../components/icons/icons.ts';
 
 /** How an answer looks: always with its sign and its word, never by colour alone. */
 export const voteLook = {

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Trash2 } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';

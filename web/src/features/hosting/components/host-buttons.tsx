@@ -1,5 +1,5 @@
-import { Lock, LockOpen, Play, Plus, Square } from 'lucide-react';
 import { useState } from 'react';
+import { Lock, LockOpen, Play, Plus, Square } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Trash2 } from '../../../components/icons/icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';

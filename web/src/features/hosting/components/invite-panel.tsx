@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { Download, ExternalLink, Printer, Share2 } from 'lucide-react';
+import { Download, ExternalLink, Printer, Share2 } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { buttonStyle } from '../../../components/ui/button-style.ts';
 import { Card } from '../../../components/ui/card.tsx';

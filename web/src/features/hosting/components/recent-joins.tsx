@@ -1,4 +1,4 @@
-import { UserRoundPlus } from 'lucide-react';
+import { UserRoundPlus } from '../../../components/icons/icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useBatchedWord } from '../../../lib/use-batched-word.ts';
 import { usePassingList } from '../../../lib/use-passing-list.ts';

@@ -1,6 +1,11 @@
-import { PartyPopper, Plus, SlidersHorizontal, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import {
+  PartyPopper,
+  Plus,
+  SlidersHorizontal,
+  UserRoundPlus,
+} from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { Expand, Minimize2, Shrink } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Expand, Minimize2, Shrink } from '../../../components/icons/icons.ts';
 import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { useText } from '../../../i18n/use-text.ts';

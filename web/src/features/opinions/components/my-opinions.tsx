@@ -1,6 +1,14 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { Check, Clock, EyeOff, PenLine, Trash2, TriangleAlert, Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import {
+  Check,
+  Clock,
+  EyeOff,
+  PenLine,
+  Trash2,
+  TriangleAlert,
+  Users,
+} from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';

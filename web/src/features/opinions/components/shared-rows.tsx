@@ -1,6 +1,6 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { ArrowUp, MessagesSquare } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { ArrowUp, MessagesSquare } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { formatTime } from '../../../i18n/format.ts';

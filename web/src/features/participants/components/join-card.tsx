@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
-import { Lock, LogIn } from 'lucide-react';
 import { useState } from 'react';
+import { Lock, LogIn } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';

@@ -1,4 +1,4 @@
-import { EyeOff, MessagesSquare, Sparkles, UserRound } from 'lucide-react';
+import { EyeOff, MessagesSquare, Sparkles, UserRound } from '../../../components/icons/icons.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
 

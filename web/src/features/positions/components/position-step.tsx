@@ -1,6 +1,6 @@
 import type { PositionMoment } from '@murmur/contract/votes';
-import { PenLine } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { PenLine } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';

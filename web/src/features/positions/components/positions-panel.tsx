@@ -1,6 +1,6 @@
 import type { Positions } from '@murmur/contract/agreement';
-import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
+import { ArrowRight } from '../../../components/icons/icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';

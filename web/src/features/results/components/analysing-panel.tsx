@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 import type { AnalysisStage } from '@murmur/contract/socket-down';
-import { Check } from 'lucide-react';
+import { Check } from '../../../components/icons/icons.ts';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { WaitingNote } from '../../../components/ui/waiting-note.tsx';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import { useId } from 'react';
+import { Plus } from '../../../components/icons/icons.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 

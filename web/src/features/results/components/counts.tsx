@@ -1,4 +1,4 @@
-import { MessageSquare, Users } from 'lucide-react';
+import { MessageSquare, Users } from '../../../components/icons/icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
 /** Who stands behind something, in words: people, and what they wrote. */

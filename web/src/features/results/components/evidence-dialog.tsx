@@ -1,5 +1,5 @@
-import { Quote } from 'lucide-react';
 import { useState } from 'react';
+import { Quote } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';

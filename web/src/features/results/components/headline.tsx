@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { Newspaper } from 'lucide-react';
+import { Newspaper } from '../../../components/icons/icons.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';

@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { Calculator } from 'lucide-react';
+import { Calculator } from '../../../components/icons/icons.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { MessageSquareDashed } from 'lucide-react';
+import { MessageSquareDashed } from '../../../components/icons/icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';

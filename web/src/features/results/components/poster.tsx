@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { ImageDown, Printer, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { ImageDown, Printer, X } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { Quote } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Quote } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';

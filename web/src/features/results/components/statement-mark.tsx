@@ -1,5 +1,5 @@
-import { Ear, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Ear, Users } from '../../../components/icons/icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useEvidence } from '../evidence-context.ts';

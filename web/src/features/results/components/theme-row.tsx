@@ -1,5 +1,5 @@
 import type { Theme } from '@murmur/contract/analysis';
-import { Pencil } from 'lucide-react';
+import { Pencil } from '../../../components/icons/icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { emojiOf } from '../emotion-look.ts';

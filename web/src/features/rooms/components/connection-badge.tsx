@@ -1,4 +1,4 @@
-import { LoaderCircle, Snail, Wifi, WifiOff } from 'lucide-react';
+import { LoaderCircle, Snail, Wifi, WifiOff } from '../../../components/icons/icons.ts';
 import { Badge, type Tone } from '../../../components/ui/badge.tsx';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@murmur/contract/limits';
-import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { ArrowRight } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';

@@ -1,4 +1,4 @@
-import { UserRound, Users } from 'lucide-react';
+import { UserRound, Users } from '../../../components/icons/icons.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';

@@ -1,5 +1,5 @@
 import type { RoomStatus } from '@murmur/contract/room';
-import { X } from 'lucide-react';
+import { X } from '../../../components/icons/icons.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';

@@ -1,5 +1,5 @@
-import { LogOut } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { LogOut } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { lazily } from '../../../lib/lazily.ts';

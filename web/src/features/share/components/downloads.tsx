@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@murmur/contract/analysis';
-import { FileDown } from 'lucide-react';
 import { useId } from 'react';
+import { FileDown } from '../../../components/icons/icons.ts';
 import { buttonStyle } from '../../../components/ui/button-style.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { fileUrl } from '../../../lib/api/file-url.ts';

@@ -1,5 +1,5 @@
-import { Link2 } from 'lucide-react';
 import { useId } from 'react';
+import { Link2 } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';

@@ -1,4 +1,4 @@
-import { Plus, ShieldCheck } from 'lucide-react';
+import { Plus, ShieldCheck } from '../../../components/icons/icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { Agreement } from '@murmur/contract/agreement';
-import { RefreshCw, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { RefreshCw, UsersRound } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,5 +1,5 @@
-import { ArrowDown, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { ArrowDown, Undo2 } from '../../../components/icons/icons.ts';
 import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';

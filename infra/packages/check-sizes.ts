@@ -1,0 +1,57 @@
+// How large an install and the image are, against what they may be. Closes with the line that sums it up.
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesByStage } from '../manifests/image-files.ts';
+import { readStages, repository } from '../manifests/image-stages.ts';
+import { productionPackages } from './production-packages.ts';
+
+const mebibyte = 1024 * 1024;
+/** node:24-bookworm-slim as it lies on a disk; what it holds is not ours to make smaller. */
+const baseImage = 232;
+const mostInstalled = 550;
+const mostImage = 420;
+
+/** Bytes in the files of a folder, without what its own node_modules hold where `alone`. */
+const bytesBelow = (path: string, alone = false): number => {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined || found.isSymbolicLink()) return 0;
+  if (!found.isDirectory()) return found.size;
+  return readdirSync(path)
+    .filter((name) => !(alone && name === 'node_modules'))
+    .reduce((sum, name) => sum + bytesBelow(join(path, name), alone), 0);
+};
+
+const mebibytes = (paths: Iterable<string>, alone = false): number => {
+  let sum = 0;
+  for (const path of paths) sum += bytesBelow(join(repository, path), alone);
+  return Math.round(sum / mebibyte);
+};
+
+const workspaces = [
+  '',
+  ...readdirSync(join(repository, 'services')).map((name) => `services/${name}`),
+];
+const installed = mebibytes(
+  [...workspaces, 'web', 'infra'].map((place) => join(place, 'node_modules')),
+);
+const packages = mebibytes(productionPackages(), true);
+const image = readStages().at(-1)?.name ?? '';
+const sources = mebibytes(
+  [...(filesByStage().get(image) ?? [])].map((path) => path.replace('/app/', '')),
+);
+const web = mebibytes(['web/dist']);
+
+const checks: [what: string, size: number, most: number][] = [
+  ['an install (npm ci)', installed, mostInstalled],
+  [
+    `the image (base ${baseImage}, packages ${packages}, sources ${sources}, web ${web})`,
+    baseImage + packages + sources + web,
+    mostImage,
+  ],
+];
+for (const [what, size, most] of checks) {
+  console.info(`${size <= most ? 'ok' : 'TOO LARGE'}: ${what}: ${size} MiB of at most ${most}`);
+}
+const failed = checks.filter(([, size, most]) => size > most).length;
+console.info(`\n${checks.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

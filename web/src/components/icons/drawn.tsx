@@ -1,0 +1,20 @@
+import type { SVGProps } from 'react';
+
+/** A picture of 24 × 24 in lines of the text's colour; what it means is said beside it. */
+export const drawn = (path: string) => (props: SVGProps<SVGSVGElement>) => (
+  <svg
+    xmlns="http://www.w3.org/2000/svg"
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    {...props}
+  >
+    <path d={path} />
+  </svg>
+);
