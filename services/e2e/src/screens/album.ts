@@ -2,10 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@murmur/contract/language';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import type { Visit } from './walk.ts';
+import { settled, type Visit } from './walk.ts';
 
 const looks = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'light',
+  },
   laptop: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 } satisfies Record<string, BrowserContextOptions>;
 
@@ -48,7 +53,7 @@ export const openAlbum =
         const takeOn = async ([look, page]: (typeof pages)[number]) => {
           if (path !== undefined) await page.goto(new URL(path, base).href);
           await act?.(page);
-          await page.locator('h1').first().waitFor({ state: 'attached' });
+          await settled(page);
           await page.waitForLoadState('networkidle');
           await page.screenshot({
             path: join(folder, language, `${name}.${look}.png`),

@@ -1,7 +1,13 @@
 import type { Language } from '@murmur/contract/language';
 
 /** A room to take pictures of: what a class was asked, and what it said. */
-export type Talk = { topic: string; shared: string[]; private: string[]; draft: string };
+export type Talk = {
+  topic: string;
+  shared: string[];
+  private: string[];
+  own: string;
+  draft: string;
+};
 
 /** Sentences as people write them on a phone; of two neighbours the second takes up the first. */
 export const talks: Record<Language, Talk> = {
@@ -25,6 +31,7 @@ export const talks: Record<Language, Talk> = {
       '다들 휴대폰만 보고 있어서 점심시간에 혼자인 것 같아요.',
       '누가 제 메시지를 볼까 봐 걱정돼요.',
     ],
+    own: '휴대폰을 걷는 대신 쓰는 규칙을 같이 정하면 좋겠어요.',
     draft: '걷더라도 급할 때는 바로 돌려받을 수 있어야',
   },
   en: {
@@ -47,6 +54,7 @@ export const talks: Record<Language, Talk> = {
       'Everyone looks at a phone at lunch, and I feel left out.',
       'I am afraid that somebody would read my messages.',
     ],
+    own: 'Let us agree on rules together instead of collecting anything.',
     draft: 'If they are collected, we must get them back at once when',
   },
   ja: {
@@ -69,6 +77,7 @@ export const talks: Record<Language, Talk> = {
       '昼休みはみんなスマホを見ていて、ひとりぼっちに感じます。',
       'だれかにメッセージを読まれないか心配です。',
     ],
+    own: '集めるより、使い方のルールをみんなで決めたいです。',
     draft: '集めるとしても、急ぎのときはすぐに返して',
   },
   zh: {
@@ -88,6 +97,7 @@ export const talks: Record<Language, Talk> = {
       '老师上课时也应该把手机收起来。',
     ],
     private: ['午休时大家都在看手机，我觉得自己被冷落了。', '我担心有人会看我的消息。'],
+    own: '与其收手机，不如一起定好使用规则。',
     draft: '就算要收，遇到急事也应该马上',
   },
   vi: {
@@ -110,6 +120,7 @@ export const talks: Record<Language, Talk> = {
       'Giờ ăn trưa ai cũng nhìn điện thoại, em thấy mình bị bỏ rơi.',
       'Em sợ có người đọc tin nhắn của em.',
     ],
+    own: 'Thay vì thu điện thoại, cả lớp nên cùng đặt ra quy định sử dụng.',
     draft: 'Nếu thu thì khi có việc gấp phải được trả lại ngay',
   },
 };

@@ -72,7 +72,7 @@ export async function walkRoom(visit: Visit, base: string, language: Language): 
   await scene.start();
   await guest.look('discussion-begins', `/discuss/${id}/${seat.participant_id}`, { whole: false });
   await discuss(played);
-  await scene.say(seat, played.talk.draft);
+  await scene.say(seat, played.talk.own);
   await stranger.look('join-running', `/join/${id}`);
   await stranger.look('whose-seat', `/discuss/${id}/${seats[0]?.participant_id}`);
   await guest.look('discussion', `/discuss/${id}/${seat.participant_id}`, {
@@ -130,4 +130,12 @@ export async function walkEnd(visit: Visit, base: string, language: Language): P
     act: (page) => page.getByText(text('pages:discuss.timeUp.title')).waitFor(),
   });
   for (const visitor of [host, guest]) await visitor.close();
+}
+
+/** Resolves when the screen that was asked for stands, and nothing stands in for it. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    () => document.querySelector('.animate-breathe.rounded-small') === null,
+  );
 }

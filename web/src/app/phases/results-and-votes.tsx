@@ -77,7 +77,7 @@ export function ResultsAndVotes({ roomId, results, room, progress, votes, recoun
   return (
     <Page
       title={results === null ? title : `${title}: ${results.topic}`}
-      header={ready && <span className="block truncate font-semibold">{title}</span>}
+      header={<span className="block truncate font-semibold">{title}</span>}
       width="wide"
     >
       <div className="flex flex-col gap-6">

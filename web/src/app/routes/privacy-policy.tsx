@@ -67,7 +67,10 @@ export default function PrivacyPolicy() {
             <tbody>
               {kept.map(([key, use]) => (
                 <tr key={key} className="border-b border-line align-baseline">
-                  <th scope="row" className="py-2 pr-4 font-mono font-medium">
+                  <th
+                    scope="row"
+                    className="w-2/5 py-2 pr-4 font-mono font-medium [overflow-wrap:anywhere]"
+                  >
                     {key}
                   </th>
                   <td className="py-2">{t(use)}</td>

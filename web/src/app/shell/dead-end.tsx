@@ -10,7 +10,11 @@ type Props = { title: string; icon?: ReactNode; action?: ReactNode; children?: R
 export function DeadEnd({ title, icon, action, children }: Props) {
   const { t } = useText();
   return (
-    <Page title={title} className="justify-center">
+    <Page
+      title={title}
+      header={<span className="font-semibold">Murmur</span>}
+      className="justify-center"
+    >
       <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">
         {icon !== undefined && (
           <span

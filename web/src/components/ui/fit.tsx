@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 type Props = {
-  /** The largest type, as a part of the window's height; what does not fit gets smaller type. */
+  /** The largest type, as a part of the window's shorter side; what does not fit gets smaller type. */
   most: number;
   className?: string;
   children: ReactNode;
@@ -13,7 +13,7 @@ const turns = 9;
 
 function setType(box: HTMLElement, most: number): void {
   let low = leastPx;
-  let high = Math.max(low, innerHeight * most);
+  let high = Math.max(low, Math.min(innerHeight, innerWidth) * most);
   const holds = (px: number) => {
     box.style.fontSize = `${px}px`;
     return box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1;

@@ -26,7 +26,9 @@ export function ControlPanel({ live, failed, onDismiss, connection, children }: 
   const { room } = live;
   const left =
     room.max_participants === null ? (
-      <span className="text-lead sm:text-title">{t('pages:create.seats.unlimited')}</span>
+      <span className="block text-lead leading-tight sm:text-title">
+        {t('pages:create.seats.unlimited')}
+      </span>
     ) : (
       formatNumber(Math.max(0, room.max_participants - room.participant_count), language)
     );
@@ -53,7 +55,7 @@ export function ControlPanel({ live, failed, onDismiss, connection, children }: 
         />
         <Tile label={t('pages:join.remaining')} value={<Countdown live={live} align="left" />} />
       </dl>
-      <RecentJoins />
+      {(room.status === 'waiting' || room.status === 'active') && <RecentJoins />}
       {failed !== null && (
         <ErrorPanel
           kind={failed.error.kind}

@@ -28,6 +28,8 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
   const start = Date.parse(started_at);
   const end = Date.parse(ends_at ?? started_at);
   const { step, bars } = barsOf(samples, start, end);
+  // Who came after the end saw none of it: the results tell when the room spoke.
+  if (!running && bars.every(({ count }) => count === 0)) return null;
   const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;
   const begun = bars.filter((bar) => bar.fromSeconds <= passed);
   const most = Math.max(1, ...bars.map(({ count }) => count));

@@ -8,6 +8,11 @@ import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 
+const steps = [
+  ['previous', 'pages:host.present.previous', ChevronLeft],
+  ['next', 'pages:host.present.next', ChevronRight],
+] as const;
+
 type Props = { roomId: string; hostToken: string };
 
 /** The host's phone in place of a pointer: turns the slides on the wall. */
@@ -25,23 +30,20 @@ export function WallSteps({ roomId, hostToken }: Props) {
   };
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-title">{t('pages:host.present.steps.title')}</h2>
+      <h2 className="text-lead">{t('pages:host.present.steps.title')}</h2>
       <p className="text-fine text-ink-soft">{t('pages:host.present.steps.text')}</p>
       <div className="grid grid-cols-2 gap-3">
-        <Button
-          variant="secondary"
-          icon={<ChevronLeft aria-hidden="true" className="size-5" />}
-          onClick={() => void turn('previous')}
-        >
-          {t('pages:host.present.previous')}
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<ChevronRight aria-hidden="true" className="size-5" />}
-          onClick={() => void turn('next')}
-        >
-          {t('pages:host.present.next')}
-        </Button>
+        {steps.map(([step, label, Icon]) => (
+          <Button
+            key={step}
+            variant="secondary"
+            size="large"
+            aria-label={t(label)}
+            onClick={() => void turn(step)}
+          >
+            <Icon aria-hidden="true" className="size-8" />
+          </Button>
+        ))}
       </div>
       {failed !== null && (
         <p role="alert" className="text-fine font-medium text-red">

@@ -69,7 +69,7 @@ function Kept({ text, onDismiss, children }: KeptProps) {
     <div className="flex flex-col gap-2 rounded-medium bg-surface p-3 text-ink">
       <p className="max-h-32 overflow-y-auto whitespace-pre-wrap">{text}</p>
       <p className="text-fine text-ink-soft">{children}</p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => void copyText(text)}>
           {t(copied ? 'components:copy.copied' : 'pages:discuss.mine.copy')}
         </Button>

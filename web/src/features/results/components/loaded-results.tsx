@@ -47,12 +47,12 @@ export function LoadedResults({ results, word, afterTalk, host, ...around }: Pro
           </>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
-          <div className="flex flex-col gap-4">
+          <div className="peer flex flex-col gap-4 empty:hidden">
             {word === null && <TopicLine results={results} />}
             <InShort results={results} />
             {word === null && afterTalk}
           </div>
-          <div className="flex flex-col gap-5">
+          <div className="flex flex-col gap-5 lg:peer-empty:col-span-2 lg:peer-empty:[&>dl]:grid-cols-4">
             <Mood mood={results.mood} />
             <StatTiles statistics={results.statistics} />
           </div>

@@ -26,7 +26,7 @@ export function QualityList({ quality }: { quality: Quality }) {
     ],
   ];
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 text-fine">
+    <dl className="grid grid-cols-[minmax(9rem,1fr)_auto] gap-x-6 gap-y-2 text-fine">
       {rows.map(
         ([label, value]) =>
           value !== null && (
@@ -35,7 +35,9 @@ export function QualityList({ quality }: { quality: Quality }) {
               className="col-span-2 grid grid-cols-subgrid border-t border-line pt-2"
             >
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="text-right font-semibold break-all tabular-nums">{value}</dd>
+              <dd className="text-right font-semibold tabular-nums [overflow-wrap:anywhere]">
+                {value}
+              </dd>
             </div>
           ),
       )}

@@ -57,7 +57,9 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
         <Tile
           label={t('analysis:facts.date')}
           value={
-            <span className="text-lead">{day.format(new Date(metadata.discussion_date))}</span>
+            <span className="text-body whitespace-nowrap sm:text-lead">
+              {day.format(new Date(metadata.discussion_date))}
+            </span>
           }
         />
       </dl>
