@@ -11,10 +11,10 @@ import { walkEnd, walkOutside, walkRoom } from './walk.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
 const folder = join(docs, 'screens');
-const limits = { RATE_LIMIT_SCALE: '0' };
+const env = { RATE_LIMIT_SCALE: '0', PUBLIC_URL: 'https://murmur.example' };
 
 const browser = await launchChromium();
-const product = await openProduct(limits);
+const product = await openProduct(env);
 const visit = openAlbum(browser, product.base, folder);
 for (const language of languages) {
   await walkOutside(visit, language);
@@ -24,7 +24,7 @@ for (const language of languages) {
 await product.close();
 
 const model = await openSilentModel();
-const waiting = await openProduct({ ...limits, ...model.env });
+const waiting = await openProduct({ ...env, ...model.env });
 for (const language of languages) {
   await walkEnd(openAlbum(browser, waiting.base, folder), waiting.base, language);
   console.log(`${language}: the end of a room`);
