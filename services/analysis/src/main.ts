@@ -17,6 +17,7 @@ await runProcess('analysis', analysisConfig, process.env, async (config, tools) 
     mongoUri: config.MONGODB_URI,
     redisUrl: config.REDIS_URL,
     countFailedOpen: (part) => metrics.countFailedOpen(part),
+    onCircuit: (isOpen) => metrics.setCircuit(isOpen),
     clock,
     logger,
   });

@@ -14,6 +14,7 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
     mongoUri: config.MONGODB_URI,
     redisUrl: config.REDIS_URL,
     countFailedOpen: (part) => metrics.countFailedOpen(part),
+    onCircuit: (isOpen) => metrics.setCircuit(isOpen),
     clock,
     logger,
   });

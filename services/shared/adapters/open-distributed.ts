@@ -96,9 +96,11 @@ export const openRedisAdapters = async ({
  * The truth in MongoDB, the rest in Redis.
  * @throws Error when MongoDB cannot be reached within 30 s.
  */
-export const openDistributed = async (options: Deps & { mongoUri: string }): Promise<Adapters> => {
-  const { mongoUri, clock, logger } = options;
-  const mongo = await openMongo({ uri: mongoUri, logger });
+export const openDistributed = async (
+  options: Deps & { mongoUri: string; onCircuit?: (isOpen: boolean) => void },
+): Promise<Adapters> => {
+  const { mongoUri, onCircuit, clock, logger } = options;
+  const mongo = await openMongo({ uri: mongoUri, logger, onCircuit });
   const redis = await openRedisAdapters(options);
   const rooms = new MongoRoomStore(mongo.models);
   const opinions = new MongoOpinionStore(mongo.models);

@@ -21,6 +21,8 @@ export type Metrics = {
   observeSockets: { delivered(events: number): void; refused(): void };
   /** Something was answered without Redis, which did not answer. */
   countFailedOpen(part: FailedOpenPart): void;
+  /** Whether calls are refused without asking MongoDB, which did not answer. */
+  setCircuit(isOpen: boolean): void;
   /** What follows is read at each scrape; what cannot be read then is left out of it. */
   watchSockets(read: () => { sockets: number; rooms: number }): void;
   watchQueue(job: JobName, read: () => Promise<QueueDepth>): void;
@@ -128,6 +130,11 @@ export const openMetrics = (): Metrics => {
   });
   // A rate is told from the first time on only where there was a 0 before.
   for (const part of failedOpenParts) failedOpen.inc({ part }, 0);
+  const circuit = new Gauge({
+    name: 'murmur_store_circuit_open',
+    help: '1 while calls are refused at once because MongoDB did not answer a moment ago',
+    registers,
+  });
   const sockets = new WatchedGauge(registry, 'murmur_sockets', 'Sockets open in this process', []);
   const rooms = new WatchedGauge(
     registry,
@@ -167,6 +174,7 @@ export const openMetrics = (): Metrics => {
       refused: () => refusedSockets.inc(),
     },
     countFailedOpen: (part) => failedOpen.inc({ part }),
+    setCircuit: (isOpen) => circuit.set(isOpen ? 1 : 0),
     watchSockets: (read) => {
       sockets.add(async () => [{ labels: {}, value: read().sockets }]);
       rooms.add(async () => [{ labels: {}, value: read().rooms }]);

@@ -1,4 +1,8 @@
 import { AppError } from '../../runtime/app-error.ts';
+import { MongoCircuit } from './mongo-circuit.ts';
+
+/** A process has one MongoDB, so one circuit holds for all that it asks. */
+export const circuit = new MongoCircuit();
 
 /** Longer than this no caller waits for one command; the whole answer is due within 2 s. */
 const answersWithinMs = 1_800;
@@ -22,12 +26,12 @@ const codeOf = (error: unknown): number | null =>
 /** True where a unique index refused a write. */
 export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === duplicateKey;
 
-const unavailable = (why: string): AppError =>
+const unavailable = (why: Error): AppError =>
   new AppError(
     'UNAVAILABLE',
     'The store cannot answer at the moment; try again shortly.',
     { retryAfterMs: 2_000 },
-    new Error(why),
+    why,
   );
 
 /** A write into a connection that just broke comes out as the socket's own error. */
@@ -36,12 +40,18 @@ const brokenOff: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'E
 const isBrokenOff = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && brokenOff.includes(error.code);
 
+const notAsked = new Error('it was not asked: it did not answer others, or has too much to do');
+
+/** Whether a command that failed may have been carried out, or may yet be. */
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof AppError && error.cause !== notAsked;
+
 const classify = (error: unknown): unknown => {
-  if (isBrokenOff(error)) return unavailable('the connection broke off');
+  if (isBrokenOff(error)) return unavailable(new Error('the connection broke off'));
   if (!(error instanceof Error) || error instanceof AppError || isDuplicateKey(error)) return error;
   const code = codeOf(error);
   if (outOfReach.test(error.name) || (code !== null && notNow.includes(code))) {
-    return unavailable(`${error.name}: ${error.message}`);
+    return unavailable(new Error(`${error.name}: ${error.message}`));
   }
   // The driver hangs commands and their values on its errors, and what people wrote must not
   // reach a log: a bug keeps its name, its code and where it happened.
@@ -52,18 +62,29 @@ const classify = (error: unknown): unknown => {
 
 /**
  * Runs one command. Errors come out classified: AppError UNAVAILABLE when MongoDB did not answer (in
- * time), a duplicate key as it is, all else as a bug without what the command held.
+ * time) or does not answer others, a duplicate key as it is, all else as a bug without what the command
+ * held.
  */
 export const ask = async <T>(command: () => PromiseLike<T>): Promise<T> => {
+  const cameAt = performance.now();
+  if (!(await circuit.enter(answersWithinMs))) throw unavailable(notAsked);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable('no answer in time')), answersWithinMs);
+    const give = () => reject(unavailable(new Error('no answer in time')));
+    timer = setTimeout(give, cameAt + answersWithinMs - performance.now());
   });
   try {
-    return await Promise.race([command(), late]);
+    const answer = await Promise.race([command(), late]);
+    circuit.answered();
+    return answer;
   } catch (error) {
-    throw classify(error);
+    const fault = classify(error);
+    // What carries a number was said by the server.
+    if (fault instanceof AppError && codeOf(error) === null) circuit.unanswered();
+    else circuit.answered();
+    throw fault;
   } finally {
     clearTimeout(timer);
+    circuit.leave();
   }
 };

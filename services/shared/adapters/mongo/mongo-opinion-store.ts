@@ -20,7 +20,7 @@ import {
   toCounts,
 } from './room-counts.ts';
 import { sealPlaces } from './seal-places.ts';
-import { untilAnswered } from './until-answered.ts';
+import { orUndo } from './until-answered.ts';
 
 /** `found` holds one more than asked when more follows. */
 const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
@@ -175,10 +175,13 @@ export class MongoOpinionStore implements OpinionStore {
     key: string | null,
   ): Promise<'added' | Exclude<OpinionAddition, { kind: 'added' }> | null> {
     try {
-      await ask(() => this.#models.opinions.insertOne(fromOpinion(record, place, key)));
+      const put = () => this.#models.opinions.insertOne(fromOpinion(record, place, key));
+      await orUndo(
+        () => ask(put),
+        () => this.#takeBack(record, place),
+      );
       return 'added';
     } catch (error) {
-      if (error instanceof AppError) void untilAnswered(() => this.#takeBack(record, place));
       if (!isDuplicateKey(error)) throw error;
       const repeated = await this.#findRepeated(record, key);
       if (repeated !== null) return repeated;

@@ -4,8 +4,10 @@ import { newCapability } from '../../runtime/capability.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { toParticipant } from './participant-model.ts';
-import { roomOrNull, toRoom, withoutPending } from './room-model.ts';
-import { untilAnswered } from './until-answered.ts';
+import { type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
+import { orUndo, untilAnswered } from './until-answered.ts';
+
+const oneLess = { participantCount: -1, seatsLeft: 1 } as const;
 
 const onceOf = (roomId: string, credentialHash: string): string => `${roomId}/${credentialHash}`;
 
@@ -35,12 +37,9 @@ export class MongoSeats {
     tries = 3,
   ): Promise<Admission> {
     const seat = newCapability();
-    const taking = this.#take(seat, roomId, now, { seatFor, once });
-    const admission = await taking.catch((error: unknown) => {
-      void untilAnswered(() => this.#takeBack(roomId, seat));
-      throw error;
-    });
-    if (admission === null) {
+    const back = () => this.#takeBack(roomId, seat);
+    const counted = await orUndo(() => this.#count(roomId, now, seat), back);
+    if (counted === null) {
       const refusing = await ask(() => this.#models.rooms.findById(roomId).lean());
       const room = roomOrNull(refusing);
       const participant = await this.#findRepeated(roomId, once);
@@ -51,8 +50,11 @@ export class MongoSeats {
         ? this.admit(roomId, now, seatFor, once, tries - 1)
         : { kind: 'refused', room };
     }
+    const admission = await this.#take(seat, counted, { seatFor, once }).catch((error: unknown) => {
+      void untilAnswered(back);
+      throw error;
+    });
     if (admission.kind === 'repeated') {
-      const back = () => this.#takeBack(roomId, seat);
       await back().catch(() => void untilAnswered(back));
       return {
         ...admission,
@@ -102,13 +104,10 @@ export class MongoSeats {
 
   async #take(
     seat: string,
-    roomId: string,
-    now: number,
+    room: Omit<RoomDoc, 'pending'>,
     { seatFor, once }: { seatFor: (ordinal: number) => ParticipantRecord; once: string | null },
-  ): Promise<Exclude<Admission, { kind: 'refused' }> | null> {
-    const room = await this.#count(roomId, now, seat);
-    if (room === null) return null;
-    const ordinal = room.lastOrdinal;
+  ): Promise<Exclude<Admission, { kind: 'refused' }>> {
+    const { _id: roomId, lastOrdinal: ordinal } = room;
     const participant = seatFor(ordinal);
     const doc = {
       _id: seat,
@@ -158,13 +157,23 @@ export class MongoSeats {
   async #takeBack(roomId: string, seat: string): Promise<void> {
     const { participants } = this.#models;
     const unconfirmed = { _id: seat, kept: { $ne: true as const } };
+    const emptied = participants.findOneAndReplace(
+      unconfirmed,
+      { roomId: null },
+      { upsert: true, returnDocument: 'before' },
+    );
+    let wasTaken: boolean;
     try {
-      await ask(() => participants.replaceOne(unconfirmed, { roomId: null }, { upsert: true }));
+      wasTaken = Boolean((await ask(() => emptied.lean()))?.roomId);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       return this.#forget(roomId, seat);
     }
-    await this.#giveBack(roomId, seat);
+    const isGivenBack = await this.#giveBack(roomId, seat);
+    // The repair had found its participant, and that it was pending was forgotten.
+    if (wasTaken && !isGivenBack) {
+      await ask(() => this.#models.rooms.updateOne({ _id: roomId }, { $inc: oneLess }));
+    }
   }
 
   async #forget(roomId: string, seat: string): Promise<void> {
@@ -173,12 +182,13 @@ export class MongoSeats {
     );
   }
 
-  async #giveBack(roomId: string, seat: string): Promise<void> {
-    await ask(() =>
+  /** @returns false where the seat was not pending. */
+  async #giveBack(roomId: string, seat: string): Promise<boolean> {
+    const given = () =>
       this.#models.rooms.updateOne(
         { _id: roomId, 'pending.seat': seat },
-        { $inc: { participantCount: -1, seatsLeft: 1 }, $pull: { pending: { seat } } },
-      ),
-    );
+        { $inc: oneLess, $pull: { pending: { seat } } },
+      );
+    return (await ask(given)).matchedCount === 1;
   }
 }

@@ -12,7 +12,8 @@ import {
 } from './analysis-models.ts';
 import { type AnswerDoc, declareAnswers } from './answer-model.ts';
 import { declareForgotten, type ForgottenDoc } from './forgotten-model.ts';
-import { ask } from './mongo-faults.ts';
+import { callsAtOnce } from './mongo-circuit.ts';
+import { ask, circuit } from './mongo-faults.ts';
 import { declareOpinions, type OpinionModel } from './opinion-model.ts';
 import { declareParticipants, type ParticipantModel } from './participant-model.ts';
 import { declareRooms, type RoomModel } from './room-model.ts';
@@ -58,7 +59,7 @@ const impatient: ConnectOptions = {
   socketTimeoutMS: 1_500,
   waitQueueTimeoutMS: 1_500,
   heartbeatFrequencyMS: 1_000,
-  maxPoolSize: 50,
+  maxPoolSize: callsAtOnce,
   minPoolSize: 2,
 };
 
@@ -121,8 +122,10 @@ export const openMongo = async (options: {
   uri: string;
   logger: Logger;
   patienceMs?: number;
+  /** Told when calls begin to be refused without asking MongoDB, and when that is over. */
+  onCircuit?: (isOpen: boolean) => void;
 }): Promise<OpenMongo> => {
-  const { uri, logger, patienceMs = 30_000 } = options;
+  const { uri, logger, patienceMs = 30_000, onCircuit } = options;
   const until = Date.now() + patienceMs;
   const stopSaying = sayWaiting('mongo', logger);
   let connection: Connection;
@@ -132,6 +135,12 @@ export const openMongo = async (options: {
   } finally {
     stopSaying();
   }
+  circuit.answered();
+  circuit.onChange = (isOpen, refused) => {
+    onCircuit?.(isOpen);
+    if (isOpen) logger.warn('mongo does not answer: calls are refused at once until it does');
+    else logger.info({ refused }, 'mongo answers again');
+  };
   return {
     models: declareModels(connection),
     dependency: {

@@ -1,7 +1,6 @@
-import { AppError } from '../../runtime/app-error.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { ask } from './mongo-faults.ts';
-import { untilAnswered } from './until-answered.ts';
+import { orUndo } from './until-answered.ts';
 
 /** What a document holds so that a change of it can be taken back. */
 export type Revocable = {
@@ -18,21 +17,17 @@ export const revocable = { revoked: { type: [String], default: undefined } } as 
  * adds the token to `revoked`.
  * @throws what `change` throws.
  */
-export const orTakeBack = async <T>(steps: {
+export const orTakeBack = <T>(steps: {
   change(token: string): Promise<T>;
   revoke(token: string): PromiseLike<unknown>;
   undo(token: string): PromiseLike<unknown>;
 }): Promise<T> => {
   const token = newCapability(12);
-  try {
-    return await steps.change(token);
-  } catch (error) {
-    if (error instanceof AppError) {
-      void untilAnswered(async () => {
-        await ask(() => steps.revoke(token));
-        await ask(() => steps.undo(token));
-      });
-    }
-    throw error;
-  }
+  return orUndo(
+    () => steps.change(token),
+    async () => {
+      await ask(() => steps.revoke(token));
+      await ask(() => steps.undo(token));
+    },
+  );
 };

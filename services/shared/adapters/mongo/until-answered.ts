@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../runtime/app-error.ts';
+import { mayHaveArrived } from './mongo-faults.ts';
 
 const pauseMs = 500;
 /** An outage longer than this leaves what it leaves. */
@@ -20,5 +21,18 @@ export const untilAnswered = async (command: () => Promise<unknown>): Promise<vo
       if (!(error instanceof AppError)) return;
     }
     await wait(pauseMs, undefined, { ref: false });
+  }
+};
+
+/** Makes a change that `undo` takes back where it failed and may have arrived. @throws what it throws */
+export const orUndo = async <T>(
+  change: () => Promise<T>,
+  undo: () => Promise<unknown>,
+): Promise<T> => {
+  try {
+    return await change();
+  } catch (error) {
+    if (mayHaveArrived(error)) void untilAnswered(undo);
+    throw error;
   }
 };
