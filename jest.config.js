@@ -22,7 +22,7 @@ const common = {
   modulePathIgnorePatterns: ['/dist/'],
 };
 
-const needsSomething = '\\.(redis|mongo|browser|embeddings)\\.test\\.ts$';
+const needsSomething = '\\.(redis|mongo|browser|embeddings|containers)\\.test\\.ts$';
 
 /** @type {import('jest').Config} */
 export default {
@@ -55,6 +55,12 @@ export default {
       displayName: 'embeddings',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/services/**/*.embeddings.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'containers',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/infra/containers/*.containers.test.ts'],
     },
     {
       ...common,

@@ -2,73 +2,16 @@
 // run here and why, and closes with the one line that sums it all up.
 import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { chromiumPath } from '@murmur/e2e/chromium';
 import { firefoxPath } from '@murmur/e2e/firefox';
 import { readMetric } from '../cluster/read-metric.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { hasEmbeddings } from '../servers/start-embeddings.ts';
-import { type Counts, type RanTest, runJest } from './jest-run.ts';
+import { containerTests } from './container-checks.ts';
+import type { RanTest } from './jest-run.ts';
 import { type AdapterKind, countPortSuites } from './port-suites.ts';
-import { runNode } from './run-node.ts';
-
-const npm = process.env['npm_execpath'];
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-const outcomes: string[] = [];
-const notRun: string[] = [];
-
-async function check(script: string): Promise<void> {
-  if (npm === undefined) throw new Error('Start this through npm: npm test');
-  const ok = await runNode([npm, 'run', '--silent', script]);
-  outcomes.push(`${script}: ${ok ? 'ok' : 'FAILED'}`);
-  if (!ok) total.failed += 1;
-}
-
-function addUp(name: string, { passed, failed, skipped }: Counts): void {
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-  outcomes.push(`${name} tests: ${passed} passed, ${failed} failed`);
-}
-
-async function tests(name: string, args: string[]): Promise<RanTest[]> {
-  const ran = await runJest([...args, ...jestArgs]);
-  addUp(name, ran);
-  return ran.tests;
-}
-
-/**
- * Tests with real browsers, servers and clocks, which a busy machine can keep from what they wait for: a
- * file with a failure is run once more, alone, and named. What fails twice has failed.
- */
-async function timedTests(
-  name: string,
-  options: string[],
-  paths: string[] = [],
-): Promise<RanTest[]> {
-  // What a failed test left open must not hold up the second run.
-  const first = await runJest(['--forceExit', ...options, ...paths, ...jestArgs]);
-  const failures = first.tests.filter(({ status }) => status === 'failed');
-  const files = [...new Set(failures.map(({ file }) => file))];
-  if (files.length === 0) {
-    addUp(name, first);
-    return first.tests;
-  }
-  const again = await runJest(['--forceExit', ...options, '--runTestsByPath', ...files]);
-  const kept = first.tests.filter(({ file }) => !files.includes(file));
-  addUp(name, {
-    passed: kept.filter(({ status }) => status === 'passed').length + again.passed,
-    failed: first.failed - failures.length + again.failed,
-    skipped: kept.filter(({ status }) => status === 'pending').length + again.skipped,
-  });
-  for (const file of files) outcomes.push(`  run a second time: ${basename(file)}`);
-  return [...kept, ...again.tests];
-}
-
-function fail(why: string): void {
-  outcomes.push(`FAILED: ${why}`);
-  total.failed += 1;
-}
+import { check, fail, jestArgs, notRun, outcomes, tests, timedTests, total } from './report.ts';
 
 /** Every port's rules must have been tried on each adapter of this kind, unless only a part was asked for. */
 function provePorts(kind: AdapterKind, ran: RanTest[]): void {
@@ -180,10 +123,11 @@ const steps: Record<string, () => Promise<void>> = {
   embeddings: embeddingsTests,
   browser: browserTests,
   cluster: clusterTests,
+  containers: containerTests,
 };
 
 const asked = process.argv.slice(2).filter((arg) => arg in steps);
-const jestArgs = process.argv.slice(2).filter((arg) => !(arg in steps));
+jestArgs.push(...process.argv.slice(2).filter((arg) => !(arg in steps)));
 
 for (const step of asked) {
   console.info(`\n== ${step}`);
@@ -192,6 +136,9 @@ for (const step of asked) {
 
 if (!asked.includes('cluster')) {
   notRun.push('the journeys on a cluster of processes: npm run test:cluster');
+}
+if (!asked.includes('containers')) {
+  notRun.push('the product in containers: npm run test:containers');
 }
 if (!asked.includes('servers')) {
   const files = globSync('{services,infra}/**/*.{redis,mongo}.test.ts', {

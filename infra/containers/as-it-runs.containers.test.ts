@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { openScene } from '@murmur/e2e/scene';
+import { ofKind, readObjects, type Workload } from '../manifests/kubernetes-objects.ts';
+import { ComposedProduct } from './composed-product.ts';
+
+const services = ['gateway', 'room', 'realtime', 'analysis'] as const;
+const product = ComposedProduct.attached();
+
+/** What a process may do, asked inside its container. */
+const rights = `
+const { readFileSync, writeFileSync, rmSync } = require('node:fs');
+const write = (file) => { try { writeFileSync(file, ''); rmSync(file); return 'written'; } catch (e) { return e.code; } };
+const status = readFileSync('/proc/self/status', 'utf8');
+const said = (key) => status.match(new RegExp('^' + key + ':\\\\s*(\\\\w+)', 'm'))[1];
+console.log(JSON.stringify({ user: process.getuid(), group: process.getgid(), root: write('/app/x'), tmp: write('/tmp/x'),
+  capabilities: Number('0x' + said('CapEff')), canRise: said('NoNewPrivs') === '0' }));`;
+
+describe.each(services)('every container of %s', (service) => {
+  test('runs as nobody in particular, reads only, has no capability and cannot rise', async () => {
+    const containers = await product.of(service);
+    expect(containers).toHaveLength(service === 'realtime' ? 2 : 1);
+    for (const id of containers) {
+      expect(await product.ask(id, rights)).toEqual({
+        user: 1000,
+        group: 1000,
+        root: 'EROFS',
+        tmp: 'written',
+        capabilities: 0,
+        canRise: false,
+      });
+    }
+  });
+});
+
+test('the image has at most 420 MB', async () => {
+  const bytes = Number(await product.docker('image', 'inspect', '-f', '{{.Size}}', 'murmur:local'));
+  console.info(`the image has ${Math.round(bytes / 1e6)} MB`);
+  expect(bytes).toBeLessThanOrEqual(420e6);
+});
+
+/** Bytes in memory of the process of the service, which is the one with the most. */
+const memoryOfService = `
+const { readdirSync, readFileSync } = require('node:fs');
+const rss = (id) => Number(/VmRSS:\\s*(\\d+)/.exec(readFileSync('/proc/' + id + '/status', 'utf8'))?.[1] ?? 0);
+console.log(1024 * Math.max(...readdirSync('/proc').filter((id) => id > 0 && id != process.pid).map(rss)));`;
+
+/** What the manifests allow a container of the service, in MiB. */
+const limitOf = (service: string): number => {
+  const file = join(import.meta.dirname, `../../k8s/base/${service}.yaml`);
+  const [deployment] = ofKind(readObjects(readFileSync(file, 'utf8')), 'Deployment') as Workload[];
+  return Number.parseInt(
+    deployment?.spec.template.spec.containers[0]?.resources?.limits?.['memory'] ?? '',
+    10,
+  );
+};
+
+test('after rooms were played every container keeps below the memory that the manifests allow it', async () => {
+  const scene = await openScene(product.url);
+  const seat = await scene.join(true);
+  await scene.start();
+  for (let n = 0; n < 20; n += 1) await scene.say(seat, `Thing ${n} matters to all of us.`);
+  await scene.finish();
+  for (const service of services) {
+    for (const id of await product.of(service)) {
+      const used =
+        Number(await product.docker('exec', id, 'node', '-e', memoryOfService)) / 2 ** 20;
+      console.info(`${service}: ${used.toFixed(0)} of ${limitOf(service)} MiB`);
+      expect(used).toBeLessThan(limitOf(service));
+    }
+  }
+});

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../servers/free-port.ts';
+import { type Engine, kept } from './engine.ts';
+import { runProgram } from './run-program.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const files = ['docker-compose.yml', 'infra/containers/compose.trial.yml'];
+/** Of its own, so that nobody's volumes are touched. */
+const project = 'murmur-trial';
+
+const readinessCheck =
+  "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))";
+
+/** What a container runs, how often it was started again, and since when it runs. */
+export type ContainerState = {
+  name: string;
+  pid: number;
+  restarts: number;
+  running: boolean;
+  exitCode: number;
+};
+
+/** The product as its compose file says, on an engine of containers. */
+export class ComposedProduct {
+  readonly #engine: Pick<Engine, 'env' | 'compose'>;
+  readonly #port: number;
+  #log: ChildProcess | null = null;
+
+  private constructor(engine: Pick<Engine, 'env' | 'compose'>, port: number) {
+    this.#engine = engine;
+    this.#port = port;
+  }
+
+  static async of(engine: Engine): Promise<ComposedProduct> {
+    return new ComposedProduct(engine, await freePort());
+  }
+
+  /** The one that another process brought up, by what `handle` told. */
+  static attached(): ComposedProduct {
+    const { engine, port } = JSON.parse(process.env['MURMUR_COMPOSED'] ?? '{}');
+    return new ComposedProduct({ ...engine, env: { ...process.env, ...engine.env } }, port);
+  }
+
+  get handle(): string {
+    const { DOCKER_HOST, DOCKER_BUILDKIT } = this.#engine.env;
+    const env = {
+      ...(DOCKER_HOST ? { DOCKER_HOST } : {}),
+      ...(DOCKER_BUILDKIT ? { DOCKER_BUILDKIT } : {}),
+    };
+    return JSON.stringify({ engine: { compose: this.#engine.compose, env }, port: this.#port });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  docker(...args: string[]): Promise<string> {
+    return runProgram('docker', args, { env: this.#engine.env });
+  }
+
+  compose(...args: string[]): Promise<string> {
+    const [command, ...first] = this.#engine.compose;
+    return runProgram(command, [...first, ...this.#files(), ...args], {
+      ...this.#place(),
+      withinMs: 15 * 60_000,
+    });
+  }
+
+  /** Makes the images that it begins from, on an engine that can pull none. */
+  async makeBases(): Promise<void> {
+    const images = { node: 'node:24.21.0-bookworm-slim', redis: 'redis:7.4-bookworm' };
+    const others = { mongo: 'mongo:8.0-noble', prometheus: 'prom/prometheus:v3.7.1' };
+    const there = (await this.docker('images', '--format', '{{.Repository}}:{{.Tag}}')).split('\n');
+    const missing = Object.entries({ ...images, ...others })
+      .filter(([, image]) => !there.includes(image))
+      .map(([name]) => name);
+    if (missing.length === 0) return;
+    const script = join(import.meta.dirname, 'bases.sh');
+    await runProgram('bash', [script, join(kept, 'bases'), ...missing], {
+      env: this.#engine.env,
+      withinMs: 15 * 60_000,
+    });
+  }
+
+  build(): Promise<string> {
+    return this.compose('build');
+  }
+
+  /** Until all are healthy. What they say goes to `logFile`. */
+  async up(logFile: string): Promise<void> {
+    await this.compose('up', '-d', '--no-build', '--wait', '--scale', 'realtime=2');
+    const [command, ...first] = this.#engine.compose;
+    const args = [...first, ...this.#files(), 'logs', '-f', '--no-color', '--no-log-prefix'];
+    const stdio: ['ignore', number, 'ignore'] = ['ignore', openSync(logFile, 'a'), 'ignore'];
+    this.#log = spawn(command, args, { ...this.#place(), stdio });
+  }
+
+  async down(): Promise<void> {
+    this.#log?.kill();
+    await this.compose('--profile', 'monitoring', 'down', '-v', '--remove-orphans');
+  }
+
+  /** The ids of a service's containers. */
+  async of(service: string): Promise<string[]> {
+    return (await this.compose('ps', '-a', '-q', service)).split('\n').filter((id) => id !== '');
+  }
+
+  async state(id: string): Promise<ContainerState> {
+    const [{ Name, RestartCount, State }] = JSON.parse(await this.docker('inspect', id));
+    return {
+      name: Name,
+      pid: State.Pid,
+      restarts: RestartCount,
+      running: State.Running,
+      exitCode: State.ExitCode,
+    };
+  }
+
+  /** What a script for Node says inside a container, as JSON. */
+  async ask(id: string, script: string): Promise<unknown> {
+    return JSON.parse(await this.docker('exec', id, 'node', '-e', script));
+  }
+
+  /** Whether it says of itself that it can work; a store, whether its health check holds. */
+  async isWell(id: string): Promise<boolean> {
+    const [{ Config }] = JSON.parse(await this.docker('inspect', id));
+    const ours = Config.Image === 'murmur:local';
+    const [kind, ...command] = Config.Healthcheck.Test as string[];
+    const check = ours ? ['node', '-e', readinessCheck] : command;
+    const shell = kind === 'CMD-SHELL' && !ours ? ['sh', '-c'] : [];
+    return this.docker('exec', id, ...shell, ...check).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** kill -9 of the first process inside, by the machine: a container's own first process is safe from its own. */
+  async kill(id: string): Promise<void> {
+    const { pid } = await this.state(id);
+    const how = ['--rm', '--pid=host', '--user=0', '--entrypoint=node', 'murmur:local'];
+    await this.docker('run', ...how, '-e', `process.kill(${pid}, 'SIGKILL')`);
+  }
+
+  #files(): string[] {
+    return ['-p', project, '--project-directory', repository, ...files.flatMap((f) => ['-f', f])];
+  }
+
+  #place(): { env: NodeJS.ProcessEnv; cwd: string } {
+    const env = {
+      ...this.#engine.env,
+      PORT: String(this.#port),
+      LOG_LEVEL: 'trace',
+      // A model that cannot be reached, so that its failure is told.
+      OPENAI_API_KEY: 'none',
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+    };
+    return { env, cwd: repository };
+  }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { openScene } from '@murmur/e2e/scene';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { ComposedProduct } from './composed-product.ts';
+
+const product = ComposedProduct.attached();
+/** What the compose file gives them before they are killed. */
+const graceSeconds = 20;
+
+test.each(['gateway', 'room', 'realtime', 'analysis'])(
+  'told to stop, %s ends by itself within its grace, and is well again after a start',
+  async (service) => {
+    const [id = ''] = await product.of(service);
+    const began = Date.now();
+    await product.docker('stop', '-t', String(graceSeconds), id);
+    const tookMs = Date.now() - began;
+    const { running, exitCode } = await product.state(id);
+    console.info(`${service} ended after ${(tookMs / 1_000).toFixed(1)} s`);
+    // Killed for being late it would say 137.
+    expect({ running, exitCode }).toEqual({ running: false, exitCode: 0 });
+    await product.docker('start', id);
+    await eventually(wait, `${service} is well`, () => product.isWell(id), 60_000);
+    const scene = await openScene(product.url);
+    const seat = await scene.join();
+    await scene.start();
+    await scene.say(seat, 'It works as before.');
+  },
+  120_000,
+);

@@ -1,0 +1,82 @@
+// An engine of containers and Compose 2: those of the machine, or, where it has none, Debian's dockerd as
+// root with a socket and a folder of its own, and Compose built out of Go modules. What was made is kept.
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from '../servers/find-program.ts';
+import { ServerProcess } from '../servers/server-process.ts';
+import { runProgram } from './run-program.ts';
+
+/** Where binaries, images and data stay from one run to the next. */
+export const kept = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'murmur');
+const ownSocket = `unix://${join(kept, 'docker/sock')}`;
+
+export type Engine = {
+  /** In what `docker` and Compose run. */
+  env: NodeJS.ProcessEnv;
+  compose: [command: string, ...args: string[]];
+  /** Whether it is one that was made here, which can pull nothing. */
+  own: boolean;
+  /** Ends what was started. */
+  stop(): Promise<void>;
+};
+
+const answers = (env: NodeJS.ProcessEnv): Promise<boolean> =>
+  runProgram('docker', ['info'], { env, withinMs: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+
+const startOwn = async (env: NodeJS.ProcessEnv): Promise<() => Promise<void>> => {
+  const folder = join(kept, 'docker');
+  mkdirSync(folder, { recursive: true });
+  const daemon = new ServerProcess({
+    command: 'dockerd',
+    args: [
+      `--data-root=${join(folder, 'data')}`,
+      `--exec-root=${join(folder, 'exec')}`,
+      `--pidfile=${join(folder, 'pid')}`,
+      `--host=${ownSocket}`,
+    ],
+    isReady: () => answers(env),
+    readyWithinMs: 60_000,
+  });
+  await daemon.start();
+  return () => daemon.dispose();
+};
+
+const composeOf = async (env: NodeJS.ProcessEnv): Promise<Engine['compose'] | null> => {
+  const ofDocker = await runProgram('docker', ['compose', 'version', '--short'], { env }).then(
+    (version) => /^v?[2-9]/.test(version),
+    () => false,
+  );
+  if (ofDocker) return ['docker', 'compose'];
+  const built = join(kept, 'bin/docker-compose');
+  if (existsSync(built)) return [built];
+  if (findProgram('go') === null) return null;
+  await runProgram('bash', [join(import.meta.dirname, 'build-compose.sh'), built], {
+    withinMs: 20 * 60_000,
+  });
+  return [built];
+};
+
+/** An engine that answers, or why there can be none here. */
+export const openEngine = async (): Promise<Engine | { missing: string }> => {
+  if (findProgram('docker') === null) return { missing: 'no docker on this machine' };
+  const given = process.env;
+  // The classic builder: the BuildKit of Debian's engine has no front end without an image of it.
+  const ownEnv = { ...given, DOCKER_HOST: ownSocket, DOCKER_BUILDKIT: '0' };
+  const [here, started] = [await answers(given), await answers(ownEnv)];
+  const canStart = findProgram('dockerd') !== null && process.getuid?.() === 0;
+  if (!here && !started && !canStart) {
+    return { missing: 'no engine of containers answers, and there is no dockerd to start as root' };
+  }
+  const env = here ? given : ownEnv;
+  const stop = here || started ? async () => {} : await startOwn(env);
+  const compose = await composeOf(env);
+  if (compose === null) {
+    await stop();
+    return { missing: 'no Docker Compose 2, and no Go to build it' };
+  }
+  return { env, compose, own: env['DOCKER_HOST'] === ownSocket, stop };
+};

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { openScene } from '@murmur/e2e/scene';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { ComposedProduct } from './composed-product.ts';
+import { Writers } from './writers.ts';
+
+const product = ComposedProduct.attached();
+const backWithinMs = 60_000;
+
+test.each(['gateway', 'room', 'realtime', 'analysis', 'redis', 'mongo'])(
+  'kill -9 inside a container of %s: it comes back by itself, nothing acknowledged is lost, nothing is kept twice',
+  async (service) => {
+    const scene = await openScene(product.url);
+    const writers = await Writers.begin(scene, 12);
+    await eventually(wait, 'opinions before it', () => writers.acknowledged > 50, 30_000);
+
+    const [victim = ''] = await product.of(service);
+    const { restarts } = await product.state(victim);
+    const began = Date.now();
+    await product.kill(victim);
+    await eventually(
+      wait,
+      `${service} is ready again`,
+      async () =>
+        (await product.state(victim)).restarts > restarts && (await product.isWell(victim)),
+      backWithinMs,
+    );
+    const awayMs = Date.now() - began;
+    const before = writers.acknowledged;
+    await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 20, 60_000);
+    const told = await writers.end();
+    console.info(`${service}: ready again after ${(awayMs / 1_000).toFixed(1)} s`, told);
+    expect(told).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
+    await scene.finish();
+  },
+  180_000,
+);

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Runs a program to its end and answers what it wrote.
+ * @throws Error with the last of its output when it does not exit with 0 in time.
+ */
+export const runProgram = async (
+  command: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; withinMs?: number } = {},
+): Promise<string> => {
+  const { env = process.env, cwd, withinMs = 120_000 } = options;
+  try {
+    const settings = { env, timeout: withinMs, maxBuffer: 1 << 28, ...(cwd ? { cwd } : {}) };
+    return (await run(command, args, settings)).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const said = `${stdout}\n${stderr}`.trim().slice(-4_000);
+    throw new Error(`${command} ${args.join(' ')}\n${said || String(error)}`, { cause: error });
+  }
+};

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import type { Scene } from '@murmur/e2e/scene';
+
+const pauseMs = 500;
+
+/**
+ * People of one room who write without an end. What was not acknowledged is sent again under its key until
+ * it is, as a browser does.
+ */
+export class Writers {
+  readonly #scene: Scene;
+  readonly #seats: JoinedSeat[];
+  readonly #acknowledged = new Map<JoinedSeat, string[]>();
+  readonly #stopping = new AbortController();
+  #writing: Promise<void>[] = [];
+
+  private constructor(scene: Scene, seats: JoinedSeat[]) {
+    this.#scene = scene;
+    this.#seats = seats;
+  }
+
+  /** `people` join the room, which begins. */
+  static async begin(scene: Scene, people: number): Promise<Writers> {
+    const seats = await Promise.all(Array.from({ length: people }, () => scene.join()));
+    await scene.start();
+    const writers = new Writers(scene, seats);
+    writers.#writing = seats.map((seat) => writers.#write(seat));
+    return writers;
+  }
+
+  get acknowledged(): number {
+    return [...this.#acknowledged.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** Lets everybody finish a sentence; answers how many opinions were acknowledged, lost, and kept twice. */
+  async end(): Promise<{ acknowledged: number; lost: number; twice: number }> {
+    this.#stopping.abort();
+    await Promise.all(this.#writing);
+    let [lost, twice] = [0, 0];
+    for (const seat of this.#seats) {
+      const params = { ...this.#scene.params, pid: seat.participant_id };
+      const { opinions } = await this.#scene.api.call('listMyOpinions', { params });
+      const kept = new Set(opinions.map(({ id }) => id));
+      const mine = this.#acknowledged.get(seat) ?? [];
+      lost += mine.filter((id) => !kept.has(id)).length;
+      twice += kept.size - new Set(mine).size;
+    }
+    return { acknowledged: this.acknowledged, lost, twice };
+  }
+
+  async #write(seat: JoinedSeat): Promise<void> {
+    const mine: string[] = [];
+    this.#acknowledged.set(seat, mine);
+    while (!this.#stopping.signal.aborted) {
+      mine.push(await this.#say(seat, `Thing ${mine.length + 1} matters to me.`));
+      await wait(pauseMs);
+    }
+  }
+
+  async #say({ participant_id }: JoinedSeat, content: string): Promise<string> {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const { params, api } = this.#scene;
+    for (;;) {
+      const body = { participant_id, content };
+      const said = await api.call('submitOpinion', { params, headers, body }).catch(() => null);
+      if (said !== null) return said.id;
+      await wait(pauseMs);
+    }
+  }
+}
