@@ -82,14 +82,18 @@ withMongo('the services as processes', () => {
     expect(await unvalued()).toEqual([]);
   }, 30_000);
 
-  test('a call can be followed: its log line has the request id that the client gave, and the room', async () => {
+  test('a call can be followed: the lines of the gateway and of the room have the request id that the client gave', async () => {
     const requestId = crypto.randomUUID();
     const headers = { 'X-Request-Id': requestId };
     const answer = await fetch(`${cluster.url}/api/rooms/${finished}`, { headers });
     expect(answer.headers.get('x-request-id')).toBe(requestId);
-    const line = (): string => logged.find((each) => each.includes(requestId)) ?? '';
-    await eventually(wait, 'a log line', () => line() !== '');
-    expect(line()).toContain(`"room_id":"${finished}"`);
+    const lines = (): string[] => logged.filter((each) => each.includes(requestId));
+    await eventually(wait, 'a line of each', () => lines().length >= 2);
+    expect(lines().filter((line) => line.includes('"process":"gateway"'))).toHaveLength(1);
+    const [ofRoom] = lines().filter((line) => line.includes('"process":"room"'));
+    expect(ofRoom).toContain(`"room_id":"${finished}"`);
+    // Traces are off, as nobody asked for them.
+    expect(lines().join()).not.toContain('trace_id');
   });
 
   test.each([

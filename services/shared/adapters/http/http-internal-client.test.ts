@@ -8,6 +8,7 @@ import { AppError } from '../../runtime/app-error.ts';
 import { problemHandler } from '../../runtime/http-app.ts';
 import { mountInternal } from '../../runtime/internal-http.ts';
 import { openLogger } from '../../runtime/logger.ts';
+import { inScope } from '../../runtime/scope.ts';
 import { openInternalClient } from './http-internal-client.ts';
 
 const token = 'a-secret-of-the-services';
@@ -27,11 +28,12 @@ afterEach(async () => {
 const serve = async (
   api: AnalysisApi,
   tokens = [token],
+  logger = openLogger('test', 'silent'),
 ): Promise<{ server: Server; origin: string }> => {
   const app = express()
     .use(
       mountInternal<'analysis'>(api, tokens, {
-        logger: openLogger('test', 'silent'),
+        logger,
         tracer: null,
       }),
     )
@@ -96,6 +98,20 @@ describe('a call between services', () => {
         }
       }
     }
+  });
+
+  test('goes on with the call from outside: by its request id the lines of both are found', async () => {
+    const lines: string[] = [];
+    const logger = openLogger('other', 'info', { write: (line) => void lines.push(line) });
+    const { origin } = await serve(answering, [token], logger);
+    const api = clientOf([origin]);
+    await inScope({ requestId: 'from-outside', span: null }, () =>
+      api.readShareMetadata({ share_id: 'there' }),
+    );
+    await api.readShareMetadata({ share_id: 'there' });
+    const [first = '', second = ''] = lines;
+    expect(first).toContain('"request_id":"from-outside","internal":"readShareMetadata"');
+    expect(second).toMatch(/"request_id":"[\da-f-]{36}"/);
   });
 
   test('goes to the next process when one is gone, and is UNAVAILABLE when all are', async () => {

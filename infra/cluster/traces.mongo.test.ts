@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { honestAnswer, ModelServer } from '@murmur/analysis/testing/model-server';
+import { type Collector, openCollector } from '@murmur/e2e/traces/collector';
+import { playTracedRoom, type TracedRoom } from '@murmur/e2e/traces/traced-room';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { withMongo } from '../servers/given-servers.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+withMongo('one call, followed through the services', () => {
+  let collector: Collector;
+  let model: ModelServer;
+  let cluster: Cluster;
+  let room: TracedRoom;
+  const logged: { name: string; line: string }[] = [];
+
+  beforeAll(async () => {
+    collector = await openCollector();
+    model = new ModelServer(honestAnswer);
+    cluster = await startCluster({
+      counts: { room: 1, realtime: 1, analysis: 1 },
+      env: {
+        LOG_LEVEL: 'info',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OPENAI_API_KEY: 'a-key',
+        OPENAI_BASE_URL: await model.open(),
+      },
+      onLine: (name, line) => logged.push({ name, line }),
+    });
+    room = await playTracedRoom(cluster.url);
+  }, 120_000);
+  afterAll(async () => {
+    await cluster.stop();
+    await model.close();
+    await collector.close();
+  }, 30_000);
+
+  test('one trace goes from the gateway by room and queue to the analysis and its model, whole', async () => {
+    const ofCall = () => collector.spans.filter(({ traceId }) => traceId === room.traceId);
+    const names = () => ofCall().map(({ service, name }) => `${service}: ${name}`);
+    const expected = [
+      'gateway: POST /api/rooms/{id}/close',
+      'room: POST /api/rooms/{id}/close',
+      'room: bus.publish',
+      'room: add analyse-room',
+      'analysis: run analyse-room',
+      'analysis: room readTranscript',
+      'room: /internal/readTranscript',
+      'analysis: model report',
+      'analysis: analyses.save',
+    ];
+    await eventually(wait, 'every span', () => expected.every((name) => names().includes(name)));
+    await eventually(wait, 'all that they are below', () => {
+      const known = new Set([room.spanId, ...ofCall().map(({ spanId }) => spanId)]);
+      return ofCall().every(({ parentSpanId }) => known.has(parentSpanId ?? ''));
+    });
+    expect(model.asked.length).toBeGreaterThan(0);
+  }, 60_000);
+
+  test('a socket is of one trace too, from the gateway to who asks whether it may be opened', async () => {
+    const opened = () => collector.spans.filter(({ name }) => name === 'open socket');
+    await eventually(wait, 'both ends', () => opened().length >= 2);
+    const [one] = opened();
+    const names = () =>
+      collector.spans
+        .filter(({ traceId }) => traceId === one?.traceId)
+        .map(({ service, name }) => `${service}: ${name}`);
+    await eventually(wait, 'the room', () => names().includes('room: /internal/admitSocket'));
+    expect(names()).toEqual(
+      expect.arrayContaining(['gateway: open socket', 'realtime: open socket']),
+    );
+  }, 30_000);
+
+  test('one request id stands in the lines of each service that had to do with the call', async () => {
+    const saying = () =>
+      new Set(logged.filter(({ line }) => line.includes(room.requestId)).map(({ name }) => name));
+    await eventually(wait, 'three services', () => saying().size >= 3);
+    expect([...saying()].toSorted()).toEqual(['analysis-1', 'gateway-1', 'room-1']);
+    for (const { line } of logged.filter((each) => each.line.includes(room.requestId))) {
+      expect(line).toContain(`"trace_id":"${room.traceId}"`);
+    }
+  });
+
+  test('no span holds what people wrote, are called or hold', () => {
+    const sent = JSON.stringify(collector.spans);
+    for (const secret of room.secrets) expect(sent).not.toContain(secret);
+  });
+});

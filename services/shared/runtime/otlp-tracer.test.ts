@@ -1,0 +1,137 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { AppError } from './app-error.ts';
+import { fromOrigin, inSpan, originAtHand } from './scope.ts';
+import { openTracer, type Tracer } from './tracer.ts';
+
+const [traceId, spanId] = ['a'.repeat(32), 'b'.repeat(16)];
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+/** A tracer, and what was sent once it is closed. */
+const open = async (share = 1): Promise<{ tracer: Tracer; sent(): Promise<string> }> => {
+  const bodies: string[] = [];
+  const server = createServer((req, res) => {
+    void json(req).then((body) => {
+      bodies.push(JSON.stringify(body));
+      res.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  opened.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const config = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share };
+  const tracer = await openTracer(config, 'test');
+  if (tracer === null) throw new Error('there is an address');
+  const sent = async (): Promise<string> => {
+    await tracer.close();
+    return bodies.join();
+  };
+  return { tracer, sent };
+};
+
+describe('a trace', () => {
+  test('is not made without an address to send it to', async () => {
+    expect(await openTracer({ OTEL_TRACES_SAMPLER_ARG: 1 }, 'test')).toBeNull();
+  });
+
+  test('goes on with the one that a caller names, and a part of it with the whole', async () => {
+    const { tracer, sent } = await open();
+    const call = tracer.admit('call', `00-${traceId}-${spanId}-00`);
+    const part = call.begin('part', 'client', {});
+    expect([call.traceId, part.traceId]).toEqual([traceId, traceId]);
+    expect(part.traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-01$`));
+    part.end();
+    call.end();
+    expect(await sent()).toContain(`"parentSpanId":"${spanId}"`);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no id', `00-${'0'.repeat(32)}-${spanId}-01`],
+    ['no span', `00-${traceId}-${'0'.repeat(16)}-01`],
+    ['the version that is none', `ff-${traceId}-${spanId}-01`],
+    ['more than version 00 has', `00-${traceId}-${spanId}-01-x`],
+    ['capitals', `00-${traceId.toUpperCase()}-${spanId}-01`],
+  ])('begins anew where a caller names %s', async (_what, from) => {
+    const { tracer } = await open();
+    expect(tracer.admit('call', from).traceId).not.toBe(traceId);
+    await tracer.close();
+  });
+
+  test('survives whatever a caller sends', async () => {
+    const { tracer } = await open();
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(tracer.admit('call', text).traceId).toMatch(/^[\da-f]{32}$/);
+      }),
+    );
+    await tracer.close();
+  });
+
+  test('is sent or not as the door decides, whatever a caller says; those within do as the door did', async () => {
+    const { tracer, sent } = await open(0);
+    const call = tracer.admit('call', `00-${traceId}-${spanId}-01`);
+    expect(call.traceparent).toMatch(/-00$/);
+    const within = tracer.begin('within', 'server', {}, call.traceparent);
+    expect(within.traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-00$`));
+    within.end();
+    call.end();
+    expect(await sent()).toBe('');
+  });
+
+  test('of work that fails names the fault and not what was said of it', async () => {
+    const { tracer, sent } = await open();
+    const run = { name: 'run', kind: 'consumer', facts: {} } as const;
+    const origin = { request_id: 'r', traceparent: `00-${traceId}-${spanId}-01` };
+    const faults = [
+      new AppError('UNAVAILABLE', 'secret words'),
+      Object.assign(new TypeError('secret words'), { code: 'secret words' }),
+    ];
+    for (const fault of faults) {
+      await expect(
+        fromOrigin(tracer, origin, run, () =>
+          inSpan('part', 'client', {}, () => Promise.reject(fault)),
+        ),
+      ).rejects.toBe(fault);
+    }
+    const told = await sent();
+    expect(told).toContain('UNAVAILABLE');
+    expect(told).toContain('TypeError');
+    expect(told).not.toContain('secret');
+  });
+
+  test('that nobody takes holds nobody up', async () => {
+    const config = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      OTEL_TRACES_SAMPLER_ARG: 1,
+    };
+    const tracer = await openTracer(config, 'test');
+    tracer?.admit('call', undefined).end();
+    await tracer?.close();
+  });
+
+  test('is taken along by its origin, as is the request id', async () => {
+    const { tracer } = await open();
+    const origin = { request_id: 'r', traceparent: `00-${traceId}-${spanId}-01` };
+    const run = { name: 'run', kind: 'consumer', facts: {} } as const;
+    const along = await fromOrigin(tracer, origin, run, async () => originAtHand());
+    expect(along).toMatchObject({ request_id: 'r' });
+    expect(along?.traceparent).toContain(`00-${traceId}-`);
+    expect(along?.traceparent).not.toContain(spanId);
+    expect(await fromOrigin(null, undefined, run, async () => originAtHand())).toEqual({
+      request_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    await tracer.close();
+  });
+});
