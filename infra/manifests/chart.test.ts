@@ -153,6 +153,7 @@ withTools('the Helm chart', (tools) => {
     expect(words('to-redis')).toContain('[{"port":6380}]');
     expect(words('gateway')).toContain('"traefik"');
     expect(words('metrics')).toContain('"watch"');
+    expect(words('to-collector')).toContain('"watch"');
   });
 
   test('pods start anew when a setting changes, and not otherwise', () => {

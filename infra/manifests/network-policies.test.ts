@@ -65,6 +65,14 @@ withTools('the network policies', (tools) => {
       }
     });
 
+    test('every service reaches a collector of traces beside Prometheus, and nothing else there', () => {
+      const to: Place = { namespace: 'monitoring' };
+      const reaching = (port: number) =>
+        services.filter((from) => passes({ from: pod(from), to, port }));
+      expect(reaching(4318)).toEqual(services);
+      expect([...reaching(9090), ...reaching(443)]).toEqual([]);
+    });
+
     test.each(['UDP', 'TCP'] as const)(
       'every pod can ask for names over %s, of the cluster or of the cache on its own machine',
       (protocol) => {

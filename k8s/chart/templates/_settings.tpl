@@ -96,6 +96,8 @@
 {{- $_ := set (index .object.spec.egress 0) "ports" (include "murmur.ports" $values.stores.redisPorts | fromYaml).ports -}}
 {{- else if eq $name "to-mongo" -}}
 {{- $_ := set (index .object.spec.egress 0) "ports" (include "murmur.ports" $values.stores.mongoPorts | fromYaml).ports -}}
+{{- else if eq $name "to-collector" -}}
+{{- $_ := set (index (index .object.spec.egress 0).to 0).namespaceSelector.matchLabels "kubernetes.io/metadata.name" $values.monitoring.namespace -}}
 {{- else if eq $name "metrics" -}}
 {{- include "murmur.fromNamespace" (dict "policy" .object "namespace" $values.monitoring.namespace) -}}
 {{- else if eq $name "gateway" -}}

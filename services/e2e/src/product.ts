@@ -62,7 +62,7 @@ export const openProduct = async (env: Record<string, string> = {}): Promise<Pro
     },
   });
   const adapters = openEmbedded({ dataDir, clock: systemClock, logger });
-  const tracer = await openTracer(config, 'murmur');
+  const tracer = await openTracer(config, 'murmur', logger);
   const deps = { adapters, clock: systemClock, logger, tracer, webDir };
   const standalone = createStandalone(config, deps);
   await startAll(standalone.parts);

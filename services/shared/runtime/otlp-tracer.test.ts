@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { eventually } from '../testing/eventually.ts';
 import { AppError } from './app-error.ts';
+import { openLogger } from './logger.ts';
 import { fromOrigin, inSpan, originAtHand } from './scope.ts';
 import { openTracer, type Tracer } from './tracer.ts';
 
 const [traceId, spanId] = ['a'.repeat(32), 'b'.repeat(16)];
+const silent = openLogger('test', 'silent');
 const opened: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
@@ -31,7 +35,7 @@ const open = async (share = 1): Promise<{ tracer: Tracer; sent(): Promise<string
   });
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const config = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share };
-  const tracer = await openTracer(config, 'test');
+  const tracer = await openTracer(config, 'test', silent);
   if (tracer === null) throw new Error('there is an address');
   const sent = async (): Promise<string> => {
     await tracer.close();
@@ -42,7 +46,7 @@ const open = async (share = 1): Promise<{ tracer: Tracer; sent(): Promise<string
 
 describe('a trace', () => {
   test('is not made without an address to send it to', async () => {
-    expect(await openTracer({ OTEL_TRACES_SAMPLER_ARG: 1 }, 'test')).toBeNull();
+    expect(await openTracer({ OTEL_TRACES_SAMPLER_ARG: 1 }, 'test', silent)).toBeNull();
   });
 
   test('goes on with the one that a caller names, and a part of it with the whole', async () => {
@@ -111,14 +115,18 @@ describe('a trace', () => {
     expect(told).not.toContain('secret');
   });
 
-  test('that nobody takes holds nobody up', async () => {
+  test('that nobody takes holds nobody up, and is said once', async () => {
+    const lines: string[] = [];
+    const logger = openLogger('test', 'warn', { write: (line) => void lines.push(line) });
     const config = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
       OTEL_TRACES_SAMPLER_ARG: 1,
     };
-    const tracer = await openTracer(config, 'test');
+    const tracer = await openTracer(config, 'test', logger);
     tracer?.admit('call', undefined).end();
     await tracer?.close();
+    await eventually(wait, 'a line', () => lines.length > 0);
+    expect(lines).toEqual([expect.stringContaining('sending traces failed')]);
   });
 
   test('is taken along by its origin, as is the request id', async () => {

@@ -15,11 +15,17 @@ import {
   BatchSpanProcessor,
   ParentBasedSampler,
   SamplingDecision,
+  type SpanExporter,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { AppError } from './app-error.ts';
+import type { Logger } from './logger.ts';
+import { OutageLog } from './outage-log.ts';
 import type { SpanKind as Kind, Span, Tracer } from './tracer.ts';
 
 const sendEveryMs = 2_000;
+/** Later than this a batch is dropped. */
+const sendWithinMs = 2_000;
 /** What a stopping process waits for its last spans. */
 const lastSendMs = 1_000;
 
@@ -44,6 +50,21 @@ const readTraceparent = (
   return isSpanContextValid(named) ? named : null;
 };
 
+/** The same exporter; that nothing can be sent is said once. */
+const told = (exporter: SpanExporter, outage: OutageLog): SpanExporter => ({
+  export: (spans, done) =>
+    exporter.export(spans, (result) => {
+      if (result.error === undefined) outage.worked();
+      else
+        outage.failed(
+          new AppError('UNAVAILABLE', 'The collector takes nothing.', {}, result.error),
+        );
+      done(result);
+    }),
+  forceFlush: async () => exporter.forceFlush?.(),
+  shutdown: () => exporter.shutdown(),
+});
+
 /**
  * Traces by OpenTelemetry's SDK, sent over OTLP/HTTP in batches. What cannot be sent is dropped: a
  * collector that is down costs no call anything.
@@ -53,14 +74,20 @@ export const createOtlpTracer = ({
   endpoint,
   share,
   service,
+  logger,
 }: {
   endpoint: string;
   share: number;
   service: string;
+  logger: Logger;
 }): Tracer => {
   // Not by the trace's id, which a stranger may have chosen.
   const isChosen = (): boolean => Math.random() < share;
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    timeoutMillis: sendWithinMs,
+  });
+  const outage = new OutageLog(logger, 'sending traces');
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.namespace': 'murmur',
@@ -75,7 +102,12 @@ export const createOtlpTracer = ({
         toString: () => `share ${share}`,
       },
     }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendEveryMs })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: told(exporter, outage),
+        scheduledDelayMillis: sendEveryMs,
+      }),
+    ],
   });
   const tracer = provider.getTracer('murmur');
 

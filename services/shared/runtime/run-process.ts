@@ -33,11 +33,12 @@ export const runProcess = <Config extends CommonConfig>(
 ): Promise<void> =>
   startOrExit(name, async () => {
     const config: Config = readEnv(schema, env);
+    const logger = openLogger(name, config.LOG_LEVEL);
     const tools = {
       clock: systemClock,
-      logger: openLogger(name, config.LOG_LEVEL),
+      logger,
       metrics: openMetrics(),
-      tracer: await openTracer(config, name),
+      tracer: await openTracer(config, name, logger),
     };
     const parts = await open(config, tools);
     const release = async (): Promise<void> => {

@@ -1,3 +1,5 @@
+import type { Logger } from './logger.ts';
+
 /** W3C Trace Context: by which one process goes on with the trace of another. */
 export const traceparentHeader = 'traceparent';
 
@@ -34,9 +36,13 @@ export type TracerConfig = {
 };
 
 /** Null without an address to send to; what makes traces is not even loaded then. */
-export const openTracer = async (config: TracerConfig, service: string): Promise<Tracer | null> => {
+export const openTracer = async (
+  config: TracerConfig,
+  service: string,
+  logger: Logger,
+): Promise<Tracer | null> => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config;
   if (endpoint === undefined) return null;
   const { createOtlpTracer } = await import('./otlp-tracer.ts');
-  return createOtlpTracer({ endpoint, share, service });
+  return createOtlpTracer({ endpoint, share, service, logger });
 };

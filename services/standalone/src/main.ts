@@ -23,7 +23,7 @@ export const main = async (env: Record<string, string | undefined>): Promise<num
   const config = readEnv(standaloneConfig, env);
   const logger = openLogger('murmur', config.LOG_LEVEL);
   const adapters = openEmbedded({ dataDir: config.DATA_DIR, clock: systemClock, logger });
-  const tracer = await openTracer(config, 'murmur');
+  const tracer = await openTracer(config, 'murmur', logger);
   const deps = { adapters, clock: systemClock, logger, tracer, webDir };
   const standalone = createStandalone(config, deps);
   await runServices(standalone.parts, { logger, deadlineMs: stopWithinMs });
