@@ -20,16 +20,18 @@ export type StandaloneProcess = {
  * The product as one process, with data of its own that goes with it.
  * @param limitScale RATE_LIMIT_SCALE.
  * @param flags of Node, such as `--cpu-prof`.
+ * @param further settings of the product.
  */
 export const startStandalone = async (
   limitScale: string,
   flags: string[] = [],
+  further: Record<string, string> = {},
 ): Promise<StandaloneProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'murmur-bench-'));
   const runner = fileURLToPath(import.meta.resolve('@murmur/e2e/run-standalone'));
   const metricsPort = String(await freePort());
   const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-  const settings = JSON.stringify({ METRICS_PORT: metricsPort });
+  const settings = JSON.stringify({ ...further, METRICS_PORT: metricsPort });
   const product = spawn(process.execPath, [...flags, runner, dataDir, limitScale, settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

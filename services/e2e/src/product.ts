@@ -6,8 +6,8 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { systemClock } from '@murmur/shared/runtime/clock';
 import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
+import { openTracer } from '@murmur/shared/runtime/open-tracer';
 import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
-import { openTracer } from '@murmur/shared/runtime/tracer';
 import { standaloneConfig } from '@murmur/standalone/config';
 import { createStandalone } from '@murmur/standalone/standalone';
 

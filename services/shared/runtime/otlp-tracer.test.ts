@@ -7,8 +7,9 @@ import fc from 'fast-check';
 import { eventually } from '../testing/eventually.ts';
 import { AppError } from './app-error.ts';
 import { openLogger } from './logger.ts';
+import { openTracer } from './open-tracer.ts';
 import { fromOrigin, inSpan, originAtHand } from './scope.ts';
-import { openTracer, type Tracer } from './tracer.ts';
+import type { Tracer } from './tracer.ts';
 
 const [traceId, spanId] = ['a'.repeat(32), 'b'.repeat(16)];
 const silent = openLogger('test', 'silent');
@@ -18,7 +19,7 @@ afterEach(async () => {
 });
 
 /** A tracer, and what was sent once it is closed. */
-const open = async (share = 1): Promise<{ tracer: Tracer; sent(): Promise<string> }> => {
+const open = async (share = 1): Promise<{ tracer: Tracer; sent: () => Promise<string> }> => {
   const bodies: string[] = [];
   const server = createServer((req, res) => {
     void json(req).then((body) => {

@@ -51,7 +51,7 @@ const readTraceparent = (
 };
 
 /** The same exporter; that nothing can be sent is said once. */
-const told = (exporter: SpanExporter, outage: OutageLog): SpanExporter => ({
+const tellingOutages = (exporter: SpanExporter, outage: OutageLog): SpanExporter => ({
   export: (spans, done) =>
     exporter.export(spans, (result) => {
       if (result.error === undefined) outage.worked();
@@ -104,7 +104,7 @@ export const createOtlpTracer = ({
     }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: told(exporter, outage),
+        exporter: tellingOutages(exporter, outage),
         scheduledDelayMillis: sendEveryMs,
       }),
     ],
@@ -134,7 +134,7 @@ export const createOtlpTracer = ({
     attributes: Record<string, string | number>,
     of: Context,
   ) => follow(tracer.startSpan(name, { kind: kinds[kind], attributes }, of));
-  const after = (from: string | undefined, flagsOf: (told: number) => number): Context => {
+  const after = (from: string | undefined, flagsOf: (flags: number) => number): Context => {
     const named = readTraceparent(from);
     if (named === null) return ROOT_CONTEXT;
     const traceFlags = flagsOf(named.traceFlags);
@@ -154,7 +154,7 @@ export const createOtlpTracer = ({
         name,
         kind,
         facts,
-        after(from, (told) => told),
+        after(from, (flags) => flags),
       ),
     close: async () => {
       const late = new Promise<void>((resolve) => {

@@ -3,9 +3,10 @@ import { type Clock, systemClock } from './clock.ts';
 import { readEnv } from './env.ts';
 import { type Logger, openLogger } from './logger.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
+import { openTracer, type TracerConfig } from './open-tracer.ts';
 import { runServices, startOrExit } from './run-services.ts';
 import { createServiceProcess, type ServiceParts, stopWithinMs } from './service-process.ts';
-import { openTracer, type Tracer, type TracerConfig } from './tracer.ts';
+import type { Tracer } from './tracer.ts';
 
 type CommonConfig = TracerConfig & {
   PORT: number;

@@ -1,5 +1,3 @@
-import type { Logger } from './logger.ts';
-
 /** W3C Trace Context: by which one process goes on with the trace of another. */
 export const traceparentHeader = 'traceparent';
 
@@ -28,21 +26,4 @@ export type Tracer = {
   begin(name: string, kind: SpanKind, facts: SpanFacts, from: string | undefined): Span;
   /** Sends what is still to be sent. */
   close(): Promise<void>;
-};
-
-export type TracerConfig = {
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  OTEL_TRACES_SAMPLER_ARG: number;
-};
-
-/** Null without an address to send to; what makes traces is not even loaded then. */
-export const openTracer = async (
-  config: TracerConfig,
-  service: string,
-  logger: Logger,
-): Promise<Tracer | null> => {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config;
-  if (endpoint === undefined) return null;
-  const { createOtlpTracer } = await import('./otlp-tracer.ts');
-  return createOtlpTracer({ endpoint, share, service, logger });
 };

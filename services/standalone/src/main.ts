@@ -3,8 +3,8 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { systemClock } from '@murmur/shared/runtime/clock';
 import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
+import { openTracer } from '@murmur/shared/runtime/open-tracer';
 import { runServices } from '@murmur/shared/runtime/run-services';
-import { openTracer } from '@murmur/shared/runtime/tracer';
 import { standaloneConfig } from './config.ts';
 import { createStandalone } from './standalone.ts';
 

@@ -1,0 +1,19 @@
+import type { Logger } from './logger.ts';
+import type { Tracer } from './tracer.ts';
+
+export type TracerConfig = {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+};
+
+/** Null without an address to send to; what makes traces is not even loaded then. */
+export const openTracer = async (
+  config: TracerConfig,
+  service: string,
+  logger: Logger,
+): Promise<Tracer | null> => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config;
+  if (endpoint === undefined) return null;
+  const { createOtlpTracer } = await import('./otlp-tracer.ts');
+  return createOtlpTracer({ endpoint, share, service, logger });
+};
