@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../i18n/languages.ts';
-import type { Translate } from '../i18n/say.ts';
+import type { Translate } from '../i18n/use-text.ts';
 
 /** The words that exhibits show: texts of the app, and a sentence that is longer than anybody planned for. */
 export type Words = { t: Translate; language: Language; long: string };

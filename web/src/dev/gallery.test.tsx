@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { languages } from '../i18n/languages.ts';
 import { namespaces } from '../i18n/messages.ts';
-import type { Texts } from '../i18n/say.ts';
-import { showTexts } from '../i18n/shown-texts.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { featureExhibits } from './feature-exhibits.tsx';
 import { Gallery } from './gallery.tsx';
@@ -13,13 +12,13 @@ import { uiExhibits } from './ui-exhibits.tsx';
 
 const web = join(import.meta.dirname, '../..');
 
-const textsIn = (language: string): Texts =>
-  Object.fromEntries(
-    namespaces.map((namespace) => {
-      const file = join(web, 'public/locales', language, `${namespace}.json`);
-      return [namespace, JSON.parse(readFileSync(file, 'utf8'))];
-    }),
-  );
+const show = async (language: string): Promise<void> => {
+  for (const namespace of namespaces) {
+    const file = join(web, 'public/locales', language, `${namespace}.json`);
+    i18next.addResourceBundle(language, namespace, JSON.parse(readFileSync(file, 'utf8')));
+  }
+  await i18next.changeLanguage(language);
+};
 
 const componentsIn = (folder: string): string[] =>
   readdirSync(join(web, 'src', folder))
@@ -38,8 +37,8 @@ describe('the page of components', () => {
     }
   });
 
-  it.each(languages)('shows each in light and in dark: %s', (language) => {
-    act(() => showTexts(language, textsIn(language)));
+  it.each(languages)('shows each in light and in dark: %s', async (language) => {
+    await act(() => show(language));
     renderScreen('/dev/components', '/dev/components', <Gallery />);
     for (const [name, states] of Object.entries({ ...uiExhibits, ...featureExhibits })) {
       const section = screen.getByRole('region', { name });

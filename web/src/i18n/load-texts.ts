@@ -1,5 +1,5 @@
+import type { ResourceKey } from 'i18next';
 import { defaultLanguage } from './languages.ts';
-import type { Texts } from './say.ts';
 
 const retries = 5;
 const firstDelayMs = 350;
@@ -10,13 +10,13 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export const textsOf = (language: string, namespace: string): string =>
   `/locales/${language}/${namespace}.json`;
 
-async function fetchTexts(language: string, namespace: string): Promise<Texts> {
+async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
   const response = await fetch(textsOf(language, namespace));
   if (!response.ok) throw new Error(`No texts at ${response.url}: ${response.status}`);
   return response.json();
 }
 
-async function persistently(language: string, namespace: string): Promise<Texts> {
+async function persistently(language: string, namespace: string): Promise<ResourceKey> {
   for (let retry = 0; ; retry += 1) {
     try {
       return await fetchTexts(language, namespace);
@@ -31,7 +31,7 @@ async function persistently(language: string, namespace: string): Promise<Texts>
  * The texts of one namespace. Where a language cannot be had at all, Korean stands in: loaded only
  * then, so that nobody downloads two languages to read one.
  */
-export async function loadTexts(language: string, namespace: string): Promise<Texts> {
+export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
   try {
     return await persistently(language, namespace);
   } catch (cause) {

@@ -1,25 +1,35 @@
+import i18next, { type Resource, type ResourceLanguage } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { remembered } from '../lib/storage.ts';
 import { detectLanguage, languageKey } from './detect-language.ts';
-import type { Language } from './languages.ts';
+import { type Language, languages } from './languages.ts';
 import { loadTexts } from './load-texts.ts';
 import { namespaces } from './messages.ts';
-import type { Texts } from './say.ts';
-import { showTexts } from './shown-texts.ts';
 
-const loaded = new Map<Language, Texts>();
-
-async function loadLanguage(language: Language): Promise<Texts> {
-  const known = loaded.get(language);
-  if (known !== undefined) return known;
-  const texts = Object.fromEntries(
-    await Promise.all(
-      namespaces.map(
-        async (namespace) => [namespace, await loadTexts(language, namespace)] as const,
-      ),
-    ),
+async function loadLanguage(language: Language): Promise<ResourceLanguage> {
+  const texts = await Promise.all(
+    namespaces.map(async (namespace) => [namespace, await loadTexts(language, namespace)] as const),
   );
-  loaded.set(language, texts);
-  return texts;
+  return Object.fromEntries(texts);
+}
+
+/** Shows the app in a language whose texts are there. */
+export async function showTexts(language: Language, resources: Resource): Promise<void> {
+  i18next.on('languageChanged', (shown) => {
+    document.documentElement.lang = shown;
+  });
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources,
+    supportedLngs: languages,
+    // Korean stands in where a language cannot be loaded (load-texts), and only then is downloaded.
+    fallbackLng: false,
+    ns: [...namespaces],
+    defaultNS: 'common',
+    appendNamespaceToMissingKey: true,
+    // React escapes what it draws; and a value is what somebody wrote, never a text to look up.
+    interpolation: { escapeValue: false, skipOnVariables: true },
+  });
 }
 
 /** Resolves once the texts of the person's language are there. */
@@ -29,15 +39,16 @@ export async function startI18n(): Promise<void> {
     navigator.languages,
     document.documentElement.lang,
   );
-  showTexts(language, await loadLanguage(language));
+  await showTexts(language, { [language]: await loadLanguage(language) });
 }
 
-let chosen: Language | undefined;
-
-/** Changes the language once its texts are there, and remembers the choice; of several the last holds. */
+/** Changes the language once its texts are there, and remembers the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  chosen = language;
   remembered.setItem(languageKey, language);
-  const texts = await loadLanguage(language);
-  if (chosen === language) showTexts(language, texts);
+  if (!i18next.hasResourceBundle(language, 'common')) {
+    for (const [namespace, texts] of Object.entries(await loadLanguage(language))) {
+      i18next.addResourceBundle(language, namespace, texts);
+    }
+  }
+  await i18next.changeLanguage(language);
 }

@@ -1,8 +1,17 @@
-import { useSyncExternalStore } from 'react';
-import { followTexts, shownTexts } from './shown-texts.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from './languages.ts';
+import type { MessageKey } from './messages.ts';
+
+/** `count` chooses the plural form by the rules of the language. */
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /**
- * The texts of the person's language; a component that uses them follows when it changes. The function stays
- * the same for as long as the language does, so that effects may depend on it.
+ * The texts of the person's language; a component that uses them follows when it changes. The functions stay
+ * the same for as long as the language does, so that effects may depend on them.
  */
-export const useText = () => useSyncExternalStore(followTexts, shownTexts);
+export function useText(): { t: Translate; language: Language } {
+  const { t, i18n } = useTranslation<string>();
+  const say = useCallback<Translate>((key, values) => t(key, { ...values }), [t]);
+  return { t: say, language: i18n.language as Language };
+}

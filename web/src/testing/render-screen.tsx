@@ -8,12 +8,9 @@ import errors from '../../public/locales/en/errors.json' with { type: 'json' };
 import pages from '../../public/locales/en/pages.json' with { type: 'json' };
 import RoomLayout from '../app/room-layout.tsx';
 import { Announcer } from '../components/ui/announcer.tsx';
-import { showTexts } from '../i18n/shown-texts.ts';
+import { showTexts } from '../i18n/start-i18n.ts';
 
-export const showEnglish = (): void =>
-  showTexts('en', { analysis, common, components, errors, pages });
-
-showEnglish();
+await showTexts('en', { en: { analysis, common, components, errors, pages } });
 
 // A machine under load draws late; what never comes still fails.
 configure({ asyncUtilTimeout: 6_000 });
