@@ -36,7 +36,7 @@ export async function discuss(played: Played): Promise<void> {
 /** Everybody reacts to what the others shared: to some of it alike, to the rest as their side does. */
 export async function react(played: Played): Promise<void> {
   const { scene, seats, talk } = played;
-  const alike = new Set([2, 3, 4, 5, 8].map((index) => talk.shared[index]));
+  const alike = new Set([2, 3, 4, 5, 9].map((index) => talk.shared[index]));
   for (const [person, seat] of seats.entries()) {
     const { cards } = await scene.api.call('listCards', {
       params: scene.params,

@@ -67,7 +67,7 @@ export function WallSlides({ slides, children }: Props) {
       <Fit key={slide.id} most={0.042} className="flex flex-1 flex-col justify-center-safe">
         {slide.shown}
       </Fit>
-      <div className="flex shrink-0 items-center justify-between gap-6 text-[clamp(1rem,2.8vh,3rem)]">
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 text-[clamp(1rem,2.8vh,3rem)]">
         <div className="min-w-0">{children}</div>
         <div className="flex shrink-0 items-center gap-1">
           <IconButton
