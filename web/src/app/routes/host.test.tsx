@@ -230,6 +230,36 @@ describe('the projector view', () => {
   });
 });
 
+describe('the host’s phone', () => {
+  const closedRoom: Room = { ...waitingRoom, status: 'closed', remaining_time: 0 };
+
+  it('turns the slides once there are results: once a press, and it says when one was not heard', async () => {
+    keepToken();
+    const answers = [ok({ step: 'next' }), refused(503, 'UNAVAILABLE')];
+    const steps: unknown[] = [];
+    const { asked } = await host(closedRoom, {
+      [`POST ${base}/wall`]: ({ body, headers }) => {
+        steps.push(body, headers.get('x-host-token'));
+        return answers.shift() ?? ok({ step: 'previous' });
+      },
+    });
+    const next = screen.getByRole('button', { name: 'Next slide' });
+    await userEvent.click(next);
+    await waitFor(() => expect(steps).toEqual([{ step: 'next' }, 'the-token']));
+    await userEvent.click(next);
+    await screen.findByRole('alert');
+    expect(asked.filter((line) => line === `POST ${base}/wall`)).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(steps.slice(-2)).toEqual([{ step: 'previous' }, 'the-token']);
+  });
+
+  it('turns nothing without the host’s key', async () => {
+    await host(closedRoom);
+    expect(screen.queryByRole('button', { name: 'Next slide' })).toBeNull();
+  });
+});
+
 describe('a room that is not there', () => {
   it('says so and leads home', async () => {
     liveRoomServer(waitingRoom, { [`GET ${base}`]: refused(404, 'ROOM_NOT_FOUND') });
