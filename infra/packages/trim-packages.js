@@ -1,6 +1,7 @@
 // Takes away from node_modules what nothing here reads: maps of code for debuggers, other weights and
-// formats of fonts, headers of Node. npm runs it after each install; the image's making, by name.
-import { existsSync, globSync, rmSync } from 'node:fs';
+// formats of fonts, headers of Node. npm runs it after each install; the image's making, by name. A Node
+// before 22 cannot look for them, and keeps them.
+import fs from 'node:fs';
 import { join } from 'node:path';
 
 const modules = join(import.meta.dirname, '../../node_modules');
@@ -26,11 +27,11 @@ const rules = [
   { take: ['playwright-core/lib/vite', 'eld/src/ngrams/{extrasmall,small,large}.js'] },
 ];
 
-if (existsSync(modules)) {
+if (fs.existsSync(modules) && fs.globSync !== undefined) {
   for (const { take, but = [] } of rules) {
-    const kept = new Set(globSync(but, { cwd: modules }));
-    for (const path of globSync(take, { cwd: modules })) {
-      if (!kept.has(path)) rmSync(join(modules, path), { recursive: true, force: true });
+    const kept = new Set(fs.globSync(but, { cwd: modules }));
+    for (const path of fs.globSync(take, { cwd: modules })) {
+      if (!kept.has(path)) fs.rmSync(join(modules, path), { recursive: true, force: true });
     }
   }
 }
