@@ -113,9 +113,11 @@ export const createOtlpTracer = ({
 
   const follow = (span: OtelSpan): Span => {
     const { traceId, spanId, traceFlags } = span.spanContext();
+    const isSent = (traceFlags & TraceFlags.SAMPLED) !== 0;
     return {
       traceId,
-      traceparent: `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`,
+      traceparent: `00-${traceId}-${spanId}-0${isSent ? 1 : 0}`,
+      isSent,
       begin: (name, kind, facts) => begin(name, kind, facts, trace.setSpan(ROOT_CONTEXT, span)),
       rename: (name) => void span.updateName(name),
       note: (facts) => void span.setAttributes(facts),

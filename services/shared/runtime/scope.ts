@@ -48,7 +48,7 @@ const untilEnded = async <T>(span: Span, work: () => Promise<T>): Promise<T> => 
   }
 };
 
-/** Does a part of the work at hand, as a span of its trace. Without a trace it is only done. */
+/** Does a part of the work at hand, as a span of its trace. Without a trace that is sent it is only done. */
 export const inSpan = <T>(
   name: string,
   kind: SpanKind,
@@ -56,7 +56,7 @@ export const inSpan = <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const scope = scopeAtHand();
-  if (!scope?.span) return work();
+  if (!scope?.span?.isSent) return work();
   const span = scope.span.begin(name, kind, facts);
   return inScope({ ...scope, span }, () => untilEnded(span, work));
 };

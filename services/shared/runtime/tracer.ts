@@ -10,6 +10,8 @@ export type SpanFacts = Record<string, string | number>;
 export type Span = {
   readonly traceId: string;
   readonly traceparent: string;
+  /** False where the trace was not chosen to be sent: its id goes along, its parts are nobody's business. */
+  readonly isSent: boolean;
   /** A part of it. */
   begin(name: string, kind: SpanKind, facts: SpanFacts): Span;
   rename(name: string): void;
