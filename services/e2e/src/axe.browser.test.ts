@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openProduct, type Product } from './product.ts';
+import { openSilentModel } from './screens/silent-model.ts';
+import { settled, type Visit, walkEnd, walkOutside, walkRoom } from './screens/walk.ts';
+import { inviteVisitors, type Visitors } from './visitors.ts';
+
+let visitors: Visitors;
+
+beforeAll(async () => {
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(() => visitors.close());
+
+/** Screens in which nothing stands that does not stand in another of the walk. */
+const alike = new Set([
+  'room-not-found',
+  'results-invalid',
+  'shared-invalid',
+  'join-running',
+  'results-host',
+  'host-analysing',
+]);
+
+const found = async (axe: AxeBuilder): Promise<string[]> =>
+  (await axe.analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+
+/** All that axe finds on a laptop of 1280 × 800 at 200 %, and what can be reached only by scrolling aside. */
+const atDouble = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 640, height: 400 });
+  const aside = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const faults = await found(new AxeBuilder({ page }));
+  return aside > 0 ? [...faults, `${aside} px stand aside`] : faults;
+};
+
+/** What a phone in the dark changes: colours, and how close things are to each other. */
+const inTheDark = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  return found(new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']));
+};
+
+/** Walks with a browser that has every screen examined; each fault is added to `faults`. */
+const examine =
+  (base: string, seen: string[], faults: string[]): Visit =>
+  async () => {
+    const page = await visitors.enter({ hasTouch: false, reducedMotion: 'reduce' });
+    await page.goto(base);
+    return {
+      keep: (key, value) =>
+        page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const),
+      look: async (screen, path, { act } = {}) => {
+        if (path !== undefined) await page.goto(new URL(path, base).href);
+        await act?.(page);
+        await settled(page);
+        if (alike.has(screen)) return;
+        for (const fault of await atDouble(page)) faults.push(`${screen}, at 200 %: ${fault}`);
+        for (const fault of await inTheDark(page)) faults.push(`${screen}, dark: ${fault}`);
+        seen.push(screen);
+      },
+      close: () => page.context().close(),
+    };
+  };
+
+const products: Product[] = [];
+const open = async (env: Record<string, string> = {}): Promise<string> => {
+  const product = await openProduct({ RATE_LIMIT_SCALE: '0', ...env });
+  products.push(product);
+  return product.base;
+};
+afterAll(() => Promise.all(products.map((product) => product.close())));
+
+describe('axe finds nothing, in the dark or at 200 %, and nothing stands aside', () => {
+  test('on the screens outside of a room', async () => {
+    const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
+    await walkOutside(examine(base, seen, faults), 'en');
+    expect(faults).toEqual([]);
+    expect(seen).toContain('privacy');
+  }, 300_000);
+
+  test('on those of a room, from its invitation to its shared results', async () => {
+    const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
+    await walkRoom(examine(base, seen, faults), base, 'en');
+    expect(faults).toEqual([]);
+    expect(seen).toContain('shared');
+  }, 300_000);
+
+  test('while it is being analysed', async () => {
+    const model = await openSilentModel();
+    const [base, seen, faults] = [await open(model.env), [] as string[], [] as string[]];
+    await walkEnd(examine(base, seen, faults), base, 'en');
+    model.close();
+    expect(faults).toEqual([]);
+    expect(seen).toContain('cards');
+  }, 300_000);
+});
