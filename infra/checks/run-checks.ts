@@ -7,6 +7,7 @@ import { chromiumPath } from '@murmur/e2e/chromium';
 import { firefoxPath } from '@murmur/e2e/firefox';
 import { readMetric } from '../cluster/read-metric.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
+import { findProgram } from '../servers/find-program.ts';
 import { hasEmbeddings } from '../servers/start-embeddings.ts';
 import { containerTests } from './container-checks.ts';
 import type { RanTest } from './jest-run.ts';
@@ -22,6 +23,9 @@ function provePorts(kind: AdapterKind, ran: RanTest[]): void {
 }
 
 async function unitTests(): Promise<void> {
+  if (findProgram('promtool') === null) {
+    notRun.push('the tests of the alarms: no promtool on PATH (Debian: prometheus)');
+  }
   const ran = await tests('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
   provePorts('embedded', ran);
 }

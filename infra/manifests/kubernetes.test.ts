@@ -206,13 +206,15 @@ withTools('the manifests of Kubernetes', (tools) => {
     });
   });
 
-  test('with KEDA, realtime follows its sockets and analysis the work that waits', () => {
+  test('with KEDA, gateway and realtime follow their sockets and analysis the work that waits', () => {
     const query = (name: string): string | undefined => asked(name)?.['query'];
+    expect(query('gateway')).toContain('murmur_tunnels');
     expect(query('realtime')).toContain('murmur_sockets');
     expect(query('analysis')).toContain('murmur_queue_jobs');
   });
 
   test('sockets that Prometheus cannot tell of are not taken for none', () => {
+    expect(asked('gateway')).toHaveProperty('ignoreNullValues', 'false');
     expect(asked('realtime')).toHaveProperty('ignoreNullValues', 'false');
   });
 

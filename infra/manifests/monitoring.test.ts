@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { routeList } from '@murmur/contract/routes/routes';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { parse } from 'yaml';
+import { repository } from './image-stages.ts';
 import { readQuery } from './prometheus-queries.ts';
-import { alerts, readText, watchedQueries } from './watched-queries.ts';
+import { alerts, readText, recorded, watchedQueries } from './watched-queries.ts';
 
 const queries = watchedQueries();
 
@@ -19,7 +21,9 @@ const printed = new Map(
     }),
 );
 /** What a scrape adds, in docker compose and by the Prometheus operator. */
-const ofScrape = ['job', 'instance', 'service', 'namespace', 'pod', 'le'];
+const ofScrape = ['job', 'instance', 'service', 'namespace', 'release', 'pod', 'le'];
+/** What our own rules add. */
+const ofRules = ['promise'];
 
 describe('what is watched', () => {
   test('is something: alarms, panels and scaling', () => {
@@ -30,9 +34,10 @@ describe('what is watched', () => {
   test.each(queries)('%s asks for metrics and labels that processes print: %s', (_where, query) => {
     const { metrics, labels } = readQuery(query);
     expect(metrics.length).toBeGreaterThan(0);
-    const known = new Set(ofScrape);
+    const known = new Set([...ofScrape, ...ofRules]);
     for (const metric of metrics) {
-      expect(metric === 'up' || printed.has(metric) ? '' : metric).toBe('');
+      const isKnown = metric === 'up' || printed.has(metric) || recorded.has(metric);
+      expect(isKnown ? '' : metric).toBe('');
       for (const label of printed.get(metric) ?? []) known.add(label);
     }
     expect(labels.filter((label) => !known.has(label))).toEqual([]);
@@ -52,15 +57,59 @@ describe('what is watched', () => {
   });
 });
 
+const pages = globSync('docs/operating/alarms/Murmur*.md', { cwd: repository });
+const pageOf = (alert: string): string => `docs/operating/alarms/${alert}.md`;
+
 describe('every alarm', () => {
   test.each(alerts)(
-    '$alert says what is wrong, how bad it is, and is explained to operators',
+    '$alert says what is wrong and how bad it is, and leads to its page',
     (alert) => {
       expect(alert.annotations.summary).toMatch(/\w/);
       expect(['warning', 'critical']).toContain(alert.labels.severity);
-      expect(readText('docs/operating/alarms/README.md')).toContain(`\`${alert.alert}\``);
+      expect(alert.annotations.runbook_url).toMatch(new RegExp(`/${pageOf(alert.alert)}$`));
+      const page = readText(pageOf(alert.alert));
+      expect(page.split('\n')[0]).toBe(`# ${alert.alert}`);
+      for (const part of ['What you see', 'Look', 'Mend']) expect(page).toContain(`\n## ${part}\n`);
+      // At least one command to look by, ready to be pasted.
+      expect(page).toMatch(/```sh\n\w/);
+      expect(readText('docs/operating/alarms/README.md')).toContain(`(${alert.alert}.md)`);
     },
   );
+
+  test('has a page, and every page an alarm', () => {
+    const named = new Set(alerts.map(({ alert }) => pageOf(alert)));
+    expect(pages.toSorted()).toEqual([...named].toSorted());
+  });
+
+  test('is told by namespace and release wherever it adds processes up', () => {
+    for (const { alert, expr } of alerts) {
+      for (const [, labels = ''] of expr.matchAll(/\bby \(([^)]*)\)/g)) {
+        expect([alert, labels.slice(0, 18)]).toEqual([alert, 'namespace, release']);
+      }
+    }
+  });
+});
+
+describe('the example for Alertmanager', () => {
+  const { route, receivers, inhibit_rules } = parse(
+    readText('infra/prometheus/alertmanager.example.yml'),
+  ) as {
+    route: { receiver: string; routes: { receiver: string }[] };
+    receivers: { name: string }[];
+    inhibit_rules: Record<'source_matchers' | 'target_matchers', string[]>[];
+  };
+
+  test('sends to receivers that it has, and holds back alarms that there are', () => {
+    const known = new Set(alerts.map(({ alert }) => alert));
+    expect([route, ...route.routes].map(({ receiver }) => receiver).toSorted()).toEqual(
+      receivers.map(({ name }) => name).toSorted(),
+    );
+    const named = inhibit_rules
+      .flatMap(({ source_matchers, target_matchers }) => [...source_matchers, ...target_matchers])
+      .flatMap((matcher) => matcher.match(/Murmur\w+/g) ?? []);
+    expect(named.length).toBeGreaterThan(3);
+    for (const name of named) expect(known).toContain(name);
+  });
 });
 
 describe('the dashboard', () => {

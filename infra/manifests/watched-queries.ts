@@ -3,20 +3,27 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { repository } from './image-stages.ts';
 
-export type Alert = {
+type Alert = {
   alert: string;
   expr: string;
   labels: { severity: string };
-  annotations: { summary: string };
+  annotations: { summary: string; runbook_url: string };
 };
+type Recording = { record: string; expr: string };
 type Panel = { title: string; targets?: { expr: string }[] };
 
 /** `path`: from the top of the repository. */
 export const readText = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
-export const alerts = (
-  parse(readText('infra/prometheus/alerts.yml')).groups as { rules: Alert[] }[]
-).flatMap(({ rules }) => rules);
+const rules = (
+  parse(readText('infra/prometheus/alerts.yml')).groups as { rules: (Alert | Recording)[] }[]
+).flatMap((group) => group.rules);
+
+export const alerts = rules.filter((rule): rule is Alert => 'alert' in rule);
+
+/** What Prometheus works out for itself, under a name of its own. */
+const recordings = rules.filter((rule): rule is Recording => 'record' in rule);
+export const recorded = new Set(recordings.map(({ record }) => record));
 
 /** Every query that an alarm, a panel or an autoscaler asks, with who asks it. */
 export const watchedQueries = (): [asks: string, query: string][] => {
@@ -26,6 +33,10 @@ export const watchedQueries = (): [asks: string, query: string][] => {
   const scaling = readText('k8s/components/keda/scaled-objects.yaml');
   return [
     ...alerts.map(({ alert, expr }): [string, string] => [`the alarm ${alert}`, expr]),
+    ...recordings
+      // A budget is a number, and asks nothing.
+      .filter(({ expr }) => !expr.startsWith('vector('))
+      .map(({ record, expr }): [string, string] => [`the rule ${record}`, expr]),
     ...panels.flatMap(({ title, targets = [] }) =>
       targets.map(({ expr }): [string, string] => [`the panel "${title}"`, expr]),
     ),

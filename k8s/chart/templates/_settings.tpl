@@ -18,6 +18,7 @@
 {{- $annotations := $template.metadata.annotations | default dict -}}
 {{- $_ := set $annotations "checksum/config" (include "murmur.config" .root | sha256sum) -}}
 {{- $_ := set $template.metadata "annotations" $annotations -}}
+{{- $_ := set $template.metadata.labels "app.kubernetes.io/instance" .root.Release.Name -}}
 {{- with (get .root.Values.services .object.metadata.name).resources -}}
 {{- $container := index $template.spec.containers 0 -}}
 {{- $_ := set $container "resources" (mergeOverwrite $container.resources .) -}}
@@ -36,7 +37,9 @@
 {{- end -}}
 
 {{- define "murmur.ConfigMap" -}}
+{{- if eq .object.metadata.name "murmur" -}}
 {{- $_ := set .object "data" (mergeOverwrite .object.data (include "murmur.config" .root | fromYaml)) -}}
+{{- end -}}
 {{- end -}}
 
 {{- define "murmur.HorizontalPodAutoscaler" -}}

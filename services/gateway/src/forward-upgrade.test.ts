@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { json, text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
 import { systemClock } from '@murmur/shared/runtime/clock';
+import { eventually } from '@murmur/shared/testing/eventually';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createUpgradeForward, type UpgradeForwardOptions } from './forward-upgrade.ts';
@@ -43,6 +45,20 @@ describe('a forwarded socket', () => {
     }
     client.close(1000);
     await once(client, 'close');
+  });
+
+  test('is counted while it is carried', async () => {
+    const node = await serve(() => {});
+    new WebSocketServer({ server: node.server }).on('connection', () => {});
+    const { forward, url } = await gatewayForSockets([node.origin]);
+    expect(forward.count()).toBe(0);
+    const clients = [new WebSocket(url), new WebSocket(url)];
+    await Promise.all(clients.map((client) => once(client, 'open')));
+    expect(forward.count()).toBe(2);
+    clients[0]?.terminate();
+    await eventually(wait, 'one is gone', () => forward.count() === 1);
+    clients[1]?.terminate();
+    await eventually(wait, 'both are gone', () => forward.count() === 0);
   });
 
   test('carries messages both ways, past a node that is gone', async () => {

@@ -42,7 +42,12 @@ const unavailable = new AppError('UNAVAILABLE', 'No socket can be opened. Try ag
 const roomOf = (req: IncomingMessage): string =>
   /^\/ws\/rooms\/([^/?]*)/.exec(req.url ?? '')?.[1] ?? '';
 
-export type UpgradeForward = { upgrade: UpgradeListener; stop(): Promise<void> };
+export type UpgradeForward = {
+  upgrade: UpgradeListener;
+  stop(): Promise<void>;
+  /** Sockets that are carried now. */
+  count(): number;
+};
 
 export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   /** For each node that is tried, from the connection to the first byte of its answer. */
@@ -147,6 +152,7 @@ export const createUpgradeForward = (
       // An HTTP server upgrades nothing but its own connections.
       void forward(req, socket as Socket, head);
     },
+    count: () => open.size,
     stop: async () => {
       stopping = true;
       const allClosed = new Promise<void>((resolve) => {

@@ -32,6 +32,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
   const calls = openInternalClient('analysis', config.ANALYSIS_URL, config.INTERNAL_TOKEN);
   const to = (upstreams: Upstreams) => createHttpForward(upstreams, logger);
   const sockets = createUpgradeForward(realtime, logger);
+  metrics.watchTunnels(() => sockets.count());
   const dependencies = [
     ...redis.dependencies,
     reachable('room', room),

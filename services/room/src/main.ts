@@ -1,6 +1,7 @@
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
 import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
+import { measureBus } from '@murmur/shared/runtime/measured-bus';
 import { withSpare } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { behindGateway } from '@murmur/shared/runtime/service-process';
@@ -23,6 +24,7 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
   const { queue, liveness } = watchQueue(followed, { clock, metrics });
   const room = createRoomService({
     ...adapters,
+    bus: measureBus(adapters.bus, metrics),
     queue,
     limits: { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE },
     clock,
@@ -31,6 +33,7 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
     publicUrl: config.PUBLIC_URL,
     retentionDays: config.RETENTION_DAYS,
     observe: metrics.observeRequest('room'),
+    observeRooms: metrics.observeRooms,
   });
   const internal = mountInternal<'room'>(room.api, config.INTERNAL_TOKEN, tools);
   return {

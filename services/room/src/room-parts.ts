@@ -14,6 +14,9 @@ import type { gatherRooms, VotableOpinions } from './votes/read-together.ts';
 import type { VoteBooks } from './votes/vote-books.ts';
 
 /** What the use-cases of this service work with; each names the few that it needs. */
+/** Hears how rooms live, in ms: how late an end came that was due, and the results after the end. */
+export type RoomLife = { ended(lateMs: number): void; finished(afterMs: number): void };
+
 export type RoomParts = {
   rooms: RoomStore;
   /** For the calls of other services, which ask again and again. */
@@ -31,6 +34,7 @@ export type RoomParts = {
   crowd: Crowd;
   jobs: JobDesk;
   limits: Limits;
+  life: RoomLife;
   /** Says when rooms cannot be cleared away. */
   forgetting: OutageLog;
   /** `stats_update`, `participant_count_update` and `votes_updated`, held to their limits. */

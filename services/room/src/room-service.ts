@@ -14,7 +14,7 @@ import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { SeatMemory } from './people/seat-memory.ts';
 import { RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { RoomLife, RoomParts } from './room-parts.ts';
 import { askForClose, closeOnTime } from './rooms/close-room.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
 import { JobDesk } from './rooms/job-desk.ts';
@@ -40,6 +40,7 @@ export type RoomServiceDeps = HttpAppDeps & {
   clock: Clock;
   /** Rooms that ended so many days ago are forgotten; absent = kept. */
   retentionDays?: number | undefined;
+  observeRooms?: RoomLife;
 };
 
 export type RoomService = {
@@ -75,6 +76,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     votable: gatherVotable(opinions),
     seats: new SeatMemory(rooms),
     limits: deps.limits,
+    life: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
     forgetting: new OutageLog(logger, 'clearing rooms away'),
     jobs: new JobDesk(deps.queue, new OutageLog(logger, 'asking for jobs')),
     statsNotice: new ThrottledNotice(

@@ -1,4 +1,7 @@
+import { totalmem } from 'node:os';
 import { describe, expect, test } from '@jest/globals';
+import type { EventBus } from '../ports/event-bus.ts';
+import { measureBus } from './measured-bus.ts';
 import { openMetrics } from './metrics.ts';
 
 const samplesOf = async (text: Promise<string>, name: string): Promise<string[]> =>
@@ -27,6 +30,42 @@ describe('what a process measures', () => {
     expect(await samplesOf(metrics.registry.metrics(), 'murmur_rooms_heard ')).toEqual([
       'murmur_rooms_heard 1',
     ]);
+  });
+
+  test('the life of rooms is measured in seconds: how late they end, how long their results take', async () => {
+    const { registry, observeRooms } = openMetrics();
+    observeRooms.ended(700);
+    observeRooms.finished(15_000);
+    const text = await registry.metrics();
+    expect(text).toContain('murmur_room_end_late_seconds_bucket{le="0.5"} 0');
+    expect(text).toContain('murmur_room_end_late_seconds_bucket{le="1"} 1');
+    expect(text).toContain('murmur_results_after_seconds_sum 15');
+  });
+
+  test('the memory that may be used is told: never more than the machine has', async () => {
+    const [line = ''] = await samplesOf(
+      openMetrics().registry.metrics(),
+      'murmur_memory_limit_bytes ',
+    );
+    const limit = Number(line.split(' ')[1]);
+    expect(limit).toBeGreaterThan(0);
+    expect(limit).toBeLessThanOrEqual(totalmem());
+  });
+
+  test('what is put on the bus is counted, and what the bus did not take', async () => {
+    const metrics = openMetrics();
+    let isDown = false;
+    const publish = async () => {
+      if (isDown) throw new Error('down');
+      return { room_id: 'r', seq: 1, position: 1, deliveries: [] };
+    };
+    const bus = measureBus({ publish } as unknown as EventBus, metrics);
+    await bus.publish('r', []);
+    isDown = true;
+    await expect(bus.publish('r', [])).rejects.toThrow('down');
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('murmur_publications_total{outcome="told"} 1');
+    expect(text).toContain('murmur_publications_total{outcome="failed"} 1');
   });
 
   test('a queue is asked once for both of its gauges, its waiting time is in seconds', async () => {

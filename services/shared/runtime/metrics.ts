@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import type { JobName } from '@murmur/contract/jobs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from './version.ts';
@@ -19,12 +20,17 @@ export type Metrics = {
   countCost(cost: number): void;
   /** What happens to sockets: events handed to them, and those that found no room. */
   observeSockets: { delivered(events: number): void; refused(): void };
+  /** The life of rooms, in ms: how long after it was due an end came, and the results after the end. */
+  observeRooms: { ended(lateMs: number): void; finished(afterMs: number): void };
+  /** Something was put on the bus for those who listen to a room, or could not be. */
+  countTold(outcome: 'told' | 'failed'): void;
   /** Something was answered without Redis, which did not answer. */
   countFailedOpen(part: FailedOpenPart): void;
   /** Whether calls are refused without asking MongoDB, which did not answer. */
   setCircuit(isOpen: boolean): void;
   /** What follows is read at each scrape; what cannot be read then is left out of it. */
   watchSockets(read: () => { sockets: number; rooms: number }): void;
+  watchTunnels(read: () => number): void;
   watchQueue(job: JobName, read: () => Promise<QueueDepth>): void;
   watchDependency(dependency: string, isUp: () => Promise<boolean>): void;
 };
@@ -67,7 +73,12 @@ class WatchedGauge {
 }
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const lateBuckets = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+const resultsBuckets = [2.5, 5, 10, 20, 40, 60, 90, 120, 180, 300];
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
+
+/** The memory that this process may use: its container's limit, else all that the machine has. */
+const memoryLimit = (): number => Math.min(process.constrainedMemory() || totalmem(), totalmem());
 
 /** A registry that holds every metric of the product, whatever part of it this process runs. */
 export const openMetrics = (): Metrics => {
@@ -80,6 +91,11 @@ export const openMetrics = (): Metrics => {
     labelNames: ['version'],
     registers,
   }).set({ version }, 1);
+  new Gauge({
+    name: 'murmur_memory_limit_bytes',
+    help: 'Memory that this process may use: the limit of its container, else all of the machine',
+    registers,
+  }).set(memoryLimit());
   const requests = new Histogram({
     name: 'murmur_http_request_seconds',
     help: 'Time to answer a call, by route and status',
@@ -112,6 +128,25 @@ export const openMetrics = (): Metrics => {
     help: 'Cost of the model, in the currency of the configured prices; 0 without prices',
     registers,
   });
+  const ends = new Histogram({
+    name: 'murmur_room_end_late_seconds',
+    help: 'How long after it was due a room ended whose time was up',
+    buckets: lateBuckets,
+    registers,
+  });
+  const results = new Histogram({
+    name: 'murmur_results_after_seconds',
+    help: 'How long after the end of a room its results were there',
+    buckets: resultsBuckets,
+    registers,
+  });
+  const told = new Counter({
+    name: 'murmur_publications_total',
+    help: 'What rooms were to be told, by whether the bus took it; what it did not take is read again by those concerned',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['told', 'failed']) told.inc({ outcome }, 0);
   const delivered = new Counter({
     name: 'murmur_events_delivered_total',
     help: 'Events handed to sockets; a batch counts what is in it',
@@ -140,6 +175,12 @@ export const openMetrics = (): Metrics => {
     registry,
     'murmur_rooms_heard',
     'Rooms that this process has sockets in',
+    [],
+  );
+  const tunnels = new WatchedGauge(
+    registry,
+    'murmur_tunnels',
+    'Sockets that this gateway carries to the nodes that hold them',
     [],
   );
   const queued = new WatchedGauge(
@@ -173,12 +214,18 @@ export const openMetrics = (): Metrics => {
       delivered: (events) => delivered.inc(events),
       refused: () => refusedSockets.inc(),
     },
+    observeRooms: {
+      ended: (ms) => ends.observe(ms / 1_000),
+      finished: (ms) => results.observe(ms / 1_000),
+    },
+    countTold: (outcome) => told.inc({ outcome }),
     countFailedOpen: (part) => failedOpen.inc({ part }),
     setCircuit: (isOpen) => circuit.set(isOpen ? 1 : 0),
     watchSockets: (read) => {
       sockets.add(async () => [{ labels: {}, value: read().sockets }]);
       rooms.add(async () => [{ labels: {}, value: read().rooms }]);
     },
+    watchTunnels: (read) => tunnels.add(async () => [{ labels: {}, value: read() }]),
     watchQueue: (job, read) => {
       // Both gauges of one scrape show the same moment.
       let reading: Promise<QueueDepth> | null = null;

@@ -8,6 +8,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { createHttpListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
+import { measureBus } from '@murmur/shared/runtime/measured-bus';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { createMetricsListener } from '@murmur/shared/runtime/metrics-listener';
 import { createOperations } from '@murmur/shared/runtime/operations';
@@ -37,6 +38,7 @@ export const createStandalone = (
   const limits = { limiter: adapters.limiter, scale: config.RATE_LIMIT_SCALE };
   const of = (service: string) => ({
     ...adapters,
+    bus: measureBus(adapters.bus, metrics),
     queue,
     limits,
     clock,
@@ -46,7 +48,11 @@ export const createStandalone = (
     observe: metrics.observeRequest(service),
   });
 
-  const room = createRoomService({ ...of('room'), retentionDays: config.RETENTION_DAYS });
+  const room = createRoomService({
+    ...of('room'),
+    retentionDays: config.RETENTION_DAYS,
+    observeRooms: metrics.observeRooms,
+  });
   const analysis = createAnalysisService({
     ...of('analysis'),
     room: room.api,

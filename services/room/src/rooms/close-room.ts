@@ -7,7 +7,7 @@ import { announceEnd, announceEndAgain } from '../telling/announce-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 import type { JobDesk } from './job-desk.ts';
 
-type EndParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice'>;
+type EndParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'>;
 
 /**
  * A job may come this much before its time: timers of Node run up to a millisecond early, and clocks
@@ -44,6 +44,7 @@ const end = async (
     dueBy,
   });
   if (!room) return null;
+  if (dueBy !== null) parts.life.ended((room.endedAt ?? dueBy) - (room.endsAt ?? dueBy));
   parts.jobs.ask(analysisOf(roomId));
   announceEnd(parts, room);
   parts.statsNotice.changed(roomId);

@@ -2,7 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
-const scene = sceneForEachTest(openEmbedded);
+let finishedAfter: number[] = [];
+let endedLate: number[] = [];
+const scene = sceneForEachTest(openEmbedded, () => {
+  [finishedAfter, endedLate] = [[], []];
+  return {
+    observeRooms: {
+      ended: (ms) => endedLate.push(ms),
+      finished: (ms) => finishedAfter.push(ms),
+    },
+  };
+});
 
 describe('finishing a room whose results are stored', () => {
   it('closes it and says once that the results can be read', async () => {
@@ -21,6 +31,17 @@ describe('finishing a room whose results are stored', () => {
       status: 'closed',
       closed_at: '2026-01-05T09:00:03.000Z',
     });
+    expect(finishedAfter).toEqual([3_000]);
+    // The host ended it, so that no end was due.
+    expect(endedLate).toEqual([]);
+  });
+
+  it('knows how late a room ended whose time was up', async () => {
+    const { room } = await scene().openActiveRoom({ duration: 1 });
+    await scene().clock.advance(60_700);
+    await scene().service.start();
+    expect((await room.read()).status).toBe('processing');
+    expect(endedLate).toEqual([700]);
   });
 
   it('is not true of a room that is unknown or has not ended', async () => {

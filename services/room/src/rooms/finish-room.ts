@@ -9,7 +9,7 @@ const repeatedWithinMs = 5 * 60_000;
  * @returns whether the room is closed now; false for one that is unknown or has not ended.
  */
 export const finishRoom = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'life'>,
   roomId: string,
 ): Promise<boolean> => {
   const closedAt = parts.clock.now();
@@ -24,6 +24,7 @@ export const finishRoom = async (
     if (closedAt - (found.closedAt ?? 0) < repeatedWithinMs) announceResultsAgain(parts, found);
     return true;
   }
+  parts.life.finished(closedAt - (room.endedAt ?? closedAt));
   announceResults(parts, room);
   return true;
 };

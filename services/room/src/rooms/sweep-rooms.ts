@@ -4,7 +4,10 @@ import type { RoomParts } from '../room-parts.ts';
 import { announceEndAgain, announceExpiry } from '../telling/announce-room.ts';
 import { analysisOf, closeDueRoom } from './close-room.ts';
 
-type SweepParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice'> & {
+type SweepParts = Pick<
+  RoomParts,
+  'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'
+> & {
   queue: JobQueue;
 };
 

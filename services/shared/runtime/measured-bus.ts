@@ -1,0 +1,23 @@
+import type { EventBus } from '../ports/event-bus.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The same bus; what it was given to tell, and what it could not take, is counted. */
+export const measureBus = (bus: EventBus, { countTold }: Pick<Metrics, 'countTold'>): EventBus => ({
+  publish: async (roomId, deliveries) => {
+    try {
+      const publication = await bus.publish(roomId, deliveries);
+      countTold('told');
+      return publication;
+    } catch (error) {
+      countTold('failed');
+      throw error;
+    }
+  },
+  open: (roomId) => bus.open(roomId),
+  restart: (roomId) => bus.restart(roomId),
+  listen: (roomId, listener, onForgotten) => bus.listen(roomId, listener, onForgotten),
+  position: (roomId) => bus.position(roomId),
+  replay: (roomId, since) => bus.replay(roomId, since),
+  forget: (roomId) => bus.forget(roomId),
+  recent: (roomId) => bus.recent(roomId),
+});
