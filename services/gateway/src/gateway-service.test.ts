@@ -199,6 +199,37 @@ describe('the pages', () => {
     expect((await request(open()).get('/shared/gone').expect(200)).text).toBe(shell);
   });
 
+  test('name no ads, and have no frame for them, where none are configured', async () => {
+    const { text, headers } = await request(open()).get('/ad-frame').expect(200);
+    expect(text).toBe(shell);
+    expect(headers['content-security-policy']).not.toContain('https:');
+  });
+
+  test('name a note of our own without letting in anybody’s code', async () => {
+    const app = open({ ads: { client: undefined, house: true } });
+    const meta = '<meta name="murmur-ads" content="house">';
+    for (const path of ['/', '/results/r', '/shared/there', '/ad-frame']) {
+      const { text, headers } = await request(app).get(path).expect(200);
+      expect(text).toContain(meta);
+      expect(headers['content-security-policy']).not.toContain('https:');
+    }
+  });
+
+  test('let the code of an ad network into its sandbox, and never into a page', async () => {
+    const client = 'ca-pub-1234567890123456';
+    const app = open({ ads: { client, house: true } });
+    const page = await request(app).get('/results/r').expect(200);
+    expect(page.text).toContain('<meta name="murmur-ads" content="network house">');
+    expect(page.text).not.toContain(client);
+    expect(page.headers['content-security-policy']).not.toContain('https:');
+    const frame = await request(app).get('/ad-frame').expect(200);
+    expect(frame.text).toContain(`adsbygoogle.js?client=${client}`);
+    const rules = frame.headers['content-security-policy'];
+    expect(rules).toMatch(/sandbox allow-scripts (?!.*allow-same-origin)/);
+    expect(rules).toContain("frame-ancestors 'self'");
+    expect(rules).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
   test('of the API’s documentation load nothing from elsewhere', async () => {
     const page = await request(open()).get('/api/docs').expect(200);
     expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);

@@ -18,6 +18,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
 import { addressBlock } from './address-block.ts';
 import { AddressLimits } from './address-limits.ts';
+import { type Ads, nameAds, serveAdFrame } from './ads.ts';
 import { createApiDocs, isOfApiDocs } from './api-docs.ts';
 import { type ClientFacts, type Forward, stampClient } from './forward.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,6 +38,7 @@ export type GatewayDeps = {
   trustProxy: boolean | number | string[];
   /** Addresses and ranges with higher limits. */
   trustedAddresses: string[];
+  ads: Ads;
   /** What the gateway itself answers beside the product: its health. */
   operations: Router;
 };
@@ -70,10 +72,13 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   const trust = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   let shell: Promise<string> | undefined;
   const cachedShell = (): Promise<string> =>
-    (shell ??= readShell(deps.webDir).catch((error: unknown) => {
-      shell = undefined;
-      throw error;
-    }));
+    (shell ??= readShell(deps.webDir).then(
+      (html) => nameAds(html, deps.ads),
+      (error: unknown) => {
+        shell = undefined;
+        throw error;
+      },
+    ));
 
   /** What is known of a client, and its address as it is. */
   const factsOf = (req: IncomingMessage): ClientFacts & { client: string } => {
@@ -96,6 +101,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   app.use('/internal', nothingHere);
   app.use(onlyToRead);
   app.use(serveSharePage(cachedShell, deps.readShareMetadata, limits));
+  if (deps.ads.client !== undefined) app.use(serveAdFrame(deps.ads.client));
   app.use(serveAssets(deps.webDir));
   app.use(serveShell(cachedShell));
   app.use(problemHandler(deps.logger));

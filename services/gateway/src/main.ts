@@ -53,6 +53,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
         webDir,
         trustProxy: config.TRUST_PROXY,
         trustedAddresses: config.TRUSTED_ADDRESSES,
+        ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },
         operations,
       });
       return { http: observeHttp(http, metrics.observeRequest('gateway')), upgrade };

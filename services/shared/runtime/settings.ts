@@ -42,6 +42,13 @@ const list = (describe: string) =>
 const isPort = (port: number): boolean => Number.isInteger(port) && port <= 65_535;
 const noPort = { error: 'must be a whole number up to 65535' };
 
+const yesOrNo = (describe: string) =>
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe(describe);
+
 export const settings = {
   PORT: number('Port to listen on; 0 = any free one', 8080).refine(isPort, noPort),
   METRICS_PORT: z
@@ -81,6 +88,16 @@ export const settings = {
   ALLOWED_ORIGINS: list('Further origins that may open sockets, comma-separated'),
   MAX_SOCKETS: number('Sockets that a process holds at most; more are refused with 503', 20_000, 1),
   RATE_LIMIT_SCALE: number('Multiplies every rate limit; 0 = off (load tests)', 1),
+  ADS_CLIENT: z
+    .string()
+    .regex(/^ca-pub-\d{16}$/, { error: 'must be a publisher id, ca-pub- and 16 digits' })
+    .optional()
+    .describe(
+      'Publisher id at Google AdSense, `ca-pub-…`: its ads on the results page, in Europe after consent; absent = none',
+    ),
+  ADS_HOUSE: yesOrNo(
+    'Whether a note of the product’s own stands on the results page where no ad of the network does',
+  ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -132,11 +149,9 @@ export const settings = {
   OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Name of the model'),
   OPENAI_PRICE_INPUT: number('Price of a million tokens that the model is given; 0 = not told', 0),
   OPENAI_PRICE_OUTPUT: number('Price of a million tokens that it gives; 0 = not told', 0),
-  OPENAI_SEND_PERSONAL_DATA: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true')
-    .describe('Whether mail, links, handles and long numbers in opinions go to a model too'),
+  OPENAI_SEND_PERSONAL_DATA: yesOrNo(
+    'Whether mail, links, handles and long numbers in opinions go to a model too',
+  ),
   ANALYSIS_BUDGET_ROOMS: number('Rooms that a process analyses at once', 4, 1).refine(
     Number.isInteger,
     { error: 'must be a whole number' },

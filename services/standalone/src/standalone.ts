@@ -82,6 +82,7 @@ export const createStandalone = (
     webDir,
     trustProxy: config.TRUST_PROXY,
     trustedAddresses: config.TRUSTED_ADDRESSES,
+    ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },
     operations: createOperations(adapters.dependencies, metrics, {
       liveness: [liveness],
       withMetrics: config.METRICS_PORT === undefined,

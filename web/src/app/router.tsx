@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { consentApplies, readConsent } from '../lib/consent.ts';
+import { asksConsent } from '../features/ads/ads-allowed.ts';
 import { lazily } from '../lib/lazily.ts';
 import { loadRoomLayout, roomScreens, screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -18,7 +18,7 @@ const pages = pagesOf(screens);
 const roomPages = pagesOf(roomScreens);
 
 /** Most people are never asked, and do not download the question. */
-const asks = consentApplies() && readConsent() === null;
+const asks = asksConsent();
 
 function Screens() {
   const { pathname } = useLocation();

@@ -14,6 +14,7 @@ export const gatewayDeps = (
   webDir: '/nowhere',
   trustProxy: false,
   trustedAddresses: [],
+  ads: { client: undefined, house: false },
   operations: createOperations([], openMetrics()),
   ...change,
 });

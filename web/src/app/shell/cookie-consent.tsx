@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
+import { asksConsent } from '../../features/ads/ads-allowed.ts';
+import { keepConsent } from '../../features/ads/consent.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { consentApplies, keepConsent, readConsent } from '../../lib/consent.ts';
 
 /** Here the bottom of the page is where the thumb works. */
 const thumbRoutes = /^\/(join|discuss)\//;
@@ -14,7 +15,7 @@ export default function CookieConsent() {
   const { t } = useText();
   const titleId = useId();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(() => consentApplies() && readConsent() === null);
+  const [open, setOpen] = useState(asksConsent);
   if (!open) return null;
   const choose = (accepted: boolean) => {
     keepConsent(accepted);

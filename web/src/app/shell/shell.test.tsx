@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
-import { consentApplies } from '../../lib/consent.ts';
+import { consentApplies } from '../../features/ads/consent.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import CookieConsent from './cookie-consent.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -95,6 +95,13 @@ describe('the cookie consent', () => {
       .mockReturnValue({ ...options, timeZone });
   };
 
+  const withAds = (kinds: string) => {
+    document.head.innerHTML = `<meta name="murmur-ads" content="${kinds}">`;
+  };
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
   it('is asked for in Europe and not elsewhere', () => {
     expect(['Europe/Berlin', 'Atlantic/Canary'].every(consentApplies)).toBe(true);
     expect(['Asia/Seoul', 'America/New_York', 'Europe/Istanbul'].some(consentApplies)).toBe(false);
@@ -105,6 +112,7 @@ describe('the cookie consent', () => {
     ['Decline', 'false'],
   ])('remembers %s with its date and asks no more', async (name, stored) => {
     inZone('Europe/Berlin');
+    withAds('network');
     const { unmount } = renderScreen('/', '/', <CookieConsent />);
     expect(screen.getByRole('link', { name: 'Read the privacy policy' }).getAttribute('href')).toBe(
       '/privacy-policy',
@@ -117,8 +125,13 @@ describe('the cookie consent', () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('is not asked for in Seoul', () => {
-    inZone('Asia/Seoul');
+  it.each([
+    ['Asia/Seoul', 'network house'],
+    ['Europe/Berlin', 'house'],
+    ['Europe/Berlin', ''],
+  ])('is not asked for in %s where the ads are: %s', (zone, kinds) => {
+    inZone(zone);
+    withAds(kinds);
     renderScreen('/', '/', <CookieConsent />);
     expect(screen.queryByRole('button')).toBeNull();
   });

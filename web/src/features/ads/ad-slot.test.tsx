@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, screen } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AdSlot } from './ad-slot.tsx';
+import { keepConsent } from './consent.ts';
 
 let seen: ((part: number) => void) | undefined;
 
@@ -31,13 +32,17 @@ const inZone = (timeZone: string) =>
 const open = () => renderScreen('/', '/', <AdSlot format="rectangle" />);
 const slot = () => screen.queryByRole('complementary', { name: 'Box advertisement' });
 const ad = () => screen.queryByRole('link');
+const frame = () => document.querySelector('iframe');
+const page = (kinds: string) => {
+  document.head.innerHTML = `<meta name="murmur-ads" content="${kinds}">`;
+};
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
   inZone('Asia/Seoul');
-  document.head.innerHTML = '<meta name="murmur-ads" content="house">';
+  page('house');
   globalThis.IntersectionObserver = StubObserver as unknown as typeof IntersectionObserver;
 });
 
@@ -83,15 +88,51 @@ describe('ad slot', () => {
     expect(slot()).toBeNull();
   });
 
+  it.each([null, 'false', 'true'])(
+    'shows a note of our own in Europe too, whatever was said of cookies: %s',
+    (consent) => {
+      inZone('Europe/Berlin');
+      if (consent !== null) localStorage.setItem('gdpr-consent', consent);
+      open();
+      seen?.(1);
+      pass(100);
+      expect(ad()).not.toBeNull();
+    },
+  );
+
   it.each([
-    [null, false],
-    ['false', false],
-    ['true', true],
-  ])('needs consent in Europe: %s → %s', (consent, shown) => {
-    inZone('Europe/Berlin');
+    ['Asia/Seoul', null, 'network', true],
+    ['Europe/Berlin', null, 'network', false],
+    ['Europe/Berlin', 'false', 'network', false],
+    ['Europe/Berlin', 'true', 'network', true],
+  ])('has an ad of the network in %s with consent %s', (zone, consent, kinds, shown) => {
+    inZone(zone);
+    page(kinds);
     if (consent !== null) localStorage.setItem('gdpr-consent', consent);
     open();
-    expect(slot() !== null).toBe(shown);
+    if (shown) seen?.(1);
+    pass(100);
+    expect([slot() !== null, frame() !== null]).toEqual([shown, shown]);
+  });
+
+  it('keeps the code of the network from the page', () => {
+    page('network');
+    open();
+    seen?.(1);
+    pass(100);
+    expect(frame()?.getAttribute('sandbox')).not.toContain('allow-same-origin');
+    expect(frame()?.getAttribute('src')).toBe('/ad-frame');
+  });
+
+  it('becomes an ad of the network as soon as the person agrees', () => {
+    inZone('Europe/Berlin');
+    page('network house');
+    open();
+    seen?.(1);
+    pass(100);
+    expect([ad() !== null, frame()]).toEqual([true, null]);
+    act(() => keepConsent(true));
+    expect([ad(), frame() !== null]).toEqual([null, true]);
   });
 
   it('collapses when a blocker hides ads', () => {

@@ -10,23 +10,37 @@ const sizes = {
   rectangle: 'h-[250px] max-w-[300px]',
 };
 
-/** A place for an ad. Takes no room at all unless ads are wanted and allowed. */
+/** A place for an ad. Takes no room at all unless one is wanted and allowed. */
 export function AdSlot({ format }: { format: keyof typeof sizes }) {
   const { t } = useText();
   const place = useRef<HTMLElement>(null);
-  const state = useAd(place);
-  if (state === 'none') return null;
+  const ad = useAd(place);
+  if (ad === null) return null;
+  const name = t(`analysis:ads.${format}`);
   return (
     <aside
       ref={place}
-      aria-label={t(`analysis:ads.${format}`)}
+      aria-label={name}
       className={classNames(
-        'mx-auto flex w-full flex-col items-center justify-center overflow-hidden rounded-medium border border-line px-4 text-center text-fine',
+        'mx-auto flex w-full flex-col items-center justify-center overflow-hidden rounded-medium border border-line text-center text-fine',
         sizes[format],
       )}
     >
-      {state === 'shown' && (
-        <Link to="/create" className="font-semibold text-accent underline-offset-4 hover:underline">
+      {ad.seen && ad.kind === 'network' && (
+        // The network's code stays in there: it reads nothing of this page, its storage or its address.
+        <iframe
+          src="/ad-frame"
+          title={name}
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          className="size-full border-0"
+        />
+      )}
+      {ad.seen && ad.kind === 'house' && (
+        <Link
+          to="/create"
+          className="px-4 font-semibold text-accent underline-offset-4 hover:underline"
+        >
           {t('analysis:ads.house')}
         </Link>
       )}

@@ -1,5 +1,5 @@
-import { consentApplies, readConsent } from '../../lib/consent.ts';
 import { remembered } from '../../lib/storage.ts';
+import { consentApplies, readConsent } from './consent.ts';
 
 const optOutKey = 'ads-opt-out';
 
@@ -8,13 +8,23 @@ export const readOptOut = (): boolean => remembered.getItem(optOutKey) === 'true
 export const keepOptOut = (optedOut: boolean): void =>
   remembered.setItem(optOutKey, String(optedOut));
 
-/**
- * Whether the operator of this server wants ads: `<meta name="murmur-ads" content="house">` in the page.
- * Without it there are none. No ad network is known here; `house` shows a note of the product's own.
- */
-export const adsWanted = (): boolean =>
-  document.querySelector<HTMLMetaElement>('meta[name="murmur-ads"]')?.content === 'house';
+/** `network`: an ad of the operator's ad network. `house`: a note of the product's own. */
+export type AdKind = 'network' | 'house';
 
-/** Wanted here, not refused by the person, and agreed to where the law asks for that. */
-export const adsAllowed = (): boolean =>
-  adsWanted() && !readOptOut() && (!consentApplies() || readConsent() === true);
+/** Whether the operator of this server wants it: the gateway writes `<meta name="murmur-ads">` into the page. */
+const isWanted = (kind: AdKind): boolean =>
+  document
+    .querySelector<HTMLMetaElement>('meta[name="murmur-ads"]')
+    ?.content.split(' ')
+    .includes(kind) ?? false;
+
+/** Whether to ask before ads of a network: where there are any, the law says so, and nothing was chosen. */
+export const asksConsent = (): boolean =>
+  isWanted('network') && !readOptOut() && consentApplies() && readConsent() === null;
+
+/** What may be shown to this person now. A note of our own sets no cookie and asks nobody, so it needs no consent. */
+export function allowedAd(): AdKind | null {
+  if (readOptOut()) return null;
+  if (isWanted('network') && (!consentApplies() || readConsent() === true)) return 'network';
+  return isWanted('house') ? 'house' : null;
+}

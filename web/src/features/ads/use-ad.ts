@@ -1,25 +1,27 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { adBlocked } from './ad-blocked.ts';
-import { adsAllowed } from './ads-allowed.ts';
+import { type AdKind, allowedAd } from './ads-allowed.ts';
+import { onConsent } from './consent.ts';
 
 const visiblePart = 0.1;
 const settleMs = 100;
 
-/** `none`: no ad, and no room kept for one. `coming`: room is kept, nothing is loaded. */
-export type AdState = 'none' | 'coming' | 'shown';
+/** What stands in a place for an ad: null, and it takes no room; `seen` once it is loaded. */
+export type PlacedAd = { kind: AdKind; seen: boolean } | null;
 
 /** An ad loads once a tenth of its place has been in view for a moment. */
-export function useAd(place: RefObject<HTMLElement | null>): AdState {
-  const [state, setState] = useState<AdState>(() => (adsAllowed() ? 'coming' : 'none'));
+export function useAd(place: RefObject<HTMLElement | null>): PlacedAd {
+  const kind = useSyncExternalStore(onConsent, allowedAd);
+  const [state, setState] = useState<'coming' | 'seen' | 'blocked'>('coming');
   useEffect(() => {
     const watched = place.current;
-    if (state !== 'coming' || watched === null) return undefined;
+    if (kind === null || state !== 'coming' || watched === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         clearTimeout(timer);
         if (entries.at(-1)?.isIntersecting !== true) return;
-        timer = setTimeout(() => setState(adBlocked() ? 'none' : 'shown'), settleMs);
+        timer = setTimeout(() => setState(adBlocked() ? 'blocked' : 'seen'), settleMs);
       },
       { threshold: visiblePart },
     );
@@ -28,6 +30,6 @@ export function useAd(place: RefObject<HTMLElement | null>): AdState {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [state, place]);
-  return state;
+  }, [kind, state, place]);
+  return kind === null || state === 'blocked' ? null : { kind, seen: state === 'seen' };
 }

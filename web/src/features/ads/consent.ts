@@ -1,4 +1,4 @@
-import { remembered } from './storage.ts';
+import { remembered } from '../../lib/storage.ts';
 
 const consentKey = 'gdpr-consent';
 const consentDateKey = 'gdpr-consent-date';
@@ -28,7 +28,16 @@ export function readConsent(): boolean | null {
   return stored === 'true' ? true : stored === 'false' ? false : null;
 }
 
+const chosen = 'murmur:consent';
+
 export function keepConsent(accepted: boolean): void {
   remembered.setItem(consentKey, String(accepted));
   remembered.setItem(consentDateKey, new Date().toISOString());
+  dispatchEvent(new Event(chosen));
+}
+
+/** Calls when the choice is made on this page. */
+export function onConsent(call: () => void): () => void {
+  addEventListener(chosen, call);
+  return () => removeEventListener(chosen, call);
 }

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
+import { en, inviteVisitors, type Visitors } from './visitors.ts';
+
+let product: Product;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  visitors = await inviteVisitors();
+}, 60_000);
+afterEach(() => product.close());
+afterAll(() => visitors.close());
+
+/** The results of a room as somebody in Berlin opens them, and what the page asks others for. */
+const openResults = async (env: Record<string, string>) => {
+  product = await openProduct(env);
+  const scene = await openScene(product.base);
+  const seat = await scene.join(true);
+  await scene.start();
+  await scene.say(seat, 'We should plant trees along the road.');
+  await scene.finish();
+  const page = await visitors.enter({ timezoneId: 'Europe/Berlin' });
+  const elsewhere: string[] = [];
+  await page.context().route(
+    (url) => url.origin !== product.base,
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    },
+  );
+  await page.goto(`${product.base}/results/${scene.room.room_id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText(en('analysis:share.title')).first().waitFor();
+  return { page, elsewhere };
+};
+
+const slots = (page: Page) => page.getByRole('complementary', { name: /advertisement/ });
+const question = (page: Page) => page.getByRole('region', { name: en('components:consent.title') });
+const scrollToSlot = (page: Page) => slots(page).first().scrollIntoViewIfNeeded();
+
+describe('ads on the results page', () => {
+  test('are not there, and nobody is asked, where the operator wants none', async () => {
+    const { page, elsewhere } = await openResults({});
+    expect(await slots(page).count()).toBe(0);
+    expect(await question(page).count()).toBe(0);
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('are a note of our own, without a question, where the operator wants that', async () => {
+    const { page, elsewhere } = await openResults({ ADS_HOUSE: 'true' });
+    await scrollToSlot(page);
+    await page
+      .getByRole('link', { name: en('analysis:ads.house') })
+      .first()
+      .waitFor();
+    expect(await question(page).count()).toBe(0);
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('of a network load after a yes and not before, in a frame that sees nothing', async () => {
+    const client = 'ca-pub-1234567890123456';
+    const { page, elsewhere } = await openResults({ ADS_CLIENT: client });
+    await question(page).waitFor();
+    expect(await slots(page).count()).toBe(0);
+    expect(elsewhere).toEqual([]);
+    const asked = page
+      .context()
+      .waitForEvent('request', (request) => request.url().includes(client));
+    await page.getByRole('button', { name: en('components:consent.accept') }).click();
+    await scrollToSlot(page);
+    expect((await asked).headers()['referer']).toBeUndefined();
+    const frame = page.frames().find((one) => one.url().endsWith('/ad-frame'));
+    const seen = await frame?.evaluate(() => {
+      const can = (look: () => unknown): boolean => {
+        try {
+          look();
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      return [self.origin, can(() => localStorage.length), can(() => parent.document.title)];
+    });
+    expect(seen).toEqual(['null', false, false]);
+    expect(elsewhere.length).toBeGreaterThan(0);
+  });
+});
