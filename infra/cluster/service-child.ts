@@ -16,6 +16,8 @@ export type ServiceChildOptions = {
   service: ServiceName;
   url: string;
   env: Record<string, string>;
+  /** The folder of the code that it runs; absent: this one. */
+  code?: string;
   /** Each line that it says, on either stream. */
   onLine(name: string, line: string): void;
   /** It ended without being told to by this handle. */
@@ -33,12 +35,15 @@ export class ServiceChild {
   readonly #options: ServiceChildOptions;
   #child: ChildProcess | null = null;
   #expectedToEnd = false;
+  /** The folder of the code that its next start runs. */
+  code: string;
 
   constructor(options: ServiceChildOptions) {
     this.name = options.name;
     this.service = options.service;
     this.url = options.url;
     this.#options = options;
+    this.code = options.code ?? root;
   }
 
   /** Where it tells what it measures, when METRICS_PORT says that it does. */
@@ -58,8 +63,9 @@ export class ServiceChild {
   async start(until: 'ready' | 'answering' = 'ready'): Promise<void> {
     if (this.#child !== null) throw new Error(`${this.name} runs already`);
     this.#expectedToEnd = false;
-    const child = spawn(process.execPath, [join(root, 'services', this.service, 'src/main.ts')], {
-      cwd: root,
+    const main = join(this.code, 'services', this.service, 'src/main.ts');
+    const child = spawn(process.execPath, [main], {
+      cwd: this.code,
       env: { PATH: process.env['PATH'] ?? '', ...this.#options.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,

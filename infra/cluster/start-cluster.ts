@@ -19,6 +19,8 @@ export type ClusterOptions = {
   until?: 'ready' | 'answering';
   /** Never servers that somebody else runs, for tests that hurt them. */
   ownServers?: boolean;
+  /** The folder of the code that the processes run; absent: this one. */
+  code?: string;
   onLine?: ServiceChildOptions['onLine'];
   onEnd?: ServiceChildOptions['onEnd'];
 };
@@ -98,7 +100,13 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
           METRICS_PORT: String(place.metricsPort),
           HOST: '127.0.0.1',
         };
-        return new ServiceChild({ name, service, url: urlOf(place), env: ownEnv, onLine, onEnd });
+        const at = { name, service, url: urlOf(place), env: ownEnv };
+        return new ServiceChild({
+          ...at,
+          ...(options.code && { code: options.code }),
+          onLine,
+          onEnd,
+        });
       }),
     );
     started.push(...processes.map((child) => ({ stop: () => child.end('SIGTERM') })));

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { closeCodes } from '@murmur/contract/limits';
+import { type Ear, listen } from '@murmur/e2e/ear';
+
+/** Somebody who comes back as a browser does when the socket is closed, and keeps what was told. */
+export class FaithfulListener {
+  /** Ids of the shared opinions that were told. */
+  readonly heard = new Set<string>();
+  /** `sentToRead`: what was missed could not be told again, and that was said. */
+  readonly counts = { cameBack: 0, closedOtherwise: 0, sentToRead: 0 };
+  readonly #leaving = Promise.withResolvers<null>();
+  #left = false;
+  #running: Promise<void> = Promise.resolve();
+  #since: number | undefined;
+
+  /** `bases`: gateways; the next is asked when one takes no socket. */
+  start(bases: string[], roomId: string, participantId: string): void {
+    this.#running = this.#followOn(bases, roomId, participantId);
+  }
+
+  async stop(): Promise<void> {
+    this.#left = true;
+    this.#leaving.resolve(null);
+    await this.#running;
+  }
+
+  async #followOn(bases: string[], roomId: string, participantId: string): Promise<void> {
+    for (let turn = 0; !this.#left; turn += 1) {
+      const query: Record<string, string> = { participant_id: participantId };
+      if (this.#since !== undefined) query['since'] = String(this.#since);
+      const ear = await listen(bases[turn % bases.length] ?? '', roomId, query).catch(() => null);
+      if (ear === null) {
+        await wait(100);
+        continue;
+      }
+      const code = await Promise.race([ear.closed, this.#leaving.promise]);
+      if (code === null) await ear.close();
+      this.#keep(ear, code);
+    }
+  }
+
+  #keep({ events }: Ear, code: number | null): void {
+    for (const event of events) {
+      if (event.seq !== undefined) this.#since = Math.max(this.#since ?? 0, event.seq);
+      if (event.type === 'shared_opinion_added') this.heard.add(event.opinion.id);
+      if (event.type === 'connected' && this.#since !== undefined && !event.recovered)
+        this.counts.sentToRead += 1;
+      if (event.type === 'connected') this.#since ??= event.seq;
+    }
+    if (code === closeCodes.serverGoingDown) this.counts.cameBack += 1;
+    else if (code !== null) this.counts.closedOtherwise += 1;
+  }
+}

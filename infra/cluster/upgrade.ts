@@ -1,0 +1,101 @@
+// npm run test:upgrade [-- RELEASE]: processes of the last release (a tag, or any commit) are replaced
+// by those of this folder one after the other, while people read, write and listen.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openScene } from '@murmur/e2e/scene';
+import { Callers } from './callers.ts';
+import { FaithfulListener } from './faithful-listener.ts';
+import type { ServiceName } from './service-child.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** As docs/operating/upgrade.md says. */
+const order: ServiceName[] = ['room', 'analysis', 'realtime', 'gateway'];
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const run = (cwd: string, program: string, ...args: string[]): string =>
+  execFileSync(program, args, { cwd, encoding: 'utf8' }).trim();
+const nameOf = (cwd: string): string =>
+  run(cwd, 'git', 'describe', '--tags', '--always', '--dirty');
+
+/** Plays the upgrade and answers what went wrong. */
+const upgrade = async (cluster: Cluster): Promise<string[]> => {
+  const before = await openScene(cluster.url);
+  const guest = await before.join(true);
+  await before.start();
+  await before.say(guest, 'Said before the upgrade.');
+  await before.finish();
+
+  const scene = await openScene(cluster.url);
+  const [author, reader] = [await scene.join(true), await scene.join(true)];
+  await scene.start();
+  const { id } = scene.params;
+  const gateways = cluster.of('gateway').map(({ url }) => url);
+  const reads = [`/api/rooms/${id}/capacity`, `/api/rooms/${before.params.id}/results`];
+  const listener = new FaithfulListener();
+  listener.start(gateways, id, reader.participant_id);
+  const callers = new Callers({ gateways, reads }, scene, author);
+  callers.start();
+  await callers.answered(100);
+  for (const service of order) {
+    for (const child of cluster.of(service)) {
+      const code = await child.end('SIGTERM');
+      child.code = root;
+      await child.start();
+      await callers.answered(100);
+      say(`  ${child.name} replaced, ended with ${code}`);
+    }
+  }
+  const { acknowledged, faults } = await callers.stop();
+  const mine = { params: { ...scene.params, pid: author.participant_id } };
+  const kept = new Set(
+    (await scene.api.call('listMyOpinions', mine)).opinions.map((one) => one.id),
+  );
+  const lost = acknowledged.filter((opinion) => !kept.has(opinion));
+  await scene.finish();
+  await listener.stop();
+  const unheard = acknowledged.filter((opinion) => !listener.heard.has(opinion));
+  const { cameBack, closedOtherwise, sentToRead } = listener.counts;
+  say(
+    `${acknowledged.length} opinions acknowledged, ${lost.length} lost; ${faults.length} calls failed`,
+  );
+  say(
+    `a listener came back ${cameBack} times and missed ${unheard.length}; told to read anew ${sentToRead} times`,
+  );
+  return [
+    ...faults,
+    ...lost.map((opinion) => `lost: ${opinion}`),
+    ...(sentToRead === 0 ? unheard.map((opinion) => `never told: ${opinion}`) : []),
+    ...(closedOtherwise > 0
+      ? [`${closedOtherwise} sockets closed with another code than 1012`]
+      : []),
+  ];
+};
+
+const release =
+  process.argv[2] ?? run(root, 'git', 'describe', '--tags', '--abbrev=0', '--match=v*');
+const folder = mkdtempSync(join(tmpdir(), 'murmur-release-'));
+run(root, 'git', 'worktree', 'add', '--detach', folder, release);
+let cluster: Cluster | undefined;
+try {
+  say(`From ${nameOf(folder)} to ${nameOf(root)}. Installing the release …`);
+  run(folder, 'npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts');
+  cluster = await startCluster({
+    ownServers: true,
+    code: folder,
+    counts: { gateway: 2 },
+    env: { RATE_LIMIT_SCALE: '0' },
+    onEnd: (name, how) => say(`  ${name} ended by itself: ${how}`),
+  });
+  const faults = await upgrade(cluster);
+  for (const fault of faults.slice(0, 20)) say(`FAULT: ${fault}`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} finally {
+  await cluster?.stop();
+  run(root, 'git', 'worktree', 'remove', '--force', folder);
+  rmSync(folder, { recursive: true, force: true });
+}
