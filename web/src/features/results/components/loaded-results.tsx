@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { Details } from '../lazy-parts.ts';
 import { CompletionCard } from './completion-card.tsx';
@@ -36,6 +37,9 @@ type Props = {
 /** What the room said: in one sentence, in numbers, in pictures and in three voices. */
 export function LoadedResults({ results, word, afterTalk, host, ...around }: Props) {
   const hasOpinions = results.status === 'complete';
+  const { common, divided } = results.agreement;
+  // As it was found: votes that come later move nothing.
+  const [wide] = useState(word !== null && common.length + divided.length > 0);
   return (
     <EvidenceProvider results={results}>
       <div className="flex flex-col gap-8">
@@ -47,12 +51,17 @@ export function LoadedResults({ results, word, afterTalk, host, ...around }: Pro
           </>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
-          <div className="peer flex flex-col gap-4 empty:hidden">
+          <div className={classNames('flex flex-col gap-4', wide && 'empty:hidden')}>
             {word === null && <TopicLine results={results} />}
             <InShort results={results} />
             {word === null && afterTalk}
           </div>
-          <div className="flex flex-col gap-5 lg:peer-empty:col-span-2 lg:peer-empty:[&>dl]:grid-cols-4">
+          <div
+            className={classNames(
+              'flex flex-col gap-5',
+              wide && 'lg:col-span-2 lg:[&>dl]:grid-cols-4',
+            )}
+          >
             <Mood mood={results.mood} />
             <StatTiles statistics={results.statistics} />
           </div>
