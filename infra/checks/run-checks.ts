@@ -76,7 +76,7 @@ function browserArgs(leftOut: string[] = []): string[] {
     notRun.push('the journeys in Firefox: none on this machine');
     without.push('firefox');
   }
-  const ignored = without.map((name) => `--testPathIgnorePatterns=${name}`);
+  const ignored = without.map((name) => `--testPathIgnorePatterns=/${name}\\.browser\\.test`);
   return ['--selectProjects', 'browser', '--runInBand', ...ignored];
 }
 
