@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { roomOf } from '@murmur/analysis/fallback/testing/room-of';
+import { type Language, languages } from '@murmur/contract/language';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { Adapters } from '@murmur/shared/ports/adapters';
+import { systemClock as clock } from '@murmur/shared/runtime/clock';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
+import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
+import { repository } from '../manifests/image-stages.ts';
+import { readObjects, workloads } from '../manifests/kubernetes-objects.ts';
+import type { Outlived } from './outage-child.ts';
+
+const rooms = 8;
+const opinionsEach = 3_000;
+
+const limitOfPod = (): number => {
+  const text = readFileSync(join(repository, 'k8s/base/analysis.yaml'), 'utf8');
+  const [deployment] = workloads(readObjects(text));
+  const memory = deployment?.spec.template.spec.containers[0]?.resources?.limits?.['memory'] ?? '';
+  return Number(/^(\d+)Mi$/.exec(memory)?.[1]) * 1024 * 1024;
+};
+
+/** A room that has just ended, of opinions that are hardly ever the same. */
+const fillRoom = async (adapters: Adapters, language: Language): Promise<string> => {
+  const { topic, opinions } = roomOf(language);
+  const said = opinions.map(({ content }) => content);
+  const room = aRoom({ topic, language, createdAt: clock.now() });
+  const { roomId } = room;
+  await adapters.rooms.create(room);
+  await adapters.rooms.admit(roomId, clock.now(), () => aParticipant({ roomId }));
+  const times = { startedAt: clock.now() - 60_000, endsAt: clock.now() + 60_000 };
+  await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
+  await Promise.all(
+    Array.from({ length: opinionsEach }, (_, at) => {
+      const second = said[(at * 13 + Math.floor(at / said.length)) % said.length] ?? '';
+      const content = `${said[(at * 7) % said.length]} ${second} ${at}`;
+      const author = `person-${(at * 31) % Math.ceil(opinionsEach / 4)}`;
+      const submittedAt = clock.now();
+      const isPublic = at % 2 === 0;
+      const opinion = anOpinion({ roomId, author, content, isPublic, submittedAt });
+      return adapters.opinions.add(opinion, null);
+    }),
+  );
+  const ended = { endedAt: clock.now(), dueBy: null };
+  await adapters.rooms.changeStatus(roomId, { from: 'active', to: 'processing', ...ended });
+  return roomId;
+};
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+});
+afterEach(() => folder.remove());
+
+test('eight large rooms that end together while the model is out stay under the limit of the pod', async () => {
+  const adapters = openEmbedded({ dataDir: folder.path, clock, logger: openLogger('t', 'silent') });
+  const roomIds: string[] = [];
+  for (let n = 0; n < rooms; n += 1) {
+    roomIds.push(await fillRoom(adapters, languages[n % languages.length] ?? 'en'));
+  }
+  await adapters.close();
+  // Without the flags that Jest was started with: as the pod starts it.
+  const child = fork(join(import.meta.dirname, 'outage-child.ts'), [folder.path], { execArgv: [] });
+  try {
+    await once(child, 'message');
+    child.send(roomIds);
+    const [outlived] = (await once(child, 'message')) as [Outlived];
+    expect(outlived.analysts).toEqual(Array(rooms).fill('fallback'));
+    console.info(`eight rooms at once: ${Math.round(outlived.peak / 1024 / 1024)} MiB at most`);
+    expect(outlived.peak).toBeGreaterThan(50 * 1024 * 1024);
+    expect(outlived.peak).toBeLessThan(limitOfPod());
+  } finally {
+    const gone = once(child, 'exit');
+    child.disconnect();
+    await gone;
+  }
+}, 240_000);
