@@ -3,14 +3,18 @@ import { Printer, X } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { joinAddress } from './invite-panel.tsx';
 import { QrImage } from './qr-image.tsx';
+
+/** Longer ones are set smaller, so that all fits one page. */
+const longTopic = 60;
 
 /** The invitation on a sheet of A4, to hang on a door or lay on tables. */
 export function PrintSheet({ room }: { room: Room }) {
   const { t } = useText();
   return (
-    <div className="min-h-dvh px-4 py-6 print:p-0">
+    <div className="min-h-dvh px-4 py-6 print:min-h-0 print:p-0">
       <nav
         aria-label={t('pages:host.sheet.open')}
         className="mx-auto mb-6 flex max-w-3xl flex-wrap justify-between gap-2 print:hidden"
@@ -26,15 +30,18 @@ export function PrintSheet({ room }: { room: Room }) {
           {t('pages:host.sheet.print')}
         </Button>
       </nav>
-      <article className="mx-auto flex max-w-3xl flex-col items-center gap-8 rounded-large bg-white p-6 text-center text-[#1c1518] sm:p-12 print:p-0">
+      <article className="mx-auto flex max-w-3xl flex-col items-center gap-8 rounded-large bg-white p-6 text-center text-[#1c1518] sm:p-12 print:gap-6 print:p-0">
         <h1
           lang={room.language}
           tabIndex={-1}
-          className="text-headline text-balance sm:text-display"
+          className={classNames(
+            'text-headline text-balance sm:text-display',
+            room.topic.length > longTopic && 'print:text-headline',
+          )}
         >
           {room.topic}
         </h1>
-        <QrImage roomId={room.room_id} className="size-[min(70vw,12cm)] print:size-[12cm]" />
+        <QrImage roomId={room.room_id} className="size-[min(70vw,12cm)] print:size-[11cm]" />
         <p className="text-lead">{t('pages:host.present.go', { address: joinAddress(room) })}</p>
         <p className="font-mono text-[clamp(2.5rem,14vw,5rem)] leading-none font-bold tracking-[0.08em]">
           {room.room_code}
