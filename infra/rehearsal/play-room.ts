@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AllResults } from '@murmur/contract/analysis';
-import type { JoinedSeat } from '@murmur/contract/participant';
 import type { CreatedRoom } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import type { ApiClient } from '@murmur/shared/testing/api-client';
-import { inParallel } from './in-parallel.ts';
-import { takePositions, vote } from './react.ts';
+import { Crowd } from './crowd.ts';
+import { addUp, type Heard } from './hearing.ts';
 import type { SpokenOpinion } from './read-opinions.ts';
 
 export type Performance = {
@@ -14,6 +13,8 @@ export type Performance = {
   language: string;
   participants: number;
   opinions: SpokenOpinion[];
+  /** Over which the people are spread. */
+  processes: number;
 };
 
 export type Played = {
@@ -22,6 +23,7 @@ export type Played = {
   shareUrl: string;
   /** Milliseconds from the end of the discussion to its results. */
   waitedForResultsMs: number;
+  heard: Heard;
 };
 
 /** Told of what is done, step by step: `step` names it, 0 to 1 says how far it is. */
@@ -61,6 +63,8 @@ const seatsOfAuthors = (opinions: SpokenOpinion[]): number[] => {
 };
 
 const untilCounted = 50;
+/** What was said last has this long to reach everybody. */
+const lastWordMs = 3_000;
 
 /** The results once they count every vote: votes are read anew once a second. */
 const resultsOfAllVotes = async (
@@ -76,61 +80,68 @@ const resultsOfAllVotes = async (
 };
 
 /**
- * Plays one room through the public API: a host opens it, people join, half of them share what they
- * write, everything is said, the host ends it, people answer each other's sentences, the results come
- * and are shared. They say where they stand before and after.
+ * Plays one room through the public API: a host opens it, people join with a socket each, half of them
+ * share what they write, everything is said, the host ends it, people answer each other's sentences,
+ * the results come and are shared. They say where they stand before and after.
  */
 export const playRoom = async (
   api: ApiClient,
   performance: Performance,
   onProgress: OnProgress,
 ): Promise<Played> => {
-  const { base, topic, language, participants, opinions } = performance;
+  const { base, topic, language, participants, opinions, processes } = performance;
   const room = await api.call('createRoom', {
     body: { topic, duration: 5, language, ask_position: true },
   });
   const params = { id: room.room_id };
   const headers = { 'X-Host-Token': room.host_token };
   const host = watch(base, room, onProgress);
+  const crowd = new Crowd(processes);
+  const step = (name: string) => (done: number) => onProgress(name, done);
   try {
     await host.opened;
 
-    const seats: JoinedSeat[] = [];
-    await inParallel(Array.from({ length: participants }), 8, async (_none, index) => {
-      const body = { is_public_mode: index % 2 === 0 };
-      seats.push(await api.call('joinRoom', { params, body }));
-      onProgress('joining', seats.length / participants);
-    });
+    const seats = Array.from({ length: participants }, (_, number) => number);
+    const partsOf = <T>(all: T[], seatOf: (one: T) => number) => {
+      const parts = Map.groupBy(all, (one) => crowd.partOf(seatOf(one)));
+      return (part: number): T[] => parts.get(part) ?? [];
+    };
+    const seatsIn = partsOf(seats, (seat) => seat);
+    await crowd.ask(
+      (part) => ({ ask: 'join', base, roomId: room.room_id, seats: seatsIn(part) }),
+      step('joining'),
+    );
     await api.call('startRoom', { params, headers });
-    const hall = { api, params, seats };
-    await takePositions(hall, 'before');
+    await crowd.ask(() => ({ ask: 'before' }));
 
     const seatOf = seatsOfAuthors(opinions);
-    let said = 0;
-    await inParallel(opinions, 16, async (opinion, index) => {
-      await api.call('submitOpinion', {
-        params,
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-        body: {
-          participant_id: (seats[(seatOf[index] ?? 0) % seats.length] as JoinedSeat).participant_id,
-          content: opinion.content,
-        },
-      });
-      said += 1;
-      onProgress('speaking', said / opinions.length);
-    });
+    const lines = opinions.map(({ content }, index) => ({
+      seat: (seatOf[index] ?? 0) % participants,
+      content,
+    }));
+    const linesIn = partsOf(lines, ({ seat }) => seat);
+    const speaking = await crowd.ask(
+      (part) => ({ ask: 'speak', lines: linesIn(part) }),
+      step('speaking'),
+    );
+    const said = speaking.flatMap((part) => part.said);
+    await setTimeout(lastWordMs);
     await api.call('closeRoom', { params, headers });
     const endedAt = Date.now();
     const waited = host.ready.then(() => Date.now() - endedAt);
     waited.catch(() => {});
-    const votes = await vote(hall, (done) => onProgress('voting', done));
-    await takePositions(hall, 'after');
+    const voting = await crowd.ask(() => ({ ask: 'vote' }), step('voting'));
+    await crowd.ask(() => ({ ask: 'after' }));
 
     const waitedForResultsMs = await waited;
     const { share_url: shareUrl } = await api.call('shareResults', { params });
+    const votes = voting.reduce((sum, { count }) => sum + count, 0);
     const told = await resultsOfAllVotes(api, params, votes);
-    return { room, results: told, shareUrl, waitedForResultsMs };
+    const left = await crowd.ask(() => ({ ask: 'leave', said }));
+    const heard = addUp(left.flatMap((part) => part.heard ?? []));
+    return { room, results: told, shareUrl, waitedForResultsMs, heard };
   } finally {
+    crowd.end();
     host.close();
   }
 };

@@ -1,5 +1,6 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import { filters } from '@murmur/contract/analysis';
+import { printHeard } from './hearing.ts';
 import type { Played } from './play-room.ts';
 
 const heading = (text: string): string => `\n## ${text}\n`;
@@ -10,7 +11,13 @@ const printEntry = ({ opinion, agree, disagree, pass }: AgreementEntry): string 
   `- “${opinion.content.replaceAll('\n', ' ')}” (${agree} agree, ${disagree} disagree, ${pass} pass)`;
 
 /** What a room's rehearsal came to, as Markdown. */
-export const printResults = ({ room, results, shareUrl, waitedForResultsMs }: Played): string => {
+export const printResults = ({
+  room,
+  results,
+  shareUrl,
+  waitedForResultsMs,
+  heard,
+}: Played): string => {
   const { statistics: numbers, agreement, positions } = results;
   return [
     `# ${results.topic}`,
@@ -20,6 +27,8 @@ export const printResults = ({ room, results, shareUrl, waitedForResultsMs }: Pl
     `- average length: ${numbers.average_opinion_length} characters`,
     `- votes: ${agreement.votes} by ${agreement.voters} people, groups: ${agreement.groups.map(({ size }) => size).join(' and ') || 'none'}`,
     `- results ${(waitedForResultsMs / 1_000).toFixed(1)} s after the end, by: ${results.generated_by}`,
+    heading('What the sockets heard'),
+    ...printHeard(heard),
     heading('What the room agrees on'),
     ...agreement.common.slice(0, mostShown).map(printEntry),
     heading('Where it divides'),

@@ -26,37 +26,44 @@ const stood = (seat: number, moment: string): PositionValue => {
   return positionValues[place] ?? 0;
 };
 
-type Hall = { api: ApiClient; params: { id: string }; seats: readonly JoinedSeat[] };
+type Hall = {
+  api: ApiClient;
+  params: { id: string };
+  /** With the number that each has in the room. */
+  people: readonly { number: number; seat: JoinedSeat }[];
+};
 
 const peopleAtOnce = 8;
 
 /** Everybody says where they stand. */
 export const takePositions = async (
-  { api, params, seats }: Hall,
+  { api, params, people }: Hall,
   moment: string,
 ): Promise<void> => {
-  await inParallel([...seats], peopleAtOnce, async ({ participant_id: pid }, seat) => {
-    const body = { value: stood(seat, moment) };
+  await inParallel(people, peopleAtOnce, async ({ number, seat }) => {
+    const { participant_id: pid } = seat;
+    const body = { value: stood(number, moment) };
     await api.call('takePosition', { params: { ...params, pid }, body });
   });
 };
 
 /** Everybody answers the first cards that they are dealt. @returns the number of votes */
 export const vote = async (
-  { api, params, seats }: Hall,
+  { api, params, people }: Hall,
   onProgress: (done: number) => void,
 ): Promise<number> => {
   let voters = 0;
   let votes = 0;
-  await inParallel([...seats], peopleAtOnce, async ({ participant_id }, seat) => {
+  await inParallel(people, peopleAtOnce, async ({ number, seat }) => {
+    const { participant_id } = seat;
     const { cards } = await api.call('listCards', { params, query: { participant_id } });
     for (const { opinion_id, content } of cards) {
-      const body = { participant_id, opinion_id, vote: voteOf(seat, content) };
+      const body = { participant_id, opinion_id, vote: voteOf(number, content) };
       await api.call('castVote', { params, body });
       votes += 1;
     }
     voters += 1;
-    onProgress(voters / seats.length);
+    onProgress(voters / people.length);
   });
   return votes;
 };

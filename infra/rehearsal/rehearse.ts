@@ -4,6 +4,7 @@ import { languages } from '@murmur/contract/language';
 import { limits } from '@murmur/contract/limits';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { MultiBar, Presets } from 'cli-progress';
+import { addUp, printHeard } from './hearing.ts';
 import { playRoom } from './play-room.ts';
 import { printResults } from './print-results.ts';
 import { readOpinions } from './read-opinions.ts';
@@ -11,7 +12,7 @@ import { readOpinions } from './read-opinions.ts';
 const usage = `Plays rooms through the public API as people would.
 
   npm run rehearse -- --opinions FILE [--base URL] [--participants N] [--language ${languages.join('|')}]
-                      [--topic TEXT] [--rooms N]
+                      [--topic TEXT] [--rooms N] [--processes N]
 
   --opinions      a CSV (column comment-body, opinion, content or text), a labelled room (JSON), or a text
                   file, a line an opinion
@@ -20,6 +21,7 @@ const usage = `Plays rooms through the public API as people would.
   --language      language of the room (ko)
   --topic         what is discussed (the file's name)
   --rooms         rooms at once (1)
+  --processes     callers, over which the people of each room are spread (1)
 `;
 
 const wholeNumber = (name: string, text: string, max: number): number => {
@@ -39,6 +41,7 @@ const rehearse = async (): Promise<void> => {
       language: { type: 'string', default: 'ko' },
       topic: { type: 'string' },
       rooms: { type: 'string', default: '1' },
+      processes: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -54,6 +57,7 @@ const rehearse = async (): Promise<void> => {
   const topic = (values.topic ?? `Rehearsal: ${fileTopic}`).slice(0, limits.topic.max);
   const rooms = wholeNumber('rooms', values.rooms, 10_000);
   const participants = wholeNumber('participants', values.participants, 10_000);
+  const processes = wholeNumber('processes', values.processes, 64);
 
   const bars = new MultiBar(
     {
@@ -71,7 +75,7 @@ const rehearse = async (): Promise<void> => {
       const bar = oneBar ? null : bars.create(1, 0, { step: 'opening' });
       const played = await playRoom(
         api,
-        { base, topic, language: values.language, participants, opinions },
+        { base, topic, language: values.language, participants, opinions, processes },
         (step, done) => bar?.update(done, { step }),
       );
       bar?.update(1, { step: 'done' });
@@ -93,7 +97,8 @@ const rehearse = async (): Promise<void> => {
     const seconds = (ms: number | undefined): string => ((ms ?? 0) / 1_000).toFixed(1);
     process.stdout.write(
       `\n${played.length} of ${rooms} rooms have results, ${played.length * opinions.length} opinions in ${seconds(Date.now() - began)} s.\n` +
-        `From the end of a room to its results: median ${seconds(waits[Math.floor(waits.length / 2)])} s, slowest ${seconds(waits.at(-1))} s.\n`,
+        `From the end of a room to its results: median ${seconds(waits[Math.floor(waits.length / 2)])} s, slowest ${seconds(waits.at(-1))} s.\n` +
+        `${printHeard(addUp(played.map(({ heard }) => heard))).join('\n')}\n`,
     );
     for (const room of played.slice(0, 5)) process.stdout.write(`- ${room.shareUrl}\n`);
   }

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { type Answer, type Asked, People } from './people.ts';
+import type { Told } from './people-child.ts';
+
+type Ask = (asked: Asked, onDone: (done: number) => void) => Promise<Answer>;
+
+const inThisProcess = (): Ask => {
+  let onDone: (done: number) => void = () => {};
+  const people = new People((done) => onDone(done));
+  return (asked, progress) => {
+    onDone = progress;
+    return people.do(asked);
+  };
+};
+
+const inChild =
+  (child: ChildProcess): Ask =>
+  (asked, onDone) =>
+    new Promise((resolve, reject) => {
+      const settle = (act: () => void): void => {
+        child.off('message', take);
+        child.off('exit', end);
+        act();
+      };
+      const take = (told: Told): void => {
+        if ('done' in told) onDone(told.done);
+        else if ('answer' in told) settle(() => resolve(told.answer));
+        else settle(() => reject(new Error(told.fault)));
+      };
+      const end = (): void =>
+        settle(() => reject(new Error('A process of the rehearsal ended before its time.')));
+      child.on('message', take).once('exit', end);
+      child.send(asked);
+    });
+
+/** The people of one room, in this process or spread over several. */
+export class Crowd {
+  readonly #children: ChildProcess[];
+  readonly #asks: Ask[];
+
+  constructor(processes: number) {
+    const script = join(import.meta.dirname, 'people-child.ts');
+    this.#children = processes === 1 ? [] : Array.from({ length: processes }, () => fork(script));
+    this.#asks = processes === 1 ? [inThisProcess()] : this.#children.map(inChild);
+  }
+
+  /** Which part of the crowd sits on a seat. */
+  partOf(seat: number): number {
+    return seat % this.#asks.length;
+  }
+
+  /** All parts at once; `asked` says what each is to do. */
+  async ask(
+    asked: (part: number) => Asked,
+    onDone: (done: number) => void = () => {},
+  ): Promise<Answer[]> {
+    const done = this.#asks.map(() => 0);
+    return Promise.all(
+      this.#asks.map((ask, part) =>
+        ask(asked(part), (share) => {
+          done[part] = share;
+          onDone(done.reduce((sum, each) => sum + each, 0) / done.length);
+        }),
+      ),
+    );
+  }
+
+  end(): void {
+    for (const child of this.#children) child.disconnect();
+  }
+}

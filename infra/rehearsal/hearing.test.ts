@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openProduct, type Product } from '@murmur/e2e/product';
+import { openScene } from '@murmur/e2e/scene';
+import { createApiClient } from '@murmur/shared/testing/api-client';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { addUp, delayOf, printHeard } from './hearing.ts';
+import { People } from './people.ts';
+import { playRoom } from './play-room.ts';
+
+const spoken = ['The library opens too late.', 'The yard wants more shade.', 'Lunch is too short.'];
+const opinions = Array.from({ length: 12 }, (_, n) => ({
+  content: `${spoken[n % spoken.length]} Said for the ${n}th time.`,
+  author: `person ${n % 6}`,
+}));
+
+describe('what a rehearsal hears', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await openProduct();
+  });
+  afterAll(() => product.close());
+
+  test.each([1, 2])(
+    'is every opinion on every socket that it is meant for, with %i processes of callers',
+    async (processes) => {
+      const played = await playRoom(
+        createApiClient(product.base),
+        {
+          base: product.base,
+          topic: 'A rehearsal',
+          language: 'en',
+          participants: 6,
+          opinions,
+          processes,
+        },
+        () => {},
+      );
+      // Three of six share: their six opinions reach six sockets, the other six their authors alone.
+      const { delays, ...counts } = played.heard;
+      expect(counts).toEqual({
+        sockets: 6,
+        delivered: 6 * 6 + 6,
+        skipped: 0,
+        missing: 0,
+        gaps: 0,
+        lost: 0,
+        recovered: 0,
+        reread: 0,
+      });
+      const timed = Object.values(delays).reduce((sum, times) => sum + times, 0);
+      expect(timed).toBe(counts.delivered);
+      expect(printHeard(played.heard)[1]).toBe(
+        '- opinions delivered: 42 to sockets, 0 more told by number; missing 0, gaps 0',
+      );
+      expect(delayOf(played.heard, 0.99)).toBeGreaterThanOrEqual(delayOf(played.heard, 0.5));
+    },
+  );
+
+  test('is made up for on a socket that was cut, and counted', async () => {
+    const scene = await openScene(product.base);
+    const people = new People(() => {});
+    const { base } = product;
+    await people.do({ ask: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
+    await scene.start();
+    const [first] = people.sockets;
+    first?.cut();
+    const { said } = await people.do({
+      ask: 'speak',
+      lines: [0, 2].map((seat) => ({ seat, content: 'The library opens too late.' })),
+    });
+    await eventually(wait, 'it is back', () => first?.counts.recovered === 1);
+    await eventually(wait, 'all is heard', () =>
+      people.sockets.every(({ heard }) => heard.size === 2),
+    );
+    const { heard } = await people.do({ ask: 'leave', said });
+    expect(heard).toMatchObject({
+      lost: 1,
+      recovered: 1,
+      reread: 0,
+      delivered: 4,
+      missing: 0,
+      gaps: 0,
+    });
+  });
+
+  test('is missing where nobody told it', async () => {
+    const scene = await openScene(product.base);
+    const people = new People(() => {});
+    const { base } = product;
+    await people.do({ ask: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
+    const nowhere = { id: 'an-opinion-of-nobody', at: Date.now(), isPublic: true };
+    const { heard } = await people.do({ ask: 'leave', said: [nowhere] });
+    expect(heard).toMatchObject({ sockets: 2, delivered: 0, missing: 2 });
+  });
+});
+
+test('delays are told by how many took so long, over all processes', () => {
+  const one = { ...addUp([]), delays: { 10: 98, 40: 1 } };
+  const other = { ...addUp([]), delays: { 900: 1 } };
+  const both = addUp([one, other]);
+  expect(delayOf(both, 0.5)).toBe(10);
+  expect(delayOf(both, 0.99)).toBe(40);
+  expect(delayOf(both, 1)).toBe(900);
+});

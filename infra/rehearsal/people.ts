@@ -1,0 +1,124 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { createApiClient } from '@murmur/shared/testing/api-client';
+import { addUp, type Heard } from './hearing.ts';
+import { inParallel } from './in-parallel.ts';
+import { takePositions, vote } from './react.ts';
+import { SeatSocket } from './seat-socket.ts';
+
+/** What somebody is to say: the number of the seat in the room, and the words. */
+export type Line = { seat: number; content: string };
+export type Said = { id: string; at: number; isPublic: boolean };
+
+/** What is asked of the people of one process. All is plain data, so that it may cross to another. */
+export type Asked =
+  | { ask: 'join'; base: string; roomId: string; seats: number[] }
+  | { ask: 'before' }
+  | { ask: 'speak'; lines: Line[] }
+  | { ask: 'vote' }
+  | { ask: 'after' }
+  /** `said`: everything that was said in the room, by people of all processes. */
+  | { ask: 'leave'; said: Said[] };
+
+/** `count`: seats taken, or votes cast. */
+export type Answer = { count: number; said: Said[]; heard: Heard | null };
+
+type Person = { number: number; seat: JoinedSeat; socket: SeatSocket; own: string[] };
+
+const joinAtOnce = 8;
+const speakAtOnce = 16;
+
+/** Some of the people of a room, who do as people do: each opens a socket of their own. */
+export class People {
+  readonly #onDone: (done: number) => void;
+  readonly #arrivals: [id: string, at: number][] = [];
+  #people: Person[] = [];
+  #params = { id: '' };
+  #api = createApiClient('');
+
+  /** `onDone` is told how far the step under way is, from 0 to 1. */
+  constructor(onDone: (done: number) => void) {
+    this.#onDone = onDone;
+  }
+
+  get sockets(): SeatSocket[] {
+    return this.#people.map(({ socket }) => socket);
+  }
+
+  async do(asked: Asked): Promise<Answer> {
+    const answer: Answer = { count: 0, said: [], heard: null };
+    switch (asked.ask) {
+      case 'join':
+        await this.#join(asked);
+        return { ...answer, count: this.#people.length };
+      case 'speak':
+        return { ...answer, said: await this.#speak(asked.lines) };
+      case 'vote':
+        return { ...answer, count: await vote(this.#hall(), this.#onDone) };
+      case 'leave':
+        return { ...answer, heard: this.#leave(asked.said) };
+      default:
+        await takePositions(this.#hall(), asked.ask);
+        return answer;
+    }
+  }
+
+  #hall() {
+    return { api: this.#api, params: this.#params, people: this.#people };
+  }
+
+  async #join({ base, roomId, seats }: Extract<Asked, { ask: 'join' }>): Promise<void> {
+    this.#api = createApiClient(base);
+    this.#params = { id: roomId };
+    const address = `${base.replace(/^http/, 'ws')}/ws/rooms/${roomId}`;
+    await inParallel(seats, joinAtOnce, async (number) => {
+      const seat = await this.#api.call('joinRoom', {
+        params: this.#params,
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        body: { is_public_mode: number % 2 === 0 },
+      });
+      const socket = new SeatSocket(`${address}?participant_id=${seat.participant_id}`, (id) =>
+        this.#arrivals.push([id, Date.now()]),
+      );
+      await socket.open();
+      this.#people.push({ number, seat, socket, own: [] });
+      this.#onDone(this.#people.length / seats.length);
+    });
+  }
+
+  async #speak(lines: Line[]): Promise<Said[]> {
+    const speakers = new Map(this.#people.map((person) => [person.number, person]));
+    const said: Said[] = [];
+    await inParallel(lines, speakAtOnce, async ({ seat, content }) => {
+      const person = speakers.get(seat);
+      if (!person) throw new Error(`Nobody sits on seat ${seat}.`);
+      const at = Date.now();
+      const { id, is_public: isPublic } = await this.#api.call('submitOpinion', {
+        params: this.#params,
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        body: { participant_id: person.seat.participant_id, content },
+      });
+      person.own.push(id);
+      said.push({ id, at, isPublic });
+      this.#onDone(said.length / lines.length);
+    });
+    return said;
+  }
+
+  #leave(said: Said[]): Heard {
+    const saidAt = new Map(said.map(({ id, at }) => [id, at]));
+    const shared = said.filter(({ isPublic }) => isPublic).map(({ id }) => id);
+    const delays: Record<string, number> = {};
+    for (const [id, at] of this.#arrivals) {
+      const ms = Math.max(0, at - (saidAt.get(id) ?? at));
+      delays[ms] = (delays[ms] ?? 0) + 1;
+    }
+    const each = this.#people.map(({ socket, own }): Heard => {
+      const { heard, counts } = socket;
+      socket.close();
+      const unheard = new Set([...shared, ...own].filter((id) => !heard.has(id))).size;
+      const missing = counts.reread > 0 ? 0 : Math.max(0, unheard - counts.skipped);
+      return { ...counts, sockets: 1, delivered: heard.size, missing, delays: {} };
+    });
+    return { ...addUp(each), delays };
+  }
+}
