@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene } from '@murmur/e2e/scene';
 import { CrowdSocket } from './crowd-socket.ts';
+import { atMost, tellGoals } from './goals.ts';
 import { quantile } from './quantile.ts';
 import { startStandalone } from './standalone-process.ts';
 
@@ -173,6 +174,17 @@ try {
     'the end heard by the last': figure(endMs, 0, ' ms', '≤ 1000'),
     'results ready for the last': figure(resultsMs, 0, ' ms', '≤ 5000'),
   });
+  const goal = (what: string, unit = '', digits = 0) => ({ goal: 26, what, unit, digits });
+  tellGoals(
+    atMost(goal('failed'), failed, 0),
+    atMost(goal('frames a person before the start', '', 1), frames / joined, 10),
+    atMost(goal('a person before the start', ' KiB', 1), bytes / joined / 1_024, 20),
+    atMost(goal('CPU a person', ' ms', 2), (cpuJoined - cpuEmpty) / joined, 2),
+    atMost(goal('CPU an opinion', ' ms', 2), (cpuTalked - cpuStarted) / opinions, 8),
+    atMost(goal('an opinion heard, p99', ' ms'), quantile(heardMs, 0.99), 500),
+    atMost(goal('the end heard by all', ' ms'), endMs, 1_000),
+    atMost(goal('results', ' ms'), resultsMs, 5_000),
+  );
   for (const [failure, count] of failures) console.info(`${count} × ${failure}`);
   process.exitCode = failed === 0 ? 0 : 1;
 } finally {

@@ -3,6 +3,7 @@ import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
 import { roomOf } from '@murmur/analysis/fallback/testing/room-of';
 import { type Language, languages } from '@murmur/contract/language';
+import { atMost, type GoalRow, tellGoals } from './goals.ts';
 import { median } from './quantile.ts';
 
 /**
@@ -65,10 +66,13 @@ const rooms = languages.map((language) => ({ language, room: bigRoom(language) }
 const atRest = process.memoryUsage.rss();
 console.info(`${opinions} opinions, median of ${repeats}; limit ${limitMs} ms of CPU`);
 const rows = [];
+const goals: GoalRow[] = [];
 for (const { language, room } of rooms) {
   const runs: Figures[] = [];
   for (let run = 0; run < repeats; run += 1) runs.push(await measure(room));
   const of = (figure: keyof Figures): number => Math.round(median(runs.map((one) => one[figure])));
+  const cpu = { goal: 10, what: `${opinions} opinions, ${language}: CPU`, unit: ' ms' };
+  goals.push(atMost(cpu, of('cpu'), limitMs));
   rows.push({
     language,
     characters: room.opinions.reduce((sum, { content }) => sum + content.length, 0),
@@ -81,3 +85,4 @@ for (const { language, room } of rooms) {
   });
 }
 console.table(rows);
+tellGoals(...goals);

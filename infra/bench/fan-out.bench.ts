@@ -1,6 +1,7 @@
 import type { Pattern } from './contestant-child.ts';
 import { ContestantProcess } from './contestant-process.ts';
 import { type Contestant, contestants } from './contestants.ts';
+import { against, tellGoals } from './goals.ts';
 import { median } from './quantile.ts';
 
 /**
@@ -56,6 +57,22 @@ try {
     'singly, against Socket.IO': row('≤ 0.70', one('ours'), one('socket.io')),
     '5 in 50 ms with batch=1, against a ws loop': row('≤ 0.25', many(batching), many('ws')),
   });
+  const cost = 'CPU of a delivered event';
+  const [micros, wsLoop] = [{ unit: ' µs' }, 'ws loop'];
+  tellGoals(
+    against(
+      { goal: 1, what: cost, ...micros },
+      { ours: one('ours'), rival: one('ws'), name: wsLoop, most: 0.85 },
+    ),
+    against(
+      { goal: 1, what: cost, ...micros },
+      { ours: one('ours'), rival: one('socket.io'), name: 'Socket.IO', most: 0.7 },
+    ),
+    against(
+      { goal: 2, what: `${cost}, in bursts`, ...micros },
+      { ours: many(batching), rival: many('ws'), name: wsLoop, most: 0.25 },
+    ),
+  );
 } finally {
   for (const child of running.values()) await child.stop();
 }

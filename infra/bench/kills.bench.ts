@@ -1,5 +1,6 @@
 import { killAtRandom } from '../cluster/kill-at-random.ts';
 import { openDistributedProduct, openEmbeddedProduct } from '../cluster/killable-products.ts';
+import { atMost, tellGoals } from './goals.ts';
 import { median, quantile } from './quantile.ts';
 
 /**
@@ -25,6 +26,12 @@ for (const [name, open] of [
   const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
   const holds = last <= resumedWithinMs && figures.notOnce === 0 && figures.paidTwice === 0;
   if (!holds) process.exitCode = 1;
+  const goal = (what: string, unit = '') => ({ goal: 14, what: `${name}: ${what}`, unit });
+  tellGoals(
+    atMost(goal('last resumed', ' ms'), last, resumedWithinMs),
+    atMost(goal('rooms without one result'), figures.notOnce, 0),
+    atMost(goal('stored answers paid again'), figures.paidTwice, 0),
+  );
   rows[name] = {
     kills: figures.kills,
     'analyses interrupted': figures.interrupted,

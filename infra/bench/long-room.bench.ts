@@ -4,6 +4,7 @@ import { openScene, type Scene } from '@murmur/e2e/scene';
 import { readMetric } from '../cluster/read-metric.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
+import { against, tellGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
@@ -88,3 +89,9 @@ console.table({
   embedded: row(embedded),
   [`distributed, MongoDB: ${cluster.mongo.kind}`]: row(distributed),
 });
+const goal27 = (way: string, [early, late]: [number, number]) =>
+  against(
+    { goal: 27, what: `${way}: CPU of the 10,000th opinion`, unit: ' ms' },
+    { ours: late, rival: early, name: 'the 1,000th', most: 1.1 },
+  );
+tellGoals(goal27('embedded', embedded), goal27('distributed', distributed));

@@ -15,6 +15,7 @@ import { systemClock as clock } from '@murmur/shared/runtime/clock';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
 import type { Analysed } from './analysing-child.ts';
+import { atMost, type GoalRow, tellGoals } from './goals.ts';
 
 /**
  * The analysis of rooms of several sizes by a model that takes as long for each answer, which it
@@ -61,6 +62,7 @@ const fillRoom = async (count: number): Promise<string> => {
 
 const script = join(import.meta.dirname, 'analysing-child.ts');
 const rows: Record<string, string | number>[] = [];
+const goals: GoalRow[] = [];
 let isWithin = true;
 try {
   for (const opinions of sizes) {
@@ -94,6 +96,17 @@ try {
       memory <= most.memory &&
       delay <= most.delayMs;
     isWithin &&= holds;
+    const goal = (what: string, unit: string, digits = 0) => ({
+      goal: 9,
+      what: `${opinions} opinions: ${what}`,
+      unit,
+      digits,
+    });
+    goals.push(
+      atMost(goal('wall', ' s', 1), wall / 1_000, limit),
+      atMost(goal('event loop, p99', ' ms'), delay, most.delayMs),
+      atMost(goal('memory on top', ' MB'), memory / 1e6, most.memory / 1e6),
+    );
     rows.push({
       opinions,
       'parts at once': `${parts} / ${server.atOnce}`,
@@ -114,4 +127,5 @@ console.info(
   `${seconds} s an answer, opinions of ${characters} characters. Limit: ${most.partsFactor} × parts ÷ at once × ${seconds} s, report and repair, ${most.restSeconds} s; loop ${most.delayMs} ms; memory ${most.memory / 1e6} MB`,
 );
 console.table(rows);
+tellGoals(...goals);
 process.exitCode = isWithin ? 0 : 1;

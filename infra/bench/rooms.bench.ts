@@ -4,6 +4,7 @@ import { readMetric } from '../cluster/read-metric.ts';
 import type { ServiceName } from '../cluster/service-child.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
+import { atMost, tellGoals } from './goals.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -32,6 +33,7 @@ const readCpu = async (): Promise<Map<ServiceName, number>> => {
 };
 
 const cost: Record<string, Record<string, string>> = {};
+let roomCpu = 0;
 
 /** Does a part of the rooms' lives, and notes what it cost each service for each room. */
 const measure = async (part: string, work: () => Promise<void>): Promise<number> => {
@@ -42,6 +44,7 @@ const measure = async (part: string, work: () => Promise<void>): Promise<number>
   const after = await readCpu();
   const perRoom = (service: ServiceName): number =>
     ((after.get(service) ?? 0) - (before.get(service) ?? 0)) / rooms;
+  roomCpu += perRoom('room');
   cost[part] = Object.fromEntries(
     services.map((service) => [`${service}, ms`, perRoom(service).toFixed(1)]),
   );
@@ -104,6 +107,15 @@ try {
   });
   console.info('CPU for each room, all processes of a service together');
   console.table(cost);
+  const ended = `${rooms} rooms of ${people}`;
+  tellGoals(
+    atMost(
+      { goal: 8, what: `${ended} end together: heard late, p99`, unit: ' ms' },
+      quantile(late, 0.99),
+      500,
+    ),
+    atMost({ goal: 28, what: `${ended}: CPU of room a room`, unit: ' ms' }, roomCpu, 60),
+  );
   console.info('Resident memory now, of one process of each');
   const memory = async (service: ServiceName): Promise<[string, string]> => {
     const bytes = await Promise.all(

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { GoalRow } from './goals.ts';
+
+/**
+ * Runs the benches one after another, and prints what each goal of theirs came to.
+ *
+ *   npm run bench                 all of them
+ *   npm run bench -- 3 12         those of some goals
+ *   npm run bench -- 3 -- 500 1   with arguments of the bench's own
+ */
+const benches: { goals: number[]; script: string; args?: string[] }[] = [
+  { goals: [1, 2], script: 'fan-out' },
+  { goals: [3], script: 'sockets' },
+  { goals: [5], script: 'receivers' },
+  { goals: [6], script: 'submit' },
+  { goals: [8], script: 'rooms', args: ['1000', '3'] },
+  { goals: [9], script: 'model' },
+  { goals: [10], script: 'fallback' },
+  { goals: [11], script: 'reconnect' },
+  { goals: [12], script: 'talk' },
+  { goals: [14], script: 'kills' },
+  { goals: [26], script: 'crowd' },
+  { goals: [27], script: 'long-room' },
+  { goals: [28], script: 'rooms', args: ['50', '10'] },
+  { goals: [], script: 'votes' },
+];
+
+const given = process.argv.slice(2);
+const split = given.indexOf('--');
+const wanted = (split < 0 ? given : given.slice(0, split)).map(Number);
+const own = split < 0 ? [] : given.slice(split + 1);
+const known = benches.flatMap(({ goals }) => goals);
+const unknown = wanted.filter((goal) => !known.includes(goal));
+if (unknown.length > 0) {
+  console.error(`No bench measures ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  process.exit(2);
+}
+
+const rows: GoalRow[] = [];
+for (const { goals, script, args = [] } of benches) {
+  if (wanted.length > 0 && !goals.some((goal) => wanted.includes(goal))) continue;
+  console.info(`\n${script}.bench.ts ${(own.length > 0 ? own : args).join(' ')}`);
+  const child = fork(join(import.meta.dirname, `${script}.bench.ts`), own.length > 0 ? own : args);
+  const told: GoalRow[] = [];
+  child.on('message', (more: GoalRow[]) => told.push(...more));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  rows.push(...told.filter(({ goal }) => goals.includes(goal)));
+  for (const goal of goals.filter((one) => !told.some((row) => row.goal === one))) {
+    const ours = `no figure, it ended with ${code}`;
+    rows.push({ goal, what: script, ours, rival: '', wanted: '', holds: false });
+  }
+}
+rows.sort((one, other) => one.goal - other.goal);
+console.info('\nGoals');
+console.table(rows.map(({ holds, ...row }) => ({ ...row, holds: holds ? 'yes' : 'NO' })));
+const short = rows.filter(({ holds }) => !holds);
+console.info(
+  short.length === 0
+    ? 'Nothing falls short.'
+    : `Short of it: ${short.map(({ goal, what }) => `${goal} (${what})`).join(', ')}.`,
+);
+process.exitCode = short.length === 0 ? 0 : 1;

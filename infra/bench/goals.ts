@@ -1,0 +1,44 @@
+/** A figure of a bench against what is wanted of it. */
+export type GoalRow = {
+  goal: number;
+  what: string;
+  ours: string;
+  /** The rival of the same run and what it came to; '' where the goal is a limit. */
+  rival: string;
+  wanted: string;
+  holds: boolean;
+};
+
+type Figures = { goal: number; what: string; unit?: string; digits?: number };
+
+/** Ours over the rival's must not be more than `most`. */
+export const against = (
+  { goal, what, unit = '', digits = 2 }: Figures,
+  { ours, rival, name, most }: { ours: number; rival: number; name: string; most: number },
+): GoalRow => ({
+  goal,
+  what,
+  ours: `${ours.toFixed(digits)}${unit}`,
+  rival: `${name}: ${rival.toFixed(digits)}${unit}`,
+  wanted: `${(ours / rival).toFixed(2)} of ≤ ${most} ×`,
+  holds: ours / rival <= most,
+});
+
+/** Ours must not be more than `most`. */
+export const atMost = (
+  { goal, what, unit = '', digits = 0 }: Figures,
+  ours: number,
+  most: number,
+): GoalRow => ({
+  goal,
+  what,
+  ours: `${ours.toFixed(digits)}${unit}`,
+  rival: '',
+  wanted: `≤ ${most}${unit}`,
+  holds: ours <= most,
+});
+
+/** Hands the figures to `npm run bench`, which started this bench, if it did. */
+export const tellGoals = (...rows: GoalRow[]): void => {
+  process.send?.(rows);
+};

@@ -1,0 +1,53 @@
+import { type Ear, listen } from '@murmur/e2e/ear';
+import { openScene } from '@murmur/e2e/scene';
+import { openRedis } from '@murmur/shared/adapters/redis/open-redis';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { startCluster } from '../cluster/start-cluster.ts';
+import { inParallel } from '../rehearsal/in-parallel.ts';
+import { atMost, tellGoals } from './goals.ts';
+
+/**
+ * To how many connections Redis hands what is published in a room whose people are on one of four
+ * realtime nodes: as many as are subscribed to the room's channel.
+ *
+ *   node infra/bench/receivers.bench.ts [rooms] [people in each]
+ */
+const rooms = Number(process.argv[2] ?? 100);
+const people = Number(process.argv[3] ?? 3);
+
+const counts = { realtime: 4, room: 1, analysis: 1 };
+const env = { RATE_LIMIT_SCALE: '0' };
+const cluster = await startCluster({ ownServers: true, counts, env });
+const redis = await openRedis({ url: cluster.redis.uri, logger: openLogger('bench', 'warn') });
+const ears: Ear[] = [];
+try {
+  const ids: string[] = [];
+  await inParallel(Array.from({ length: rooms }), 8, async () => {
+    const scene = await openScene(cluster.url);
+    ids.push(scene.params.id);
+    for (let n = 0; n < people; n += 1) {
+      const { participant_id } = await scene.join(true);
+      const ear = await listen(cluster.url, scene.params.id, { participant_id });
+      await ear.until('connected');
+      ears.push(ear);
+    }
+  });
+  const receivers = async (list: string, numbers: string): Promise<number> => {
+    const channels = (await redis.commands.call('PUBSUB', list)) as string[];
+    const ours = channels.filter((channel) => ids.some((id) => channel.includes(id)));
+    if (ours.length === 0) return 0;
+    const pairs = (await redis.commands.call('PUBSUB', numbers, ...ours)) as (string | number)[];
+    return pairs.reduce<number>((sum, value, at) => (at % 2 === 1 ? sum + Number(value) : sum), 0);
+  };
+  const all =
+    (await receivers('CHANNELS', 'NUMSUB')) + (await receivers('SHARDCHANNELS', 'SHARDNUMSUB'));
+  const each = all / rooms;
+  console.info(`${rooms} rooms of ${people}, four realtime nodes`);
+  console.table({ 'receivers of a publication': { figure: each.toFixed(2), wanted: '≤ 1.05' } });
+  const row = { goal: 5, what: 'receivers of a publication, four nodes', digits: 2 };
+  if (each >= 1) tellGoals(atMost(row, each, 1.05));
+} finally {
+  for (const ear of ears) await ear.close();
+  await redis.close();
+  await cluster.stop();
+}

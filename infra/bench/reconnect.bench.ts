@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openScene } from '@murmur/e2e/scene';
+import { startCluster } from '../cluster/start-cluster.ts';
+import { inParallel } from '../rehearsal/in-parallel.ts';
+import { SeatSocket } from '../rehearsal/seat-socket.ts';
+import { atMost, tellGoals } from './goals.ts';
+
+/**
+ * Clients of two realtime nodes, one of which is killed by SIGKILL: how long until all are back, and
+ * how often the room service is asked for it.
+ *
+ *   node infra/bench/reconnect.bench.ts [clients] [people in a room]
+ */
+const clients = Number(process.argv[2] ?? 2_000);
+const people = Number(process.argv[3] ?? 50);
+const withinMs = 30_000;
+
+/** Calls between services that the room service answered. */
+let asked = 0;
+const cluster = await startCluster({
+  ownServers: true,
+  counts: { realtime: 2, room: 1, analysis: 1 },
+  env: { RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'info' },
+  onLine: (name, line) => {
+    if (name.startsWith('room') && line.includes('"internal":')) asked += 1;
+  },
+});
+const sockets: SeatSocket[] = [];
+try {
+  await inParallel(Array.from({ length: Math.ceil(clients / people) }), 8, async () => {
+    const scene = await openScene(cluster.url);
+    for (let n = 0; n < people; n += 1) {
+      const { participant_id } = await scene.join(true);
+      const address = `${cluster.url.replace(/^http/, 'ws')}/ws/rooms/${scene.params.id}`;
+      const socket = new SeatSocket(`${address}?participant_id=${participant_id}`, () => {});
+      await socket.open();
+      sockets.push(socket);
+    }
+    await scene.start();
+  });
+  const sum = (name: 'lost' | 'recovered' | 'reread'): number =>
+    sockets.reduce((total, { counts }) => total + counts[name], 0);
+  await wait(1_000);
+  const askedBefore = asked;
+  const [victim] = cluster.of('realtime');
+  const killedAt = performance.now();
+  await victim?.end('SIGKILL');
+  await wait(500);
+  while (
+    sum('recovered') + sum('reread') < sum('lost') &&
+    performance.now() - killedAt < withinMs
+  ) {
+    await wait(50);
+  }
+  const seconds = (performance.now() - killedAt) / 1_000;
+  await wait(1_000);
+  const [lost, recovered, reread] = [sum('lost'), sum('recovered'), sum('reread')];
+  const readsEach = (asked - askedBefore) / lost;
+  console.info(`${sockets.length} clients on two realtime nodes, one killed`);
+  console.table({
+    'sockets lost': { figure: lost },
+    'back with what they missed': { figure: recovered },
+    'told to read anew': { figure: reread },
+    'all back after s': { figure: seconds.toFixed(1), wanted: '≤ 10' },
+    'calls to the room service a client': { figure: readsEach.toFixed(3), wanted: '≤ 0.05' },
+  });
+  const what = `${lost} clients of a killed node`;
+  tellGoals(
+    atMost({ goal: 11, what: `${what}: all back`, unit: ' s', digits: 1 }, seconds, 10),
+    atMost(
+      { goal: 11, what: `${what}: calls to the room service each`, digits: 3 },
+      readsEach,
+      0.05,
+    ),
+  );
+} finally {
+  for (const socket of sockets) socket.close();
+  await cluster.stop();
+}
