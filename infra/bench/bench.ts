@@ -15,6 +15,7 @@ const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [3], script: 'sockets' },
   { goals: [5], script: 'receivers' },
   { goals: [6], script: 'submit' },
+  { goals: [7], script: 'gateway' },
   { goals: [8], script: 'rooms', args: ['1000', '3'] },
   { goals: [9], script: 'model' },
   { goals: [10], script: 'fallback' },
