@@ -22,7 +22,7 @@ const common = {
   modulePathIgnorePatterns: ['/dist/'],
 };
 
-const needsSomething = '\\.(redis|mongo|browser|embeddings|containers)\\.test\\.ts$';
+const needsSomething = '\\.(redis|mongo|browser|embeddings|containers|kubernetes)\\.test\\.ts$';
 
 /** @type {import('jest').Config} */
 export default {
@@ -61,6 +61,12 @@ export default {
       displayName: 'containers',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/infra/containers/*.containers.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'kubernetes',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/infra/kubernetes/*.kubernetes.test.ts'],
     },
     {
       ...common,

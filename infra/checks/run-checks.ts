@@ -11,6 +11,7 @@ import { findProgram } from '../servers/find-program.ts';
 import { hasEmbeddings } from '../servers/start-embeddings.ts';
 import { containerTests } from './container-checks.ts';
 import type { RanTest } from './jest-run.ts';
+import { kubernetesTests } from './kubernetes-checks.ts';
 import { type AdapterKind, countPortSuites } from './port-suites.ts';
 import { check, fail, jestArgs, notRun, outcomes, tests, timedTests, total } from './report.ts';
 
@@ -132,6 +133,7 @@ const steps: Record<string, () => Promise<void>> = {
   browser: browserTests,
   cluster: clusterTests,
   containers: containerTests,
+  kubernetes: kubernetesTests,
 };
 
 const asked = process.argv.slice(2).filter((arg) => arg in steps);
@@ -147,6 +149,9 @@ if (!asked.includes('cluster')) {
 }
 if (!asked.includes('containers')) {
   notRun.push('the product in containers: npm run test:containers');
+}
+if (!asked.includes('kubernetes')) {
+  notRun.push('the product on Kubernetes: npm run test:kubernetes');
 }
 if (!asked.includes('servers')) {
   const files = globSync('{services,infra}/**/*.{redis,mongo}.test.ts', {

@@ -77,20 +77,6 @@ describe('docker-compose.yml', () => {
     for (const name of ours) expect(services[name]).not.toHaveProperty('pull_policy');
   });
 
-  test('everything is checked for health, and what others wait for is waited for until it is well', () => {
-    const hasOwnCheck = readStages()
-      .at(-1)
-      ?.instructions.some((each) => each.getKeyword() === 'HEALTHCHECK');
-    for (const [name, { healthcheck, image, depends_on: waits = {} }] of Object.entries(services)) {
-      if (name.endsWith('-fetch')) continue;
-      expect([
-        name,
-        healthcheck !== undefined || (image === 'murmur:local' && hasOwnCheck),
-      ]).toEqual([name, true]);
-      for (const { condition } of Object.values(waits)) expect(condition).toBe('service_healthy');
-    }
-  });
-
   test('Redis keeps what it acknowledged and drops nothing when it is full', () => {
     const command = services['redis']?.command?.join(' ');
     expect(command).toContain('--appendonly yes --appendfsync everysec');

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ComposedProduct } from '../containers/composed-product.ts';
+import { type Engine, kept, openEngine } from '../containers/engine.ts';
+import { runProgram } from '../containers/run-program.ts';
+import { inNamespace, kubectl, nodeFolder } from '../kubernetes/kube.ts';
+import { findProgram } from '../servers/find-program.ts';
+import { fail, notRun, outcomes, timed, timedTests } from './report.ts';
+
+const home = join(import.meta.dirname, '../kubernetes');
+const programs = [
+  'etcd',
+  'containerd',
+  'kubectl',
+  'iptables',
+  'conntrack',
+  'ipset',
+  'openssl',
+  'go',
+];
+
+const missing = (): string | null => {
+  if (process.getuid?.() !== 0) return 'it needs root';
+  const absent = programs.filter((name) => findProgram(name) === null);
+  if (!existsSync('/usr/lib/cni/bridge')) absent.push("Debian's containernetworking-plugins");
+  return absent.length > 0 ? `no ${absent.join(', ')} on this machine` : null;
+};
+
+/** An image of one file, which is linked to nothing. */
+const makeImage = async (engine: Engine, name: string, program: string): Promise<void> => {
+  const folder = join(kept, 'images', name);
+  await mkdir(folder, { recursive: true });
+  await runProgram('cp', ['-L', program, join(folder, name)]);
+  const lines = ['FROM scratch', `COPY ${name} /${name}`, `ENTRYPOINT ["/${name}"]`];
+  await writeFile(join(folder, 'Dockerfile'), lines.join('\n'));
+  await runProgram('docker', ['build', '-q', '-t', `${name}:local`, folder], { env: engine.env });
+};
+
+const makeImages = async (engine: Engine): Promise<string[]> => {
+  const pause = join(kept, 'bin/pause');
+  await runProgram('gcc', ['-O2', '-static', '-o', pause, join(home, 'programs/pause.c')]);
+  await makeImage(engine, 'pause', pause);
+  for (const name of ['coredns', 'metrics-server']) {
+    await makeImage(engine, name, join(kept, 'bin', name));
+  }
+  const ours = ['pause:local', 'coredns:local', 'metrics-server:local', 'murmur:local'];
+  return [...ours, 'redis:7.4-bookworm', 'mongo:8.0-noble'];
+};
+
+const node = (engine: Engine | null, action: string, ...args: string[]): Promise<string> =>
+  runProgram('bash', [join(home, 'node.sh'), action, nodeFolder, ...args], {
+    env: engine?.env ?? process.env,
+    withinMs: 10 * 60_000,
+  });
+
+/** The dev overlay as it is, on two volumes of this machine; answers where its gateway is. */
+const applyDev = async (): Promise<string> => {
+  const volumes = ['a', 'b'].map((name) => join(nodeFolder, 'volumes', name));
+  for (const path of volumes) {
+    await mkdir(path, { recursive: true });
+    await runProgram('chmod', ['777', path]);
+  }
+  const file = join(nodeFolder, 'volumes.json');
+  await writeFile(
+    file,
+    JSON.stringify({ apiVersion: 'v1', kind: 'List', items: volumes.map(volume) }),
+  );
+  await kubectl('apply', '-f', file);
+  await kubectl('apply', '--server-side', '-k', join(home, '../../k8s/overlays/dev'));
+  for (const store of ['redis', 'mongo']) {
+    await inNamespace('rollout', 'status', `statefulset/${store}`, '--timeout=120s');
+  }
+  await inNamespace('wait', '--for=condition=Available', 'deployment', '--all', '--timeout=240s');
+  const address = await inNamespace(
+    'get',
+    'service',
+    'gateway',
+    '-o',
+    'jsonpath={.spec.clusterIP}',
+  );
+  return `http://${address}:8080`;
+};
+
+const volume = (path: string, at: number) => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: `volume-${at}` },
+  spec: {
+    capacity: { storage: '2Gi' },
+    accessModes: ['ReadWriteOnce'],
+    persistentVolumeReclaimPolicy: 'Retain',
+    hostPath: { path },
+  },
+});
+
+/** A node of Kubernetes on this machine, the dev overlay on it, the walks, and what only a cluster shows. */
+export async function kubernetesTests(): Promise<void> {
+  const why = missing();
+  if (why !== null) {
+    notRun.push(`the product on Kubernetes: ${why}`);
+    return;
+  }
+  if (!existsSync(join(kept, 'bin/hyperkube'))) {
+    const build = [join(home, 'programs/build.sh'), join(kept, 'bin')];
+    const withinMs = 60 * 60_000;
+    await timed('Kubernetes built', () => runProgram('bash', build, { withinMs }));
+  }
+  const engine = await openEngine();
+  if ('missing' in engine) {
+    notRun.push(`the product on Kubernetes: ${engine.missing}`);
+    return;
+  }
+  const product = await ComposedProduct.of(engine);
+  try {
+    if (engine.own) await timed('base images made', () => product.makeBases());
+    await timed('image built', () => product.build());
+    await node(null, 'down');
+    await timed('a node is ready', () => node(engine, 'up'));
+    const images = await makeImages(engine);
+    await timed('images loaded', () => node(engine, 'image', ...images));
+    process.env['E2E_BASE_URL'] = await timed('the dev overlay is up', applyDev);
+    outcomes.push(`  ${(await kubectl('version')).replaceAll('\n', ', ')}`);
+    const walks = ['routes', 'events'].map((name) => `e2e/src/${name}.test`);
+    await timedTests('Kubernetes', ['--selectProjects', 'node', '--runInBand'], walks);
+    await timedTests('Kubernetes itself', ['--selectProjects', 'kubernetes', '--runInBand']);
+  } catch (error) {
+    console.error(error);
+    fail('the product on Kubernetes did not come up');
+  } finally {
+    delete process.env['E2E_BASE_URL'];
+    await node(null, 'down').catch((error: unknown) => console.error(error));
+    await engine.stop();
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { overlays } from '../manifests/kubernetes-objects.ts';
+import { inNamespace, kubectl, podsOf } from './kube.ts';
+
+const repository = join(import.meta.dirname, '../..');
+
+beforeAll(async () => {
+  // Only the part of them that the overlay uses.
+  await kubectl('apply', '--server-side', '-f', join(repository, 'infra/manifests/crds'));
+  await kubectl('wait', '--for=condition=Established', 'crd', '--all', '--timeout=60s');
+}, 120_000);
+
+describe.each(overlays)('the API server takes %s', (overlay) => {
+  test('whole, on the server side, without a warning', async () => {
+    const how = ['--server-side', '--force-conflicts', '--dry-run=server', '--warnings-as-errors'];
+    const said = await kubectl('apply', ...how, '-k', join(repository, 'k8s/overlays', overlay));
+    for (const name of ['room', 'analysis', 'realtime', 'gateway']) {
+      expect(said).toContain(`deployment.apps/${name} serverside-applied`);
+    }
+  }, 60_000);
+});
+
+test('a pod that could become root is not let into the namespace', async () => {
+  const run = inNamespace('run', 'stranger', '--image=murmur:local', '--dry-run=server');
+  await expect(run).rejects.toThrow(/violates PodSecurity "restricted/);
+});
+
+test('of each service one pod at a time may be taken away, and no more', async () => {
+  for (const service of ['room', 'analysis', 'realtime', 'gateway']) {
+    const budget = await inNamespace(
+      'get',
+      'pdb',
+      service,
+      '-o',
+      'jsonpath={.status.disruptionsAllowed} {.status.expectedPods}',
+    );
+    expect([service, budget]).toEqual([service, `1 ${(await podsOf(service)).length}`]);
+  }
+});

@@ -1,0 +1,125 @@
+// A small enforcer of NetworkPolicies, for a node whose network has none: what the API server says of policies
+// and pods now, as rules of iptables over what is forwarded, and over what pods ask of the machine itself, where
+// the API server is. Ingress and egress; pods, namespaces, ranges with exceptions; numbered ports. What the
+// machine calls (probes, tests) is not filtered.
+import { execFileSync } from 'node:child_process';
+import { kubectl } from './kube.ts';
+
+type Labels = Record<string, string>;
+type Expression = { key: string; operator: string; values: string[] };
+type Selector = { matchLabels?: Labels; matchExpressions?: Expression[] };
+type Peer = {
+  podSelector?: Selector;
+  namespaceSelector?: Selector;
+  ipBlock?: { cidr: string; except?: string[] };
+};
+type Ports = { port: number; protocol?: string }[];
+type Rule = { from?: Peer[]; to?: Peer[]; ports?: Ports };
+type Policy = {
+  metadata: { namespace: string };
+  spec: { podSelector: Selector; policyTypes: Way[]; ingress?: Rule[]; egress?: Rule[] };
+};
+type Way = 'Ingress' | 'Egress';
+type Pod = {
+  metadata: { namespace: string; labels?: Labels };
+  spec: { hostNetwork?: boolean };
+  status: { podIP?: string };
+};
+type Space = { metadata: { name: string; labels: Labels } };
+type World = { pods: Pod[]; spaces: Space[]; policies: Policy[] };
+
+const chain = 'MURMUR-POLICIES';
+const allowed = '0x20000/0x20000';
+
+const selects = (selector: Selector, labels: Labels = {}): boolean =>
+  Object.entries(selector.matchLabels ?? {}).every(([key, value]) => labels[key] === value) &&
+  (selector.matchExpressions ?? []).every(({ key, operator, values }) => {
+    if (operator !== 'In') throw new Error(`no policy here says ${operator}`);
+    return values.includes(labels[key] ?? '');
+  });
+
+/** The ranges of addresses that a peer stands for, and what is excepted of each. */
+const rangesOf = (peer: Peer, own: string, { pods, spaces }: World): [string, string[]][] => {
+  if (peer.ipBlock) {
+    const { cidr, except = [] } = peer.ipBlock;
+    return cidr.includes(':') ? [] : [[cidr, except]];
+  }
+  const of = (pod: Pod): boolean => {
+    if (!peer.namespaceSelector) return pod.metadata.namespace === own;
+    const space = spaces.find(({ metadata }) => metadata.name === pod.metadata.namespace);
+    return selects(peer.namespaceSelector, space?.metadata.labels);
+  };
+  return pods
+    .filter((pod) => of(pod) && selects(peer.podSelector ?? {}, pod.metadata.labels))
+    .map((pod) => [`${pod.status.podIP}/32`, []]);
+};
+
+const matchesOf = (ports: Ports | undefined): string[] =>
+  ports?.map(({ port, protocol = 'TCP' }) => `-p ${protocol.toLowerCase()} --dport ${port}`) ?? [
+    '',
+  ];
+
+const rulesOf = (pod: Pod, way: Way, name: string, world: World): string[] => {
+  const { namespace, labels } = pod.metadata;
+  const binding = world.policies.filter(
+    ({ metadata, spec }) =>
+      metadata.namespace === namespace &&
+      spec.policyTypes.includes(way) &&
+      selects(spec.podSelector, labels),
+  );
+  if (binding.length === 0) return [];
+  const [near, far] = way === 'Egress' ? ['-s', '-d'] : ['-d', '-s'];
+  const lines = [`-A ${chain} ${near} ${pod.status.podIP} -j ${name}`];
+  const mark = (at: string, how: string, bit: string): void => {
+    lines.push(`-A ${at} ${how} -j MARK --set-xmark ${bit}`);
+  };
+  mark(name, '', '0x0/0x20000');
+  const rules = binding.flatMap(
+    ({ spec }) => (way === 'Egress' ? spec.egress : spec.ingress) ?? [],
+  );
+  let excepting = 0;
+  for (const { from, to, ports } of rules) {
+    const ranges = (from ?? to)?.flatMap((peer) => rangesOf(peer, namespace, world));
+    for (const [range, except] of ranges ?? [['0.0.0.0/0', []] as [string, string[]]]) {
+      let at = name;
+      if (except.length > 0) {
+        at = `${name}-${excepting}`;
+        excepting += 1;
+        lines.push(`-A ${name} ${far} ${range} -j ${at}`);
+        lines.push(...except.map((each) => `-A ${at} ${far} ${each} -j RETURN`));
+      }
+      for (const match of matchesOf(ports)) mark(at, `${far} ${range} ${match}`, allowed);
+    }
+  }
+  return [...lines, `-A ${name} -m mark ! --mark ${allowed} -j REJECT`];
+};
+
+const items = async <T>(...what: string[]): Promise<T[]> =>
+  (JSON.parse(await kubectl('get', ...what, '-o', 'json')) as { items: T[] }).items;
+
+const iptables = (...args: string[]): void => {
+  execFileSync('iptables', ['-w', '5', ...args], { stdio: 'ignore' });
+};
+
+/** Puts the policies of this moment into force; answers what takes them away again. */
+export const enforcePolicies = async (): Promise<() => void> => {
+  const pods = (await items<Pod>('pods', '-A')).filter(
+    ({ spec, status }) => status.podIP !== undefined && !spec.hostNetwork,
+  );
+  const spaces = await items<Space>('namespaces');
+  const world = { pods, spaces, policies: await items<Policy>('networkpolicies', '-A') };
+  const lines = pods.flatMap((pod, at) => [
+    ...rulesOf(pod, 'Egress', `MURMUR-E${at}`, world),
+    ...rulesOf(pod, 'Ingress', `MURMUR-I${at}`, world),
+  ]);
+  const chains = new Set(lines.map((line) => line.split(' ')[1]));
+  const heads = [chain, ...chains].map((name) => `:${name} - [0:0]\n-F ${name}`);
+  const going = `-A ${chain} -m conntrack --ctstate ESTABLISHED,RELATED -j RETURN`;
+  const input = ['*filter', ...heads, going, ...lines, 'COMMIT', ''].join('\n');
+  execFileSync('iptables-restore', ['-w', '5', '--noflush'], { input });
+  for (const way of ['FORWARD', 'INPUT']) iptables('-I', way, '1', '-j', chain);
+  return () => {
+    for (const way of ['FORWARD', 'INPUT']) iptables('-D', way, '-j', chain);
+    iptables('-F', chain);
+  };
+};
