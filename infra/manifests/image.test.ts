@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Healthcheck } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { followImports, productionDependencies } from './followed-imports.ts';
 import { filesByStage, ignored } from './image-files.ts';
-import { dockerfile, ofKeyword, readStages, type Stage } from './image-stages.ts';
+import { dockerfile, ofKeyword, readStages, repository, type Stage } from './image-stages.ts';
 
 const services = ['analysis', 'gateway', 'realtime', 'room'];
 const stages = readStages();
@@ -64,6 +66,14 @@ describe('the Dockerfile', () => {
       ),
     );
   });
+});
+
+test('what Docker is given is named: older builders do not see what lies behind a pattern', () => {
+  const named = readFileSync(join(repository, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('!'));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((line) => line.includes('*'))).toEqual([]);
 });
 
 describe('the files of the image', () => {

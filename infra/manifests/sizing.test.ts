@@ -19,9 +19,17 @@ type Scaler = KubernetesObject & {
   };
 };
 
-withTools('In production', (tools) => {
+withTools('What pods ask for', (tools) => {
   const byKeda = renderOverlay(tools, 'production-keda');
   const production = renderOverlay(tools, 'production');
+
+  test('no pod of the small cluster asks for so little CPU that its start looks like load', () => {
+    for (const { metadata, spec } of workloads(renderOverlay(tools, 'dev'))) {
+      if (!written.some(({ service }) => service === metadata.name)) continue;
+      const { cpu = '' } = spec.template.spec.containers[0]?.resources?.requests ?? {};
+      expect([metadata.name, Number.parseInt(cpu, 10)]).toEqual([metadata.name, 250]);
+    }
+  });
 
   test('each pod asks for what the page on sizing says, and may use no more memory', () => {
     const asked = workloads(production).flatMap(({ kind, metadata, spec }) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { AnalysisApi } from '@murmur/contract/internal';
 import express from 'express';
@@ -9,6 +10,7 @@ import { problemHandler } from '../../runtime/http-app.ts';
 import { mountInternal } from '../../runtime/internal-http.ts';
 import { openLogger } from '../../runtime/logger.ts';
 import { inScope } from '../../runtime/scope.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { openInternalClient } from './http-internal-client.ts';
 
 const token = 'a-secret-of-the-services';
@@ -145,6 +147,21 @@ describe('a call between services', () => {
         code: 'UNAVAILABLE',
       });
     }
+  });
+
+  test('comes to processes that were added behind an address: connections are renewed', async () => {
+    const { server, origin } = await serve(answering);
+    let connections = 0;
+    server.on('connection', () => {
+      connections += 1;
+    });
+    const client = openInternalClient('analysis', [origin], [token], { connectionMs: 50 });
+    opened.push(() => client.close());
+    await eventually(wait, 'a second connection', async () => {
+      await client.api.readShareMetadata({ share_id: 'there' });
+      return connections > 1;
+    });
+    expect(connections).toBeGreaterThan(1);
   });
 
   test('that breaks off is made again, unless it changes something', async () => {

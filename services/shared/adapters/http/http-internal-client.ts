@@ -36,6 +36,7 @@ export type InternalClient<Owner extends InternalOwner> = {
  * Another service's internal calls over kept-alive HTTP. With several processes of it, calls take
  * turns; one that cannot be reached is passed over for the next. The first is asked once more at the
  * end: a kept connection may break where its process is well, and several may be behind one address.
+ * @param connectionMs how long a connection is kept at most.
  * @param tokens the first is shown; the others are for those who call this process
  * @throws AppError UNAVAILABLE, from every call, when no process answers within 4 s.
  */
@@ -43,6 +44,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
   owner: Owner,
   origins: string[],
   [token = '']: readonly string[],
+  { connectionMs = 30_000 }: { connectionMs?: number } = {},
 ): InternalClient<Owner> => {
   const pools = origins.map(
     (origin) =>
@@ -50,7 +52,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
         connections: 32,
         connect: { timeout: 1_000 },
         // Behind one address a connection stays with one process: a new one comes to those added since.
-        clientTtl: 30_000,
+        clientTtl: connectionMs,
       }),
   );
   let turn = 0;
