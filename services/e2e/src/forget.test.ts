@@ -60,6 +60,7 @@ describe('a room that its host deletes', () => {
           value: 1,
           minutes: 1,
           locked: true,
+          step: 'next',
           is_public_mode: true,
           title: 'A title',
         });

@@ -150,6 +150,7 @@ describe('classification', () => {
 });
 
 describe('trying again', () => {
+  const once = ['stepWall'];
   const twice = [
     'createRoom',
     'startRoom',
@@ -167,7 +168,8 @@ describe('trying again', () => {
       server = fakeFetch(() => problem(503, 'UNAVAILABLE'));
       const ask = call as (route: RouteName, input: AnyCallInput) => Promise<unknown>;
       await outcome(ask(name, anything));
-      expect(server.asked).toHaveLength(twice.includes(name) ? 2 : 3);
+      const times = once.includes(name) ? 1 : twice.includes(name) ? 2 : 3;
+      expect(server.asked).toHaveLength(times);
     },
   );
 
