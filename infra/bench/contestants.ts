@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createRealtimeService } from '@murmur/realtime/realtime-service';
-import { RoomDesk } from '@murmur/realtime/testing/room-desk';
+import { RoomStandIn } from '@murmur/realtime/testing/room-stand-in';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
 import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
@@ -46,7 +46,7 @@ const roomsOf = (rooms: number, people: number, path: (room: number) => string) 
 const serveOurs = async (rooms: number, people: number): Promise<Served> => {
   const logger = openLogger('bench', 'warn');
   const bus = new MemoryEventBus(systemClock, logger);
-  const desk = new RoomDesk(systemClock, (roomId, event) => bus.publish(roomId, [{ event }]));
+  const desk = new RoomStandIn(systemClock, (roomId, event) => bus.publish(roomId, [{ event }]));
   const service = createRealtimeService({
     bus,
     presence: new MemoryPresence(systemClock),

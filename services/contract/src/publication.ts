@@ -4,7 +4,7 @@ import { type DownEvent, isSnapshot } from './socket-down.ts';
 export type Delivery = { event: DownEvent; participant?: string };
 
 /**
- * What is published at once in a room: the faces of one thing that happened. A shared opinion, say,
+ * What is published at once in a room: the views of one thing that happened. A shared opinion, say,
  * is `opinion_submitted` to its author, `shared_opinion_added` to participants and
  * `new_public_opinion` to watchers, all in one publication with one place in the stream, so that
  * every socket sees `seq` rise by one whatever its role. So an event to all is published alone.

@@ -11,7 +11,7 @@ import {
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
 import type { Client } from './testing/client.ts';
-import type { TestSeat } from './testing/room-desk.ts';
+import type { TestSeat } from './testing/room-stand-in.ts';
 import { Stage } from './testing/stage.ts';
 
 const embedded = { Bus: MemoryEventBus, Presence: MemoryPresence };
@@ -188,7 +188,7 @@ describe('every event of the contract goes to whom it is for and to nobody else'
   });
 });
 
-describe('the faces of one publication', () => {
+describe('the views of one publication', () => {
   const shared = (): Delivery[] => [
     stage.delivery('opinion_submitted', roomId, samples.opinion_submitted, author.public_id),
     stage.delivery('new_opinion_submitted', roomId, samples.new_opinion_submitted),

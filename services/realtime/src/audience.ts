@@ -2,14 +2,14 @@ import type { Delivery, Publication } from '@murmur/contract/publication';
 import { type Audience, type DownEvent, downEvents } from '@murmur/contract/socket-down';
 
 /** Who sits behind a socket. Neither a seat nor the host: an observer. */
-export type Standing = {
+export type Listener = {
   readonly publicId: string | null;
   readonly isHost: boolean;
   /** Whether it asked for visibility updates. */
   subscribed: boolean;
 };
 
-const hears: Record<Audience, (who: Standing, delivery: Delivery) => boolean> = {
+const hears: Record<Audience, (who: Listener, delivery: Delivery) => boolean> = {
   all: () => true,
   participants: (who) => who.publicId !== null,
   watchers: (who) => who.isHost || who.publicId === null,
@@ -20,11 +20,11 @@ const hears: Record<Audience, (who: Standing, delivery: Delivery) => boolean> = 
 };
 
 /**
- * What one socket hears of a publication, in order. Who has two roles may hear two faces of the same
+ * What one socket hears of a publication, in order. Who has two roles may hear two views of the same
  * place in the stream; only the last of them carries `seq`, so that it rises by one on every socket
  * and a connection cut between the two is asked to replay both.
  */
-export const facesFor = (publication: Publication, who: Standing): DownEvent[] => {
+export const viewsFor = (publication: Publication, who: Listener): DownEvent[] => {
   const heard = publication.deliveries
     .filter((delivery) => hears[downEvents[delivery.event.type].to](who, delivery))
     .map(({ event }) => event);

@@ -96,15 +96,15 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
             nickname,
           };
           const own = { opinion, total_opinions: told };
-          const faces = [stage.delivery('opinion_submitted', roomId, own, public_id)];
+          const views = [stage.delivery('opinion_submitted', roomId, own, public_id)];
           if (opinion.is_public) {
             published.push(opinion.id);
-            faces.push(
+            views.push(
               stage.delivery('shared_opinion_added', roomId, { opinion }),
               stage.delivery('new_public_opinion', roomId, { opinion }),
             );
           }
-          await stage.bus.publish(roomId, faces);
+          await stage.bus.publish(roomId, views);
         };
         const coming: Promise<void>[] = [];
         for (const each of steps) {

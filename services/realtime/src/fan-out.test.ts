@@ -105,7 +105,7 @@ describe('a socket with batch=1', () => {
             { opinion, total_opinions: 1 },
             id,
           );
-          const faces: Record<typeof kind, Delivery[]> = {
+          const views: Record<typeof kind, Delivery[]> = {
             all: [stage.delivery('discussion_started', roomId, { message: `${index}` })],
             shared: [
               own,
@@ -122,7 +122,7 @@ describe('a socket with batch=1', () => {
               }),
             ],
           };
-          await stage.bus.publish(roomId, faces[kind]);
+          await stage.bus.publish(roomId, views[kind]);
           await stage.clock.advance(pauseMs);
         }
         await stage.tell(roomId, 'end');

@@ -1,7 +1,7 @@
 import type { Publication } from '@murmur/contract/publication';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
-import type { Standing } from './audience.ts';
-import { batched, framed, type Packer, type Parcel, packer } from './framing.ts';
+import type { Listener } from './audience.ts';
+import { batched, framed, type Packer, type Payload, packer } from './framing.ts';
 
 /**
  * Within this, in ms, what happens in a room goes to a socket with `batch=1` in one frame: the more
@@ -11,18 +11,18 @@ const window = { shortestMs: 50, longestMs: 250, socketsEachMs: 20 };
 /** A window that is so full is sent before its time. */
 const fullWindow = 64;
 
-/** A socket as fan-out sees it. `deliver` answers whether the parcel was taken. */
+/** A socket as fan-out sees it. `deliver` answers whether the payload was taken. */
 export type Member = {
-  readonly who: Standing;
+  readonly who: Listener;
   readonly batch: boolean;
-  deliver(parcel: Parcel): boolean;
+  deliver(payload: Payload): boolean;
   close(code: number): void;
 };
 
 /** `newcomers`: who came while it was open, and after how many of its publications. */
 type Window = { publications: Publication[]; newcomers: Map<Member, number>; timer: Timer };
 
-/** One publication → the sockets of a room on this node, each the faces that are for it. */
+/** One publication → the sockets of a room on this node, each the views that are for it. */
 export class FanOut {
   readonly #clock: Clock;
   readonly #delivered: (events: number) => void;
@@ -98,8 +98,8 @@ export class FanOut {
   #send(members: Set<Member>, packerOf: (member: Member) => Packer): number {
     let events = 0;
     for (const member of members) {
-      const parcel = packerOf(member)(member.who);
-      if (parcel.events > 0 && member.deliver(parcel)) events += parcel.events;
+      const payload = packerOf(member)(member.who);
+      if (payload.events > 0 && member.deliver(payload)) events += payload.events;
     }
     return events;
   }

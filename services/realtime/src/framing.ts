@@ -1,5 +1,5 @@
 import type { Publication } from '@murmur/contract/publication';
-import { facesFor, type Standing } from './audience.ts';
+import { type Listener, viewsFor } from './audience.ts';
 
 const finalText = 0x81;
 
@@ -36,15 +36,15 @@ export const batched = (texts: string[]): Buffer =>
   );
 
 /** What goes over one socket at once. `events`: how many are in it, 0 = nothing to send. */
-export type Parcel = { bytes: Buffer; events: number };
+export type Payload = { bytes: Buffer; events: number };
 
-export const nothing: Parcel = { bytes: Buffer.alloc(0), events: 0 };
+export const nothing: Payload = { bytes: Buffer.alloc(0), events: 0 };
 
-const classOf = (who: Standing): number =>
+const classOf = (who: Listener): number =>
   (who.publicId === null ? 0 : 1) + (who.isHost ? 2 : 0) + (who.subscribed ? 4 : 0);
 
 /** What one who is there gets of what was packed. */
-export type Packer = (who: Standing) => Parcel;
+export type Packer = (who: Listener) => Payload;
 
 /**
  * Packs publications for sockets: serialised and framed once for all who hear the same, and apart
@@ -55,11 +55,11 @@ export const packer = (publications: Publication[], pack: (texts: string[]) => B
     publications.flatMap(({ deliveries }) => deliveries.map(({ participant }) => participant)),
   );
   const texts = new Map<object, string>();
-  const parcels = new Map<number, Parcel>();
+  const payloads = new Map<number, Payload>();
 
-  const make = (who: Standing): Parcel => {
+  const make = (who: Listener): Payload => {
     const heard = publications.flatMap((publication) =>
-      facesFor(publication, who).map((event) => {
+      viewsFor(publication, who).map((event) => {
         const text = texts.get(event) ?? JSON.stringify(event);
         texts.set(event, text);
         return text;
@@ -71,10 +71,10 @@ export const packer = (publications: Publication[], pack: (texts: string[]) => B
   return (who) => {
     if (who.publicId !== null && authors.has(who.publicId)) return make(who);
     const key = classOf(who);
-    const known = parcels.get(key);
+    const known = payloads.get(key);
     if (known !== undefined) return known;
-    const parcel = make(who);
-    parcels.set(key, parcel);
-    return parcel;
+    const payload = make(who);
+    payloads.set(key, payload);
+    return payload;
   };
 };

@@ -1,5 +1,5 @@
-import type { Standing } from './audience.ts';
-import { batched, framed, nothing, type Packer, type Parcel, packer } from './framing.ts';
+import type { Listener } from './audience.ts';
+import { batched, framed, nothing, type Packer, type Payload, packer } from './framing.ts';
 import type { RoomFeed } from './room-feed.ts';
 
 /** More than this, in bytes, is not replayed: the client reads it over HTTP. */
@@ -8,7 +8,7 @@ const mostReplayed = 500_000;
 const mostPlaces = 16;
 
 /** Where a socket takes up the stream, and what it is sent before it hears what happens. */
-export type Start = { recovered: boolean; seq: number; missed: Parcel };
+export type Start = { recovered: boolean; seq: number; missed: Payload };
 
 type Feed = Pick<RoomFeed, 'position' | 'after' | 'beyond'>;
 
@@ -34,7 +34,7 @@ export class MissedEvents {
    * @param viewed the place in the stream at which it was shown the room
    */
   read(
-    { who, batch }: { who: Standing; batch: boolean },
+    { who, batch }: { who: Listener; batch: boolean },
     since: number | undefined | 'lost',
     viewed: number,
   ): Start {

@@ -102,7 +102,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     perMessageDeflate: false,
     maxPayload: limits.socket.frameBytes,
   });
-  const desk = {
+  const handlers = {
     heard: answerMessage.bind(null, { clock, logger }),
     left: (session: Session) => {
       session.room.fanOut.remove(session);
@@ -158,7 +158,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
           room: rooms.hold(asked.roomId),
           batch: asked.query?.batch ?? false,
           clock,
-          desk,
+          handlers,
         });
         sessions.add(session);
         const origin = { request_id: requestIdOf(req), traceparent: traceparentOf(req) };

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { closeCodes, limits } from '@murmur/contract/limits';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { WebSocket } from 'ws';
-import type { Standing } from './audience.ts';
+import type { Listener } from './audience.ts';
 import type { Member } from './fan-out.ts';
-import type { Parcel } from './framing.ts';
+import type { Payload } from './framing.ts';
 import type { HeldRoom } from './held-room.ts';
 import { MessageRate } from './message-rate.ts';
 import { type Heard, readMessage } from './read-message.ts';
@@ -25,7 +25,7 @@ const pingAfter = 6;
 const deadAfter = 2 * pingAfter;
 
 /** Whom a session tells of itself; one for all sessions. */
-export type SessionDesk = {
+export type SessionHandlers = {
   heard(session: Session, heard: Heard): void;
   /** It hears and says nothing from here on. Told once, before `closed`. */
   left(session: Session): void;
@@ -46,7 +46,7 @@ type State =
   | { kind: 'connecting'; deadline: Timer }
   | {
       kind: 'open';
-      who: Standing;
+      who: Listener;
       rate: MessageRate | null;
       read: number;
       silent: number;
@@ -59,7 +59,7 @@ type State =
 /** ws closes by itself after an error, with the code that the error asks for. */
 const leaveToWs = (): void => {};
 
-const nobody: Standing = { publicId: null, isHost: false, subscribed: false };
+const nobody: Listener = { publicId: null, isHost: false, subscribed: false };
 
 export class Session implements Member {
   readonly room: HeldRoom;
@@ -69,21 +69,21 @@ export class Session implements Member {
   readonly #ws: WebSocket;
   readonly #stream: Socket;
   readonly #clock: Clock;
-  readonly #desk: SessionDesk;
+  readonly #handlers: SessionHandlers;
   #state: State;
 
   /** `stream`: the connection under `ws`. Closes by itself when it is not opened in time. */
   constructor(
     ws: WebSocket,
     stream: Socket,
-    options: { room: HeldRoom; batch: boolean; clock: Clock; desk: SessionDesk },
+    options: { room: HeldRoom; batch: boolean; clock: Clock; handlers: SessionHandlers },
   ) {
     this.room = options.room;
     this.batch = options.batch;
     this.#ws = ws;
     this.#stream = stream;
     this.#clock = options.clock;
-    this.#desk = options.desk;
+    this.#handlers = options.handlers;
     const late = () => this.close(tryAgainLater);
     const deadline = this.#clock.after(limits.answerWithinMs - 1_000, late);
     this.#state = { kind: 'connecting', deadline };
@@ -97,12 +97,12 @@ export class Session implements Member {
     return this.#state.kind === 'connecting';
   }
 
-  get who(): Standing {
+  get who(): Listener {
     return this.#state.kind === 'open' ? this.#state.who : nobody;
   }
 
   /** From here on it is read and may be written to. */
-  open(who: Standing): void {
+  open(who: Listener): void {
     if (this.#state.kind !== 'connecting') return;
     this.#state.deadline.clear();
     this.#state = {
@@ -116,7 +116,7 @@ export class Session implements Member {
     this.#ws.resume();
   }
 
-  deliver({ bytes }: Parcel): boolean {
+  deliver({ bytes }: Payload): boolean {
     if (this.#state.kind !== 'open' || this.#ws.readyState !== this.#ws.OPEN) return false;
     if (this.#stream.writableLength + bytes.length > mostBuffered) {
       this.close(tryAgainLater);
@@ -165,7 +165,7 @@ export class Session implements Member {
       this.close(closeCodes.tooManyMessages);
       return;
     }
-    this.#desk.heard(this, text === null ? { type: 'bad_message' } : readMessage(text));
+    this.#handlers.heard(this, text === null ? { type: 'bad_message' } : readMessage(text));
   }
 
   #leave(cutAfterMs = closeWithinMs): void {
@@ -173,13 +173,13 @@ export class Session implements Member {
     if (this.#state.kind === 'connecting') this.#state.deadline.clear();
     const cut = this.#clock.after(cutAfterMs, () => this.#ws.terminate());
     this.#state = { kind: 'closing', cut };
-    this.#desk.left(this);
+    this.#handlers.left(this);
   }
 
   #end(): void {
     this.#leave();
     if (this.#state.kind === 'closing') this.#state.cut.clear();
     this.#state = { kind: 'closed' };
-    this.#desk.closed(this);
+    this.#handlers.closed(this);
   }
 }

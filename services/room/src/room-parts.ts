@@ -6,7 +6,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { SeatMemory } from './people/seat-memory.ts';
-import type { JobDesk } from './rooms/job-desk.ts';
+import type { JobRequests } from './rooms/job-requests.ts';
 import type { Announcer } from './telling/announcer.ts';
 import type { Crowd } from './telling/crowd.ts';
 import type { ThrottledNotice } from './telling/throttled-notice.ts';
@@ -32,7 +32,7 @@ export type RoomParts = {
   clock: Clock;
   announcer: Announcer;
   crowd: Crowd;
-  jobs: JobDesk;
+  jobs: JobRequests;
   limits: Limits;
   life: RoomLife;
   /** Says when rooms cannot be cleared away. */

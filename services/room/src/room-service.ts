@@ -17,7 +17,7 @@ import { createRoomApi } from './room-api.ts';
 import type { RoomLife, RoomParts } from './room-parts.ts';
 import { askForClose, closeOnTime } from './rooms/close-room.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
-import { JobDesk } from './rooms/job-desk.ts';
+import { JobRequests } from './rooms/job-requests.ts';
 import { sweepRooms } from './rooms/sweep-rooms.ts';
 import { tickRooms } from './rooms/tick-rooms.ts';
 import { createRoutes } from './routes.ts';
@@ -78,7 +78,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     limits: deps.limits,
     life: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
     forgetting: new OutageLog(logger, 'clearing rooms away'),
-    jobs: new JobDesk(deps.queue, new OutageLog(logger, 'asking for jobs')),
+    jobs: new JobRequests(deps.queue, new OutageLog(logger, 'asking for jobs')),
     statsNotice: new ThrottledNotice(
       { leases, clock },
       { name: 'stats', everyMs: atLeast(limits.statsUpdateEveryMs) },

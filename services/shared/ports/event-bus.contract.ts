@@ -109,7 +109,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect(await bus.position(roomId)).toBe(1);
     });
 
-    it('B4 of the faces of one thing those of the shared stream carry its place, the others none', async () => {
+    it('B4 of the views of one thing those of the shared stream carry its place, the others none', async () => {
       const [personal, streamed] = [aPersonal(roomId), aStreamed(roomId)];
       const published = await bus.publish(roomId, [personal, streamed, streamed]);
       const placed = { event: { ...streamed.event, seq: 1 } };
@@ -223,9 +223,9 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
           const room = newCapability();
           await bus.open(room);
           const published: Publication[] = [];
-          for (const faces of kinds) {
-            const deliveries = faces.map((face) =>
-              face === 's' ? aStreamed(room) : aPersonal(room, published.length),
+          for (const views of kinds) {
+            const deliveries = views.map((view) =>
+              view === 's' ? aStreamed(room) : aPersonal(room, published.length),
             );
             published.push(await bus.publish(room, deliveries));
           }

@@ -15,7 +15,7 @@ import type { ClientOptions } from 'ws';
 import { downEvent } from '../down-event.ts';
 import { createRealtimeService, type RealtimeService } from '../realtime-service.ts';
 import { Client, socketUrl } from './client.ts';
-import { RoomDesk } from './room-desk.ts';
+import { RoomStandIn } from './room-stand-in.ts';
 
 type Bus = EventBus & { close(): Promise<void> };
 
@@ -37,7 +37,7 @@ export type TestNode = {
 /** Realtime nodes on real ports over one bus, one presence, one room service and one clock. */
 export class Stage {
   readonly clock = new FakeClock();
-  readonly room = new RoomDesk(this.clock, (roomId, event) =>
+  readonly room = new RoomStandIn(this.clock, (roomId, event) =>
     this.bus.publish(roomId, [{ event }]),
   );
   readonly logger: Logger;

@@ -5,7 +5,7 @@ import { roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { announceEnd, announceEndAgain } from '../telling/announce-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
-import type { JobDesk } from './job-desk.ts';
+import type { JobRequests } from './job-requests.ts';
 
 type EndParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'>;
 
@@ -19,7 +19,7 @@ const earlyByMs = 2_000;
 const retriedWithinMs = 30_000;
 
 /** Asks to be reminded when an active room's time is up. */
-export const askForClose = (jobs: JobDesk, room: RoomRecord): void => {
+export const askForClose = (jobs: JobRequests, room: RoomRecord): void => {
   if (room.endsAt === null) return;
   const data = { room_id: room.roomId, ends_at: room.endsAt };
   jobs.ask({ name: 'close-room', data }, { runAt: room.endsAt });

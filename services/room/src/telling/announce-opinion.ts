@@ -8,12 +8,12 @@ import { delivery } from './room-event.ts';
 type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'crowd'>;
 
 /**
- * To each audience the face of an opinion that it may see, in one publication. What goes
+ * To each audience the view of an opinion that it may see, in one publication. What goes
  * to one person or one role stands first and what belongs to the room's stream last, so that a
  * reconnecting author who saw the place in the stream has seen all of it. Of a private opinion the
  * host learns that it was written, and nobody but its author reads it.
  */
-const facesOf = async (
+const viewsOf = async (
   { clock, crowd }: Pick<Telling, 'clock' | 'crowd'>,
   stored: OpinionRecord,
   counts: RoomCounts,
@@ -45,7 +45,7 @@ export const announceOpinion = (
   stored: OpinionRecord,
   counts: RoomCounts,
 ): void => {
-  parts.announcer.announce(stored.roomId, () => facesOf(parts, stored, counts));
+  parts.announcer.announce(stored.roomId, () => viewsOf(parts, stored, counts));
 };
 
 /** The same for what was stored before and is still there: whoever stored it may not have told it. */
@@ -62,7 +62,7 @@ export const announceOpinionAgain = (
     const room = await rooms.find(roomId);
     if (room === null || !own.some((kept) => kept.id === id)) return [];
     const counts = { ...(await opinions.count(roomId)), participants: room.participantCount };
-    return facesOf(parts, stored, counts);
+    return viewsOf(parts, stored, counts);
   });
 };
 
@@ -89,6 +89,6 @@ export const announceRemovalAgain = (
   if (!isPublic) return;
   const isIt = (event: DownEvent): boolean =>
     event.type === 'shared_opinion_removed' && event.opinion.id === id;
-  const doubt = `removal ${id}`;
-  announcer.announceUnlessHeard(roomId, doubt, isIt, () => removalOf(removed, clock.now()));
+  const what = `removal ${id}`;
+  announcer.announceUnlessHeard(roomId, what, isIt, () => removalOf(removed, clock.now()));
 };

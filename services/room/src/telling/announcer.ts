@@ -5,7 +5,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { pause } from '../pause.ts';
-import { StreamMender } from './stream-mender.ts';
+import { StreamRepair } from './stream-repair.ts';
 
 /** Longer than the bus is waited for. */
 const arrivesWithinMs = 2_000;
@@ -18,13 +18,13 @@ const mostTries = 30;
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
 
 /**
- * An event that goes to everybody takes a place of its own in the room's stream; the faces that one
+ * An event that goes to everybody takes a place of its own in the room's stream; the views that one
  * thing shows to different people share one.
  */
 const byPlace = (deliveries: Delivery[]): Delivery[][] => {
   const toAll = deliveries.filter(({ event }) => downEvents[event.type].to === 'all');
-  const faces = deliveries.filter((delivery) => !toAll.includes(delivery));
-  return [...(faces.length > 0 ? [faces] : []), ...toAll.map((delivery) => [delivery])];
+  const views = deliveries.filter((delivery) => !toAll.includes(delivery));
+  return [...(views.length > 0 ? [views] : []), ...toAll.map((delivery) => [delivery])];
 };
 
 /**
@@ -39,7 +39,7 @@ export class Announcer {
   readonly #bus: EventBus;
   readonly #clock: Clock;
   readonly #outage: OutageLog;
-  readonly #mender: StreamMender;
+  readonly #repair: StreamRepair;
   /** By room and what is in doubt there. */
   readonly #doubts = new Map<string, { timer: Timer; settle: () => void }>();
   readonly #turns = new Map<string, Promise<void>>();
@@ -50,7 +50,7 @@ export class Announcer {
     this.#bus = bus;
     this.#clock = clock;
     this.#outage = outage;
-    this.#mender = new StreamMender(bus, clock);
+    this.#repair = new StreamRepair(bus, clock);
   }
 
   /** Begins the stream of a new room. */
@@ -66,7 +66,7 @@ export class Announcer {
       try {
         await this.#announce(roomId, () => this.#readPatiently(announcement));
       } catch (error) {
-        this.#mender.lost(roomId);
+        this.#repair.lost(roomId);
         throw error;
       }
     });
@@ -79,7 +79,7 @@ export class Announcer {
         try {
           await this.#announce(roomId, () => deliveries);
         } catch (error) {
-          this.#mender.lost(roomId);
+          this.#repair.lost(roomId);
           throw error;
         }
       }),
@@ -102,15 +102,15 @@ export class Announcer {
   /**
    * For what may have been announced by a process that is gone: announced once more, unless the
    * room's history tells of it when an announcement that was on its way has surely arrived.
-   * @param doubt names it, so that asking twice is asking once
+   * @param what names it, so that asking twice is asking once
    */
   announceUnlessHeard(
     roomId: string,
-    doubt: string,
+    what: string,
     isIt: (event: DownEvent) => boolean,
     announcement: Announcement,
   ): void {
-    const key = `${roomId} ${doubt}`;
+    const key = `${roomId} ${what}`;
     if (this.#doubts.has(key)) return;
     const settle = (): void => {
       this.#doubts.delete(key);
@@ -158,16 +158,16 @@ export class Announcer {
       settle();
     }
     await this.settle();
-    await this.#mender.close();
+    await this.#repair.close();
   }
 
   async #announce(roomId: string, announcement: Announcement): Promise<void> {
-    if (this.#mender.isBroken(roomId)) {
+    if (this.#repair.isBroken(roomId)) {
       throw new AppError('UNAVAILABLE', 'The room’s stream is to begin anew first.');
     }
     const deliveries = await announcement();
     Promise.all(this.#send(roomId, deliveries)).catch(() =>
-      this.#mender.unsure(roomId, deliveries),
+      this.#repair.unsure(roomId, deliveries),
     );
   }
 

@@ -13,7 +13,7 @@ const opinionOf = (content: string) => ({
   nickname: 'Quiet Otter',
 });
 
-const facesOf = (content: string, hostSees: string): Delivery[] => {
+const viewsOf = (content: string, hostSees: string): Delivery[] => {
   const opinion = opinionOf(content);
   const forHost = hostSees === content ? opinion : opinionOf(hostSees);
   const envelope = { room_id: 'room', timestamp: '2026-01-05T09:00:00.000Z' };
@@ -26,24 +26,24 @@ const facesOf = (content: string, hostSees: string): Delivery[] => {
   return events.map((event) => ({ event }));
 };
 
-describe('the faces of a shared opinion', () => {
+describe('the views of a shared opinion', () => {
   it('hold its text once', () => {
-    const packed = packDeliveries(facesOf('Soup for everyone.', 'Soup for everyone.'));
+    const packed = packDeliveries(viewsOf('Soup for everyone.', 'Soup for everyone.'));
     expect(packed.split('Soup for everyone.')).toHaveLength(2);
   });
 
   it('are read back as they were, whatever it says and whatever the host may see of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (content, hostSees) => {
-        const faces = facesOf(content, hostSees);
-        expect(JSON.stringify(unpackDeliveries(packDeliveries(faces)))).toBe(JSON.stringify(faces));
+        const views = viewsOf(content, hostSees);
+        expect(JSON.stringify(unpackDeliveries(packDeliveries(views)))).toBe(JSON.stringify(views));
       }),
     );
   });
 
   it('are read as they were written before, with the text in each', () => {
-    const faces = facesOf('Soup for everyone.', '');
-    expect(unpackDeliveries(JSON.stringify(faces))).toEqual(faces);
+    const views = viewsOf('Soup for everyone.', '');
+    expect(unpackDeliveries(JSON.stringify(views))).toEqual(views);
     expect(unpackDeliveries(packDeliveries([]))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Delivery } from '@murmur/contract/publication';
 type Packed = Omit<Delivery, 'event'> & { event: { opinion?: object | null } };
 
 /**
- * Deliveries as text. The faces of one opinion hold it once: where a later one shows the same as the
+ * Deliveries as text. The views of one opinion hold it once: where a later one shows the same as the
  * first there stands null.
  */
 export const packDeliveries = (deliveries: Delivery[]): string => {

@@ -19,7 +19,7 @@ const minutesMs = 60_000;
  * The room service as sockets see it, kept in memory: rooms, their hosts, their seats and what was
  * shared there. Tells its rooms who left, counts how often it was asked, and can be down.
  */
-export class RoomDesk implements RoomApi {
+export class RoomStandIn implements RoomApi {
   readonly asked = new Map<keyof RoomApi, number>();
   /** Who was said to have left, call by call. */
   readonly noted: string[][] = [];

@@ -3,7 +3,7 @@ import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 
 /** Asks the queue for work. */
-export class JobDesk {
+export class JobRequests {
   readonly #queue: JobQueue;
   readonly #outage: OutageLog;
   readonly #underway = new Set<Promise<void>>();

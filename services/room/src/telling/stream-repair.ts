@@ -2,10 +2,10 @@ import type { Delivery } from '@murmur/contract/publication';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 
-const mendEveryMs = 1_000;
+const repairEveryMs = 1_000;
 
 /** What a room may not have been told. */
-type Doubt = {
+type Unconfirmed = {
   /** So much it was surely not told. */
   lost: number;
   /** What was sent to it without an answer that it arrived, as text. */
@@ -15,9 +15,9 @@ type Doubt = {
 /** An event without its place, which only one that arrived has. */
 const textOf = ({ event }: Delivery): string => JSON.stringify({ ...event, seq: undefined });
 
-const takeForLost = (doubt: Doubt): void => {
-  if (doubt.unsure.length > 0) doubt.lost += 1;
-  doubt.unsure = [];
+const takeForLost = (unconfirmed: Unconfirmed): void => {
+  if (unconfirmed.unsure.length > 0) unconfirmed.lost += 1;
+  unconfirmed.unsure = [];
 };
 
 /**
@@ -25,12 +25,12 @@ const takeForLost = (doubt: Doubt): void => {
  * either, their streams begin anew as soon as the bus can, so that whoever listens finds the hole,
  * comes again and reads the store: what is missing is never passed over in silence.
  */
-export class StreamMender {
+export class StreamRepair {
   readonly #bus: EventBus;
   readonly #clock: Clock;
-  readonly #doubts = new Map<string, Doubt>();
+  readonly #unconfirmed = new Map<string, Unconfirmed>();
   #timer: Timer | null = null;
-  #mending: Promise<void> = Promise.resolve();
+  #repairing: Promise<void> = Promise.resolve();
   #closed = false;
 
   constructor(bus: EventBus, clock: Clock) {
@@ -40,66 +40,66 @@ export class StreamMender {
 
   /** Whether the room's stream is still to begin anew; what is told until then is lost with it. */
   isBroken(roomId: string): boolean {
-    return (this.#doubts.get(roomId)?.lost ?? 0) > 0;
+    return (this.#unconfirmed.get(roomId)?.lost ?? 0) > 0;
   }
 
   /** Something was not told. */
   lost(roomId: string): void {
-    this.#doubt(roomId).lost += 1;
+    this.#unconfirmedOf(roomId).lost += 1;
   }
 
   /** This was sent; a bus that is slow may have it, and one that is gone has not. */
   unsure(roomId: string, deliveries: Delivery[]): void {
-    this.#doubt(roomId).unsure.push(...deliveries.map(textOf));
+    this.#unconfirmedOf(roomId).unsure.push(...deliveries.map(textOf));
   }
 
   /** Tries for the last time. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#timer?.clear();
-    await this.#mending;
-    await this.#mend();
+    await this.#repairing;
+    await this.#repairAll();
   }
 
-  #doubt(roomId: string): Doubt {
-    const doubt = this.#doubts.get(roomId) ?? { lost: 0, unsure: [] };
-    this.#doubts.set(roomId, doubt);
-    this.#mendLater();
-    return doubt;
+  #unconfirmedOf(roomId: string): Unconfirmed {
+    const unconfirmed = this.#unconfirmed.get(roomId) ?? { lost: 0, unsure: [] };
+    this.#unconfirmed.set(roomId, unconfirmed);
+    this.#repairLater();
+    return unconfirmed;
   }
 
-  #mendLater(): void {
+  #repairLater(): void {
     if (this.#closed) return;
-    this.#timer ??= this.#clock.after(mendEveryMs, () => {
-      this.#mending = this.#mend().then(() => {
+    this.#timer ??= this.#clock.after(repairEveryMs, () => {
+      this.#repairing = this.#repairAll().then(() => {
         this.#timer = null;
-        if (this.#doubts.size > 0) this.#mendLater();
+        if (this.#unconfirmed.size > 0) this.#repairLater();
       });
     });
   }
 
-  async #mend(): Promise<void> {
-    for (const [roomId, doubt] of this.#doubts) {
-      const isBusThere = await this.#settle(roomId, doubt).then(
+  async #repairAll(): Promise<void> {
+    for (const [roomId, unconfirmed] of this.#unconfirmed) {
+      const isBusThere = await this.#settle(roomId, unconfirmed).then(
         () => true,
         () => false,
       );
       if (isBusThere) continue;
-      for (const each of this.#doubts.values()) takeForLost(each);
+      for (const each of this.#unconfirmed.values()) takeForLost(each);
       return;
     }
   }
 
   /** @throws AppError UNAVAILABLE while the bus does not answer */
-  async #settle(roomId: string, doubt: Doubt): Promise<void> {
-    const unsure = [...doubt.unsure];
-    if (unsure.length > 0 && !(await this.#haveArrived(roomId, unsure))) takeForLost(doubt);
-    else doubt.unsure.splice(0, unsure.length);
-    const { lost } = doubt;
+  async #settle(roomId: string, unconfirmed: Unconfirmed): Promise<void> {
+    const unsure = [...unconfirmed.unsure];
+    if (unsure.length > 0 && !(await this.#haveArrived(roomId, unsure))) takeForLost(unconfirmed);
+    else unconfirmed.unsure.splice(0, unsure.length);
+    const { lost } = unconfirmed;
     if (lost > 0) await this.#bus.restart(roomId);
     // What was lost since the bus was asked may have been meant for the new stream.
-    if (doubt.lost === lost) doubt.lost = 0;
-    if (doubt.lost === 0 && doubt.unsure.length === 0) this.#doubts.delete(roomId);
+    if (unconfirmed.lost === lost) unconfirmed.lost = 0;
+    if (unconfirmed.lost === 0 && unconfirmed.unsure.length === 0) this.#unconfirmed.delete(roomId);
   }
 
   async #haveArrived(roomId: string, unsure: string[]): Promise<boolean> {
