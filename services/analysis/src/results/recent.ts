@@ -1,6 +1,5 @@
 import type { Clock } from '@murmur/shared/runtime/clock';
-
-type Entry<T> = { value: Promise<T>; until: number };
+import { LRUCache } from 'lru-cache';
 
 const mostKept = 100;
 
@@ -9,33 +8,23 @@ const mostKept = 100;
  * A read that fails is not kept.
  */
 export class Recent<T> {
-  readonly #clock: Clock;
-  readonly #keepMs: number;
   readonly #read: (roomId: string) => Promise<T>;
-  readonly #entries = new Map<string, Entry<T>>();
+  readonly #reads: LRUCache<string, Promise<T>>;
 
   constructor(clock: Clock, keepMs: number, read: (roomId: string) => Promise<T>) {
-    this.#clock = clock;
-    this.#keepMs = keepMs;
     this.#read = read;
+    const perf = { now: () => clock.now() };
+    this.#reads = new LRUCache({ max: mostKept, ttl: keepMs, ttlResolution: 0, perf });
   }
 
   get(roomId: string): Promise<T> {
-    const now = this.#clock.now();
-    const known = this.#entries.get(roomId);
-    if (known && known.until > now) return known.value;
-    this.#forget(now);
-    const entry: Entry<T> = { value: this.#read(roomId), until: now + this.#keepMs };
-    this.#entries.set(roomId, entry);
-    entry.value.catch(() => {
-      if (this.#entries.get(roomId) === entry) this.#entries.delete(roomId);
+    const known = this.#reads.get(roomId);
+    if (known) return known;
+    const reading = this.#read(roomId);
+    this.#reads.set(roomId, reading);
+    reading.catch(() => {
+      if (this.#reads.peek(roomId) === reading) this.#reads.delete(roomId);
     });
-    return entry.value;
-  }
-
-  #forget(now: number): void {
-    for (const [roomId, { until }] of this.#entries) {
-      if (until <= now || this.#entries.size >= mostKept) this.#entries.delete(roomId);
-    }
+    return reading;
   }
 }
