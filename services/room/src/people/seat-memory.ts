@@ -41,7 +41,8 @@ export class SeatMemory {
 
   forget(roomId: string): void {
     const ofRoom = keyOf(roomId, '');
-    for (const key of [...this.#seats.keys()]) if (key.startsWith(ofRoom)) this.#seats.delete(key);
+    const gone = [...this.#seats.keys()].filter((key) => key.startsWith(ofRoom));
+    for (const key of gone) this.#seats.delete(key);
     this.#hostTokenHashes.delete(roomId);
   }
 
