@@ -93,7 +93,12 @@ const createClient = (address: RedisAddress, isCluster: boolean, use: RedisUse):
   });
 };
 
-const becomesReady = (client: RedisClient, patienceMs: number): Promise<void> =>
+/** A client that is told to go between two tries never says that it ended: `signal` says so. */
+const becomesReady = (
+  client: RedisClient,
+  patienceMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     if (client.status === 'ready') {
       resolve();
@@ -105,6 +110,7 @@ const becomesReady = (client: RedisClient, patienceMs: number): Promise<void> =>
       client.off('ready', onReady);
       client.off('end', onEnd);
       client.off('error', onError);
+      signal?.removeEventListener('abort', onEnd);
       end();
     };
     const onError = (error: Error): void => {
@@ -116,6 +122,8 @@ const becomesReady = (client: RedisClient, patienceMs: number): Promise<void> =>
     client.on('ready', onReady);
     client.on('end', onEnd);
     client.on('error', onError);
+    signal?.addEventListener('abort', onEnd);
+    if (signal?.aborted) onEnd();
   });
 
 /**
@@ -154,7 +162,7 @@ export const openRedis = async (options: {
   };
   const connect = async (use: RedisUse): Promise<RedisClient> => {
     const client = create(use);
-    await becomesReady(client, patienceMs);
+    await becomesReady(client, patienceMs, options.signal);
     return client;
   };
   const disconnect = (): void => {
