@@ -14,7 +14,9 @@ export class Recent<T> {
   constructor(clock: Clock, keepMs: number, read: (roomId: string) => Promise<T>) {
     this.#read = read;
     const perf = { now: () => clock.now() };
-    this.#reads = new LRUCache({ max: mostKept, ttl: keepMs, ttlResolution: 0, perf });
+    // It would keep a value through the last millisecond too.
+    const ttl = keepMs - 1;
+    this.#reads = new LRUCache({ max: mostKept, ttl, ttlResolution: 0, perf });
   }
 
   get(roomId: string): Promise<T> {
