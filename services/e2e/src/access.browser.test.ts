@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { openProduct, type Product } from './product.ts';
+import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
-import { en, inviteVisitors, joinBy, type Visitors, write } from './visitors.ts';
+import { en, joinBy, write } from './visitors.ts';
 
-let product: Product;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  product = await openProduct({ RATE_LIMIT_SCALE: '0' });
-  visitors = await inviteVisitors();
-}, 60_000);
-
-afterAll(async () => {
-  await visitors.close();
-  await product.close();
-});
+const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);

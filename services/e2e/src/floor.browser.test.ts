@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { newerThanFloor, onlyNewerNames, takeAway } from './newer-than-floor.ts';
-import { openProduct, type Product } from './product.ts';
-import { en, inviteVisitors, joinBy, type Visitors, write } from './visitors.ts';
+import { openHouse } from './open-house.ts';
+import { en, joinBy, write } from './visitors.ts';
 
 /** Without the screen lock the app does without. */
 const askedFirst = ['wakeLock'];
@@ -12,18 +12,7 @@ const askedFirst = ['wakeLock'];
 const isTelling = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
 const newer = newerThanFloor();
-let product: Product;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  product = await openProduct();
-  visitors = await inviteVisitors();
-}, 60_000);
-
-afterAll(async () => {
-  await visitors.close();
-  await product.close();
-});
+const { product, visitors } = openHouse();
 
 const faults: string[] = [];
 

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openProduct, type Product } from './product.ts';
+import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
-import { en, inviteVisitors, type Visitors } from './visitors.ts';
+import { en } from './visitors.ts';
 
-let product: Product;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  product = await openProduct({ RATE_LIMIT_SCALE: '0' });
-  visitors = await inviteVisitors();
-}, 60_000);
-
-afterAll(async () => {
-  await visitors.close();
-  await product.close();
-});
+const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
 
 describe('the host’s page', () => {
   test('stays smooth with 5,000 people and twenty opinions a second, and writes nothing with each', async () => {

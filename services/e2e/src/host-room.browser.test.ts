@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openProduct, type Product } from './product.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
-import { en, inviteVisitors, joinBy, kept, type Visitors } from './visitors.ts';
+import { en, joinBy, kept } from './visitors.ts';
 
-let product: Product;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  product = await openProduct({ RATE_LIMIT_SCALE: '0' });
-  visitors = await inviteVisitors();
-}, 60_000);
-
-afterAll(async () => {
-  await visitors.close();
-  await product.close();
-});
+const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
 
 describe('the host of a room', () => {
   test('is told after creating it that it is ready, with the ways on', async () => {

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Language, languages } from '@murmur/contract/language';
-import { openProduct, type Product } from './product.ts';
+import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
-import { inviteVisitors, type Visitors } from './visitors.ts';
 
-let product: Product;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  product = await openProduct({ RATE_LIMIT_SCALE: '0' });
-  visitors = await inviteVisitors();
-}, 60_000);
-
-afterAll(async () => {
-  await visitors.close();
-  await product.close();
-});
+const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
 
 /** Each as long as a topic may be, and as wide as its script makes it. */
 const topics: Record<Language, string> = {

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openProduct, type Product } from './product.ts';
+import { describe, expect, test } from '@jest/globals';
+import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
-import { en, inviteVisitors, joinBy, shows, type Visitors, write } from './visitors.ts';
+import { en, joinBy, shows, write } from './visitors.ts';
 
-let product: Product;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  product = await openProduct();
-  visitors = await inviteVisitors();
-}, 60_000);
-
-afterAll(async () => {
-  await visitors.close();
-  await product.close();
-});
+const { product, visitors } = openHouse();
 
 describe('a phone in a room', () => {
   test('makes no call at the start, one for cards and one for results, on one socket, and keeps its screen awake', async () => {

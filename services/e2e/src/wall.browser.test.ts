@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openProduct, type Product } from './product.ts';
+import { openHouse } from './open-house.ts';
 import { openScene, type Scene } from './scene.ts';
 import { texts } from './texts.ts';
-import { en, inviteVisitors, type Visitors } from './visitors.ts';
+import { en } from './visitors.ts';
 
-let product: Product;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  product = await openProduct();
-  visitors = await inviteVisitors();
-}, 60_000);
-
-afterAll(async () => {
-  await visitors.close();
-  await product.close();
-});
+const { product, visitors } = openHouse();
 
 const walls = [
   { width: 1280, height: 720 },

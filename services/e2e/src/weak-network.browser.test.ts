@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
-import { openProduct, type Product } from './product.ts';
+import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
-import { en, inviteVisitors, joinBy, shows, type Visitors, write } from './visitors.ts';
+import { en, joinBy, shows, write } from './visitors.ts';
 
-let product: Product;
-let visitors: Visitors;
-
-beforeAll(async () => {
-  product = await openProduct();
-  visitors = await inviteVisitors();
-}, 60_000);
-
-afterAll(async () => {
-  await visitors.close();
-  await product.close();
-});
+const { product, visitors } = openHouse();
 
 const portal = (route: Route, status = 200) =>
   route.fulfill({ status, contentType: 'text/html', body: '<h1>Sign in to SchoolNet</h1>' });

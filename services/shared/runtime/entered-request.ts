@@ -5,7 +5,7 @@ import { type Span, traceparentHeader } from './tracer.ts';
 
 /**
  * Answers a request in the scope of its id and, where there is one, of its span, which ends with the
- * answer. The request's own header names that span, for whoever it is handed on to.
+ * answer. The request's own header names that span, for the service that it is forwarded to.
  */
 export const enterRequest = <T>(
   req: IncomingMessage,

@@ -24,7 +24,7 @@ export class MongoCircuit {
   #underWay = 0;
   readonly #waiting = new Set<(mayCall: boolean) => void>();
 
-  /** Resolves with whether the call may be made; whoever makes it says `leave` afterwards. */
+  /** Resolves with whether the call may be made; its caller must then call `leave`. */
   enter(withinMs: number): Promise<boolean> {
     const now = performance.now();
     if (this.#isOpen) {

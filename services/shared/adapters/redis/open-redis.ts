@@ -93,7 +93,7 @@ const createClient = (address: RedisAddress, isCluster: boolean, use: RedisUse):
   });
 };
 
-/** A client that is told to go between two tries never says that it ended: `signal` says so. */
+/** A client that is disconnected between two attempts never emits `end`; `signal` covers that. */
 const becomesReady = (
   client: RedisClient,
   patienceMs: number,

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { openProduct, type Product } from './product.ts';
+import { inviteVisitors, type Visitors } from './visitors.ts';
+
+/**
+ * The product and its visitors, there for all tests of a file and gone after them.
+ * @param env configuration beside the defaults, as `openProduct` takes it
+ */
+export const openHouse = (
+  env: Record<string, string> = {},
+): { product: Pick<Product, 'base'>; visitors: Pick<Visitors, 'enter'> } => {
+  let product: Product | undefined;
+  let visitors: Visitors | undefined;
+  beforeAll(async () => {
+    product = await openProduct(env);
+    visitors = await inviteVisitors();
+  }, 60_000);
+  afterAll(async () => {
+    await visitors?.close();
+    await product?.close();
+  });
+  const opened = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error('The house opens before the first test');
+    return part;
+  };
+  return {
+    product: {
+      get base() {
+        return opened(product).base;
+      },
+    },
+    visitors: { enter: (options) => opened(visitors).enter(options) },
+  };
+};
