@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Delivery } from '@murmur/contract/publication';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { AppError } from '@murmur/shared/runtime/app-error';
 import { openLogger } from '@murmur/shared/runtime/logger';
-import { changedPort } from './testing/changed-port.ts';
+import { changedPort, unless } from './testing/changed-port.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 let storeDown: boolean;
@@ -13,16 +12,6 @@ let mute: boolean;
 let lines: string[];
 /** Called when an opinion was stored. */
 let addedThen: () => void;
-
-const unless =
-  <A extends unknown[], R>(
-    down: () => boolean,
-    act: (...args: A) => Promise<R>,
-  ): ((...args: A) => Promise<R>) =>
-  async (...args) => {
-    if (down()) throw new AppError('UNAVAILABLE', 'The store cannot answer.');
-    return act(...args);
-  };
 
 const scene = sceneForEachTest(openEmbedded, ({ rooms, opinions, bus }) => {
   const whenUp = <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>

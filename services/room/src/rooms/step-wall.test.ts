@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { AppError } from '@murmur/shared/runtime/app-error';
-import { changedPort } from '../testing/changed-port.ts';
+import { changedPort, unless } from '../testing/changed-port.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 let busDown: boolean;
 const scene = sceneForEachTest(openEmbedded, ({ bus }) => ({
-  bus: changedPort(bus, {
-    publish: async (roomId, deliveries) => {
-      if (busDown) throw new AppError('UNAVAILABLE', 'The bus cannot answer.');
-      return bus.publish(roomId, deliveries);
-    },
-  }),
+  bus: changedPort(bus, { publish: unless(() => busDown, bus.publish.bind(bus)) }),
 }));
 
 beforeEach(() => {
