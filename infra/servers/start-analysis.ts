@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AnalysisServiceDeps, createAnalysisService } from '@murmur/analysis/analysis-service';
+import { roomOnStores } from '@murmur/analysis/testing/room-on-stores';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import { systemClock as clock } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
+
+export type RunningAnalysis = {
+  /** Asks for the analysis of a room, and resolves with its results. */
+  analyse(roomId: string): Promise<AnalysisRecord>;
+  close(): Promise<void>;
+};
+
+/** The analysis alone, on the rooms in a data folder that something else has filled. */
+export const startAnalysis = async (
+  dataDir: string,
+  logger: Logger,
+  analysts: Pick<AnalysisServiceDeps, 'analyst' | 'fallback' | 'embedder' | 'roomsAtOnce'>,
+): Promise<RunningAnalysis> => {
+  const adapters = openEmbedded({ dataDir, clock, logger });
+  const service = createAnalysisService({
+    ...adapters,
+    room: roomOnStores(adapters, clock),
+    limits: { limiter: adapters.limiter, scale: 0 },
+    clock,
+    logger,
+    publicUrl: undefined,
+    ...analysts,
+  });
+  await service.start();
+  return {
+    analyse: async (roomId) => {
+      const data = { room_id: roomId, use_characters: true, rerun: null };
+      await adapters.queue.add({ name: 'analyse-room', data });
+      for (;;) {
+        const record = await adapters.analyses.find(roomId);
+        if (record !== null) return record;
+        await wait(20);
+      }
+    },
+    close: async () => {
+      await service.stop();
+      await adapters.close();
+    },
+  };
+};
