@@ -37,7 +37,8 @@ export function WallSlides({ slides, children }: Props) {
 
   const step = (by: number) => {
     setStepped(true);
-    setAt(Math.min(Math.max(shown + by, 0), count - 1));
+    // Two steps may come before the first is drawn.
+    setAt((before) => Math.min(Math.max(Math.min(before, count - 1) + by, 0), count - 1));
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const by = steps[event.key];

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { eventSamples } from '../../testing/event-samples.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { activeRoom, roomId } from '../../testing/live-data.ts';
+import { liveRoomServer } from '../../testing/live-room-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { WallSlides } from './wall-slides.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.install();
+});
+
+const slides = ['One', 'Two', 'Three'].map((id) => ({ id, shown: <p>{id}</p> }));
+
+it('takes every step of the host’s phone, however close they come, and stops at the ends', async () => {
+  liveRoomServer(activeRoom(125));
+  renderScreen(`/host/${roomId}`, '/host/:roomId', <WallSlides slides={slides}>{null}</WallSlides>);
+  await screen.findByText('One');
+  await waitFor(() => FakeSocket.last);
+  await act(async () => FakeSocket.last.accept());
+  await act(async () => FakeSocket.last.say(eventSamples.connected));
+  const step = (...ways: ('next' | 'previous')[]) =>
+    act(async () => {
+      for (const way of ways) FakeSocket.last.say({ ...eventSamples.wall_stepped, step: way });
+    });
+  await step('next', 'next');
+  expect(await screen.findByText('Three')).toBeTruthy();
+  await step('next', 'previous');
+  expect(await screen.findByText('Two')).toBeTruthy();
+  await step('previous', 'previous', 'next');
+  expect(await screen.findByText('Two')).toBeTruthy();
+});
