@@ -53,14 +53,23 @@
     .filter((tag) => known.indexOf(tag) >= 0)
     .concat('ko')[0];
   root.lang = language;
-  ['common', 'pages', 'components', 'errors', 'analysis'].forEach((namespace) => {
+  function askFor(address) {
     var link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'fetch';
     link.crossOrigin = 'anonymous';
-    link.href = ['/locales', language, namespace].join('/').concat('.json');
+    link.href = address;
     document.head.appendChild(link);
+  }
+  ['common', 'pages', 'components', 'errors', 'analysis'].forEach((namespace) => {
+    askFor(['/locales', language, namespace].join('/').concat('.json'));
   });
+  /* Results are mostly there already where somebody opens their address. */
+  var opened = /^\/results\/([\w-]+)$/.exec(location.pathname);
+  if (opened) {
+    askFor('/api/rooms/'.concat(opened[1]));
+    askFor('/api/rooms/'.concat(opened[1], '/results/all'));
+  }
 
   /* The app's own code did not come: asks for it again, then says so. The page starts over once it is there. */
   var pauses = [1000, 2000, 4000];

@@ -8,8 +8,7 @@ import { startI18n } from './i18n/start-i18n.ts';
 import './styles/app.css';
 
 async function start(place: HTMLElement): Promise<void> {
-  loadScreenOf(location.pathname);
-  await startI18n();
+  await Promise.all([startI18n(), loadScreenOf(location.pathname)]);
   createRoot(place).render(
     <StrictMode>
       <Announcer>

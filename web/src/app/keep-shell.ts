@@ -3,6 +3,8 @@ import { namespaces } from '../i18n/messages.ts';
 
 /** Where the worker keeps what has no hash in its name (build/service-worker.ts). */
 const cacheName = 'unhashed';
+/** What the worker fetches does not stand in the way of what the person waits for. */
+const afterMs = 3_000;
 
 async function keep(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
@@ -18,5 +20,5 @@ export function keepShell(): void {
   // Plain http has no workers, and development serves other files each time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // An extra: where it fails the app works as before.
-  keep().catch(() => undefined);
+  setTimeout(() => void keep().catch(() => undefined), afterMs);
 }

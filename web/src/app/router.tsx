@@ -1,5 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { asksConsent } from '../features/ads/ads-allowed.ts';
 import { lazily } from '../lib/lazily.ts';
@@ -11,7 +10,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 const CookieConsent = lazily(() => import('./shell/cookie-consent.tsx'));
 const RoomLayout = lazily(loadRoomLayout);
 
-type Pages = [path: string, screen: LazyExoticComponent<ComponentType>][];
+type Pages = [path: string, screen: ComponentType][];
 const pagesOf = (table: Record<string, () => Promise<{ default: ComponentType }>>): Pages =>
   Object.entries(table).map(([path, load]) => [path, lazily(load)]);
 const pages = pagesOf(screens);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { loadAhead } from '../lib/lazily.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
@@ -34,10 +35,10 @@ const all: Record<Pattern, Screen> = { ...roomScreens, ...screens };
 export const screenOf = (path: string): Pattern =>
   (Object.keys(all) as Pattern[]).find((pattern) => matchPath(pattern, path) !== null) ?? '*';
 
-/** Asks for a screen's code before it is drawn. A failure shows when it is: the import is tried again there. */
-export function loadScreenOf(path: string): void {
+/** Fetches a screen's code before it is drawn. */
+export async function loadScreenOf(path: string): Promise<void> {
   const pattern = screenOf(path);
-  const parts: Promise<unknown>[] = [all[pattern]()];
-  if (pattern in roomScreens) parts.push(loadRoomLayout());
-  for (const part of parts) part.catch(() => undefined);
+  const parts = [loadAhead(all[pattern])];
+  if (pattern in roomScreens) parts.push(loadAhead(loadRoomLayout));
+  await Promise.all(parts);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const pausesMs = [500, 1_500, 3_000];
 
@@ -25,7 +25,28 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component whose code is loaded when it is first drawn. */
-export const lazily = <Props>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(() => persistently(load));
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** Components whose code is here, by what loads it. */
+const here = new Map<unknown, unknown>();
+
+/** Loads code before it is drawn. A failure shows when it is: it is loaded again there. */
+export async function loadAhead<Props>(load: Load<Props>): Promise<void> {
+  try {
+    here.set(load, (await load()).default);
+  } catch {
+    here.delete(load);
+  }
+}
+
+/**
+ * A component whose code is loaded when it is first drawn. What was loaded ahead is drawn at once: behind a
+ * promise React shows what stands in for it, for 300 ms at least.
+ */
+export function lazily<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Late = lazy(() => persistently(load));
+  return function Lazily(props: Props) {
+    const [Component] = useState(() => (here.get(load) ?? Late) as ComponentType<Props>);
+    return createElement(Component, props);
+  };
+}

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { NotYet } from '../../features/results/components/not-yet.tsx';
 import { ResultsSkeleton } from '../../features/results/components/results-skeleton.tsx';
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
-import { Poster, preloadDetails } from '../../features/results/lazy-parts.ts';
+import { Poster } from '../../features/results/lazy-parts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useExplain } from '../../lib/use-explain.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
@@ -34,7 +34,6 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { outcome: latest, progress, votes, recount } = useOutcome(roomId);
   // Drawn in slices: a phone answers a finger meanwhile.
   const outcome = useDeferredValue(latest);
-  useEffect(preloadDetails, []);
   useReadyWord(outcome.state === 'loaded' ? outcome.data.phase : null);
   const title = t('analysis:results.title');
 

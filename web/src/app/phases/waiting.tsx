@@ -20,7 +20,7 @@ export function Waiting({ seat }: { seat: Seat }) {
   useRoomEvents((event) => {
     if (event.type === 'discussion_started' || event.type === 'room_activated') moveOn(discussion);
   });
-  useEffect(() => loadScreenOf(discussion), [discussion]);
+  useEffect(() => void loadScreenOf(discussion), [discussion]);
 
   if (live === null) return null;
   return (

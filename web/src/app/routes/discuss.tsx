@@ -14,7 +14,7 @@ export default function Discuss() {
   const { roomId = '', participantId = '' } = useParams();
   const { t } = useText();
   const { seats } = useRoomSession();
-  useEffect(() => loadScreenOf(`/results/${roomId}`), [roomId]);
+  useEffect(() => void loadScreenOf(`/results/${roomId}`), [roomId]);
 
   const skeleton = (
     <RoomSkeleton title={t('pages:discuss.title')} note={t('pages:discuss.loading')} />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily, loadAhead } from '../../lib/lazily.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ProseProps } from './rendered-prose.tsx';
 
@@ -9,8 +9,7 @@ const RenderedProse = lazily(loadProse);
 
 /** Fetches the reader of markdown while the text is on its way. */
 export function preloadProse(): void {
-  // What cannot be had now is asked for again when it is shown.
-  loadProse().catch(() => undefined);
+  void loadAhead(loadProse);
 }
 
 const look = classNames(

@@ -1,5 +1,5 @@
 import { preloadProse } from '../../components/markdown/prose.tsx';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily, loadAhead } from '../../lib/lazily.ts';
 
 const loadDetails = () => import('./components/details.tsx');
 const loadPoster = () => import('./components/poster.tsx');
@@ -7,9 +7,8 @@ const loadPoster = () => import('./components/poster.tsx');
 export const Details = lazily(loadDetails);
 export const Poster = lazily(async () => ({ default: (await loadPoster()).Poster }));
 
-/** Fetches the code of what stands below the first screen while the results are on their way. */
+/** Fetches the code of what stands below the first screen before there is anything to show. */
 export function preloadDetails(): void {
-  // A chunk that cannot be had now is asked for again when it is shown.
-  loadDetails().catch(() => undefined);
+  void loadAhead(loadDetails);
   preloadProse();
 }
