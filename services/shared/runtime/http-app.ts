@@ -52,7 +52,7 @@ export type HttpAppDeps = {
 const deadlineMs = limits.answerWithinMs - 1_000;
 
 /** A turn of the event loop takes calls that will be sent again for so long. */
-const takesForMs = 50;
+const takesForMs = 20;
 /** A caller that is turned away comes back after this, and a little more by their own choice. */
 const comeBackMs = 2_000;
 

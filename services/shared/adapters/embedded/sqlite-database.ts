@@ -149,7 +149,7 @@ const prepareFile = (file: string, connection: DatabaseSync): void => {
   connection.exec('PRAGMA synchronous = NORMAL');
   // The indexes of a long room are written all over: the more commits share a checkpoint, the fewer
   // pages each of them costs.
-  connection.exec('PRAGMA wal_autocheckpoint = 4000');
+  connection.exec('PRAGMA wal_autocheckpoint = 16000');
   // What is deleted is overwritten: a room that was forgotten is not to be read from the file.
   connection.exec('PRAGMA secure_delete = ON');
   migrate(connection, version);
