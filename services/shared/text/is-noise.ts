@@ -1,4 +1,5 @@
 import { foldForm } from './fold-form.ts';
+import { isOrder } from './is-order.ts';
 import { isSmallTalk } from './small-talk.ts';
 
 /** An advert sells to people who did not ask, and says how to reach whoever sells. */
@@ -7,8 +8,8 @@ const sells =
 const reaches =
   /https?:|www\.|\b[a-z0-9-]+\.(?:com|net|io|xyz|shop)\b|t\.me|(?<![\p{L}\p{N}])@\w{3,}|카톡|카카오톡|오픈채팅|텔레그램|zalo|\bib\b|inbox|加微信|微信|加我|加賴|加line|私訊|私信|\bdm\b|(?:\p{N}[\s.-]?){7,}/u;
 
-/** Whether a text says nothing of anything: no words, small talk, an advert. */
+/** Whether a text says nothing to the room: no words, small talk, an advert, an order to the machine that reads it. */
 export const isNoise = (content: string): boolean => {
   const folded = foldForm(content).trim();
-  return isSmallTalk(folded) || (sells.test(folded) && reaches.test(folded));
+  return isSmallTalk(folded) || (sells.test(folded) && reaches.test(folded)) || isOrder(folded);
 };

@@ -24,7 +24,7 @@ export type Grouping = {
   groups: Group[];
   /** Opinions that say something and stand alone. */
   singleIds: string[];
-  /** Laughter, greetings, adverts, a slip of the keyboard: what says nothing of the topic. */
+  /** Laughter, greetings, adverts, orders to the analysis: what says nothing of the topic. */
   noiseIds: string[];
   /** Repeated opinions, word for word or nearly: their id → the id of the first. */
   duplicateOf: Map<string, string>;

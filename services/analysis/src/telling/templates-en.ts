@@ -15,7 +15,7 @@ export const english: Templates = {
     grouped: '{n} of the {N} opinions were put into {k} {k|group|groups}.',
     alone: '{n} {n|opinion stands|opinions stand} alone.',
     noise:
-      '{n} {n|opinion was|opinions were} set aside as a greeting, small talk, laughter, an advert or without words.',
+      '{n} {n|opinion was|opinions were} set aside as a greeting, small talk, laughter, an advert, an order to the analysis or without words.',
     repeated: '{n} {n|opinion repeats|opinions repeat} another one, word for word or nearly.',
     largest: 'The group with the most people is “{title}”: {p} of {P} people, in {n} opinions.',
     largestTied: '{k} groups have the most people, {p} each of {P}: {list}.',

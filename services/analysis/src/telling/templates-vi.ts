@@ -14,7 +14,7 @@ export const vietnamese: Templates = {
     grouped: '{n} trong {N} ý kiến được gom thành {k} nhóm.',
     alone: '{n} ý kiến đứng riêng, không thuộc nhóm nào.',
     noise:
-      '{n} ý kiến được để riêng vì giống lời chào, chuyện phiếm, tiếng cười, quảng cáo hoặc không có chữ.',
+      '{n} ý kiến được để riêng vì giống lời chào, chuyện phiếm, tiếng cười, quảng cáo, mệnh lệnh cho phần phân tích hoặc không có chữ.',
     repeated: '{n} ý kiến lặp lại một ý kiến khác, nguyên văn hoặc gần như vậy.',
     largest: 'Nhóm đông người nhất là “{title}”: {p} trong {P} người, {n} ý kiến.',
     largestTied: 'Có {k} nhóm cùng đông người nhất, mỗi nhóm {p} trong {P} người: {list}.',

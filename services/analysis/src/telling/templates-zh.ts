@@ -14,7 +14,7 @@ export const traditionalChinese: Templates = {
     moreVoices: '其餘{n}則公開意見列在單獨的聲音裡。',
     grouped: '{N}則意見中有{n}則歸為{k}組。',
     alone: '{n}則意見不屬於任何一組，單獨存在。',
-    noise: '{n}則意見當作問候、閒聊、笑聲、廣告或沒有文字，另放一邊。',
+    noise: '{n}則意見當作問候、閒聊、笑聲、廣告、對分析下的指令或沒有文字，另放一邊。',
     repeated: '{n}則意見與別的意見文字幾乎相同。',
     largest: '人數最多的一組是「{title}」：{P}人中有{p}人，共{n}則意見。',
     largestTied: '人數最多的有{k}組，各是{P}人中的{p}人：{list}。',

@@ -12,6 +12,7 @@ const letters = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/^\s*\d+[.)]\s/u, '')
     .replaceAll(/[ㄱ-ㅎㅏ-ㅣ]|[^\p{L}\p{N}]|w+$/gu, '')
     .replaceAll(/(.)\1+/gu, '$1');
 
