@@ -88,3 +88,18 @@ test('who wrote what is voted on hears that it was, and a sentence on it can be 
     .expect(200);
   expect(misread.body.data).toEqual({ misread_count: 1 });
 });
+
+test('what several people say in the same words is evidence once, and counted each time', async () => {
+  counted = votesOf([]);
+  const again = await scene.endRoom([
+    { shared: ['More benches, please!'] },
+    { shared: ['more benches please'] },
+    { shared: [cars] },
+  ]);
+  await scene.analyse(again);
+  const { data } = JSON.parse(await text(`/api/rooms/${again.roomId}/results/all`));
+  const all = data.sentences.find((one: { opinion_count: number }) => one.opinion_count === 3);
+  const said = all.evidence.map(({ content }: { content: string }) => content);
+  expect(said).toHaveLength(2);
+  expect(said).toContain(cars);
+});

@@ -7,6 +7,7 @@ import {
 } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 import type { AnalysisRecord, Backing } from '@murmur/shared/ports/analysis-store';
+import { sayingOf } from '@murmur/shared/text/saying';
 import { type RoomWord, showAgreement } from '../agreement/read-word.ts';
 import { mostEvidence, mostSingleVoices, type Texts } from './cited-texts.ts';
 
@@ -30,11 +31,14 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
     response,
   }));
 
+/** Shared opinions in their own words; what says the same is shown once. */
 const showEvidence = (ids: string[], texts: Texts, most: number): Evidence[] => {
   const evidence: Evidence[] = [];
+  const said = new Set<string>();
   for (const id of ids) {
     const content = texts.get(id);
-    if (content === undefined) continue;
+    if (content === undefined || said.has(sayingOf(content))) continue;
+    said.add(sayingOf(content));
     evidence.push({ id, content });
     if (evidence.length === most) break;
   }
