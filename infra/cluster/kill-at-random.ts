@@ -158,7 +158,8 @@ export const killAtRandom = async (
     while (resumedMs.length < points) await playRound();
     // A second run, were there one, would begin with the next sweep at the latest.
     await wait(limits.sweepEveryMs + 2 * answerMs[1] + 1_000);
-    const again = await Promise.all(played.map(stampOf));
+    const again: (string | null)[] = [];
+    for (const room of played) again.push(await stampOf(room));
     const wasStored = ({ askedAt, answeredAt }: Call): boolean =>
       answeredAt !== null &&
       !killedAt.some((at) => at >= askedAt && at <= answeredAt + storedWithinMs);
