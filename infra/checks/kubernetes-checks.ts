@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ComposedProduct } from '../containers/composed-product.ts';
 import { type Engine, kept, openEngine } from '../containers/engine.ts';
 import { runProgram } from '../containers/run-program.ts';
-import { inNamespace, kubectl, nodeFolder } from '../kubernetes/kube.ts';
+import { addressOf, inNamespace, kubectl, kubectlGiven, nodeFolder } from '../kubernetes/kube.ts';
+import { findTool } from '../manifests/run-tool.ts';
 import { findProgram } from '../servers/find-program.ts';
 import { fail, notRun, outcomes, timed, timedTests } from './report.ts';
 
@@ -23,6 +24,7 @@ const programs = [
 const missing = (): string | null => {
   if (process.getuid?.() !== 0) return 'it needs root';
   const absent = programs.filter((name) => findProgram(name) === null);
+  if (findTool('helm') === null) absent.push('helm');
   if (!existsSync('/usr/lib/cni/bridge')) absent.push("Debian's containernetworking-plugins");
   return absent.length > 0 ? `no ${absent.join(', ')} on this machine` : null;
 };
@@ -54,32 +56,27 @@ const node = (engine: Engine | null, action: string, ...args: string[]): Promise
     withinMs: 10 * 60_000,
   });
 
-/** The dev overlay as it is, on two volumes of this machine; answers where its gateway is. */
-const applyDev = async (): Promise<string> => {
-  const volumes = ['a', 'b'].map((name) => join(nodeFolder, 'volumes', name));
-  for (const path of volumes) {
+/** Empty ones, two for each namespace that has stores, and none is used again: as a test may be run twice, ten. */
+const makeVolumes = async (): Promise<void> => {
+  const folder = join(nodeFolder, 'volumes');
+  await rm(folder, { recursive: true, force: true });
+  const paths = Array.from({ length: 10 }, (_, at) => join(folder, String(at)));
+  for (const path of paths) {
     await mkdir(path, { recursive: true });
-    await runProgram('chmod', ['777', path]);
+    await chmod(path, 0o777);
   }
-  const file = join(nodeFolder, 'volumes.json');
-  await writeFile(
-    file,
-    JSON.stringify({ apiVersion: 'v1', kind: 'List', items: volumes.map(volume) }),
-  );
-  await kubectl('apply', '-f', file);
-  await kubectl('apply', '--server-side', '-k', join(home, '../../k8s/overlays/dev'));
+  await kubectlGiven({ apiVersion: 'v1', kind: 'List', items: paths.map(volume) }, 'apply', '-f-');
+};
+
+/** The dev overlay as it is; answers where its gateway is. */
+const applyDev = async (): Promise<string> => {
+  await makeVolumes();
+  await kubectl('apply', '--server-side', '-k', join(home, 'trial'));
   for (const store of ['redis', 'mongo']) {
     await inNamespace('rollout', 'status', `statefulset/${store}`, '--timeout=120s');
   }
   await inNamespace('wait', '--for=condition=Available', 'deployment', '--all', '--timeout=240s');
-  const address = await inNamespace(
-    'get',
-    'service',
-    'gateway',
-    '-o',
-    'jsonpath={.spec.clusterIP}',
-  );
-  return `http://${address}:8080`;
+  return addressOf('gateway');
 };
 
 const volume = (path: string, at: number) => ({

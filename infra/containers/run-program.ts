@@ -10,12 +10,14 @@ const run = promisify(execFile);
 export const runProgram = async (
   command: string,
   args: string[],
-  options: { env?: NodeJS.ProcessEnv; cwd?: string; withinMs?: number } = {},
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; withinMs?: number; input?: string } = {},
 ): Promise<string> => {
-  const { env = process.env, cwd, withinMs = 120_000 } = options;
+  const { env = process.env, cwd, withinMs = 120_000, input } = options;
   try {
     const settings = { env, timeout: withinMs, maxBuffer: 1 << 28, ...(cwd ? { cwd } : {}) };
-    return (await run(command, args, settings)).stdout;
+    const running = run(command, args, settings);
+    if (input !== undefined) running.child.stdin?.end(input);
+    return (await running).stdout;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     const said = `${stdout}\n${stderr}`.trim().slice(-4_000);

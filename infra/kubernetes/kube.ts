@@ -6,14 +6,26 @@ import { runProgram } from '../containers/run-program.ts';
 export const nodeFolder = join(kept, 'cluster');
 export const namespace = 'murmur';
 
-const env = { ...process.env, KUBECONFIG: join(nodeFolder, 'admin.conf') };
+export const kubectlEnv = { ...process.env, KUBECONFIG: join(nodeFolder, 'admin.conf') };
+
+const withinMs = 400_000;
 
 /** @throws Error with what kubectl said when it refuses. */
 export const kubectl = (...args: string[]): Promise<string> =>
-  runProgram('kubectl', args, { env, withinMs: 400_000 });
+  runProgram('kubectl', args, { env: kubectlEnv, withinMs });
+
+/** With `object` where a file named `-` is read. */
+export const kubectlGiven = (object: unknown, ...args: string[]): Promise<string> =>
+  runProgram('kubectl', args, { env: kubectlEnv, withinMs, input: JSON.stringify(object) });
 
 export const inNamespace = (...args: string[]): Promise<string> =>
   kubectl('-n', namespace, ...args);
+
+/** Where a service of a namespace is reached from this machine. */
+export const addressOf = async (service: string, within = namespace): Promise<string> => {
+  const select = ['get', 'service', service, '-o', 'jsonpath={.spec.clusterIP}'];
+  return `http://${await kubectl('-n', within, ...select)}:8080`;
+};
 
 /** The names of a service's pods that are not on their way out. */
 export const podsOf = async (service: string): Promise<string[]> => {
@@ -23,6 +35,12 @@ export const podsOf = async (service: string): Promise<string[]> => {
   return (items as Pod[])
     .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
     .map(({ metadata }) => metadata.name);
+};
+
+/** Until these pods have ended. */
+export const gone = async (...pods: string[]): Promise<void> => {
+  const names = pods.map((pod) => `pod/${pod}`);
+  if (names.length > 0) await inNamespace('wait', '--for=delete', '--timeout=120s', ...names);
 };
 
 export const rolledOut = (service: string): Promise<string> =>
