@@ -20,9 +20,9 @@ export class Writers {
     this.#seats = seats;
   }
 
-  /** `people` join the room, which begins. */
-  static async begin(scene: Scene, people: number): Promise<Writers> {
-    const seats = await Promise.all(Array.from({ length: people }, () => scene.join()));
+  /** `people` join the room, which begins. `shared`: whether everybody is told what they write. */
+  static async begin(scene: Scene, people: number, shared = false): Promise<Writers> {
+    const seats = await Promise.all(Array.from({ length: people }, () => scene.join(shared)));
     await scene.start();
     const writers = new Writers(scene, seats);
     writers.#writing = seats.map((seat) => writers.#write(seat));
@@ -30,7 +30,12 @@ export class Writers {
   }
 
   get acknowledged(): number {
-    return [...this.#acknowledged.values()].reduce((sum, { length }) => sum + length, 0);
+    return this.ids.length;
+  }
+
+  /** Of the opinions that were acknowledged. */
+  get ids(): string[] {
+    return [...this.#acknowledged.values()].flat();
   }
 
   /** Lets everybody finish a sentence; answers how many opinions were acknowledged, lost, and kept twice. */

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { openScene } from '@murmur/e2e/scene';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { gone, inNamespace, podsOf } from './kube.ts';
+import { watchAnswers } from './watch-answers.ts';
+
+const base = process.env['E2E_BASE_URL'] ?? '';
+const readers = 8;
+
+const stabilization = (seconds: number): Promise<string> => {
+  const scaleDown = { stabilizationWindowSeconds: seconds };
+  const patch = JSON.stringify({ spec: { behavior: { scaleDown } } });
+  return inNamespace('patch', 'hpa', 'room', '--type=merge', '-p', patch);
+};
+
+const until = (condition: string): Promise<string> =>
+  inNamespace('wait', `--for=${condition}`, 'hpa/room', '--timeout=240s');
+
+test('the autoscaler adds a pod of room while many read, and takes it away once they are gone, and no call fails', async () => {
+  const scene = await openScene(base);
+  // Of the five minutes that it waits before it takes one away, none; the pace stays.
+  const waits = '{.spec.behavior.scaleDown.stabilizationWindowSeconds}';
+  const before = Number(await inNamespace('get', 'hpa', 'room', '-o', `jsonpath=${waits}`));
+  await stabilization(0);
+  await until('condition=ScalingActive');
+  await until('jsonpath={.status.currentReplicas}=1');
+
+  const { seen, stop } = watchAnswers();
+  const leaving = new AbortController();
+  const reading = Array.from({ length: readers }, async () => {
+    while (!leaving.signal.aborted) await scene.api.call('getRoom', { params: scene.params });
+  });
+  const began = Date.now();
+  const seconds = (): number => Math.round((Date.now() - began) / 1_000);
+  await until('jsonpath={.status.currentReplicas}=2');
+  const up = seconds();
+  await inNamespace('rollout', 'status', 'deployment/room', '--timeout=120s');
+  const soFar = seen.answers;
+  await eventually(wait, 'answers of both', () => seen.answers > soFar + 500, 60_000);
+  leaving.abort();
+  await Promise.all(reading);
+  const pods = await podsOf('room');
+  const quiet = seconds();
+  await until('jsonpath={.status.currentReplicas}=1');
+  const down = seconds() - quiet;
+  const left = await podsOf('room');
+  await gone(...pods.filter((pod) => !left.includes(pod)));
+  stop();
+  await stabilization(before);
+  console.info(
+    `${seen.answers} calls answered; a second pod after ${up} s, gone ${down} s after them`,
+  );
+  expect([pods.length, left.length]).toEqual([2, 1]);
+  expect(seen.faults).toEqual([]);
+}, 600_000);

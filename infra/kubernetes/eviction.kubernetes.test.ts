@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from '@jest/globals';
+import { openScene } from '@murmur/e2e/scene';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { Writers } from '../containers/writers.ts';
+import { gone, inNamespace, kubectlGiven, namespace, podsOf, rolledOut } from './kube.ts';
+import { watchAnswers } from './watch-answers.ts';
+
+const base = process.env['E2E_BASE_URL'] ?? '';
+
+/** As `kubectl drain` does. */
+const evict = (name: string): Promise<string> =>
+  kubectlGiven(
+    { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace } },
+    'create',
+    '--raw',
+    `/api/v1/namespaces/${namespace}/pods/${name}/eviction`,
+    '-f-',
+  );
+
+/** By way of its autoscaler, which would undo anything else. */
+const scale = async (service: string, pods: number): Promise<void> => {
+  const patch = JSON.stringify({ spec: { minReplicas: pods } });
+  await inNamespace('patch', 'hpa', service, '--type=merge', '-p', patch);
+  const before = await podsOf(service);
+  await inNamespace('scale', 'deployment', service, `--replicas=${pods}`);
+  await rolledOut(service);
+  const left = await podsOf(service);
+  await gone(...before.filter((pod) => !left.includes(pod)));
+};
+
+let scaled = '';
+afterEach(() => scale(scaled, 1), 200_000);
+
+test.each(['room', 'analysis', 'realtime', 'gateway'])(
+  'as a node is drained under 12 who write, the second pod of %s may go only when the first is replaced, and no call fails',
+  async (service) => {
+    scaled = service;
+    await scale(service, 2);
+    const scene = await openScene(base);
+    const writers = await Writers.begin(scene, 12);
+    await eventually(wait, 'opinions before it', () => writers.acknowledged > 30, 60_000);
+    const { seen, stop } = watchAnswers();
+    const [first = '', second = ''] = await podsOf(service);
+    await evict(first);
+    await expect(evict(second)).rejects.toThrow(/violate the pod's disruption budget/);
+    await rolledOut(service);
+    const allowed = '--for=jsonpath={.status.disruptionsAllowed}=1';
+    await inNamespace('wait', allowed, `pdb/${service}`, '--timeout=60s');
+    await evict(second);
+    await gone(first, second);
+    await rolledOut(service);
+    const told = await writers.end();
+    stop();
+    console.info(`${service}: ${seen.answers} calls answered`, told);
+    expect(seen.faults).toEqual([]);
+    expect(told).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
+    await scene.finish();
+  },
+  400_000,
+);

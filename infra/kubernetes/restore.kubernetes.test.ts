@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openScene } from '@murmur/e2e/scene';
+import { createApiClient } from '@murmur/shared/testing/api-client';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { mongo } from 'mongoose';
+import { ChartRelease } from './chart-release.ts';
+import { kubectl, namespace } from './kube.ts';
+
+const base = process.env['E2E_BASE_URL'] ?? '';
+const elsewhere = 'restored';
+type Backup = { name: string; documents: mongo.Document[]; indexes: mongo.IndexDescription[] }[];
+
+let release: ChartRelease;
+beforeAll(async () => {
+  release = await ChartRelease.install(elsewhere);
+}, 400_000);
+afterAll(() => release.dispose(), 120_000);
+
+/** The stand-in's image has no mongodump and no mongorestore: what they would do, over the same protocol. */
+const atDatabase = async <T>(within: string, work: (db: mongo.Db) => Promise<T>): Promise<T> => {
+  const pod = ['-n', within, 'get', 'pod', 'mongo-0', '-o', 'jsonpath={.status.podIP}'];
+  const address = `mongodb://${await kubectl(...pod)}:27017/murmur?directConnection=true`;
+  const client = await mongo.MongoClient.connect(address);
+  try {
+    return await work(client.db());
+  } finally {
+    await client.close();
+  }
+};
+
+const backUp = (within: string): Promise<Backup> =>
+  atDatabase(within, async (db) => {
+    const names = (await db.listCollections().toArray()).map(({ name }) => name);
+    return Promise.all(
+      names.map(async (name) => ({
+        name,
+        documents: await db.collection(name).find({}, { promoteValues: false }).toArray(),
+        indexes: (await db.collection(name).indexes()) as mongo.IndexDescription[],
+      })),
+    );
+  });
+
+const restore = (within: string, backup: Backup): Promise<void> =>
+  atDatabase(within, async (db) => {
+    await db.dropDatabase();
+    for (const { name, documents, indexes } of backup) {
+      if (documents.length > 0) await db.collection(name).insertMany(documents);
+      await db.collection(name).createIndexes(indexes);
+    }
+  });
+
+test('a backup is restored into another namespace: what was said is read there, what fell due meanwhile is analysed, and a new room is played', async () => {
+  const ended = await openScene(base);
+  const author = await ended.join();
+  await ended.start();
+  await ended.say(author, 'Let us plant a tree.');
+  await ended.finish();
+  const running = await openScene(base, { duration: 1 });
+  const speaker = await running.join();
+  await running.start();
+  await running.say(speaker, 'Let us mend the old bench.');
+
+  const backup = await backUp(namespace);
+  // As docs/operating/recover.md says.
+  await release.kubectl('scale', 'deployment', 'room', 'analysis', '--replicas=0');
+  const stopped = 'app.kubernetes.io/name in (room, analysis)';
+  await release.kubectl('wait', '--for=delete', 'pod', '-l', stopped, '--timeout=120s');
+  await restore(elsewhere, backup);
+  await release.kubectl('exec', 'redis-0', '--', 'redis-cli', 'flushall');
+  await release.kubectl('scale', 'deployment', 'room', 'analysis', '--replicas=1');
+  for (const service of ['room', 'analysis']) {
+    await release.kubectl('rollout', 'status', `deployment/${service}`, '--timeout=120s');
+  }
+
+  const there = createApiClient(await release.url());
+  const mine = { params: { ...ended.params, pid: author.participant_id } };
+  expect(await there.call('listMyOpinions', mine)).toEqual(
+    await ended.api.call('listMyOpinions', mine),
+  );
+  const results = { params: ended.params };
+  expect(await there.call('getResults', results)).toEqual(
+    await ended.api.call('getResults', results),
+  );
+  const analysed = (): Promise<boolean> =>
+    there.call('getResults', { params: running.params }).then(
+      () => true,
+      () => false,
+    );
+  await eventually(wait, 'the results of the room that fell due', analysed, 120_000);
+
+  const fresh = await openScene(await release.url());
+  const newcomer = await fresh.join();
+  await fresh.start();
+  await fresh.say(newcomer, 'And here we go on.');
+  await fresh.finish();
+  console.info(backup.map(({ name, documents }) => `${name}: ${documents.length}`).join(', '));
+}, 500_000);
