@@ -24,8 +24,10 @@ const percent = (part: number, whole: number): string =>
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 const figures = (judged: Judged[]): string[] => [
-  ...(['common', 'divided'] as const).map((list) =>
-    (sum(judged, (one) => one[list].found) / judged.length).toFixed(2),
+  ...(['found', 'ranked'] as const).flatMap((how) =>
+    (['common', 'divided'] as const).map((list) =>
+      (sum(judged, (one) => one[list][how]) / judged.length).toFixed(2),
+    ),
   ),
   ...(['common', 'divided'] as const).flatMap((list) => [
     (sum(judged, (one) => one[list].told) / judged.length).toFixed(1),
@@ -42,6 +44,8 @@ const head = [
   'routing',
   'common found of 5',
   'divided found of 5',
+  'common ranked',
+  'divided ranked',
   'common told',
   'of them true',
   'divided told',

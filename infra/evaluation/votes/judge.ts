@@ -1,7 +1,14 @@
 import { countBallots } from '@murmur/analysis/agreement/ballots';
 import { findGroups } from '@murmur/analysis/agreement/find-groups';
 import { agreedByAll } from '@murmur/analysis/agreement/group-word';
-import { type Sorted, sortOpinions } from '@murmur/analysis/agreement/sort-opinions';
+import {
+  type Answered,
+  type Sorted,
+  smallerSide,
+  sortOpinions,
+  weigh,
+} from '@murmur/analysis/agreement/sort-opinions';
+import { thresholds } from '@murmur/analysis/agreement/thresholds';
 import type { Conversation } from './read-polis.ts';
 import type { Replayed } from './replay.ts';
 
@@ -37,10 +44,14 @@ export const truthOf = ({ people, statements }: Conversation): Truth => {
   };
 };
 
-/** What a room told, held against the truth: how many of each list, how many of them true or found. */
-export type Judged = Record<'common' | 'divided', { told: number; true: number; found: number }> & {
-  groups: number;
-};
+/**
+ * What a room told, held against the truth: how many of each list, how many of them true or found; and how
+ * many would be found if a list began with what ranks first, told or not.
+ */
+export type Judged = Record<
+  'common' | 'divided',
+  { told: number; true: number; found: number; ranked: number }
+> & { groups: number };
 
 export const judge = async (replayed: Replayed, truth: Truth): Promise<Judged> => {
   const groups = await findGroups(replayed);
@@ -52,16 +63,26 @@ export const judge = async (replayed: Replayed, truth: Truth): Promise<Judged> =
   const shareOf = (id: string): number => truth.shares.get(id) ?? Number.NaN;
   const found = (told: string[], wanted: string[]): number =>
     told.slice(0, firstTold).filter((id) => wanted.includes(id)).length;
+  const answered = replayed.opinions
+    .map(weigh)
+    .filter(({ agree, disagree }) => agree + disagree >= thresholds.yesOrNo);
+  const ranked = (rank: (one: Answered) => number): string[] =>
+    ids(answered.toSorted((a, b) => rank(b) - rank(a)));
   return {
     common: {
       told: common.length,
       true: ids(common).filter((id) => shareOf(id) > 0.5).length,
       found: found(ids(common), truth.common),
+      ranked: found(
+        ranked(({ low }) => low),
+        truth.common,
+      ),
     },
     divided: {
       told: divided.length,
       true: ids(divided).filter((id) => shareOf(id) >= 0.25 && shareOf(id) <= 0.75).length,
       found: found(ids(divided), truth.divided),
+      ranked: found(ranked(smallerSide), truth.divided),
     },
     groups: groups.length,
   };

@@ -25,7 +25,7 @@ const isDivided = ({ agree, disagree, share }: Answered): boolean => {
 export const isAgreed = ({ low }: Answered): boolean => low > 0.5;
 
 /** How large the smaller side surely is. */
-const smallerSide = ({ agree, disagree }: Answered): number =>
+export const smallerSide = ({ agree, disagree }: Answered): number =>
   wilson(Math.min(agree, disagree), agree + disagree).low;
 
 /**
