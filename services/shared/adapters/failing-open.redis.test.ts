@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { withRedis } from '@murmur/infra/servers/given-servers';
+import type { Server } from '@murmur/infra/servers/server';
+import { startRedis } from '@murmur/infra/servers/start-redis';
+import { pino } from 'pino';
+import { systemClock } from '../runtime/clock.ts';
+import { openMetrics } from '../runtime/metrics.ts';
+import { eventually } from '../testing/eventually.ts';
+import { openRedisAdapters, type RedisAdapters } from './open-distributed.ts';
+
+type Line = { level: number; msg: string; err?: { code?: string }; missed?: number };
+
+const [info, warn] = [30, 40];
+const bucket = { burst: 1_000, perSecond: 1_000 };
+
+withRedis('what goes on without Redis', () => {
+  let server: Server;
+  let lines: Line[];
+  let adapters: RedisAdapters;
+  const metrics = openMetrics();
+
+  beforeEach(async () => {
+    server = await startRedis({ own: true });
+    lines = [];
+    adapters = await openRedisAdapters({
+      redisUrl: server.uri,
+      clock: systemClock,
+      logger: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }),
+      countFailedOpen: (part) => metrics.countFailedOpen(part),
+    });
+  });
+  afterEach(async () => {
+    await adapters.close();
+    await server.stop();
+  });
+
+  const saidOf = (part: string): Line[] =>
+    lines.filter(({ msg }) => msg.startsWith(`${part}: asking Redis`));
+  const counted = async (part: string): Promise<number> => {
+    const text = await metrics.registry.metrics();
+    return Number(
+      new RegExp(`^murmur_failed_open_total{part="${part}"} (\\d+)$`, 'm').exec(text)?.[1],
+    );
+  };
+
+  test.each([
+    { part: 'limits', call: () => adapters.limiter.take('ann', bucket) },
+    { part: 'presence', call: () => adapters.presence.touch('room', ['ann']) },
+    { part: 'leases', call: () => adapters.leases.claim('sweep', 1) },
+  ])(
+    '$part: an outage is one line when it begins and one when it is over, and each answer is counted',
+    async ({ part, call }) => {
+      await call();
+      expect([saidOf(part), await counted(part)]).toEqual([[], 0]);
+
+      await server.kill();
+      for (let n = 0; n < 3; n += 1) await call();
+      expect(await counted(part)).toBe(3);
+      expect(saidOf(part)).toEqual([
+        expect.objectContaining({
+          level: warn,
+          msg: `${part}: asking Redis failed; going on`,
+          err: expect.objectContaining({ code: 'UNAVAILABLE' }),
+        }),
+      ]);
+
+      await server.restart();
+      await eventually(
+        wait,
+        'the end of the outage was said',
+        async () => {
+          await call();
+          return saidOf(part).length > 1;
+        },
+        20_000,
+      );
+      await call();
+      expect(saidOf(part).slice(1)).toEqual([
+        expect.objectContaining({ level: info, msg: `${part}: asking Redis works again` }),
+      ]);
+      expect(lines.filter(({ msg }) => /asking Redis/.test(msg))).toEqual(saidOf(part));
+    },
+    60_000,
+  );
+});
