@@ -16,7 +16,7 @@ type Parts = {
 
 /** A room in which this node has sockets, or had them a moment ago. */
 type Watched = {
-  held: boolean;
+  hasSockets: boolean;
   /** How many sockets each participant has here. */
   here: Map<string, number>;
   /** Until when each who left from here may still come back, epoch ms, soonest first. */
@@ -49,14 +49,14 @@ export class Attendance {
 
   /** This node has a socket in the room. */
   hold(roomId: string): void {
-    this.#watched(roomId).held = true;
+    this.#watched(roomId).hasSockets = true;
   }
 
   /** This node has no socket in the room any more. */
   drop(roomId: string): void {
     const watched = this.#rooms.get(roomId);
     if (watched === undefined) return;
-    watched.held = false;
+    watched.hasSockets = false;
     this.#forgetIfDone(roomId, watched);
   }
 
@@ -96,7 +96,7 @@ export class Attendance {
   async beat(): Promise<void> {
     const rooms = [...this.#rooms];
     for (const [roomId, watched] of rooms) {
-      if (watched.held || watched.gone.size > 0) this.#look(roomId, watched, 'for all');
+      if (watched.hasSockets || watched.gone.size > 0) this.#look(roomId, watched, 'for all');
     }
     const touched = await Promise.allSettled(
       rooms
@@ -120,7 +120,7 @@ export class Attendance {
     const known = this.#rooms.get(roomId);
     if (known) return known;
     const watched: Watched = {
-      held: false,
+      hasSockets: false,
       here: new Map(),
       leaving: new Map(),
       due: null,
@@ -172,8 +172,8 @@ export class Attendance {
     for (const publicId of left) watched.gone.delete(publicId);
   }
 
-  #forgetIfDone(roomId: string, { held, here, leaving, gone }: Watched): void {
-    if (!held && here.size === 0 && leaving.size === 0 && gone.size === 0) {
+  #forgetIfDone(roomId: string, { hasSockets, here, leaving, gone }: Watched): void {
+    if (!hasSockets && here.size === 0 && leaving.size === 0 && gone.size === 0) {
       this.#rooms.delete(roomId);
     }
   }

@@ -10,7 +10,7 @@ const freshMs = 1_000;
 export class FreshRead<T> {
   readonly #clock: Clock;
   readonly #load: () => Promise<T>;
-  #held: { value: Promise<T>; at: number } | null = null;
+  #cached: { value: Promise<T>; at: number } | null = null;
 
   constructor(clock: Clock, load: () => Promise<T>) {
     this.#clock = clock;
@@ -20,17 +20,17 @@ export class FreshRead<T> {
   /** @throws what the read throws, to all who share it */
   read(): Promise<T> {
     const now = this.#clock.now();
-    if (this.#held !== null && now - this.#held.at < freshMs) return this.#held.value;
-    const held = { value: this.#load(), at: now };
-    this.#held = held;
-    held.value.catch(() => {
-      if (this.#held === held) this.#held = null;
+    if (this.#cached !== null && now - this.#cached.at < freshMs) return this.#cached.value;
+    const cached = { value: this.#load(), at: now };
+    this.#cached = cached;
+    cached.value.catch(() => {
+      if (this.#cached === cached) this.#cached = null;
     });
-    return held.value;
+    return cached.value;
   }
 
   /** Something happened: who asks from here on gets what is read from here on. */
   forget(): void {
-    this.#held = null;
+    this.#cached = null;
   }
 }

@@ -53,11 +53,11 @@ export class History {
 
   /** Whether this very publication is here already, in case it comes a second time. */
   holds({ seq, position, deliveries }: Publication): boolean {
-    if (seq !== null) return this.#publications.some((held) => held.seq === seq);
+    if (seq !== null) return this.#publications.some((each) => each.seq === seq);
     const same = JSON.stringify(deliveries);
     return this.#publications.some(
-      (held) =>
-        held.seq === null && held.position === position && JSON.stringify(held.deliveries) === same,
+      (each) =>
+        each.seq === null && each.position === position && JSON.stringify(each.deliveries) === same,
     );
   }
 

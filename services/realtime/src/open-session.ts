@@ -23,13 +23,13 @@ type Admitted = { seat: Awaited<ReturnType<RoomApi['findSeat']>>; isHost: boolea
 /** Who a socket is, or the code that closes it. One reading of the room serves all who come. */
 const admit = async (
   room: RoomApi,
-  { room: held }: Session,
+  { room: local }: Session,
   query: SocketQuery | null,
 ): Promise<Admitted | { refused: number }> => {
-  const room_id = held.roomId;
+  const room_id = local.roomId;
   const { participant_id, host_token } = query ?? {};
   const [{ shown }, seat, isHost] = await Promise.all([
-    held.view.read(),
+    local.view.read(),
     participant_id === undefined ? null : room.findSeat({ room_id, participant_id }),
     host_token === undefined ? false : room.isHost({ room_id, host_token }),
   ]);
@@ -74,7 +74,7 @@ export const openSession = async (
   session: Session,
   query: SocketQuery | null,
 ): Promise<Room | null> => {
-  const { room: held, batch } = session;
+  const { room: local, batch } = session;
   const admitted = await admit(room, session, query);
   if ('refused' in admitted) {
     refused();
@@ -85,27 +85,27 @@ export const openSession = async (
   const { seat, isHost } = admitted;
   if (seat) {
     session.publicId = seat.public_id;
-    await attendance.arrived(held.roomId, seat.public_id);
+    await attendance.arrived(local.roomId, seat.public_id);
     if (!session.isConnecting) return null;
   }
 
-  await held.feed.open();
+  await local.feed.open();
   const since = query?.since;
-  const reached = since === undefined || (await held.feed.reach(since));
+  const reached = since === undefined || (await local.feed.reach(since));
   // Asked last, because what is shown may not be older than the place in the stream that goes with it.
-  const view = await held.view.read();
-  if (!held.isWhole) session.close(closeCodes.serverGoingDown);
+  const view = await local.view.read();
+  if (!local.isWhole) session.close(closeCodes.serverGoingDown);
   if (view.shown === null) session.close(closeCodes.wrongRoom);
   if (view.shown === null || !session.isConnecting) return null;
 
   const who = { publicId: session.publicId, isHost, subscribed: false };
-  const start = held.missed.read({ who, batch }, reached ? since : 'lost', view.position);
+  const start = local.missed.read({ who, batch }, reached ? since : 'lost', view.position);
   const connected = textFrame(JSON.stringify(connectedEvent(view.shown, start, clock.now())));
   session.open(who);
   session.deliver({
     bytes: Buffer.concat([connected, start.missed.bytes]),
     events: 1 + start.missed.events,
   });
-  held.fanOut.add(session);
+  local.fanOut.add(session);
   return view.shown.room;
 };

@@ -24,7 +24,7 @@ import { WebSocketServer } from 'ws';
 import { answerMessage } from './answer-message.ts';
 import { Attendance } from './attendance.ts';
 import { downEvent } from './down-event.ts';
-import { HeldRooms } from './held-rooms.ts';
+import { LocalRooms } from './local-rooms.ts';
 import { openSession } from './open-session.ts';
 import { readUpgrade } from './read-upgrade.ts';
 import { probeEveryMs, Session, tryAgainLater } from './session.ts';
@@ -84,8 +84,8 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
   const { bus, room, clock, logger } = deps;
   const sessions = new Set<Session>();
   const attendance = new Attendance(deps);
-  const rooms = new HeldRooms(deps, {
-    held: (roomId) => attendance.hold(roomId),
+  const rooms = new LocalRooms(deps, {
+    opened: (roomId) => attendance.hold(roomId),
     dropped: (roomId) => attendance.drop(roomId),
     lost: ({ fanOut }) => {
       for (const member of fanOut.members) member.close(closeCodes.serverGoingDown);

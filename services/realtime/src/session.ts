@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { Listener } from './audience.ts';
 import type { Member } from './fan-out.ts';
 import type { Payload } from './framing.ts';
-import type { HeldRoom } from './held-room.ts';
+import type { LocalRoom } from './local-room.ts';
 import { MessageRate } from './message-rate.ts';
 import { type Heard, readMessage } from './read-message.ts';
 
@@ -62,7 +62,7 @@ const leaveToWs = (): void => {};
 const nobody: Listener = { publicId: null, isHost: false, subscribed: false };
 
 export class Session implements Member {
-  readonly room: HeldRoom;
+  readonly room: LocalRoom;
   readonly batch: boolean;
   /** Whose socket it is, once that is known. */
   publicId: string | null = null;
@@ -76,7 +76,7 @@ export class Session implements Member {
   constructor(
     ws: WebSocket,
     stream: Socket,
-    options: { room: HeldRoom; batch: boolean; clock: Clock; handlers: SessionHandlers },
+    options: { room: LocalRoom; batch: boolean; clock: Clock; handlers: SessionHandlers },
   ) {
     this.room = options.room;
     this.batch = options.batch;

@@ -2,27 +2,27 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { HeldRoom } from './held-room.ts';
+import { LocalRoom } from './local-room.ts';
 
 /** How long, in ms, a room is still listened to after its last socket left: people reload pages. */
 const lingerMs = 5_000;
 
 type Parts = { bus: EventBus; room: RoomApi; clock: Clock; logger: Logger };
-type Holding = { room: HeldRoom; holders: number; linger: Timer | null };
+type Holding = { room: LocalRoom; holders: number; linger: Timer | null };
 
-/** Whom held rooms tell what happens to them. */
+/** Whom local rooms tell what happens to them. */
 export type RoomsListener = {
-  held: (roomId: string) => void;
+  opened: (roomId: string) => void;
   dropped: (roomId: string) => void;
   /** The room's sockets missed something for good. */
-  lost: (room: HeldRoom) => void;
+  lost: (room: LocalRoom) => void;
   /** The room is forgotten. */
-  gone: (room: HeldRoom) => void;
+  gone: (room: LocalRoom) => void;
   delivered: (events: number) => void;
 };
 
 /** The rooms that this node has sockets in: each listened to once, however many sockets it has. */
-export class HeldRooms {
+export class LocalRooms {
   readonly #deps: Parts;
   readonly #on: RoomsListener;
   readonly #holdings = new Map<string, Holding>();
@@ -38,7 +38,7 @@ export class HeldRooms {
   }
 
   /** To be let go with `release` as often as it was held. */
-  hold(roomId: string): HeldRoom {
+  hold(roomId: string): LocalRoom {
     const holding = this.#holdings.get(roomId) ?? this.#begin(roomId);
     holding.linger?.clear();
     holding.linger = null;
@@ -46,7 +46,7 @@ export class HeldRooms {
     return holding.room;
   }
 
-  release(room: HeldRoom): void {
+  release(room: LocalRoom): void {
     const holding = this.#holdings.get(room.roomId);
     if (holding?.room !== room) return;
     holding.holders -= 1;
@@ -70,7 +70,7 @@ export class HeldRooms {
   }
 
   #begin(roomId: string): Holding {
-    const room = new HeldRoom(roomId, this.#deps, {
+    const room = new LocalRoom(roomId, this.#deps, {
       delivered: this.#on.delivered,
       lost: (err) => {
         this.#deps.logger.warn({ err, room_id: roomId }, 'missed events of a room');
@@ -84,11 +84,11 @@ export class HeldRooms {
     });
     const holding = { room, holders: 0, linger: null };
     this.#holdings.set(roomId, holding);
-    this.#on.held(roomId);
+    this.#on.opened(roomId);
     return holding;
   }
 
-  #drop(room: HeldRoom): void {
+  #drop(room: LocalRoom): void {
     const holding = this.#holdings.get(room.roomId);
     if (holding?.room !== room) return;
     holding.linger?.clear();

@@ -29,7 +29,7 @@ const readSharedOpinions = async (
 };
 
 /** What this node has of one room while it has sockets there: its feed, its sockets, what they share. */
-export class HeldRoom {
+export class LocalRoom {
   readonly roomId: string;
   readonly feed: RoomFeed;
   readonly fanOut: FanOut;
