@@ -54,7 +54,7 @@ export class LocalRoom {
     this.sharedOpinions = new FreshRead(clock, () => readSharedOpinions(room, roomId, clock));
     this.feed = new RoomFeed(roomId, bus, {
       begun: () => this.#forget(),
-      told: (publication) => {
+      published: (publication) => {
         this.#forget();
         this.fanOut.tell(publication);
       },

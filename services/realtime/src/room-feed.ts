@@ -4,12 +4,12 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { History } from './history.ts';
 
 export type FeedListener = {
-  /** From here on everything is told. */
+  /** From here on everything is published. */
   begun(): void;
-  told(publication: Publication): void;
-  /** Something was missed that cannot be had any more. Nothing is told after this. */
+  published(publication: Publication): void;
+  /** Something was missed that cannot be had any more. Nothing is published after this. */
   lost(error: unknown): void;
-  /** The room is forgotten. Nothing is told after this. */
+  /** The room is forgotten. Nothing is published after this. */
   gone(): void;
 };
 
@@ -152,7 +152,7 @@ export class RoomFeed {
     }
     if (seq === null && position <= this.#fetchedTo && this.#history.holds(publication)) return;
     this.#history.append(publication);
-    this.#on.told(publication);
+    this.#on.published(publication);
   }
 
   #takeAhead(): void {
