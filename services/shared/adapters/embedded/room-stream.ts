@@ -8,12 +8,12 @@ const keptSequenced = 512;
 const keptInAll = 4_096;
 const promisedSequenced = 256;
 
-const placed = (delivery: Delivery, seq: number): Delivery =>
+const withSeq = (delivery: Delivery, seq: number): Delivery =>
   isStreamed(delivery.event.type)
     ? { ...delivery, event: { ...delivery.event, seq } as DownEvent }
     : delivery;
 
-/** The publications of one room: the places given out, and a history without holes. */
+/** The publications of one room: the seqs given out, and a history without holes. */
 export class RoomStream {
   #position: number;
   #history: Publication[] = [];
@@ -30,7 +30,7 @@ export class RoomStream {
     return this.#position;
   }
 
-  /** Goes on beyond every place given, from `startsAt` at least, without what was. */
+  /** Goes on beyond every seq given, from `startsAt` at least, without what was. */
   restart(startsAt: number): void {
     this.#position = Math.max(this.#position + 1, startsAt);
     this.#reachesBackTo = this.#position;
@@ -46,7 +46,7 @@ export class RoomStream {
       room_id: roomId,
       seq: streamed ? seq : null,
       position: seq,
-      deliveries: deliveries.map((delivery) => placed(delivery, seq)),
+      deliveries: deliveries.map((delivery) => withSeq(delivery, seq)),
     };
     this.#history.push(publication);
     if (streamed) this.#sequenced += 1;

@@ -6,10 +6,10 @@ import type { OpenRedis } from './open-redis.ts';
 import { RedisChannels } from './redis-channels.ts';
 import {
   isAfter,
-  type Place,
-  type Placed,
+  type Offset,
   RedisRoomStreams,
   readMessage,
+  type StreamEntry,
   toReplay,
 } from './redis-room-stream.ts';
 import { forgottenMessage } from './room-stream-scripts.ts';
@@ -23,12 +23,12 @@ type ListenedRoom = {
   roomId: string;
   listeners: Set<Listener>;
   subscribed: Promise<void>;
-  /** The last place that was handed to the listeners, or that the stream stood at when they came. */
-  seen: Place | null;
+  /** What was handed to the listeners last, or where the stream stood when they came. */
+  seen: Offset | null;
   /** Where the stream stood at the last check, if the listeners were behind. */
-  ahead: Place | null;
+  ahead: Offset | null;
   /** What arrives while the history is read; null otherwise. */
-  held: Placed[] | null;
+  pending: StreamEntry[] | null;
 };
 
 /**
@@ -106,7 +106,7 @@ export class RedisEventBus implements EventBus {
   }
 
   async position(roomId: string): Promise<number> {
-    return (await this.#streams.placeOf(roomId)).position;
+    return (await this.#streams.offsetOf(roomId)).position;
   }
 
   async replay(roomId: string, since: number): Promise<Replay> {
@@ -118,8 +118,8 @@ export class RedisEventBus implements EventBus {
   }
 
   async recent(roomId: string): Promise<Publication[]> {
-    const placed = await this.#streams.recent(roomId);
-    return placed.map(({ publication }) => publication);
+    const entries = await this.#streams.recent(roomId);
+    return entries.map(({ publication }) => publication);
   }
 
   /** Ends listening. The connections belong to whoever opened Redis. */
@@ -135,7 +135,7 @@ export class RedisEventBus implements EventBus {
       subscribed: this.#channels.subscribe([channel]),
       seen: null,
       ahead: null,
-      held: null,
+      pending: null,
     };
     this.#rooms.set(channel, room);
     void this.#noteStart(room);
@@ -145,8 +145,8 @@ export class RedisEventBus implements EventBus {
   async #noteStart(room: ListenedRoom): Promise<void> {
     try {
       await room.subscribed;
-      const place = await this.#streams.placeOf(room.roomId);
-      room.seen ??= place;
+      const offset = await this.#streams.offsetOf(room.roomId);
+      room.seen ??= offset;
     } catch {
       // The next check notes it.
     }
@@ -163,13 +163,13 @@ export class RedisEventBus implements EventBus {
       for (const { onForgotten } of room.listeners) onForgotten();
       return;
     }
-    const placed = readMessage(room.roomId, message);
-    if (room.held === null) this.#hand(room, placed);
-    else room.held.push(placed);
+    const entry = readMessage(room.roomId, message);
+    if (room.pending === null) this.#hand(room, entry);
+    else room.pending.push(entry);
   }
 
-  #hand(room: ListenedRoom, { place, publication }: Placed): void {
-    room.seen = place;
+  #hand(room: ListenedRoom, { offset, publication }: StreamEntry): void {
+    room.seen = offset;
     for (const listener of room.listeners) {
       try {
         listener.hear(publication);
@@ -193,15 +193,15 @@ export class RedisEventBus implements EventBus {
 
   async #catchUp(room: ListenedRoom): Promise<void> {
     const { seen } = room;
-    if (seen === null || room.held !== null) return;
-    const held: Placed[] = [];
-    room.held = held;
+    if (seen === null || room.pending !== null) return;
+    const pending: StreamEntry[] = [];
+    room.pending = pending;
     const missed = await this.#streams.replay(room.roomId, seen.position).catch(() => []);
-    room.held = null;
+    room.pending = null;
     // Without a history there is only what came meanwhile, and the gap that its seq shows.
     if (missed === null) room.seen = null;
-    for (const placed of [...(missed ?? []), ...held]) {
-      if (room.seen === null || isAfter(placed.place, room.seen)) this.#hand(room, placed);
+    for (const entry of [...(missed ?? []), ...pending]) {
+      if (room.seen === null || isAfter(entry.offset, room.seen)) this.#hand(room, entry);
     }
   }
 
@@ -217,11 +217,11 @@ export class RedisEventBus implements EventBus {
     const lost: ListenedRoom[] = [];
     await Promise.all(
       [...this.#rooms.values()].map(async (room) => {
-        const place = await this.#streams.placeOf(room.roomId).catch(() => null);
-        if (place === null) return;
+        const offset = await this.#streams.offsetOf(room.roomId).catch(() => null);
+        if (offset === null) return;
         const { ahead } = room;
-        room.seen ??= place;
-        room.ahead = isAfter(place, room.seen) ? place : null;
+        room.seen ??= offset;
+        room.ahead = isAfter(offset, room.seen) ? offset : null;
         if (ahead !== null && isAfter(ahead, room.seen)) lost.push(room);
       }),
     );

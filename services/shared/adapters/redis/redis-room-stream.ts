@@ -6,8 +6,8 @@ import { packDeliveries, unpackDeliveries } from './packed-deliveries.ts';
 import { ask } from './redis-faults.ts';
 import {
   forgetLua,
+  offsetLua,
   openLua,
-  placeLua,
   publishLua,
   recentLua,
   replayLua,
@@ -15,19 +15,20 @@ import {
 } from './room-stream-scripts.ts';
 
 /**
- * A place in a room's stream: the position, and how many publications without a seq came since. It is
- * also their id in the Redis streams of the history, so `12-0` is seq 12 and `12-3` the third aside.
+ * Where a room's stream stands: the position, and how many publications without a seq came since. It is
+ * also the id of an entry in the Redis streams of the history, so `12-0` is seq 12 and `12-3` the third
+ * after it that has none.
  */
-export type Place = { position: number; aside: number };
+export type Offset = { position: number; unsequenced: number };
 
-export const isAfter = (a: Place, b: Place): boolean =>
-  a.position > b.position || (a.position === b.position && a.aside > b.aside);
+export const isAfter = (a: Offset, b: Offset): boolean =>
+  a.position > b.position || (a.position === b.position && a.unsequenced > b.unsequenced);
 
 type Entry = [id: string, fields: [name: string, payload: string]];
 
 type Scripted = RedisClient & {
   openStream(state: string): Promise<number>;
-  placeOfStream(state: string): Promise<string>;
+  offsetOfStream(state: string): Promise<string>;
   publishToStream(
     ...keysAndArgs: [string, string, string, string, '0' | '1', string]
   ): Promise<string>;
@@ -39,48 +40,48 @@ type Scripted = RedisClient & {
   ): Promise<[Entry[], Entry[]] | null>;
 };
 
-const toPlace = (id: string): Place => {
-  const [position, aside] = id.split('-');
-  return { position: Number(position), aside: Number(aside) };
+const toOffset = (id: string): Offset => {
+  const [position, unsequenced] = id.split('-');
+  return { position: Number(position), unsequenced: Number(unsequenced) };
 };
 
-const placed = (delivery: Delivery, seq: number): Delivery =>
+const withSeq = (delivery: Delivery, seq: number): Delivery =>
   isStreamed(delivery.event.type)
     ? { ...delivery, event: { ...delivery.event, seq } as DownEvent }
     : delivery;
 
-const toPublication = (roomId: string, place: Place, deliveries: Delivery[]): Publication => {
-  const { position, aside } = place;
-  return aside === 0
+const toPublication = (roomId: string, offset: Offset, deliveries: Delivery[]): Publication => {
+  const { position, unsequenced } = offset;
+  return unsequenced === 0
     ? {
         room_id: roomId,
         seq: position,
         position,
-        deliveries: deliveries.map((delivery) => placed(delivery, position)),
+        deliveries: deliveries.map((delivery) => withSeq(delivery, position)),
       }
     : { room_id: roomId, seq: null, position, deliveries };
 };
 
-export type Placed = { place: Place; publication: Publication };
+export type StreamEntry = { offset: Offset; publication: Publication };
 
-const read = (roomId: string, id: string, payload: string): Placed => {
-  const place = toPlace(id);
-  return { place, publication: toPublication(roomId, place, unpackDeliveries(payload)) };
+const read = (roomId: string, id: string, payload: string): StreamEntry => {
+  const offset = toOffset(id);
+  return { offset, publication: toPublication(roomId, offset, unpackDeliveries(payload)) };
 };
 
-/** A message of a room's channel: its place and its deliveries, which carry no seq yet. */
-export const readMessage = (roomId: string, message: string): Placed => {
+/** A message of a room's channel: its offset and its deliveries, which carry no seq yet. */
+export const readMessage = (roomId: string, message: string): StreamEntry => {
   const space = message.indexOf(' ');
   return read(roomId, message.slice(0, space), message.slice(space + 1));
 };
 
-const inOrder = (roomId: string, entries: [Entry[], Entry[]]): Placed[] =>
+const inOrder = (roomId: string, entries: [Entry[], Entry[]]): StreamEntry[] =>
   entries
     .flat()
     .map(([id, [, payload]]) => read(roomId, id, payload))
-    .toSorted((a, b) => (isAfter(a.place, b.place) ? 1 : -1));
+    .toSorted((a, b) => (isAfter(a.offset, b.offset) ? 1 : -1));
 
-/** The streams of all rooms in Redis: the places given out, the history, the channel. */
+/** The streams of all rooms in Redis: the seqs given out, the history, the channel. */
 export class RedisRoomStreams {
   readonly #commands: Scripted;
   readonly #publisher: Scripted;
@@ -96,7 +97,7 @@ export class RedisRoomStreams {
       lua: forgetLua(isCluster ? 'SPUBLISH' : 'PUBLISH'),
     });
     commands.defineCommand('openStream', { numberOfKeys: 1, lua: openLua });
-    commands.defineCommand('placeOfStream', { numberOfKeys: 1, lua: placeLua });
+    commands.defineCommand('offsetOfStream', { numberOfKeys: 1, lua: offsetLua });
     commands.defineCommand('recentOfStream', { numberOfKeys: 3, lua: recentLua });
     commands.defineCommand('restartStream', { numberOfKeys: 3, lua: restartLua });
     commands.defineCommand('replayStream', { numberOfKeys: 3, lua: replayLua });
@@ -121,13 +122,13 @@ export class RedisRoomStreams {
     await ask(() => this.#publisher.forgetStream(...this.#keys(roomId), this.channelOf(roomId)));
   }
 
-  async placeOf(roomId: string): Promise<Place> {
-    return toPlace(await ask(() => this.#commands.placeOfStream(this.#key(roomId, 'stream'))));
+  async offsetOf(roomId: string): Promise<Offset> {
+    return toOffset(await ask(() => this.#commands.offsetOfStream(this.#key(roomId, 'stream'))));
   }
 
   async publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
     const streamed = deliveries.some(({ event }) => isStreamed(event.type));
-    const place = await ask(() =>
+    const offset = await ask(() =>
       this.#publisher.publishToStream(
         ...this.#keys(roomId),
         this.channelOf(roomId),
@@ -135,16 +136,16 @@ export class RedisRoomStreams {
         packDeliveries(deliveries),
       ),
     );
-    return toPublication(roomId, toPlace(place), deliveries);
+    return toPublication(roomId, toOffset(offset), deliveries);
   }
 
-  /** With their places; `recovered` as the port has it. */
-  async replay(roomId: string, since: number): Promise<Placed[] | null> {
+  /** Null = `recovered: false` of the port. */
+  async replay(roomId: string, since: number): Promise<StreamEntry[] | null> {
     const found = await ask(() => this.#commands.replayStream(...this.#keys(roomId), since));
     return found && inOrder(roomId, found);
   }
 
-  async recent(roomId: string): Promise<Placed[]> {
+  async recent(roomId: string): Promise<StreamEntry[]> {
     return inOrder(roomId, await ask(() => this.#commands.recentOfStream(...this.#keys(roomId))));
   }
 
@@ -157,12 +158,12 @@ export class RedisRoomStreams {
   }
 }
 
-export const toReplay = (placedOnes: Placed[] | null): Replay =>
-  placedOnes === null
+export const toReplay = (entries: StreamEntry[] | null): Replay =>
+  entries === null
     ? { recovered: false, publications: [] }
     : {
         recovered: true,
-        publications: placedOnes
+        publications: entries
           .map(({ publication }) => publication)
           .filter((publication) => !onlySnapshots(publication)),
       };

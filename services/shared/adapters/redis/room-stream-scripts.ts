@@ -1,20 +1,20 @@
 /**
  * The Lua of a room's stream. Each script is one step for everybody who looks on.
  *
- * KEYS: the stream's state (a hash: the position, and how many asides came since), its sequenced
- * publications, its asides (both Redis streams, whose ids are the places), its channel.
+ * KEYS: the stream's state (a hash: the position, and how many publications without a seq came
+ * since), those with a seq, those without (both Redis streams, whose ids are offsets), its channel.
  */
 
 /** Sequenced publications that a room's history holds; the port asks for 256. */
 export const keptEvents = 512;
-/** Publications without a place that it holds beside them. */
-const keptAsides = 8_192;
+/** Publications without a seq that it holds beside them. */
+const keptUnsequenced = 8_192;
 const hourMs = 60 * 60_000;
 const historyMs = 2 * hourMs;
-/** Longer than a room can wait, so that an idle one does not lose its place. */
+/** Longer than a room can wait, so that an idle one does not lose its position. */
 const stateMs = 26 * hourMs;
 
-/** `begin`: puts the stream at the ms of Redis's clock, or at a place that is further on. */
+/** `begin`: puts the stream at the ms of Redis's clock, or at a position that is further on. */
 const defineBegin = `
 local function begin(atLeast)
   local time = redis.call('TIME')
@@ -51,46 +51,46 @@ redis.call('${publish}', KEYS[4], '${forgottenMessage}')
 return 0
 `;
 
-export const placeLua = `${readPosition}
+export const offsetLua = `${readPosition}
 return position .. '-' .. (redis.call('HGET', KEYS[1], 'aside') or '0')
 `;
 
-/** Gives the place, writes the history and publishes, in one step. */
+/** Gives the offset, writes the history and publishes, in one step. */
 export const publishLua = (publish: 'PUBLISH' | 'SPUBLISH'): string => `${readPosition}
-local aside = 0
+local unsequenced = 0
 local history = KEYS[2]
 if ARGV[1] == '1' then
   position = string.format('%.0f', redis.call('HINCRBY', KEYS[1], 'position', 1))
   redis.call('HSET', KEYS[1], 'aside', 0)
 else
-  aside = redis.call('HINCRBY', KEYS[1], 'aside', 1)
+  unsequenced = redis.call('HINCRBY', KEYS[1], 'aside', 1)
   history = KEYS[3]
 end
-local place = position .. '-' .. string.format('%.0f', aside)
-redis.call('XADD', history, place, 'p', ARGV[2])
+local offset = position .. '-' .. string.format('%.0f', unsequenced)
+redis.call('XADD', history, offset, 'p', ARGV[2])
 if ARGV[1] == '1' then
   redis.call('XTRIM', KEYS[2], 'MAXLEN', ${keptEvents})
   local oldest = tonumber(position) - ${keptEvents}
   if oldest > 0 then redis.call('XTRIM', KEYS[3], 'MINID', string.format('%.0f-0', oldest)) end
 else
-  redis.call('XTRIM', KEYS[3], 'MAXLEN', ${keptAsides})
+  redis.call('XTRIM', KEYS[3], 'MAXLEN', ${keptUnsequenced})
 end
 redis.call('PEXPIRE', KEYS[1], ${stateMs})
 redis.call('PEXPIRE', history, ${historyMs})
-redis.call('${publish}', KEYS[4], place .. ' ' .. ARGV[2])
-return place
+redis.call('${publish}', KEYS[4], offset .. ' ' .. ARGV[2])
+return offset
 `;
 
-/** The latest events and asides that are kept, each newest first. */
+/** The latest that are kept, with a seq and without, each newest first. */
 export const recentLua = `
 local function latest(key) return redis.call('XREVRANGE', key, '+', '-', 'COUNT', ${keptEvents}) end
 return {latest(KEYS[2]), latest(KEYS[3])}
 `;
 
 /**
- * What came after a position, events and asides each in their order; nil where something of it is
- * gone: the position was never given out, the oldest event kept is not the next one, or asides after
- * it were too many to keep.
+ * What came after a position, with a seq and without, each in their order; nil where something of it is
+ * gone: the position was never given out, the oldest event kept is not the next one, or those without a
+ * seq after it were too many to keep.
  */
 export const replayLua = `${readPosition}
 local since = tonumber(ARGV[1])
@@ -99,10 +99,10 @@ if since > last then return nil end
 local function positionOf(entries) return tonumber(string.match(entries[1][1], '^%d+')) end
 local first = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)
 if since < last and (#first == 0 or positionOf(first) > since + 1) then return nil end
-if redis.call('XLEN', KEYS[3]) >= ${keptAsides} then
+if redis.call('XLEN', KEYS[3]) >= ${keptUnsequenced} then
   if positionOf(redis.call('XRANGE', KEYS[3], '-', '+', 'COUNT', 1)) >= since then return nil end
 end
 local events = redis.call('XRANGE', KEYS[2], string.format('%.0f-0', since + 1), '+')
-local asides = redis.call('XRANGE', KEYS[3], string.format('%.0f-0', since), '+')
-return {events, asides}
+local unsequenced = redis.call('XRANGE', KEYS[3], string.format('%.0f-0', since), '+')
+return {events, unsequenced}
 `;
