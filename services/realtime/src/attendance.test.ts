@@ -182,7 +182,7 @@ describe('a participant', () => {
     expect(noted()).toEqual([[]]);
   });
 
-  it('who comes back within 15 s, opens another socket or only watches has not come', async () => {
+  it('who comes back within 15 s, on whichever node, opens another socket or only watches has not come', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);
     const client = await stage.connect(one, roomId, { participant_id });
@@ -193,7 +193,11 @@ describe('a participant', () => {
     await leave(client, one);
     await leave(second, one);
     await stage.clock.advance(6_000);
-    await stage.connect(one, roomId, { participant_id });
+    const back = await stage.connect(one, roomId, { participant_id });
+    await stage.clock.advance(30_000);
+    await leave(back, one);
+    await stage.clock.advance(6_000);
+    await stage.connect(other, roomId, { participant_id });
     await stage.clock.advance(30_000);
     expect(noted()).toEqual([[]]);
   });

@@ -22,7 +22,7 @@ type Watched = {
   /** Until when each who left from here may still come back, epoch ms, soonest first. */
   leaving: Map<string, number>;
   due: Timer | null;
-  /** How many have come who were not here, and gone, since the room was last told. */
+  /** How many have come who were nowhere, and gone, since the room was last told. */
   come: number;
   gone: Set<string>;
   turn: Promise<void>;
@@ -64,11 +64,10 @@ export class Attendance {
   async arrived(roomId: string, publicId: string): Promise<void> {
     const watched = this.#watched(roomId);
     const { here } = watched;
-    const wasHere = watched.leaving.delete(publicId) || here.has(publicId);
-    if (!wasHere) watched.come += 1;
+    watched.leaving.delete(publicId);
     here.set(publicId, (here.get(publicId) ?? 0) + 1);
     // A failure is made up for, and told, by the next beat.
-    await this.#parts.presence.touch(roomId, [publicId]).catch(() => undefined);
+    watched.come += await this.#parts.presence.touch(roomId, [publicId]).catch(() => 1);
   }
 
   left(roomId: string, publicId: string): void {

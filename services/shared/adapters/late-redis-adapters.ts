@@ -23,7 +23,7 @@ export const latePresence = (
   failOpen: FailOpen,
 ): Presence => ({
   touch: async (roomId, publicIds) =>
-    late.current()?.presence.touch(roomId, publicIds) ?? failOpen.skip(() => {}),
+    late.current()?.presence.touch(roomId, publicIds) ?? failOpen.skip(() => publicIds.length),
   countOnline: async (roomId) =>
     late.current()?.presence.countOnline(roomId) ?? failOpen.skip(() => 0),
   takeGone: async (roomId) => late.current()?.presence.takeGone(roomId) ?? failOpen.skip(() => []),

@@ -37,7 +37,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
 
     it('P2 touching nobody changes nothing', async () => {
       const { presence } = subject;
-      await presence.touch(roomId, []);
+      expect(await presence.touch(roomId, [])).toBe(0);
       expect(await presence.countOnline(roomId)).toBe(0);
       expect(await presence.takeGone(roomId)).toEqual([]);
     });
@@ -111,6 +111,16 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       await peer.forget(roomId);
       expect(await presence.countOnline(roomId)).toBe(0);
       await elapse(graceMs * 1.1);
+      expect(await presence.takeGone(roomId)).toEqual([]);
+    });
+
+    it('P10 a touch says how many were not there, on any node, within the grace time', async () => {
+      const { presence, peer, graceMs, elapse } = subject;
+      expect(await presence.touch(roomId, ['ann', 'bob'])).toBe(2);
+      await elapse(graceMs * 0.6);
+      expect(await peer.touch(roomId, ['bob', 'cleo'])).toBe(1);
+      await elapse(graceMs * 0.6);
+      expect(await peer.touch(roomId, ['ann', 'bob', 'cleo'])).toBe(1);
       expect(await presence.takeGone(roomId)).toEqual([]);
     });
   });

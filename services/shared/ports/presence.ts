@@ -9,7 +9,8 @@
  * A presence whose backing is down counts nobody and lets nobody depart.
  */
 export interface Presence {
-  touch(roomId: string, publicIds: string[]): Promise<void>;
+  /** How many of them were not there; all of them where that cannot be said. */
+  touch(roomId: string, publicIds: string[]): Promise<number>;
   countOnline(roomId: string): Promise<number>;
   /** Those who have been gone for the grace time, removed; each is answered once. */
   takeGone(roomId: string): Promise<string[]>;

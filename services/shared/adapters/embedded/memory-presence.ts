@@ -22,15 +22,18 @@ export class MemoryPresence implements Presence {
     return this.#rooms.size;
   }
 
-  async touch(roomId: string, publicIds: string[]): Promise<void> {
+  async touch(roomId: string, publicIds: string[]): Promise<number> {
     const now = this.#clock.now();
     const room = this.#rooms.get(roomId) ?? new Map<string, number>();
+    let come = 0;
     for (const publicId of publicIds) {
+      if ((room.get(publicId) ?? Number.NEGATIVE_INFINITY) <= now - this.#graceMs) come += 1;
       room.delete(publicId);
       room.set(publicId, now);
     }
     if (room.size > 0) this.#rooms.set(roomId, room);
     this.#forgetAbandoned(now);
+    return come;
   }
 
   async countOnline(roomId: string): Promise<number> {

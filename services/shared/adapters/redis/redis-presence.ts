@@ -11,9 +11,14 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 `;
 
 const touchLua = `${now}
-for i = 2, #ARGV do redis.call('ZADD', KEYS[1], now, ARGV[i]) end
+local come = 0
+for i = 2, #ARGV do
+  local before = redis.call('ZSCORE', KEYS[1], ARGV[i])
+  if not before or tonumber(before) <= now - ARGV[1] then come = come + 1 end
+  redis.call('ZADD', KEYS[1], now, ARGV[i])
+end
 redis.call('PEXPIRE', KEYS[1], ARGV[1] * 20)
-return 0
+return come
 `;
 
 const countLua = `${now}
@@ -58,10 +63,11 @@ export class RedisPresence implements Presence {
     this.#failOpen = failOpen;
   }
 
-  async touch(roomId: string, publicIds: string[]): Promise<void> {
-    if (publicIds.length === 0) return;
+  async touch(roomId: string, publicIds: string[]): Promise<number> {
+    const all = publicIds.length;
+    if (all === 0) return 0;
     const key = this.#prefix + roomId;
-    await this.#try(() => this.#client.touchPresent(key, this.#graceMs, ...publicIds), 0);
+    return this.#try(() => this.#client.touchPresent(key, this.#graceMs, ...publicIds), all);
   }
 
   countOnline(roomId: string): Promise<number> {
