@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
 import { pino } from 'pino';
+import { downEvent } from './down-event.ts';
 import { Stage } from './testing/stage.ts';
 import { WireBus } from './testing/wire-bus.ts';
 
@@ -51,11 +52,28 @@ describe('a crowd that comes at once', () => {
     expect(after.events[0]).toMatchObject({ status: 'active', seq: 1 });
   });
 
+  it('is shown the counts that were published last, without another reading of the room', async () => {
+    const node = await stage.node();
+    const { roomId } = await stage.createRoom();
+    const watcher = await stage.connect(node, roomId);
+    stage.room.asked.clear();
+    const before = await watcher.first('connected');
+    const stats = { ...before.stats, total_opinions: 12, online_count: 3 };
+    const event = downEvent('stats_update', roomId, stage.clock.now(), { stats });
+    await stage.bus.publish(roomId, [{ event }]);
+    await watcher.first('stats_update');
+    const client = await stage.connect(node, roomId);
+    expect(client.events[0]).toMatchObject({ type: 'connected', stats });
+    await stage.clock.advance(5_000);
+    await stage.connect(node, roomId);
+    expect(Object.fromEntries(stage.room.asked)).toEqual({ admitSocket: 1 });
+  });
+
   it('is told what happened while the room was being read for it', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     await stage.connect(node, roomId);
-    await stage.clock.advance(1_000);
+    await stage.clock.advance(5_000);
     const answerFirst = stage.room.holdAnswers();
     const client = await stage.client(node, roomId).opened();
     await stage.tell(roomId, 'makes it read once more');

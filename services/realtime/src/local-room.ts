@@ -1,4 +1,6 @@
 import type { RoomApi } from '@murmur/contract/internal';
+import type { Publication } from '@murmur/contract/publication';
+import type { RoomStats } from '@murmur/contract/room';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { downEvent } from './down-event.ts';
@@ -28,6 +30,10 @@ const readSharedOpinions = async (
   return textFrame(JSON.stringify(answer));
 };
 
+/** The counts, of a publication that says no more than them. */
+const statsIn = ({ deliveries: [only, more] }: Publication): RoomStats | null =>
+  only?.event.type === 'stats_update' && more === undefined ? only.event.stats : null;
+
 /** What this node has of one room while it has sockets there: its feed, its sockets, what they share. */
 export class LocalRoom {
   readonly roomId: string;
@@ -55,7 +61,9 @@ export class LocalRoom {
     this.feed = new RoomFeed(roomId, bus, {
       begun: () => this.#forget(),
       published: (publication) => {
-        this.#forget();
+        const stats = statsIn(publication);
+        if (stats === null) this.#forget();
+        else this.#count(stats);
         this.fanOut.tell(publication);
       },
       lost: (error) => {
@@ -68,6 +76,10 @@ export class LocalRoom {
       },
     });
     this.missed = new MissedEvents(this.feed);
+  }
+
+  #count(stats: RoomStats): void {
+    this.view.change(({ position, shown }) => ({ position, shown: shown && { ...shown, stats } }));
   }
 
   #forget(): void {

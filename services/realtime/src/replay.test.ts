@@ -202,7 +202,7 @@ describe('a node that missed something', () => {
   it('sends back also who is at the door just then', async () => {
     const { roomId } = await stage.createRoom();
     await stage.connect(node, roomId);
-    await stage.clock.advance(1_000);
+    await stage.clock.advance(5_000);
     const answer = stage.room.holdAnswers();
     const client = await stage.client(node, roomId).opened();
     wire.isDeaf = true;
