@@ -2,14 +2,17 @@ import type { EventBus } from '../ports/event-bus.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The same bus; what it was given to tell, and what it could not take, is counted. */
-export const measureBus = (bus: EventBus, { countTold }: Pick<Metrics, 'countTold'>): EventBus => ({
+export const measureBus = (
+  bus: EventBus,
+  { countPublished }: Pick<Metrics, 'countPublished'>,
+): EventBus => ({
   publish: async (roomId, deliveries) => {
     try {
       const publication = await bus.publish(roomId, deliveries);
-      countTold('told');
+      countPublished('told');
       return publication;
     } catch (error) {
-      countTold('failed');
+      countPublished('failed');
       throw error;
     }
   },

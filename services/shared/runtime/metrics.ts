@@ -23,7 +23,7 @@ export type Metrics = {
   /** The life of rooms, in ms: how long after it was due an end came, and the results after the end. */
   observeRooms: { ended(lateMs: number): void; finished(afterMs: number): void };
   /** Something was put on the bus for those who listen to a room, or could not be. */
-  countTold(outcome: 'told' | 'failed'): void;
+  countPublished(outcome: 'told' | 'failed'): void;
   /** Something was answered without Redis, which did not answer. */
   countFailedOpen(part: FailedOpenPart): void;
   /** Whether calls are refused without asking MongoDB, which did not answer. */
@@ -140,13 +140,13 @@ export const openMetrics = (): Metrics => {
     buckets: resultsBuckets,
     registers,
   });
-  const told = new Counter({
+  const published = new Counter({
     name: 'murmur_publications_total',
-    help: 'What rooms were to be told, by whether the bus took it; what it did not take is read again by those concerned',
+    help: 'What was published in rooms, by whether the bus took it; what it did not take is read again by those concerned',
     labelNames: ['outcome'],
     registers,
   });
-  for (const outcome of ['told', 'failed']) told.inc({ outcome }, 0);
+  for (const outcome of ['told', 'failed']) published.inc({ outcome }, 0);
   const delivered = new Counter({
     name: 'murmur_events_delivered_total',
     help: 'Events handed to sockets; a batch counts what is in it',
@@ -218,7 +218,7 @@ export const openMetrics = (): Metrics => {
       ended: (ms) => ends.observe(ms / 1_000),
       finished: (ms) => results.observe(ms / 1_000),
     },
-    countTold: (outcome) => told.inc({ outcome }),
+    countPublished: (outcome) => published.inc({ outcome }),
     countFailedOpen: (part) => failedOpen.inc({ part }),
     setCircuit: (isOpen) => circuit.set(isOpen ? 1 : 0),
     watchSockets: (read) => {
