@@ -5,7 +5,7 @@ import { type Limits, rateLimited, takeLimit, tokensLeft } from './take-limits.t
 const codes: readonly ErrorCode[] = ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'SHARE_NOT_FOUND'];
 
 /** Look-ups by code from one address: those that run, those that wait, and all who know of this. */
-type Door = { inside: number; waiting: (() => void)[]; users: number };
+type Lookups = { running: number; waiting: (() => void)[]; users: number };
 
 /**
  * Counts who asks for what is not there. Ids cannot be guessed, so a right one is always served;
@@ -14,7 +14,7 @@ type Door = { inside: number; waiting: (() => void)[]; users: number };
  */
 export class Misses {
   readonly #limits: Limits;
-  readonly #doors = new Map<string, Door>();
+  readonly #byAddress = new Map<string, Lookups>();
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -34,28 +34,28 @@ export class Misses {
 
   /** The same for a look-up by code. @throws AppError RATE_LIMITED, right or wrong as it may be */
   async countByCode<T>(address: string, look: () => Promise<T>): Promise<T> {
-    const door = this.#doors.get(address) ?? { inside: 0, waiting: [], users: 0 };
-    this.#doors.set(address, door);
-    door.users += 1;
+    const lookups = this.#byAddress.get(address) ?? { running: 0, waiting: [], users: 0 };
+    this.#byAddress.set(address, lookups);
+    lookups.users += 1;
     try {
-      await this.#enter(door, address);
-      door.inside += 1;
+      await this.#waitForTurn(lookups, address);
+      lookups.running += 1;
       return await this.count(address, look).finally(() => {
-        door.inside -= 1;
+        lookups.running -= 1;
       });
     } finally {
-      door.users -= 1;
-      if (door.users === 0) this.#doors.delete(address);
-      door.waiting.shift()?.();
+      lookups.users -= 1;
+      if (lookups.users === 0) this.#byAddress.delete(address);
+      lookups.waiting.shift()?.();
     }
   }
 
-  async #enter(door: Door, address: string): Promise<void> {
+  async #waitForTurn(lookups: Lookups, address: string): Promise<void> {
     for (;;) {
       const left = await tokensLeft(this.#limits, 'unknownId', address);
       if (left < 1) throw rateLimited(1_000);
-      if (door.inside < left) return;
-      await new Promise<void>((resolve) => door.waiting.push(resolve));
+      if (lookups.running < left) return;
+      await new Promise<void>((resolve) => lookups.waiting.push(resolve));
     }
   }
 }
