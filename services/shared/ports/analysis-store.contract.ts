@@ -95,11 +95,11 @@ export const describeAnalysisStore = (
       const wished = times(20, (index) => aShare(`share-${index}`));
       const answers = await Promise.all(wished.map((share) => analyses.createShare(share)));
       expect(answers.filter((answer) => answer.created)).toHaveLength(1);
-      const [standing] = answers.filter((answer) => answer.created).map((answer) => answer.share);
-      expect(answers.map((answer) => answer.share)).toEqual(times(20, () => standing));
-      expect(wished).toContainEqual(standing);
+      const [existing] = answers.filter((answer) => answer.created).map((answer) => answer.share);
+      expect(answers.map((answer) => answer.share)).toEqual(times(20, () => existing));
+      expect(wished).toContainEqual(existing);
       const found = await Promise.all(wished.map((share) => analyses.findShare(share.shareId)));
-      expect(found.filter((share) => share !== null)).toEqual([standing]);
+      expect(found.filter((share) => share !== null)).toEqual([existing]);
     });
 
     it('A7 views are counted each, and those of an unknown link do no harm', async () => {

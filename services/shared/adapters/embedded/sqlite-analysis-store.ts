@@ -86,8 +86,8 @@ export class SqliteAnalysisStore implements AnalysisStore {
   createShare(share: ShareRecord): Promise<{ share: ShareRecord; created: boolean }> {
     return this.#database.transact(() => {
       const created = this.#sql.createShare.run({ ...share }).changes === 1;
-      const standing = toShare(this.#sql.findShareOfRoom.get({ roomId: share.roomId }));
-      return { share: standing ?? share, created };
+      const existing = toShare(this.#sql.findShareOfRoom.get({ roomId: share.roomId }));
+      return { share: existing ?? share, created };
     });
   }
 

@@ -31,8 +31,8 @@ export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Pro
       return;
     } catch (error) {
       if (!isDuplicateKey(error) || tries === mostTries) throw error;
-      const standing = await ask(() => model.findById(_id, { at: 1 }).lean<Dated | null>());
-      moment = Math.max(at, (standing?.at ?? at) + 1);
+      const existing = await ask(() => model.findById(_id, { at: 1 }).lean<Dated | null>());
+      moment = Math.max(at, (existing?.at ?? at) + 1);
     }
   }
 };

@@ -89,9 +89,9 @@ export class MongoAnalysisStore implements AnalysisStore {
     const { roomId, ...doc } = share;
     const created = await isFirst(() => shares.insertOne({ _id: roomId, ...doc }));
     if (created) return { share, created };
-    const standing = await ask(() => shares.findById(roomId).lean());
-    if (standing === null) throw new Error('two rooms were given the same share id');
-    return { share: toShare(standing), created };
+    const existing = await ask(() => shares.findById(roomId).lean());
+    if (existing === null) throw new Error('two rooms were given the same share id');
+    return { share: toShare(existing), created };
   }
 
   async findShare(shareId: string): Promise<ShareRecord | null> {
