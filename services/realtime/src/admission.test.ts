@@ -35,7 +35,7 @@ describe('a crowd that comes at once', () => {
       seats.map(({ participant_id }) => stage.connect(node, roomId, { participant_id, since: 5 })),
     );
     await Promise.all(clients.map((client) => client.until((events) => events.length === 16)));
-    expect(first.places).toHaveLength(17);
+    expect(first.seqs).toHaveLength(17);
     expect(Object.fromEntries(stage.room.asked)).toEqual({ findSeat: 150 });
     expect(wire.asked).toEqual({ listen: 1, position: 1, replay: 0 });
     expect(wire.listening).toBe(1);
@@ -87,7 +87,7 @@ describe('a crowd that comes at once', () => {
     answerSecond();
     await client.until((events) => events.length === 2);
     expect(client.events[0]).toMatchObject({ type: 'connected', status: 'waiting', seq: 1 });
-    expect(client.places).toEqual([2]);
+    expect(client.seqs).toEqual([2]);
   });
 });
 

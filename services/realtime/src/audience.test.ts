@@ -216,10 +216,10 @@ describe('the views of one publication', () => {
   });
 
   it('let seq rise by one on the sockets of every role', async () => {
-    const before = roles.map((role) => [role, ears[role].places.length] as const);
+    const before = roles.map((role) => [role, ears[role].seqs.length] as const);
     for (let turn = 0; turn < 5; turn += 1) await hear(shared());
     for (const [role, length] of before) {
-      const places = ears[role].places.slice(length - 1);
+      const places = ears[role].seqs.slice(length - 1);
       expect(places).toHaveLength(11);
       expect(places).toEqual(places.map((_seq, index) => (places[0] ?? 0) + index));
     }

@@ -41,7 +41,7 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
       if (!this.client) return;
       this.client.ws.terminate();
       this.told.push(...this.client.heard);
-      this.last = this.client.places.at(-1) ?? this.last;
+      this.last = this.client.seqs.at(-1) ?? this.last;
       this.client = null;
     }
 
@@ -140,8 +140,8 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
         const wasDeaf = steps.some((each) => each.do === 'deafen');
         expect(own).toEqual(wasDeaf ? all.filter((id) => own.includes(id)) : all);
         for (const person of people) {
-          const places = person.told.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
-          expect(places).toEqual(places.map((_seq, index) => index + (places[0] ?? 0)));
+          const seqs = person.told.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+          expect(seqs).toEqual(seqs.map((_seq, index) => index + (seqs[0] ?? 0)));
         }
       }),
       { numRuns: 40 },

@@ -125,11 +125,11 @@ describe('a reader that stands still', () => {
       await stage.clock.advance(0);
     }
     expect(waits()).toBeLessThan(1_000_000);
-    const told = quick.places.length;
+    const told = quick.seqs.length;
     for (let probes = 0; probes < 3; probes += 1) await stage.clock.advance(5_000);
     expect(stillEnd?.destroyed).toBe(true);
     expect(quickEnd?.destroyed).toBe(false);
     await stage.tell(roomId, 'goes on');
-    await quick.until(() => quick.places.length > told);
+    await quick.until(() => quick.seqs.length > told);
   });
 });

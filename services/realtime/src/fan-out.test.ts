@@ -63,8 +63,8 @@ describe('a socket with batch=1', () => {
     await stage.tell(roomId, 'after');
     await stage.clock.advance(50);
     await Promise.all([early, late].map((each) => each.until((events) => events.length === 3)));
-    expect(early.places).toEqual([1, 2]);
-    expect(late.places).toEqual([1, 2]);
+    expect(early.seqs).toEqual([1, 2]);
+    expect(late.seqs).toEqual([1, 2]);
   });
 
   it('is told by and by the very events that it would be told without', async () => {
@@ -167,7 +167,7 @@ describe('a reader that does not read', () => {
     expect(most).toBeLessThanOrEqual(1_000_000);
     expect(slowEnd?.destroyed).toBe(true);
     expect(quickEnd?.destroyed).toBe(false);
-    expect(quick.places).toEqual(quick.places.map((_seq, index) => index + 1));
+    expect(quick.seqs).toEqual(quick.seqs.map((_seq, index) => index + 1));
     slow.ws.resume();
     expect([1006, 1013]).toContain(await slow.closed);
   });

@@ -55,8 +55,8 @@ export class FanOut {
 
   tell(publication: Publication): void {
     if (this.#atOnce.size > 0) {
-      const parcelFor = packer([publication], framed);
-      this.#delivered(this.#send(this.#atOnce, () => parcelFor));
+      const packed = packer([publication], framed);
+      this.#delivered(this.#send(this.#atOnce, () => packed));
     }
     if (this.#inWindows.size === 0) return;
     this.#window ??= {
@@ -83,15 +83,15 @@ export class FanOut {
     const { publications, newcomers } = this.#window;
     this.close();
     const packers = new Map<number, Packer>();
-    const packerFrom = (place: number): Packer => {
-      const made = packers.get(place) ?? packer(publications.slice(place), batched);
-      packers.set(place, made);
+    const packerFrom = (first: number): Packer => {
+      const made = packers.get(first) ?? packer(publications.slice(first), batched);
+      packers.set(first, made);
       return made;
     };
-    const parcelOf = packerFrom(0);
+    const whole = packerFrom(0);
     const noneIsNew = newcomers.size === 0;
     const packerOf = (member: Member) =>
-      noneIsNew ? parcelOf : packerFrom(newcomers.get(member) ?? 0);
+      noneIsNew ? whole : packerFrom(newcomers.get(member) ?? 0);
     this.#delivered(this.#send(this.#inWindows, packerOf));
   }
 

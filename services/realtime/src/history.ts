@@ -9,18 +9,18 @@ const kept = limits.socket.replayEvents;
  */
 export class History {
   #position = 0;
-  /** Everything that stands beyond this place is here. */
+  /** Everything beyond this position is here. */
   #floor = 0;
   /** Whether that holds also for what stands right at it without a seq. */
   #isWholeAtFloor = false;
   #publications: Publication[] = [];
 
-  /** The last place in the stream that was heard. */
+  /** The last position that was heard. */
   get position(): number {
     return this.#position;
   }
 
-  /** Begins at a place, with nothing of what was told up to then. */
+  /** Begins at a position, with nothing of what was told up to then. */
   begin(position: number): void {
     this.#position = position;
     this.#floor = position;
@@ -77,9 +77,9 @@ export class History {
     );
   }
 
-  /** What stands beyond a place, oldest first; null when that is not all here. */
-  beyond(place: number): Publication[] | null {
-    if (place < this.#floor) return null;
-    return this.#publications.filter(({ position }) => position > place);
+  /** What stands beyond a position, oldest first; null when that is not all here. */
+  beyond(since: number): Publication[] | null {
+    if (since < this.#floor) return null;
+    return this.#publications.filter(({ position }) => position > since);
   }
 }

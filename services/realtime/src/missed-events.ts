@@ -4,15 +4,15 @@ import type { RoomFeed } from './room-feed.ts';
 
 /** More than this, in bytes, is not replayed: the client reads it over HTTP. */
 const mostReplayed = 500_000;
-/** Places from which replays are kept ready. */
-const mostPlaces = 16;
+/** Positions from which replays are kept ready. */
+const mostPositions = 16;
 
 /** Where a socket takes up the stream, and what it is sent before it hears what happens. */
 export type Start = { recovered: boolean; seq: number; missed: Payload };
 
 type Feed = Pick<RoomFeed, 'position' | 'after' | 'beyond'>;
 
-/** What sockets of a room missed: made once for all who come back to the same place together. */
+/** What sockets of a room missed: made once for all who come back to the same position together. */
 export class MissedEvents {
   readonly #feed: Feed;
   readonly #ready = new Map<string, Packer>();
@@ -31,7 +31,7 @@ export class MissedEvents {
    * can happen, so that there is neither a gap nor a repetition.
    * @param since the last seq it has seen, undefined when it has seen nothing, 'lost' when what came
    *   after cannot be had any more
-   * @param viewed the place in the stream at which it was shown the room
+   * @param viewed the position at which it was shown the room
    */
   read(
     { who, batch }: { who: Listener; batch: boolean },
@@ -50,14 +50,14 @@ export class MissedEvents {
     return missed ? { recovered: since !== 'lost', seq: viewed, missed } : lost;
   }
 
-  #prepare(which: 'after' | 'beyond', place: number, batch: boolean): Packer | null {
-    const name = `${which} ${place} ${batch}`;
+  #prepare(which: 'after' | 'beyond', position: number, batch: boolean): Packer | null {
+    const name = `${which} ${position} ${batch}`;
     const ready = this.#ready.get(name);
     if (ready !== undefined) return ready;
-    const publications = this.#feed[which](place);
+    const publications = this.#feed[which](position);
     if (publications === null) return null;
     const made = packer(publications, batch ? batched : framed);
-    if (this.#ready.size >= mostPlaces) this.#ready.clear();
+    if (this.#ready.size >= mostPositions) this.#ready.clear();
     this.#ready.set(name, made);
     return made;
   }

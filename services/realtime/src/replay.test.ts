@@ -38,7 +38,7 @@ describe('a socket that comes back', () => {
     await stage.tell(roomId, '6');
     await client.until((events) => events.length === 5);
     expect(client.events[0]).toMatchObject({ type: 'connected', recovered: true, seq: 5 });
-    expect(client.places).toEqual([3, 4, 5, 6]);
+    expect(client.seqs).toEqual([3, 4, 5, 6]);
     expect(messages(client)).toEqual(['3', '4', '5', '6']);
   });
 
@@ -49,7 +49,7 @@ describe('a socket that comes back', () => {
     await stage.tell(roomId, '4');
     await client.until((events) => events.length === 2);
     expect(client.events[0]).toMatchObject({ recovered: true, seq: 3 });
-    expect(client.places).toEqual([4]);
+    expect(client.seqs).toEqual([4]);
   });
 
   it('is replayed the last 256 events, and more than the bus holds is not recovered', async () => {
@@ -57,7 +57,7 @@ describe('a socket that comes back', () => {
     await tellMany(roomId, 1, 600);
     const near = await stage.connect(node, roomId, { since: 344 });
     await near.until((events) => events.length === 257);
-    expect(near.places).toEqual(Array.from({ length: 256 }, (_, index) => 345 + index));
+    expect(near.seqs).toEqual(Array.from({ length: 256 }, (_, index) => 345 + index));
     const far = await stage.connect(node, roomId, { since: 1 });
     expect(far.events).toHaveLength(1);
     expect(far.events[0]).toMatchObject({ recovered: false, seq: 600 });
@@ -70,7 +70,7 @@ describe('a socket that comes back', () => {
     expect(client.events).toMatchObject([{ recovered: false, seq: 2 }]);
     await stage.tell(roomId, '3');
     await client.until((events) => events.length === 2);
-    expect(client.places).toEqual([3]);
+    expect(client.seqs).toEqual([3]);
   });
 
   it('is not recovered, rather than flooded, when it missed more than it could take', async () => {
@@ -87,7 +87,7 @@ describe('a socket that comes back', () => {
     await stage.tell(roomId, '3');
     await client.until((events) => events.length === 2);
     expect(client.events[0]).toMatchObject({ recovered: true, seq: 2 });
-    expect(client.places).toEqual([3]);
+    expect(client.seqs).toEqual([3]);
   });
 
   it('is told again what was for it alone', async () => {
@@ -133,7 +133,7 @@ describe('a node that missed something', () => {
     wire.isDeaf = false;
     await tellMany(roomId, 7, 9);
     await client.until((events) => events.length === 10);
-    expect(client.places).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(client.seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(wire.asked.replay).toBe(1);
   });
 
@@ -144,7 +144,7 @@ describe('a node that missed something', () => {
     await tellMany(roomId, 1, 2);
     await stage.clock.advance(10_000);
     await client.until((events) => events.length === 3);
-    expect(client.places).toEqual([1, 2]);
+    expect(client.seqs).toEqual([1, 2]);
   });
 
   it('knows a client that was told more by another node', async () => {
@@ -158,7 +158,7 @@ describe('a node that missed something', () => {
     const back = await stage.connect(node, roomId, { since: 2 });
     await back.until((events) => events.length === 2);
     expect(back.events[0]).toMatchObject({ recovered: true });
-    expect(back.places).toEqual([3]);
+    expect(back.seqs).toEqual([3]);
   });
 
   it('sends everybody back (1012) when it cannot be had any more, to be told that it is lost', async () => {
@@ -173,7 +173,7 @@ describe('a node that missed something', () => {
     wire.hasForgotten = true;
     await tellMany(roomId, 4, 4);
     expect(await client.closed).toBe(closeCodes.serverGoingDown);
-    expect(client.places).toEqual([1]);
+    expect(client.seqs).toEqual([1]);
     const back = await stage.connect(node, roomId, { since: 1 });
     expect(back.events[0]).toMatchObject({ recovered: false, seq: 4 });
   });
@@ -191,7 +191,7 @@ describe('a node that missed something', () => {
       wire.setBackBy = 3;
       await happen(roomId);
       expect(await client.closed).toBe(closeCodes.serverGoingDown);
-      expect(client.places).toEqual([1, 2, 3, 4, 5]);
+      expect(client.seqs).toEqual([1, 2, 3, 4, 5]);
       for (const since of [1, 3, 5]) {
         const back = await stage.connect(node, roomId, { since });
         expect(back.events[0]).toMatchObject({ recovered: false });

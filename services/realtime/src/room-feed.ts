@@ -87,8 +87,8 @@ export class RoomFeed {
   }
 
   /** See History. */
-  beyond(place: number): Publication[] | null {
-    return this.#history.beyond(place);
+  beyond(since: number): Publication[] | null {
+    return this.#history.beyond(since);
   }
 
   /** To be called every few seconds: a room in which nothing was heard in between is looked after. */
@@ -174,8 +174,8 @@ export class RoomFeed {
   }
 
   /**
-   * The bus is back with less than it had given out, and gives places a second time. Nobody may be
-   * told that nothing is missing between two places with the same number.
+   * The bus is back with less than it had given out, and gives positions a second time. Nobody may
+   * be told that nothing is missing between two positions with the same number.
    */
   async #leaveRewound(): Promise<void> {
     if (this.#closed) return;

@@ -73,8 +73,8 @@ export class Client {
     return this.events.filter(({ type }) => type !== 'connected');
   }
 
-  /** The places in the stream that it was told, in order. */
-  get places(): number[] {
+  /** The seqs that it was sent, in order. */
+  get seqs(): number[] {
     return this.heard.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
   }
 }

@@ -18,10 +18,10 @@ const mostTries = 30;
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
 
 /**
- * An event that goes to everybody takes a place of its own in the room's stream; the views that one
- * thing shows to different people share one.
+ * An event that goes to everybody has a seq of its own in the room's stream; the views that one thing
+ * shows to different people share one.
  */
-const byPlace = (deliveries: Delivery[]): Delivery[][] => {
+const bySeq = (deliveries: Delivery[]): Delivery[][] => {
   const toAll = deliveries.filter(({ event }) => downEvents[event.type].to === 'all');
   const views = deliveries.filter((delivery) => !toAll.includes(delivery));
   return [...(views.length > 0 ? [views] : []), ...toAll.map((delivery) => [delivery])];
@@ -190,8 +190,8 @@ export class Announcer {
   }
 
   #send(roomId: string, deliveries: Delivery[]): Promise<unknown>[] {
-    return byPlace(deliveries).map((place) => {
-      const sent = this.#bus.publish(roomId, place);
+    return bySeq(deliveries).map((views) => {
+      const sent = this.#bus.publish(roomId, views);
       this.#follow(sent);
       return sent;
     });
