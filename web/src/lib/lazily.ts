@@ -35,7 +35,7 @@ export async function loadAhead<Props>(load: Load<Props>): Promise<void> {
   try {
     here.set(load, (await load()).default);
   } catch {
-    here.delete(load);
+    // Then it is loaded when it is drawn.
   }
 }
 

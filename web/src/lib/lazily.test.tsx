@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { lazily, loadAhead } from './lazily.ts';
+
+const load = async () => ({ default: () => <p>the part</p> });
+
+const draw = (Part: ReturnType<typeof lazily>) =>
+  render(
+    <Suspense fallback={<p>coming</p>}>
+      <Part />
+    </Suspense>,
+  );
+
+it('draws at once what was loaded ahead', async () => {
+  const loadOnce = () => load();
+  const Part = lazily(loadOnce);
+  await loadAhead(loadOnce);
+  draw(Part);
+  expect(screen.queryByText('coming')).toBeNull();
+  screen.getByText('the part');
+});
+
+it('stands in for the rest until it is there, also for what failed to come ahead', async () => {
+  let calls = 0;
+  const loadAgain = async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('no network');
+    return load();
+  };
+  const Part = lazily(loadAgain);
+  await loadAhead(loadAgain);
+  draw(Part);
+  screen.getByText('coming');
+  await screen.findByText('the part');
+});
