@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { closeCodes } from '@murmur/contract/limits';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
 import { pino } from 'pino';
@@ -39,6 +40,30 @@ describe('a crowd that comes at once', () => {
     expect(Object.fromEntries(stage.room.asked)).toEqual({ findSeat: 150 });
     expect(wire.asked).toEqual({ listen: 1, position: 1, replay: 0 });
     expect(wire.listening).toBe(1);
+  });
+
+  it('costs one reading of the room where nobody was before', async () => {
+    const node = await stage.node();
+    const { roomId } = await stage.createRoom();
+    const seats = Array.from({ length: 20 }, () => stage.room.join(roomId));
+    const clients = await Promise.all(
+      seats.map(({ participant_id }) => stage.connect(node, roomId, { participant_id })),
+    );
+    expect(clients).toHaveLength(20);
+    expect(Object.fromEntries(stage.room.asked)).toEqual({ findSeat: 20, admitSocket: 1 });
+  });
+
+  it('is refused with a seat of a room that is forgotten, and nothing of it is left on the bus', async () => {
+    const node = await stage.node();
+    const { roomId } = await stage.createRoom();
+    const { participant_id } = stage.room.join(roomId);
+    await stage.bus.forget(roomId);
+    stage.room.admitSocket = async () => ({ kind: 'wrong_room' });
+    const client = await stage.client(node, roomId, { participant_id }).opened();
+    expect(await client.closed).toBe(closeCodes.wrongRoom);
+    await stage.eventually('nothing is held', () => node.service.counts().sockets === 0);
+    await stage.clock.advance(10_000);
+    expect(stage.bus).toHaveProperty('size', 0);
   });
 
   it('is shown the room as it is once something has happened', async () => {

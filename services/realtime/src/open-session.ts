@@ -20,7 +20,10 @@ type Parts = {
 
 type Admitted = { seat: Awaited<ReturnType<RoomApi['findSeat']>>; isHost: boolean };
 
-/** Who a socket is, or the code that closes it. One reading of the room serves all who come. */
+/**
+ * Who a socket is, or the code that closes it. One reading of the room serves all who come; a right
+ * credential needs none, since there is no seat and no host without a room.
+ */
 const admit = async (
   room: RoomApi,
   { room: local }: Session,
@@ -28,16 +31,18 @@ const admit = async (
 ): Promise<Admitted | { refused: number }> => {
   const room_id = local.roomId;
   const { participant_id, host_token } = query ?? {};
-  const [{ shown }, seat, isHost] = await Promise.all([
-    local.view.read(),
+  const [seat, isHost] = await Promise.all([
     participant_id === undefined ? null : room.findSeat({ room_id, participant_id }),
     host_token === undefined ? false : room.isHost({ room_id, host_token }),
   ]);
-  if (shown === null) return { refused: closeCodes.wrongRoom };
   const wrong =
     query === null ||
     (participant_id !== undefined && seat === null) ||
     (host_token !== undefined && !isHost);
+  if (wrong || (seat === null && !isHost)) {
+    const { shown } = await local.view.read();
+    if (shown === null) return { refused: closeCodes.wrongRoom };
+  }
   return wrong ? { refused: closeCodes.wrongCredential } : { seat, isHost };
 };
 
@@ -95,7 +100,11 @@ export const openSession = async (
   // Asked last, because what is shown may not be older than the place in the stream that goes with it.
   const view = await local.view.read();
   if (!local.isWhole) session.close(closeCodes.serverGoingDown);
-  if (view.shown === null) session.close(closeCodes.wrongRoom);
+  if (view.shown === null) {
+    session.close(closeCodes.wrongRoom);
+    // Listening may have begun a stream for a room that is forgotten.
+    await local.feed.forget();
+  }
   if (view.shown === null || !session.isConnecting) return null;
 
   const who = { publicId: session.publicId, isHost, subscribed: false };

@@ -98,6 +98,11 @@ export class RoomFeed {
     if (silent && this.isOpen) await this.#catchUpWithBus();
   }
 
+  /** There is no such room: nothing of it stays on the bus. @throws AppError UNAVAILABLE */
+  forget(): Promise<void> {
+    return this.#bus.forget(this.#roomId);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#opening?.catch(() => undefined);
