@@ -46,11 +46,11 @@ const roomsOf = (rooms: number, people: number, path: (room: number) => string) 
 const serveOurs = async (rooms: number, people: number): Promise<Served> => {
   const logger = openLogger('bench', 'warn');
   const bus = new MemoryEventBus(systemClock, logger);
-  const desk = new RoomStandIn(systemClock, (roomId, event) => bus.publish(roomId, [{ event }]));
+  const room = new RoomStandIn(systemClock, (roomId, event) => bus.publish(roomId, [{ event }]));
   const service = createRealtimeService({
     bus,
     presence: new MemoryPresence(systemClock),
-    room: desk,
+    room,
     limits: { limiter: new MemoryRateLimiter(systemClock), scale: 0 },
     clock: systemClock,
     logger,
@@ -59,12 +59,12 @@ const serveOurs = async (rooms: number, people: number): Promise<Served> => {
     maxSockets: 1_000_000,
   });
   service.start();
-  const ids = Array.from({ length: rooms }, () => desk.create().roomId);
+  const ids = Array.from({ length: rooms }, () => room.create().roomId);
   for (const id of ids) await bus.open(id);
   const [first = ''] = ids;
-  const joined = (room: number): string => {
-    const id = ids[room] ?? '';
-    return `/ws/rooms/${id}?participant_id=${desk.join(id).participant_id}`;
+  const joined = (at: number): string => {
+    const id = ids[at] ?? '';
+    return `/ws/rooms/${id}?participant_id=${room.join(id).participant_id}`;
   };
   return {
     http: createServer().on('upgrade', service.upgrade),
