@@ -13,6 +13,7 @@ import type { GoalRow } from './goals.ts';
 const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [1, 2], script: 'fan-out' },
   { goals: [3], script: 'sockets' },
+  { goals: [4], script: 'delivery' },
   { goals: [5], script: 'receivers' },
   { goals: [6], script: 'submit' },
   { goals: [7], script: 'gateway' },

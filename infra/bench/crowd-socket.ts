@@ -42,6 +42,11 @@ export class CrowdSocket {
     });
   }
 
+  /** A short text, under a mask of zeros. */
+  say(text: string): void {
+    this.#stream.write(Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0, ...Buffer.from(text)]));
+  }
+
   end(): void {
     this.#stream.destroy();
   }

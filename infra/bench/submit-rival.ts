@@ -1,10 +1,15 @@
-// The least that takes opinions over HTTP and keeps them in MongoDB: `node submit-rival.ts URI`.
+// The least that takes opinions over HTTP and keeps them in MongoDB: `node submit-rival.ts URI`. With
+// REDIS_URL after it, it tells the room by Socket.IO, whichever of such processes its sockets are on.
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createAdapter } from '@socket.io/redis-adapter';
 import express from 'express';
+import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { Server as SocketIo } from 'socket.io';
 
-const [uri = ''] = process.argv.slice(2);
+const [uri = '', redisUrl] = process.argv.slice(2);
 const { connection } = await mongoose.connect(uri, {
   w: 'majority',
   journal: true,
@@ -13,19 +18,26 @@ const { connection } = await mongoose.connect(uri, {
 const opinions = connection.getClient().db('rival').collection('opinions');
 
 const app = express();
+const server = createServer(app);
+let io: SocketIo | null = null;
+if (redisUrl !== undefined) {
+  const adapter = createAdapter(new Redis(redisUrl), new Redis(redisUrl));
+  io = new SocketIo(server, { transports: ['websocket'], pingInterval: 600_000, adapter });
+  io.on('connection', (socket) => void socket.join(String(socket.handshake.query['room'])));
+}
+
 app.use(express.json());
 app.post('/api/rooms/:id/opinions', async (req, res) => {
   const { participant_id, content } = req.body;
   const submitted_at = new Date();
-  const { insertedId } = await opinions.insertOne({
-    roomId: req.params.id,
-    participant_id,
-    content,
-    submitted_at,
-  });
-  const data = { id: insertedId, content, submitted_at, participant_id };
+  const { id: roomId } = req.params;
+  const stored = { roomId, participant_id, content, submitted_at };
+  const id = req.query['unstored']
+    ? crypto.randomUUID()
+    : (await opinions.insertOne(stored)).insertedId;
+  const data = { id, content, submitted_at, participant_id };
+  io?.to(roomId).emit('shared_opinion_added', { room_id: roomId, opinion: data });
   res.status(201).json({ success: true, data });
 });
-const server = app.listen(0, '127.0.0.1');
-await once(server, 'listening');
+await once(server.listen(0, '127.0.0.1'), 'listening');
 process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
