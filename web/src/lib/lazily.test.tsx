@@ -33,4 +33,5 @@ it('stands in for the rest until it is there, also for what failed to come ahead
   draw(Part);
   screen.getByText('coming');
   await screen.findByText('the part');
+  expect(calls).toBe(2);
 });
