@@ -77,7 +77,7 @@ describe('a crowd that comes at once', () => {
     expect(after.events[0]).toMatchObject({ status: 'active', seq: 1 });
   });
 
-  it('is shown the counts that were published last, without another reading of the room', async () => {
+  it('is shown the counts that were published last; they and the clock make nobody read the room', async () => {
     const node = await stage.node();
     const { roomId } = await stage.createRoom();
     const watcher = await stage.connect(node, roomId);
@@ -86,7 +86,11 @@ describe('a crowd that comes at once', () => {
     const stats = { ...before.stats, total_opinions: 12, online_count: 3 };
     const event = downEvent('stats_update', roomId, stage.clock.now(), { stats });
     await stage.bus.publish(roomId, [{ event }]);
-    await watcher.first('stats_update');
+    const { remaining_time, ends_at, server_time } = before;
+    const clock = { remaining_time, ends_at, server_time };
+    const tick = downEvent('timer_update', roomId, stage.clock.now(), clock);
+    await stage.bus.publish(roomId, [{ event: tick }]);
+    await watcher.first('timer_update');
     const client = await stage.connect(node, roomId);
     expect(client.events[0]).toMatchObject({ type: 'connected', stats });
     await stage.clock.advance(5_000);

@@ -30,9 +30,13 @@ const readSharedOpinions = async (
   return textFrame(JSON.stringify(answer));
 };
 
-/** The counts, of a publication that says no more than them. */
-const statsIn = ({ deliveries: [only, more] }: Publication): RoomStats | null =>
-  only?.event.type === 'stats_update' && more === undefined ? only.event.stats : null;
+/** What a publication changes of the room as it is shown; null = only a reading can say. */
+const changeIn = ({ deliveries: [only, more] }: Publication): { stats?: RoomStats } | null => {
+  if (only === undefined || more !== undefined) return null;
+  if (only.event.type === 'stats_update') return { stats: only.event.stats };
+  // Who comes is told how much time is left by when it ends.
+  return only.event.type === 'timer_update' ? {} : null;
+};
 
 /** What this node has of one room while it has sockets there: its feed, its sockets, what they share. */
 export class LocalRoom {
@@ -61,9 +65,9 @@ export class LocalRoom {
     this.feed = new RoomFeed(roomId, bus, {
       begun: () => this.#forget(),
       published: (publication) => {
-        const stats = statsIn(publication);
-        if (stats === null) this.#forget();
-        else this.#count(stats);
+        const change = changeIn(publication);
+        if (change === null) this.#forget();
+        else this.#apply(change);
         this.fanOut.tell(publication);
       },
       lost: (error) => {
@@ -78,8 +82,11 @@ export class LocalRoom {
     this.missed = new MissedEvents(this.feed);
   }
 
-  #count(stats: RoomStats): void {
-    this.view.change(({ position, shown }) => ({ position, shown: shown && { ...shown, stats } }));
+  #apply(change: { stats?: RoomStats }): void {
+    this.view.change(({ position, shown }) => ({
+      position,
+      shown: shown && { ...shown, ...change },
+    }));
   }
 
   #forget(): void {

@@ -46,7 +46,7 @@ const admit = async (
   return wrong ? { refused: closeCodes.wrongCredential } : { seat, isHost };
 };
 
-/** Says how the room is now, from what was read of it up to a second ago. */
+/** Says how the room is now, from what was read of it a moment ago. */
 const connectedEvent = (
   { room, stats }: { room: Room; stats: RoomStats },
   { seq, recovered }: Start,
