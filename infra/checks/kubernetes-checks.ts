@@ -68,7 +68,7 @@ const makeVolumes = async (): Promise<void> => {
   await kubectlGiven({ apiVersion: 'v1', kind: 'List', items: paths.map(volume) }, 'apply', '-f-');
 };
 
-/** The dev overlay as it is; answers where its gateway is. */
+/** The dev overlay, with a model that fails; answers where its gateway is. */
 const applyDev = async (): Promise<string> => {
   await makeVolumes();
   await kubectl('apply', '--server-side', '-k', join(home, 'trial'));
