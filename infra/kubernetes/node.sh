@@ -185,6 +185,9 @@ down() {
   within 20 sh -c "[ -z \"\$(ctr -a $folder/containerd.sock -n k8s.io tasks ls | grep RUNNING)\" ]" || true
   end containerd
   awk -v of="$folder/" 'index($2, of) == 1 {print $2}' /proc/mounts | sort -r | xargs -r -n1 umount -l 2>/dev/null || true
+  # Pods that were killed have left their networks.
+  ip netns list | awk '/^cni-/ {print $1}' | xargs -r -n1 ip netns delete
+  ip link delete cni0 2>/dev/null || true
   rm -rf "$folder"/{etcd,kubelet,addresses}
 }
 
