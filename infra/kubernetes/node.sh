@@ -12,7 +12,7 @@ mkdir -p "$2"
 folder=$(cd "$2" && pwd)
 bin=$(cd "$folder/.." && pwd)/bin
 shift 2
-node=node1 address=$(ip -4 -o addr show scope global | awk '$2 !~ /^(docker|br-|cni|veth)/ {split($4, a, "/"); print a[1]; exit}')
+node=node1 address=$(ip -4 -o addr show scope global | awk '$2 !~ /^(docker|br-|cni|veth|murmur)/ {split($4, a, "/"); print a[1]; exit}')
 export KUBECONFIG=$folder/admin.conf
 mkdir -p "$folder"/{pki,log,pid}
 
@@ -96,7 +96,7 @@ machine() {
   mkdir -p "$folder/cni"
   cat >"$folder/cni/10-pods.conflist" <<JSON
 {"cniVersion": "1.0.0", "name": "pods", "plugins": [
-  {"type": "bridge", "bridge": "cni0", "isDefaultGateway": true, "ipMasq": true, "hairpinMode": true,
+  {"type": "bridge", "bridge": "murmur0", "isDefaultGateway": true, "ipMasq": true, "hairpinMode": true,
    "ipam": {"type": "host-local", "ranges": [[{"subnet": "10.244.0.0/24"}]], "dataDir": "$folder/addresses"}},
   {"type": "portmap", "capabilities": {"portMappings": true}}]}
 JSON
@@ -186,8 +186,8 @@ down() {
   end containerd
   awk -v of="$folder/" 'index($2, of) == 1 {print $2}' /proc/mounts | sort -r | xargs -r -n1 umount -l 2>/dev/null || true
   # Pods that were killed have left their networks.
-  ip netns list | awk '/^cni-/ {print $1}' | xargs -r -n1 ip netns delete
-  ip link delete cni0 2>/dev/null || true
+  ip -o link show master murmur0 2>/dev/null | grep -oE 'cni-[0-9a-f-]+' | xargs -r -n1 ip netns delete || true
+  ip link delete murmur0 2>/dev/null || true
   rm -rf "$folder"/{etcd,kubelet,addresses}
 }
 
