@@ -40,7 +40,7 @@ const spreadMs = 1_500;
 /** How long a model takes for an answer, at least and at most. */
 const answerMs = [200, 700] as const;
 /** An answer that was sent so long before the kill was stored by then, on a loaded machine too. */
-const storedWithinMs = 1_000;
+const storedWithinMs = 3_000;
 const resultsWithinMs = 90_000;
 
 /** A model that notes who asked for what, and when. */
