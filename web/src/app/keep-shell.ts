@@ -4,7 +4,7 @@ import { namespaces } from '../i18n/messages.ts';
 /** Where the worker keeps what has no hash in its name (build/service-worker.ts). */
 const cacheName = 'unhashed';
 /** What the worker fetches does not stand in the way of what the person waits for. */
-const afterMs = 3_000;
+const afterMs = 1_000;
 
 async function keep(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
