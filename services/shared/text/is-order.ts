@@ -5,7 +5,7 @@
  */
 const signs = [
   // Speaks in the place of those who run the machine.
-  /^\W*(?:(?:ai )?assistant|system|시스템|システム|系统|系統|hệ thống)(?: ?(?:override|prompt|message|提示|프롬프트|プロンプト))?\s?[\]:)>]|<\|?(?:im_start|system)|#{2,} ?(?:system|instruction)/u,
+  /^[^\p{L}\p{N}]*(?:(?:ai )?assistant|system|시스템|システム|系统|系統|hệ thống)(?: ?(?:override|prompt|message|提示|프롬프트|プロンプト))?\s?[\]:)>]|<\|?(?:im_start|system)|#{2,} ?(?:system|instruction)/u,
   // Forget what was said before.
   /\b(?:ignore|disregard|forget|override)\b.{0,24}\b(?:instructions?|prompts?|messages|rules|directions|input|opinions|comments|(?:previous|above|before))\b/u,
   /(?:이전|앞|위|지금까지|기존|다른|나머지|이 글).{0,16}(?:무시|잊어|지우|삭제)/u,
