@@ -3,6 +3,8 @@ import { downEventSchema } from '@murmur/contract/socket-down';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { Attendance } from './attendance.ts';
 import type { Client } from './testing/client.ts';
 import { Stage, type TestNode } from './testing/stage.ts';
 
@@ -210,5 +212,37 @@ describe('a participant', () => {
     await stage.clock.advance(20_000);
     client.say({ type: 'ping' });
     expect(await client.first('pong')).toMatchObject({ room_id: roomId });
+  });
+
+  it('is told of though somebody else came, and the room was told, while it was asked where they were', async () => {
+    const { roomId } = await stage.createRoom();
+    const touched = Promise.withResolvers<number>();
+    const told = Promise.withResolvers<void>();
+    const notes: string[][] = [];
+    const answers = [touched.promise, Promise.resolve(1)];
+    stage.presence.touch = () => answers.shift() ?? Promise.resolve(0);
+    const attendance = new Attendance({
+      presence: stage.presence,
+      room: {
+        noteAttendance: async ({ left }) => {
+          notes.push(left);
+          await told.promise;
+          return { told: true };
+        },
+      },
+      clock: stage.clock,
+      logger: openLogger('test', 'silent'),
+    });
+    attendance.hold(roomId);
+    const slow = attendance.arrived(roomId, 'ann');
+    await attendance.arrived(roomId, 'bob');
+    await attendance.beat();
+    await stage.eventually('the room is being told', () => notes.length === 1);
+    touched.resolve(1);
+    await slow;
+    told.resolve();
+    await attendance.beat();
+    await attendance.close();
+    expect(notes).toHaveLength(2);
   });
 });

@@ -67,7 +67,8 @@ export class Attendance {
     watched.leaving.delete(publicId);
     here.set(publicId, (here.get(publicId) ?? 0) + 1);
     // A failure is made up for, and told, by the next beat.
-    watched.come += await this.#parts.presence.touch(roomId, [publicId]).catch(() => 1);
+    const come = await this.#parts.presence.touch(roomId, [publicId]).catch(() => 1);
+    watched.come += come;
   }
 
   left(roomId: string, publicId: string): void {
