@@ -37,8 +37,10 @@ const showEvidence = (ids: string[], texts: Texts, most: number): Evidence[] => 
   const said = new Set<string>();
   for (const id of ids) {
     const content = texts.get(id);
-    if (content === undefined || said.has(sayingOf(content))) continue;
-    said.add(sayingOf(content));
+    if (content === undefined) continue;
+    const saying = sayingOf(content);
+    if (said.has(saying)) continue;
+    said.add(saying);
     evidence.push({ id, content });
     if (evidence.length === most) break;
   }
