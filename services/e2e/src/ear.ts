@@ -6,7 +6,10 @@ export type Ear = {
   events: DownEvent[];
   closed: Promise<number>;
   say(message: unknown): void;
-  /** The first event of a type for which `holds`, told already or still to come. */
+  /**
+   * The first event of a type for which `holds`, told already or still to come.
+   * @throws Error when it does not come in time, or the socket is closed.
+   */
   until<N extends DownEventName>(
     type: N,
     holds?: (event: DownEvent<N>) => boolean,
@@ -48,23 +51,28 @@ export const listen = async (
       withinMs = 20_000,
     ) =>
       new Promise<DownEvent<N>>((resolve, reject) => {
-        const timer = setTimeout(() => {
+        const stop = (): void => {
+          clearTimeout(timer);
           waiting.delete(look);
+        };
+        const giveUp = (why: string): void => {
+          stop();
           const seen = events.map((event) => event.type).join(', ');
-          reject(new Error(`no ${type} within ${withinMs} ms; told: ${seen}`));
-        }, withinMs);
+          reject(new Error(`no ${type}: ${why}; told: ${seen}`));
+        };
+        const timer = setTimeout(() => giveUp(`${withinMs} ms passed`), withinMs);
         const look = (): void => {
           const found = events
             .filter((event) => event.type === type)
             .map((event) => event as DownEvent<N>)
             .find(holds);
           if (!found) return;
-          clearTimeout(timer);
-          waiting.delete(look);
+          stop();
           resolve(found);
         };
         waiting.add(look);
         look();
+        void closed.then((code) => giveUp(`the socket was closed with ${code}`));
       }),
     close: async () => {
       socket.close(1000);
