@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { repository } from './image-stages.ts';
 import { type KubernetesObject, ofKind, renderOverlay, workloads } from './kubernetes-objects.ts';
 import { withTools } from './tools.ts';
@@ -20,8 +20,12 @@ type Scaler = KubernetesObject & {
 };
 
 withTools('What pods ask for', (tools) => {
-  const byKeda = renderOverlay(tools, 'production-keda');
-  const production = renderOverlay(tools, 'production');
+  let byKeda: KubernetesObject[];
+  let production: KubernetesObject[];
+  beforeAll(() => {
+    byKeda = renderOverlay(tools, 'production-keda');
+    production = renderOverlay(tools, 'production');
+  });
 
   test('no pod of the small cluster asks for so little CPU that its start looks like load', () => {
     for (const { metadata, spec } of workloads(renderOverlay(tools, 'dev'))) {
