@@ -203,13 +203,23 @@ withTools('the Helm chart', (tools) => {
       expect(isLetThrough(objects, { from: stranger, to: gateway, port: 8080 })).toBe(false);
   });
 
-  test('behind a load balancer the gateway still has time for its own end', () => {
-    const gateway = named(render(['entrance.kind=aws-alb']), 'Deployment/gateway') as Workload;
-    const { containers, terminationGracePeriodSeconds = 0 } = gateway.spec.template.spec;
-    const asleep = containers[0]?.lifecycle?.preStop?.sleep?.seconds ?? 0;
-    expect(asleep).toBeGreaterThan(10);
-    expect(terminationGracePeriodSeconds).toBeGreaterThan(asleep + stopWithinMs / 1_000);
-  });
+  test.each([
+    ['ingress', 5],
+    ['aws-alb', 15],
+  ])(
+    'behind %s the gateway is forgotten for %d s before it ends, and every pod has time for its own end',
+    (kind, atLeast) => {
+      const objects = render([`entrance.kind=${kind}`]);
+      const asleep = (deployment: Workload | undefined): number =>
+        deployment?.spec.template.spec.containers[0]?.lifecycle?.preStop?.sleep?.seconds ?? 0;
+      const gateway = named(objects, 'Deployment/gateway') as Workload | undefined;
+      expect(asleep(gateway)).toBeGreaterThanOrEqual(atLeast);
+      for (const each of ofKind(objects, 'Deployment') as Workload[]) {
+        const { terminationGracePeriodSeconds = 0 } = each.spec.template.spec;
+        expect(terminationGracePeriodSeconds).toBeGreaterThan(asleep(each) + stopWithinMs / 1_000);
+      }
+    },
+  );
 
   test.each([
     ['image.tag=latest', 'tag'],

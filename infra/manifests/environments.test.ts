@@ -12,7 +12,6 @@ import {
   overlays,
   readObjects,
   renderOverlay,
-  valuesOf,
   type Workload,
 } from './kubernetes-objects.ts';
 import { withTools } from './tools.ts';
@@ -29,20 +28,6 @@ const ofImage: Environment = Object.fromEntries(
     .flatMap((instruction) => (instruction as Env).getProperties())
     .map((property) => [property.getName(), property.getValue() ?? '']),
 );
-
-/** The name of all realtime pods, each by its own address. */
-const nodesAddress = 'http://realtime-nodes:8080';
-
-/** It starts with this environment, is reached from outside its container, and asks whom it means to. */
-const expectToWork = (service: ServiceName, given: Environment): void => {
-  const read = readEnv(configurations[service], { ...ofImage, ...given });
-  expect(read).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, METRICS_PORT: 9464 });
-  for (const [key, addresses] of Object.entries(read)) {
-    const [, named] = /^(ROOM|ANALYSIS|REALTIME)_URL$/.exec(key) ?? [];
-    if (named !== undefined)
-      expect([[`http://${named.toLowerCase()}:8080`], [nodesAddress]]).toContainEqual(addresses);
-  }
-};
 
 test('what the image sets is read by every service, or by Node itself', () => {
   expect(Object.keys(ofImage)).toContain('HOST');
@@ -71,7 +56,8 @@ describe('docker compose', () => {
 
   test.each(services)('%s starts with what it is given, and reads all that is its own', (name) => {
     const { environment } = compose.services[name];
-    expectToWork(name, withDefaults(environment));
+    const read = readEnv(configurations[name], { ...ofImage, ...withDefaults(environment) });
+    expect(read).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, METRICS_PORT: 9464 });
     const own = Object.keys(environment).filter((key) => !common.includes(key));
     expect(own.filter((key) => !keysOf(name).includes(key))).toEqual([]);
   });
@@ -99,74 +85,53 @@ withTools('Kubernetes', (tools) => {
     readFileSync(join(repository, 'k8s/overlays/production/secret.example.yaml'), 'utf8'),
   );
 
-  describe.each(overlays)('%s', (overlay) => {
-    const sources = (): KubernetesObject[] =>
-      overlay === 'dev' ? rendered.dev : [...rendered[overlay], ...example];
-    const container = (service: ServiceName) => {
-      const deployments = ofKind(rendered[overlay], 'Deployment') as Workload[];
-      const found = deployments.find(({ metadata }) => metadata.name === service);
-      return found?.spec.template.spec.containers[0];
-    };
+  const serviceOf = (name: string): KubernetesObject | undefined =>
+    ofKind(rendered.production, 'Service').find(({ metadata }) => metadata.name === name);
+  const container = (service: ServiceName) => {
+    const deployments = ofKind(rendered.production, 'Deployment') as Workload[];
+    const found = deployments.find(({ metadata }) => metadata.name === service);
+    return found?.spec.template.spec.containers[0];
+  };
 
-    test.each(services)(
-      '%s starts with what its pod is given, and reads all that is its own',
-      (name) => {
-        const { env = [], envFrom = [] } = container(name) ?? {};
-        const given: Environment = {};
-        for (const { configMapRef } of envFrom) {
-          Object.assign(given, valuesOf(sources(), 'ConfigMap', configMapRef?.name));
-        }
-        for (const { name: key, value, valueFrom } of env) {
-          const secret = valueFrom?.secretKeyRef;
-          const found = secret ? valuesOf(sources(), 'Secret', secret.name)[secret.key] : value;
-          if (found !== undefined) given[key] = found;
-        }
-        expectToWork(name, given);
-        expect(env.map((each) => each.name).filter((key) => !keysOf(name).includes(key))).toEqual(
-          [],
-        );
-      },
-    );
+  test('every service reads all that its pods alone are given', () => {
+    for (const service of services) {
+      const own = container(service)?.env?.map(({ name }) => name) ?? [];
+      expect(own).toContain('REDIS_URL');
+      expect(own.filter((key) => !keysOf(service).includes(key))).toEqual([]);
+    }
+  });
 
-    test('every key of a ConfigMap or a Secret is read by somebody', () => {
-      const keys = ofKind(sources(), 'ConfigMap', 'Secret')
+  test.each(overlays)(
+    'every key of a ConfigMap or a Secret of %s is read by somebody',
+    (overlay) => {
+      const keys = ofKind([...rendered[overlay], ...example], 'ConfigMap', 'Secret')
         // Grafana reads that one.
         .filter(({ metadata }) => metadata.name !== 'murmur-dashboard')
-        .flatMap(({ kind, metadata }) => Object.keys(valuesOf(sources(), kind, metadata.name)));
+        .flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData }));
       expect(keys).toEqual(expect.arrayContaining(['LOG_LEVEL', 'REDIS_URL']));
       expect(keys.filter((key) => !readBySomebody.has(key))).toEqual([]);
-    });
+    },
+  );
 
-    test('whoever is called at a service’s address is that service, on the port it listens on', () => {
-      for (const service of services) {
-        const found = ofKind(rendered[overlay], 'Service').find(
-          ({ metadata }) => metadata.name === service,
-        );
-        expect(found?.spec).toEqual({
-          selector: { 'app.kubernetes.io/name': service },
-          ports: [
-            { name: 'http', port: 8080, targetPort: 'http' },
-            { name: 'metrics', port: 9464, targetPort: 'metrics' },
-          ],
-        });
-        expect(container(service)?.ports).toEqual([
-          { name: 'http', containerPort: 8080 },
-          { name: 'metrics', containerPort: 9464 },
-        ]);
-      }
-    });
-
-    test('the gateway finds each realtime pod by itself', () => {
-      const nodes = ofKind(rendered[overlay], 'Service').find(
-        ({ metadata }) => metadata.name === 'realtime-nodes',
-      );
-      expect(nodes?.spec).toEqual({
-        clusterIP: 'None',
-        selector: { 'app.kubernetes.io/name': 'realtime' },
-        ports: [{ name: 'http', port: 8080, targetPort: 'http' }],
+  test('the measures of each service are at the port of its Service that Prometheus looks for', () => {
+    const [monitor] = ofKind(rendered['production-keda'], 'ServiceMonitor');
+    expect(monitor?.spec).toMatchObject({ endpoints: [{ port: 'metrics', path: '/metrics' }] });
+    for (const service of services) {
+      expect(serviceOf(service)?.spec?.['ports']).toContainEqual({
+        name: 'metrics',
+        port: 9464,
+        targetPort: 'metrics',
       });
-      const address = container('gateway')?.env?.find(({ name }) => name === 'REALTIME_URL');
-      expect(address?.value).toBe(nodesAddress);
+      expect(container(service)?.ports).toContainEqual({ name: 'metrics', containerPort: 9464 });
+    }
+  });
+
+  test('the gateway finds each realtime pod by itself', () => {
+    expect(serviceOf('realtime-nodes')?.spec).toMatchObject({
+      clusterIP: 'None',
+      selector: { 'app.kubernetes.io/name': 'realtime' },
     });
+    const address = container('gateway')?.env?.find(({ name }) => name === 'REALTIME_URL');
+    expect(address?.value).toBe('http://realtime-nodes:8080');
   });
 });

@@ -5,52 +5,27 @@ import type { Tools } from './run-tool.ts';
 
 export const overlays = ['dev', 'production', 'production-keda'] as const;
 
-export type Probe = {
-  httpGet?: { path: string; port: string | number };
-  exec?: { command: string[] };
-  periodSeconds?: number;
-  failureThreshold?: number;
-};
-
-export type Container = {
-  name: string;
+type Container = {
   image: string;
-  command?: string[];
   env?: {
     name: string;
     value?: string;
     valueFrom?: { secretKeyRef?: { name: string; key: string } };
   }[];
-  envFrom?: { configMapRef?: { name: string } }[];
   ports?: { name: string; containerPort: number }[];
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
-  securityContext?: {
-    allowPrivilegeEscalation?: boolean;
-    readOnlyRootFilesystem?: boolean;
-    privileged?: boolean;
-    capabilities?: { drop?: string[]; add?: string[] };
-  };
-  startupProbe?: Probe;
-  readinessProbe?: Probe;
-  livenessProbe?: Probe;
+  securityContext?: { readOnlyRootFilesystem?: boolean };
   lifecycle?: { preStop?: { sleep?: { seconds: number } } };
 };
 
-export type PodSpec = {
+type PodSpec = {
   automountServiceAccountToken?: boolean;
   terminationGracePeriodSeconds?: number;
-  securityContext?: {
-    runAsNonRoot?: boolean;
-    runAsUser?: number;
-    seccompProfile?: { type: string };
-  };
   topologySpreadConstraints?: {
     topologyKey: string;
     labelSelector: { matchLabels: Record<string, string> };
   }[];
   containers: Container[];
-  initContainers?: Container[];
-  volumes?: Record<string, unknown>[];
 };
 
 type Labels = { labels?: Record<string, string>; annotations?: Record<string, string> };
@@ -68,7 +43,6 @@ export type Workload = KubernetesObject & {
   spec: {
     replicas?: number;
     selector: { matchLabels: Record<string, string> };
-    strategy?: { rollingUpdate?: { maxUnavailable?: number } };
     template: { metadata: Labels; spec: PodSpec };
   };
 };
@@ -93,17 +67,3 @@ export const ofKind = (objects: KubernetesObject[], ...kinds: string[]): Kuberne
 
 export const workloads = (objects: KubernetesObject[]): Workload[] =>
   ofKind(objects, 'Deployment', 'StatefulSet') as Workload[];
-
-/** What a ConfigMap or a Secret says, in plain text; nothing when it is not among the objects. */
-export const valuesOf = (
-  objects: KubernetesObject[],
-  kind: string,
-  name: string | undefined,
-): Record<string, string> => {
-  const found = ofKind(objects, kind).find(({ metadata }) => metadata.name === name);
-  const data = Object.entries(found?.data ?? {}).map(([key, value]) => [
-    key,
-    kind === 'Secret' ? Buffer.from(value, 'base64').toString() : value,
-  ]);
-  return { ...Object.fromEntries(data), ...found?.stringData };
-};
