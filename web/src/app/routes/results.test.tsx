@@ -277,10 +277,12 @@ describe('results: loaded', () => {
 
   it('of a small room shows the voices, and says that there is no single answer', async () => {
     const statistics = { ...someResults().statistics, active_participants: 4 };
-    await loaded({ themes: [], sentences: [], generated_by: 'fallback', statistics });
+    const quality = { ...someResults().quality, noise: 1 };
+    await loaded({ themes: [], sentences: [], generated_by: 'fallback', statistics, quality });
     const name = '4 people spoke; these are their voices';
     const single = await screen.findByRole('region', { name });
     expect(single.textContent).toContain('28 private opinions are counted');
+    expect(single.textContent).toContain('1 opinion was set aside');
     expect(screen.getByText('No single answer')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'What people spoke about' })).toBeNull();
   });

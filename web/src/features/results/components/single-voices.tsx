@@ -8,24 +8,26 @@ import { countAlone, countPrivate } from '../voice-counts.ts';
 
 const shownAtFirst = 6;
 
-/** The opinions that stand alone; where nothing recurs they are all that the room said. */
+/** The opinions that stand alone; where nothing recurs they are all that the room said, but for what was set aside. */
 export function SingleVoices({ results }: { results: AllResults }) {
   const { t } = useText();
   const titleId = useId();
   const [all, setAll] = useState(false);
-  const { single_voices: voices, themes, statistics } = results;
+  const { single_voices: voices, themes, statistics, quality } = results;
   const alone = countAlone(results);
-  const hidden = themes.length === 0 ? countPrivate(results) : 0;
+  const isAll = themes.length === 0;
+  const hidden = isAll ? countPrivate(results) : 0;
+  const setAside = isAll ? (quality.noise ?? 0) : 0;
   if (voices.length === 0 && alone === 0) return null;
   const shown = all ? voices : voices.slice(0, shownAtFirst);
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lead">
-        {themes.length === 0
+        {isAll
           ? t('analysis:single.only', { count: statistics.active_participants })
           : t('analysis:single.title')}
       </h2>
-      {themes.length > 0 && (
+      {!isAll && (
         <p className="mt-1 text-fine text-ink-soft">
           {t('analysis:single.alone', { count: alone })}
         </p>
@@ -48,6 +50,11 @@ export function SingleVoices({ results }: { results: AllResults }) {
       {hidden > 0 && (
         <p className="mt-3 text-fine text-ink-soft">
           {t('analysis:single.private', { count: hidden })}
+        </p>
+      )}
+      {setAside > 0 && (
+        <p className="mt-3 text-fine text-ink-soft">
+          {t('analysis:single.noise', { count: setAside })}
         </p>
       )}
     </Card>
