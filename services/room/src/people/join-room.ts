@@ -1,3 +1,4 @@
+import { looksLikeRoomCode } from '@murmur/contract/room';
 import type { ParticipantRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import {
@@ -23,11 +24,24 @@ const whyRefused = (room: RoomRecord | null, now: number): AppError => {
 
 const participantIdBytes = 24;
 
+type Joinable = Pick<RoomRecord, 'roomId' | 'language' | 'hostTokenHash'>;
+
+/** By id mostly from memory: whether it lets anybody in, the store says with the seat. */
+const findJoinable = async (
+  { rooms, seats, clock }: Pick<RoomParts, 'rooms' | 'seats' | 'clock'>,
+  idOrCode: string,
+): Promise<Joinable> => {
+  if (looksLikeRoomCode(idOrCode)) return findRoomByIdOrCode(rooms, idOrCode, clock.now());
+  const fixed = await seats.findRoom(idOrCode);
+  if (fixed === null) throw roomNotFound();
+  return { roomId: idOrCode, ...fixed };
+};
+
 /**
  * A retry must be answered the same credential, of which the store holds the hash alone. So it is
  * made from the key of the client and a secret of the room that never leaves this service.
  */
-const participantIdOf = ({ hostTokenHash }: RoomRecord, key: string | null): string =>
+const participantIdOf = ({ hostTokenHash }: Joinable, key: string | null): string =>
   key === null
     ? newCapability(participantIdBytes)
     : derivedCapability(hostTokenHash, `seat ${key}`, participantIdBytes);
@@ -46,7 +60,7 @@ export const joinRoom = async (
 ): Promise<{ room: RoomRecord; seat: ParticipantRecord; participantId: string }> => {
   const { rooms, clock } = parts;
   const now = clock.now();
-  const found = await findRoomByIdOrCode(rooms, wanted.roomIdOrCode, now);
+  const found = await findJoinable(parts, wanted.roomIdOrCode);
   const { roomId, language } = found;
   await takeLimit(parts.limits, 'joinRoom', roomId);
   const participantId = participantIdOf(found, wanted.key);

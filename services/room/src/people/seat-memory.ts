@@ -1,9 +1,11 @@
-import type { ParticipantRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
 
 /** Who somebody is to the others. */
 type Seat = { public_id: string; nickname: string };
+/** Of a room, what never changes. */
+type Fixed = Pick<RoomRecord, 'language' | 'hostTokenHash'>;
 
 // A hash has no space in it, so that no two pairs look alike.
 const keyOf = (roomId: string, credentialHash: string): string => `${roomId} ${credentialHash}`;
@@ -20,19 +22,19 @@ const findIn = async <V extends {}>(
 };
 
 /**
- * Whose a credential is, without asking the store each time a crowd comes back. A seat never becomes
- * somebody else's and a room never gets another host, so what was found once stays true.
+ * Whose a credential is, without asking the store each time a crowd comes or comes back. A seat never
+ * becomes somebody else's and a room never gets another host, so what was found once stays true.
  */
 export class SeatMemory {
   readonly #rooms: Pick<RoomStore, 'find' | 'findParticipant'>;
   readonly #seats: LRUCache<string, Seat>;
-  readonly #hostTokenHashes: LRUCache<string, string>;
+  readonly #fixed: LRUCache<string, Fixed>;
 
-  /** `most`: how many seats, and how many rooms' hosts, are remembered. */
+  /** `most`: how many seats, and how many rooms, are remembered. */
   constructor(rooms: Pick<RoomStore, 'find' | 'findParticipant'>, most = 20_000) {
     this.#rooms = rooms;
     this.#seats = new LRUCache({ max: most });
-    this.#hostTokenHashes = new LRUCache({ max: most });
+    this.#fixed = new LRUCache({ max: most });
   }
 
   learn({ roomId, credentialHash, publicId, nickname }: ParticipantRecord): void {
@@ -43,7 +45,7 @@ export class SeatMemory {
     const ofRoom = keyOf(roomId, '');
     const gone = [...this.#seats.keys()].filter((key) => key.startsWith(ofRoom));
     for (const key of gone) this.#seats.delete(key);
-    this.#hostTokenHashes.delete(roomId);
+    this.#fixed.delete(roomId);
   }
 
   /** @throws AppError UNAVAILABLE */
@@ -55,10 +57,17 @@ export class SeatMemory {
     });
   }
 
+  /** Null = there is no such room. @throws AppError UNAVAILABLE */
+  findRoom(roomId: string): Promise<Fixed | null> {
+    return findIn(this.#fixed, roomId, async () => {
+      const room = await this.#rooms.find(roomId);
+      return room && { language: room.language, hostTokenHash: room.hostTokenHash };
+    });
+  }
+
   /** @throws AppError UNAVAILABLE */
   async isHost(roomId: string, hostToken: string): Promise<boolean> {
-    const load = async () => (await this.#rooms.find(roomId))?.hostTokenHash ?? null;
-    const hash = await findIn(this.#hostTokenHashes, roomId, load);
-    return hash !== null && matchesCapability(hostToken, hash);
+    const room = await this.findRoom(roomId);
+    return room !== null && matchesCapability(hostToken, room.hostTokenHash);
   }
 }
