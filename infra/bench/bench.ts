@@ -25,7 +25,7 @@ const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [14], script: 'kills' },
   { goals: [26], script: 'crowd' },
   { goals: [27], script: 'long-room' },
-  { goals: [28], script: 'rooms', args: ['50', '10'] },
+  { goals: [28], script: 'rooms', args: ['200', '10'] },
   { goals: [], script: 'votes' },
 ];
 

@@ -141,7 +141,7 @@ withMongo('a cluster that is hurt', () => {
     await keptAll(spoken);
   }, 180_000);
 
-  test('answers 503 within 2 s while MongoDB is frozen, whoever is asked, keeps its sockets, and goes on by itself afterwards', async () => {
+  test('answers 503 within 2 s while MongoDB is frozen, at every service, keeps its sockets, and goes on by itself afterwards', async () => {
     const scene = await openScene(cluster.url);
     const seat = await scene.join(true);
     await scene.start();

@@ -103,7 +103,7 @@ withMongo('the services as processes', () => {
     ['room', 'readRoom', () => ({ room_id: finished }), { room_id: expect.any(String) }],
     ['analysis', 'readShareMetadata', () => ({ share_id: 'none' }), null],
   ] as const)(
-    'an internal call of %s is answered to whoever shows the token; to others, and at the gateway, there is no such path',
+    'an internal call of %s is answered to callers with the token; to others, and at the gateway, there is no such path',
     async (owner, call, input, data) => {
       for (const { url } of cluster.of(owner)) {
         const known = await callInternal(url, call, `Bearer ${token}`, input());
@@ -155,7 +155,7 @@ withMongo('the services as processes', () => {
   );
 
   test.each(['realtime', 'gateway'] as const)(
-    'sockets are told 1012 when their %s goes, and whoever comes back hears what was missed',
+    'sockets are told 1012 when their %s goes, and those who come back hear what was missed',
     async (service) => {
       const scene = await openScene(cluster.url);
       const seat = await scene.join(true);

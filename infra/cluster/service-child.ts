@@ -26,7 +26,7 @@ export type ServiceChildOptions = {
 
 /**
  * One process of a service, which can be killed, frozen and started again at the same address. It
- * is in a group of its own, so that Ctrl+C reaches only whoever started it, and ends with that one.
+ * is in a group of its own, so that Ctrl+C reaches only the process that started it, and ends with that one.
  */
 export class ServiceChild {
   readonly name: string;

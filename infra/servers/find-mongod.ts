@@ -24,7 +24,7 @@ const fetched = async (): Promise<string | null> => {
   }
 };
 
-/** A mongod: from PATH, else one fetched before, else one fetched now; null when none can be had. */
+/** A mongod: from PATH, else one fetched before, else one fetched now; null when there is none. */
 export const findMongod = async (): Promise<{ command: string; kind: string } | null> => {
   const installed = findProgram('mongod');
   if (installed !== null) return { command: installed, kind: 'mongod from PATH' };

@@ -29,7 +29,7 @@ const start = async (
 };
 
 /**
- * One Redis and one MongoDB for a whole run. Where one cannot be had its tests are skipped by name,
+ * One Redis and one MongoDB for a whole run. Where one cannot be started its tests are skipped by name,
  * unless MURMUR_REQUIRE_SERVERS=1, which makes that a failure.
  */
 const setup = async (): Promise<void> => {

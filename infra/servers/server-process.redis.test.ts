@@ -15,7 +15,7 @@ const starter = `
 
 withRedis('a server of our own', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'ends with whoever started it, by %s too',
+    'ends with the process that started it, by %s too',
     async (how) => {
       const child = spawn(process.execPath, ['--input-type=module', '--eval', starter], {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@
 export type Server = {
   /** Where clients connect: what REDIS_URL or MONGODB_URI would hold. */
   uri: string;
-  /** Which of the ways to have one was taken, for whoever reads the log. */
+  /** Which of the ways to have one was taken, for the log. */
   kind: string;
   /** False for a server that somebody else runs: it cannot be hurt, and `stop` leaves it alone. */
   owned: boolean;

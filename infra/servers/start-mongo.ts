@@ -4,10 +4,10 @@ import { startMongod } from './mongod-process.ts';
 import { runElsewhere, type Server } from './server.ts';
 
 /**
- * A MongoDB, by the first of these that can be had: the one that MONGODB_URI names; mongod from
+ * A MongoDB, by the first of these that is there: the one that MONGODB_URI names; mongod from
  * PATH as a replica set of one; the same with a mongod that mongodb-memory-server fetches; the
  * stand-in. Its `kind` says which it is.
- * @throws Error when none can be had.
+ * @throws Error when there is none.
  */
 export const startMongo = async ({
   own = false,

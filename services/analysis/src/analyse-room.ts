@@ -130,7 +130,7 @@ export const analyseRoom = async (
   const { analyses, logger } = deps;
   const { room_id: roomId, rerun } = job;
   const key = `analyse:${roomId}:${rerun ?? 'first'}`;
-  // The sweep brings a first run back if whoever has it fails; for a wanted one nobody looks.
+  // The sweep brings a first run back if the process that has it fails; for a wanted one nobody looks.
   const turn = await (rerun === null ? deps.turns.take(key) : deps.turns.takeInTime(key, signal));
   if (turn === null) {
     if (rerun === null) return;

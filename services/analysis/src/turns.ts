@@ -57,7 +57,7 @@ export class Turns {
   }
 
   /**
-   * The turn, as soon as whoever has it is done or dead; null when they are neither for 15 s.
+   * The turn, as soon as the one who has it is done or dead; null when they are neither for 15 s.
    * @throws the signal's reason when nobody wants it any more.
    */
   async takeInTime(key: string, signal: AbortSignal): Promise<Turn | null> {

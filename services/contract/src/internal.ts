@@ -122,7 +122,7 @@ export const internalCalls = {
     }),
   },
   /**
-   * Who is there has changed: `left` are gone for good and are told to have left, and the counts are
+   * Who is there has changed: `left` are gone for good and are announced as gone, and the counts are
    * told as their limits allow. Answered when the departures are told; what fails is asked again.
    */
   noteAttendance: {

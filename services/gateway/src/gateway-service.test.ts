@@ -69,7 +69,7 @@ describe('the public door', () => {
       expect(headers['x-client-address']).toMatch(/127\.0\.0\.1$/);
   });
 
-  test('believes X-Forwarded-* only as far as it is told to', async () => {
+  test('believes X-Forwarded-* only as far as it is configured to', async () => {
     forwarded = [];
     await request(open({ trustProxy: 1 }))
       .get('/api/rooms/abc')

@@ -132,7 +132,7 @@ describe('a participant', () => {
     expect(await late.first('participant_left')).toMatchObject({ participant_id: public_id });
   });
 
-  it('who goes down with their node is told to have left by another', async () => {
+  it('a participant who goes down with their node is announced as gone by another', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id, nickname } = stage.room.join(roomId);
     await stage.connect(one, roomId, { participant_id });
@@ -145,7 +145,7 @@ describe('a participant', () => {
     });
   });
 
-  it('is told to have left later when the store was down', async () => {
+  it('is announced as gone later when the store was down', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id } = stage.room.join(roomId);
     const watcher = await stage.connect(one, roomId);
@@ -172,7 +172,7 @@ describe('a participant', () => {
     expect(noted()).toEqual([[]]);
   });
 
-  it('is told to have come later when the store was down', async () => {
+  it('is announced as there later when the store was down', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);
     await stage.connect(one, roomId, { participant_id });

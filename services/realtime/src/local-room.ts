@@ -46,7 +46,7 @@ export class LocalRoom {
   readonly missed: MissedEvents;
   readonly view: FreshRead<Awaited<ReturnType<typeof readView>>>;
   readonly sharedOpinions: FreshRead<Buffer | null>;
-  /** False once something was missed for good: whoever is here must come back. */
+  /** False once something was missed for good: everybody here must come back. */
   isWhole = true;
 
   constructor(

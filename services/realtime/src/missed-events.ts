@@ -30,7 +30,7 @@ export class MissedEvents {
    * What a socket has missed. The caller adds the socket to the fan-out before anything else
    * can happen, so that there is neither a gap nor a repetition.
    * @param since the last seq it has seen, undefined when it has seen nothing, 'lost' when what came
-   *   after cannot be had any more
+   *   after cannot be read any more
    * @param viewed the position at which it was shown the room
    */
   read(

@@ -161,7 +161,7 @@ describe('a node that missed something', () => {
     expect(back.seqs).toEqual([3]);
   });
 
-  it('sends everybody back (1012) when it cannot be had any more, to be told that it is lost', async () => {
+  it('sends everybody back (1012) when it cannot be read any more, to hear that it is lost', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     await tellMany(roomId, 1, 1);

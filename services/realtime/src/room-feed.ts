@@ -7,7 +7,7 @@ export type FeedListener = {
   /** From here on everything is published. */
   begun(): void;
   published(publication: Publication): void;
-  /** Something was missed that cannot be had any more. Nothing is published after this. */
+  /** Something was missed that cannot be read any more. Nothing is published after this. */
   lost(error: unknown): void;
   /** The room is forgotten. Nothing is published after this. */
   gone(): void;
@@ -61,7 +61,7 @@ export class RoomFeed {
   }
 
   /**
-   * Makes sure that everything after `since` can be had from `after`.
+   * Makes sure that `after` can answer everything after `since`.
    * Answers false when that is lost, or when the room has never been at `since`.
    * @throws AppError UNAVAILABLE
    */

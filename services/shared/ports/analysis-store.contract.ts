@@ -91,7 +91,7 @@ export const describeAnalysisStore = (
       expect(await analyses.countMisreads(aRoom().roomId)).toEqual(new Map());
     });
 
-    it('A6 a room has one share, whoever asks at once', async () => {
+    it('A6 a room has one share, however many ask at once', async () => {
       const wished = times(20, (index) => aShare(`share-${index}`));
       const answers = await Promise.all(wished.map((share) => analyses.createShare(share)));
       expect(answers.filter((answer) => answer.created)).toHaveLength(1);

@@ -61,7 +61,7 @@ export type ShareRecord = { shareId: string; roomId: string; createdAt: number; 
  * Results, the votes on them and the links to them.
  *
  * Guarantees: what a promise confirmed survives a kill. Without `replace`, of many results for a
- * room exactly one is kept, the first; with it, the one of the latest reading. A room has one share, whoever asks at once. A participant's
+ * room exactly one is kept, the first; with it, the one of the latest reading. A room has one share, however many ask at once. A participant's
  * vote on a sentence counts once.
  * Does not guarantee: that a view is counted when the process dies right after.
  * Errors: AppError UNAVAILABLE when the store cannot answer.

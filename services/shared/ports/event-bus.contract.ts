@@ -332,7 +332,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       expect((await peer.recent(roomId)).slice(-256)).toEqual(published.slice(-256));
     });
 
-    it('B22 whoever listens to a room that is forgotten is told, and nothing of it can be had', async () => {
+    it('B22 listeners of a room that is forgotten are told, and nothing of it can be read', async () => {
       let forgotten = 0;
       await peer.listen(
         roomId,

@@ -25,7 +25,7 @@ export interface EventBus {
   open(roomId: string): Promise<void>;
   /**
    * Begins a room's stream anew, beyond every place that was given, because something that belonged
-   * in it is lost: no old place can be replayed, and whoever listens finds a hole where it goes on.
+   * in it is lost: no old place can be replayed, and listeners find a hole where it goes on.
    */
   restart(roomId: string): Promise<void>;
   publish(roomId: string, deliveries: Delivery[]): Promise<Publication>;

@@ -179,7 +179,7 @@ export const describeOpinionStore = (
       expect(await opinions.add(again, key)).toEqual({ kind: 'repeated', opinion });
     });
 
-    it('O8 whoever reads a room in processing reads every opinion that was or will be confirmed', async () => {
+    it('O8 a reader of a room in processing reads every opinion that was or will be confirmed', async () => {
       for (const before of [0, 1, 5, 20, 60]) {
         const roomId = await openDiscussion();
         const add = (): Promise<OpinionAddition> => opinions.add(anOpinion({ roomId }), null);
@@ -379,7 +379,7 @@ export const describeOpinionStore = (
       expect(await opinions.listSharedOf(one, [])).toEqual([]);
     });
 
-    it('O22 a removed opinion is found without its content by whoever could have removed it', async () => {
+    it('O22 a removed opinion is found without its content by those who could have removed it', async () => {
       const roomId = await openDiscussion();
       const [shared, secret] = await addMany(roomId, 2, (index) => ({ isPublic: index === 0 }));
       expect(await opinions.findRemoved(roomId, shared!.id, null)).toBeNull();

@@ -25,8 +25,8 @@ export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null
  * The opinions of all rooms.
  *
  * Guarantees: what `add` confirmed survives a kill of the process, and was stored before the room
- * left `active`: whoever reads the transcript of a room in processing reads every confirmed opinion.
- * The same author and key is stored once, whoever asks how often at once. Order is the order of
+ * left `active`: the transcript of a room in processing holds every confirmed opinion.
+ * The same author and key is stored once, however often it is asked for at once. Order is the order of
  * addition within a room; pages neither repeat nor skip an opinion that stood all the while. A room's
  * counts are kept with every change of it, so that neither `add` nor `count` walks its opinions.
  * Does not guarantee: that a page shows opinions added after its first page was read; that counts are

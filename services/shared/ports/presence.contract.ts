@@ -26,7 +26,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
 
     afterEach(() => subject.close());
 
-    it('P1 whoever was touched is online, once, in that room, on every node', async () => {
+    it('P1 a participant who was touched is online, once, in that room, on every node', async () => {
       const { presence, peer } = subject;
       await presence.touch(roomId, ['ann', 'bob']);
       await peer.touch(roomId, ['bob', 'cleo']);
@@ -52,7 +52,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       }
     });
 
-    it('P4 whoever was not touched for the grace time is no longer counted, and departs once', async () => {
+    it('P4 a participant who was not touched for the grace time is no longer counted, and departs once', async () => {
       const { presence, graceMs, elapse } = subject;
       await presence.touch(roomId, ['ann', 'bob']);
       await elapse(graceMs * 0.6);
@@ -77,7 +77,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(handed.flat().toSorted()).toEqual(people.toSorted());
     });
 
-    it('P6 whoever comes back before they were taken has not departed', async () => {
+    it('P6 a participant who comes back before they were taken has not departed', async () => {
       const { presence, graceMs, elapse } = subject;
       await presence.touch(roomId, ['ann']);
       await elapse(graceMs * 1.1);
@@ -86,7 +86,7 @@ export const describePresence = (name: string, open: () => Promise<PresenceSubje
       expect(await presence.countOnline(roomId)).toBe(1);
     });
 
-    it('P7 whoever comes back after departing is online again, and can depart again', async () => {
+    it('P7 a participant who comes back after departing is online again, and can depart again', async () => {
       const { presence, graceMs, elapse } = subject;
       for (let turn = 0; turn < 2; turn += 1) {
         await presence.touch(roomId, ['ann']);

@@ -1,7 +1,7 @@
 /**
  * Who has a socket open, over all nodes.
  *
- * A node repeats `touch` for the participants it holds well within the grace time; whoever was not
+ * A node repeats `touch` for the participants it holds well within the grace time; a participant who was not
  * touched for the grace time is gone.
  *
  * Guarantees: `takeGone` hands each departure to exactly one caller.

@@ -7,7 +7,7 @@ export type Vector = Float32Array;
  *
  * Guarantees: an opinion has one vector a model; giving it again changes nothing. What is forgotten
  * is gone for every model.
- * Does not guarantee: that every opinion of a room has one; whoever reads them asks for what lacks.
+ * Does not guarantee: that every opinion of a room has one; a reader asks for what is missing.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
 export interface VectorStore {

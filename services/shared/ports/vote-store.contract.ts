@@ -91,7 +91,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       expect(kept.get('v-9 o-2')).toBe('pass');
     });
 
-    it('V6 whoever reads on now and then has what the store has', async () => {
+    it('V6 a reader who reads on now and then has what the store has', async () => {
       const voter = fc.integer({ min: 1, max: 4 });
       const step = fc.record({
         voter,

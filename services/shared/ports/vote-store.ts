@@ -37,7 +37,7 @@ export interface VoteStore {
   /**
    * Votes as they stand, page by page, those cast last at the end; `cursor` null = from the first.
    * From the cursor of a last page on come those cast since, and some again that were read before:
-   * whoever keeps one vote a person and opinion, the one read last, has what the store has.
+   * a reader that keeps one vote a person and opinion, the one read last, has what the store has.
    */
   pageCast(roomId: string, cursor: string | null, limit: number): Promise<VotePage>;
   takePosition(position: PositionRecord, at: number): Promise<void>;

@@ -4,7 +4,7 @@ import type { FieldFault } from '@murmur/contract/problem';
 export type ErrorDetails = { fields?: FieldFault[]; retryAfterMs?: number };
 
 /**
- * An expected refusal: a code of the catalogue and a sentence in English for whoever called. HTTP
+ * An expected refusal: a code of the catalogue and a sentence in English for the caller. HTTP
  * status and retryability follow from the code. Anything else that is thrown is a bug.
  */
 export class AppError extends Error {

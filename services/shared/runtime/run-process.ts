@@ -23,7 +23,7 @@ export type ProcessTools = {
 };
 
 /**
- * Runs one service until it is told to stop: its configuration is read, `open` opens what it needs
+ * Runs one service until it must stop: its configuration is read, `open` opens what it needs
  * and says of what it is made. What keeps it from starting is logged and ends it with 1.
  */
 export const runProcess = <Config extends CommonConfig>(

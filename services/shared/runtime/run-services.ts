@@ -28,7 +28,7 @@ export const stopAll = async (
 };
 
 /**
- * Runs a process's parts until it is told to stop, and is the one place that touches signals and
+ * Runs a process's parts until it must stop, and is the one place that touches signals and
  * exit. SIGINT and SIGTERM stop everything within `deadlineMs`; a second signal, or the deadline,
  * ends the process at once. So does the end of a parent that keeps a channel to it. A bug that
  * nobody caught is logged and ends the process with 1.

@@ -2,7 +2,7 @@ import { foldForm } from './fold-form.ts';
 import { isOrder } from './is-order.ts';
 import { isSmallTalk } from './small-talk.ts';
 
-/** An advert sells to people who did not ask, and says how to reach whoever sells. */
+/** An advert sells to people who did not ask, and says how to reach the seller. */
 const sells =
   /무료\s?나눔|팝니다|삽니다|선착순|부업|안전거래|할인|분양|대출|giảm giá|khuyến mãi|tuyển (?:ctv|dụng)|^(?:mình |em |cần )*bán |mua acc|giá (?:rẻ|hssv)|uy tín|vay (?:tín|vốn|tiền)|代购|代購|优惠|優惠|低价|低價|兼职|兼職|貸款|贷款|副業|稼げる|promo\b|discount|% off|crypto|\bbuy\b|\bfollowers|follow (?:me|my)|\bcheap\b/u;
 const reaches =

@@ -61,7 +61,7 @@ export class PrivateQuotes {
     return quoting;
   }
 
-  /** All opinions as they are compared; of the private ones, each once, and none that is too short. */
+  /** All opinions as they are compared; of the private ones, each once, without those too short. */
   async #read(): Promise<Opinions> {
     const secret = new Map<string, Bare>();
     const open = [toBare(this.#room.topic)];

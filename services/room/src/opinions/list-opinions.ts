@@ -36,7 +36,7 @@ export const listPublicOpinions = async (
   };
 };
 
-/** A page of all that is shared, newest first; for whoever was found to be of the room. */
+/** A page of all that is shared, newest first; for somebody who was found to be of the room. */
 export const readSharedPage = async (
   { opinions }: Pick<Reading, 'opinions'>,
   { roomId, cursor, limit }: { roomId: string } & Turning,

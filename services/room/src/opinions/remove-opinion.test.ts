@@ -86,7 +86,7 @@ describe('the host', () => {
     expect(await total()).toBe(2);
   });
 
-  it('is who holds the token, whoever else asks with a wrong one', async () => {
+  it('is who holds the token, even where others ask with a wrong one', async () => {
     const wrong = { ...walk(shared, author), headers: { 'X-Host-Token': 'wrong' } };
     expect(await scene().code('removeOpinion', wrong)).toBe('HOST_PERMISSION_REQUIRED');
     const { params } = wrong;

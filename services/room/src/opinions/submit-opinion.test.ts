@@ -108,7 +108,7 @@ describe('the same key again', () => {
     expect(total_opinions).toBe(1);
   });
 
-  it('answers what was stored even after the end, for whoever never saw the answer', async () => {
+  it('answers what was stored even after the end, for people who never saw the answer', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     const headers = key();
     const stored = await room.say(seat, 'Soup for everyone.', headers);

@@ -8,9 +8,8 @@ import { announceOpinion, announceOpinionAgain } from '../telling/announce-opini
 
 /**
  * Stores what somebody says. `isPublic`: what the writer saw on the screen when sending; null = as
- * their seat is set at this moment. `key`: made by
- * the client, so that a retry, even after the room has ended, answers what was stored and is told to
- * nobody a second time.
+ * their seat is set at this moment. `key`: made by the client, so that a retry, even after the room
+ * has ended, answers what was stored and is not announced a second time.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const submitOpinion = async (

@@ -59,7 +59,7 @@ describe('the sweep', () => {
     expect(namesTaken()).toHaveLength(2);
   });
 
-  it('lets a room that nobody started in 24 hours expire, and tells whoever waits', async () => {
+  it('lets a room that nobody started in 24 hours expire, and tells those who wait', async () => {
     await scene().service.start();
     const room = await scene().openRoom();
     const seat = await room.join();

@@ -17,7 +17,7 @@ const closeDue = async (parts: SweepParts): Promise<void> => {
   }
 };
 
-/** A room that has just ended is left to whoever ended it, and to the job that its end asked for. */
+/** A room that has just ended is left to the process that ended it, and to the job that its end asked for. */
 const finishEnds = async (parts: SweepParts): Promise<void> => {
   const endedBefore = parts.clock.now() - limits.sweepEveryMs;
   for (const room of await parts.rooms.listProcessing(endedBefore)) {

@@ -48,7 +48,7 @@ export const announceOpinion = (
   parts.announcer.announce(stored.roomId, () => viewsOf(parts, stored, counts));
 };
 
-/** The same for what was stored before and is still there: whoever stored it may not have told it. */
+/** The same for what was stored before and is still there: the process that stored it may not have announced it. */
 export const announceOpinionAgain = (
   parts: Telling & Pick<RoomParts, 'opinions' | 'rooms'>,
   stored: OpinionRecord,

@@ -43,7 +43,7 @@ export const announceJoinAgain = (
 };
 
 /**
- * Each of these seats is left. No store holds that: whoever found out must know whether it was told.
+ * Each of these seats is left. No store holds that: the caller must know whether it was announced.
  * @throws AppError UNAVAILABLE when some of it may not have been
  */
 export const announceDepartures = async (

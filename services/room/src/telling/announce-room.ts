@@ -60,7 +60,7 @@ export const announceEndAgain = ({ announcer, clock }: Telling, room: RoomRecord
   announcer.announceUnlessHeard(room.roomId, 'end', isIt, () => endOf(room, clock.now()));
 };
 
-/** The host did not come: whoever still waits is told, and that it cannot be started any more. */
+/** The host did not come: those who still wait are told, and that it cannot be started any more. */
 export const announceExpiry = ({ announcer, clock }: Telling, room: RoomRecord): void => {
   const { roomId } = room;
   const at = room.closedAt ?? clock.now();

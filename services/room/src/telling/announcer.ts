@@ -122,7 +122,7 @@ export class Announcer {
   }
 
   /**
-   * For what no store holds: whoever tells it learns whether it arrived.
+   * For what no store holds: the caller learns whether it arrived.
    * @throws AppError UNAVAILABLE when some of it may not have
    */
   async tell(roomId: string, deliveries: Delivery[]): Promise<void> {

@@ -22,7 +22,7 @@ const takeForLost = (unconfirmed: Unconfirmed): void => {
 
 /**
  * Rooms that may not have been told something they should have been. Where it is not in the history
- * either, their streams begin anew as soon as the bus can, so that whoever listens finds the hole,
+ * either, their streams begin anew as soon as the bus can, so that listeners find the hole,
  * comes again and reads the store: what is missing is never passed over in silence.
  */
 export class StreamRepair {

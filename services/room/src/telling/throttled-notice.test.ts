@@ -49,7 +49,7 @@ describe('a throttled notice', () => {
     expect(told.map(({ roomId }) => roomId).toSorted()).toEqual(['a', 'b']);
   });
 
-  it('tells what is pending when leases can be had again, and not before', async () => {
+  it('tells what is pending when leases are there again, and not before', async () => {
     let down = true;
     const held = leases;
     leases = {
@@ -82,7 +82,7 @@ describe('a throttled notice', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('keeps the limit over all nodes together and tells after every last change, whoever changes when', async () => {
+  it('keeps the limit over all nodes together and tells after every last change, by any node at any time', async () => {
     const changes = fc.array(
       fc.record({
         pause: fc.integer({ min: 0, max: 1_500 }),

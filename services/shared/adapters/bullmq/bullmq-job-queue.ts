@@ -103,7 +103,7 @@ export class BullmqJobQueue implements JobQueue {
     return { waiting, running, oldestMs: Math.max(0, this.#clock.now() - since) };
   }
 
-  /** Closes the workers, then the queues; the connections belong to whoever opened Redis. */
+  /** Closes the workers, then the queues; the connections belong to the process that opened Redis. */
   async close(): Promise<void> {
     await Promise.all([...this.#workers].map((worker) => worker.close()));
     await Promise.all([...this.#queues.values()].map((queue) => queue.close()));

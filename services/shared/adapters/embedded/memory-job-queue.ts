@@ -122,7 +122,7 @@ export class MemoryJobQueue implements JobQueue {
   ): JobWorker {
     const lane = this.#lane(name);
     // A lane holds jobs of its own name alone, so the data is the handler's. A handler starts after
-    // `add` is through, so that nothing it does at once can reach whoever added.
+    // `add` is through, so that nothing it does at once can reach its caller.
     const run: Run = ({ job, origin }, signal) =>
       Promise.resolve().then(() => handler(job.data as JobData<N>, signal, origin));
     const worker = new MemoryJobWorker(run, concurrency, () => lane.workers.delete(worker));

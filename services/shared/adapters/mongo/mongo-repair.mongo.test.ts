@@ -271,7 +271,7 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
     expect((await opinions.pageAll(roomId, null, 10)).opinions).toEqual([retry]);
   });
 
-  it('a room whose end was cut off after its status is sealed by whoever reads its transcript', async () => {
+  it('a room whose end was cut off after its status is sealed when its transcript is read', async () => {
     const roomId = await discuss();
     await dieWhile('add', roomId, 1);
     await dieWhile('end', roomId, 1);

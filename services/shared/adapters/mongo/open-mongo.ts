@@ -116,7 +116,7 @@ const connectBy = async (until: number, uri: string, logger: Logger): Promise<Co
  * Connects, and sees to the indexes. From then on a server that is gone or frozen makes every call
  * end with AppError UNAVAILABLE within 2 s, and calls work again by themselves once it is back.
  * @param patienceMs how long the first connection may take.
- * @throws Error when MongoDB cannot be reached in that time, or an index cannot be had.
+ * @throws Error when MongoDB cannot be reached in that time, or an index cannot be made.
  */
 export const openMongo = async (options: {
   uri: string;

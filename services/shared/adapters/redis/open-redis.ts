@@ -12,7 +12,7 @@ export type RedisUse =
   | 'commands'
   /** The same, many at once in one write. */
   | 'publishing'
-  /** Subscriptions; whoever holds it subscribes again after an outage. */
+  /** Subscriptions; its holder subscribes again after an outage. */
   | 'subscribing'
   /** A worker's: waits however long it takes. */
   | 'working';

@@ -122,7 +122,7 @@ export class RedisEventBus implements EventBus {
     return entries.map(({ publication }) => publication);
   }
 
-  /** Ends listening. The connections belong to whoever opened Redis. */
+  /** Ends listening. The connections belong to the process that opened Redis. */
   async close(): Promise<void> {
     this.#check.clear();
     this.#rooms.clear();

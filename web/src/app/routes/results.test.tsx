@@ -378,7 +378,7 @@ describe('results: loaded', () => {
     expect(await screen.findByText('Mild words.')).toBeTruthy();
   });
 
-  it('shows the evidence of a sentence at one tap, and no vote to whoever was not there', async () => {
+  it('shows the evidence of a sentence at one tap, and no vote to people who were not there', async () => {
     await loaded();
     const [first] = await screen.findAllByRole('button', { name: /Evidence: 3 people/ });
     fireEvent.click(first as HTMLElement);

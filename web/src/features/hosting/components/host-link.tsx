@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { readHostToken } from '../../session/host-token.ts';
 
-/** The way back to the controls, for whoever hosts this room in this browser. */
+/** The way back to the controls, for the host of this room in this browser. */
 export function HostLink({ roomId }: { roomId: string }) {
   const { t } = useText();
   if (readHostToken(roomId) === undefined) return null;

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 type Props = { caption: string; head: string[]; rows: string[][] };
 
-/** A picture's numbers as a table, for whoever reads tables better or hears them. */
+/** A picture's numbers as a table, for people who read tables better or hear them. */
 export function FigureTable({ caption, head, rows }: Props) {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 const afterMs = 3_000;
 
-/** The statements that rest on what was written in this browser; empty for whoever has no seat. */
+/** The statements that rest on what was written in this browser; empty without a seat. */
 export function useHeard(roomId: string): ReadonlySet<string> {
   const [heard, setHeard] = useState(nobody);
   useEffect(() => {

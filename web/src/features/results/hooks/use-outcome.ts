@@ -45,7 +45,7 @@ function usePhase(live: LiveRoom | null): Exclude<Outcome['phase'], 'ready'> | '
 }
 
 /**
- * What the room said as soon as it can be had, and how far the analysis is until then. Who comes by the
+ * What the room said as soon as it is there, and how far the analysis is until then. Who comes by the
  * address asks at once, beside the room itself; who was in the room waits for its word that they are there.
  */
 export function useOutcome(roomId: string): {

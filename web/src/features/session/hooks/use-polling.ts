@@ -38,7 +38,7 @@ async function ask(id: string, counts: boolean, signal: AbortSignal): Promise<Po
 }
 
 /**
- * Keeps a room going where its socket cannot be had, or has died: asks how it stands, every few seconds, and
+ * Keeps a room going where its socket cannot be opened, or has died: asks how it stands, every few seconds, and
  * tells `onPolled`. Answers whether that is how the room lives now.
  */
 export function usePolling(

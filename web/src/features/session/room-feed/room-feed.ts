@@ -182,7 +182,7 @@ export class RoomFeed {
 
   #take(event: unknown): void {
     if (!isEventOf(this.#options.roomId, event)) {
-      // biome-ignore lint/suspicious/noConsole: a dropped event is told to whoever looks, without its content
+      // biome-ignore lint/suspicious/noConsole: a dropped event is shown to developers, without its content
       console.warn(
         'An event that is not of the contract was dropped',
         (event as { type?: unknown } | null)?.type,

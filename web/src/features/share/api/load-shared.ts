@@ -49,7 +49,7 @@ async function basic(shareId: string, signal: AbortSignal): Promise<SharedView> 
   };
 }
 
-/** The shared results with their two characters, or without where those cannot be had. */
+/** The shared results with their two characters, or without where those cannot be loaded. */
 export async function loadShared(shareId: string, signal: AbortSignal): Promise<SharedView> {
   try {
     return await withCharacters(shareId, signal);

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 export type Shared = { topic: string; participants: number; opinions: number };
 
-/** What whoever follows the link will see, and what not. */
+/** What people who follow the link will see, and what not. */
 export function ShareContext({ shared }: { shared: Shared }) {
   const { t, language } = useText();
   return (

@@ -14,7 +14,7 @@ import { SharedCharacter } from './shared-character.tsx';
 import { SharedFacts } from './shared-facts.tsx';
 import { SharedVoice } from './shared-voice.tsx';
 
-/** What a room said, for whoever has the link. */
+/** What a room said, for everybody who has the link. */
 export function SharedResults({ shareId, view }: { shareId: string; view: SharedView }) {
   const { t, language } = useText();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });

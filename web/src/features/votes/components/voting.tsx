@@ -74,7 +74,7 @@ export default function Voting({ roomId, seat, lang, fresh, wanted, onResults, o
   if (round !== null && of === 0 && round.remaining === 0) return null;
   if (round === null && closed) return null;
   const failed = dealing.state === 'failed' && !closed ? dealing.error : null;
-  // Nobody asked for cards yet: what cannot be had is not missed.
+  // Nobody asked for cards yet: what cannot be loaded is not missed.
   if (round === null && fresh && failed?.retryable !== true) return null;
   const undo = round !== null && round.at > 0 && !closed && (
     <Button
