@@ -6,6 +6,27 @@ import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { announceOpinion, announceOpinionAgain } from '../telling/announce-opinion.ts';
 
+type Said = {
+  roomId: string;
+  participantId: string;
+  content: string;
+  isPublic: boolean | null;
+  key: string | null;
+};
+
+/** Who writes, and who reads it. Only how a seat is set can change: else memory is enough. */
+const findWriter = async (
+  { rooms, seats }: Pick<RoomParts, 'rooms' | 'seats'>,
+  { roomId, participantId, isPublic }: Said,
+): Promise<Pick<OpinionRecord, 'author' | 'nickname' | 'isPublic'>> => {
+  if (isPublic !== null) {
+    const known = await seats.findSeat(roomId, participantId);
+    if (known) return { author: known.public_id, nickname: known.nickname, isPublic };
+  }
+  const { publicId, nickname, isPublicMode } = await findSeat(rooms, roomId, participantId);
+  return { author: publicId, nickname, isPublic: isPublic ?? isPublicMode };
+};
+
 /**
  * Stores what somebody says. `isPublic`: what the writer saw on the screen when sending; null = as
  * their seat is set at this moment. `key`: made by the client, so that a retry, even after the room
@@ -13,29 +34,18 @@ import { announceOpinion, announceOpinionAgain } from '../telling/announce-opini
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const submitOpinion = async (
-  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'clock' | 'announcer' | 'crowd' | 'statsNotice'>,
-  said: {
-    roomId: string;
-    participantId: string;
-    content: string;
-    isPublic: boolean | null;
-    key: string | null;
-  },
+  parts: Pick<
+    RoomParts,
+    'rooms' | 'seats' | 'opinions' | 'clock' | 'announcer' | 'crowd' | 'statsNotice'
+  >,
+  said: Said,
 ): Promise<OpinionRecord> => {
   const { rooms, opinions, clock } = parts;
   const { roomId } = said;
-  const seat = await findSeat(rooms, roomId, said.participantId);
+  const writer = await findWriter(parts, said);
   const submittedAt = clock.now();
   const addition = await opinions.add(
-    {
-      id: newCapability(12),
-      roomId,
-      author: seat.publicId,
-      nickname: seat.nickname,
-      content: said.content,
-      isPublic: said.isPublic ?? seat.isPublicMode,
-      submittedAt,
-    },
+    { id: newCapability(12), roomId, ...writer, content: said.content, submittedAt },
     said.key,
   );
   if (addition.kind === 'closed') {

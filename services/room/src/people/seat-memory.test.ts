@@ -68,6 +68,16 @@ describe('a crowd that comes back', () => {
   });
 });
 
+it('of those who say who reads it, what they write reads no seat', async () => {
+  const { room, seat } = await scene().openActiveRoom();
+  await room.hush();
+  reads = 0;
+  const { participant_id } = seat;
+  const body = { participant_id, content: 'Soup for everyone.', is_public: false };
+  await scene().call('submitOpinion', { params: room.params, body });
+  expect(reads).toBe(0);
+});
+
 describe('what is remembered', () => {
   it('is what was found, not that nothing was', async () => {
     const { rooms } = scene().adapters;
@@ -96,15 +106,17 @@ describe('what is remembered', () => {
     expect(await api.findSeat({ room_id: elsewhere.room.params.id, participant_id })).toBeNull();
   });
 
-  it('lets nobody into a room that another process forgot', async () => {
+  it('lets nobody into a room that another process forgot, nor write in it', async () => {
     const { adapters, clock } = scene();
     const other = new RoomScene(adapters, clock);
     const room = await scene().openRoom();
     const { params } = room;
-    await other.call('joinRoom', { params, body: {} });
+    const { participant_id } = await other.call('joinRoom', { params, body: {} });
     const headers = { 'X-Host-Token': room.created.host_token };
     await scene().call('deleteRoom', { params, headers });
     expect(await other.code('joinRoom', { params, body: {} })).toBe('ROOM_NOT_FOUND');
+    const body = { participant_id, content: 'Soup for everyone.', is_public: true };
+    expect(await other.code('submitOpinion', { params, body })).toBe('ROOM_NOT_FOUND');
     await other.service.stop();
   });
 
