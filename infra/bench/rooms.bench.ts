@@ -17,6 +17,7 @@ import { quantile } from './quantile.ts';
 const rooms = Number(process.argv[2] ?? 300);
 const people = Number(process.argv[3] ?? 10);
 const lanes = 32;
+const content = 'The library should stay open in the evening for those who work.';
 const resultsWithinMs = 180_000;
 
 const services: ServiceName[] = ['gateway', 'room', 'realtime', 'analysis'];
@@ -70,7 +71,10 @@ try {
   const spoken = await measure(`${people} opinions`, () =>
     inParallel(played, lanes, async ({ scene, seats }) => {
       for (const seat of seats) {
-        await scene.say(seat, 'The library should stay open in the evening for those who work.');
+        const { participant_id, is_public_mode: is_public } = seat;
+        // As the app sends it: with what the writer saw on the screen.
+        const body = { participant_id, content, is_public };
+        await scene.api.call('submitOpinion', { params: scene.params, body });
       }
     }),
   );
