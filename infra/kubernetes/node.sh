@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # One node of Kubernetes and its control plane as processes of this machine, for tests, where no image can
 # be pulled and no installer fetched:
-#   node.sh up FOLDER             etcd, API server, controllers, scheduler, containerd, kubelet, proxy, DNS, metrics
+#   node.sh up FOLDER VERSION     etcd, API server, controllers, scheduler, containerd, kubelet, proxy, DNS, metrics
 #   node.sh image FOLDER NAME…    from the engine at DOCKER_HOST into the node
 #   node.sh down FOLDER           ends all that was started, and every pod
-# FOLDER/../bin holds what programs/build.sh built; FOLDER/admin.conf is the KUBECONFIG. Root, cgroup 1 or 2;
-# Debian's etcd-server containerd containernetworking-plugins iptables conntrack ipset openssl, and kubectl.
+# FOLDER/../bin holds what programs/build.sh built, of each VERSION; FOLDER/admin.conf is the KUBECONFIG. Root,
+# cgroup 1 or 2; Debian's etcd-server containerd containernetworking-plugins iptables conntrack ipset openssl,
+# and kubectl.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd) action=$1
 mkdir -p "$2"
@@ -66,7 +67,7 @@ control_plane() {
   local pki=$folder/pki as
   start etcd etcd --data-dir "$folder/etcd" --unsafe-no-fsync --log-level warn --listen-peer-urls http://127.0.0.1:22380 \
     --listen-client-urls http://127.0.0.1:22379 --advertise-client-urls http://127.0.0.1:22379
-  start apiserver "$bin/kube-apiserver" --etcd-servers http://127.0.0.1:22379 --advertise-address "$address" --secure-port 6443 \
+  start apiserver "$programs/kube-apiserver" --etcd-servers http://127.0.0.1:22379 --advertise-address "$address" --secure-port 6443 \
     --authorization-mode Node,RBAC --enable-admission-plugins NodeRestriction,PodSecurity,ResourceQuota,LimitRanger \
     --service-cluster-ip-range 10.96.0.0/16 --allow-privileged=true --kubelet-preferred-address-types InternalIP \
     --enable-aggregator-routing=true --client-ca-file "$pki/ca.crt" --tls-cert-file "$pki/apiserver.crt" \
@@ -79,10 +80,15 @@ control_plane() {
   within 60 kubectl get --raw /readyz
   as() { echo --kubeconfig "$folder/$1.conf" --authentication-kubeconfig "$folder/$1.conf" --authorization-kubeconfig "$folder/$1.conf" --leader-elect=false; }
   # shellcheck disable=SC2046
-  start manager "$bin/kube-controller-manager" $(as manager) --service-account-private-key-file "$pki/sa.key" \
+  start manager "$programs/kube-controller-manager" $(as manager) --service-account-private-key-file "$pki/sa.key" \
     --root-ca-file "$pki/ca.crt" --use-service-account-credentials
   # shellcheck disable=SC2046
-  start scheduler "$bin/kube-scheduler" $(as scheduler)
+  start scheduler "$programs/kube-scheduler" $(as scheduler)
+}
+
+service_addresses() { # -I or -D: begins or ends to refuse those that lead to no pod
+  local chain
+  for chain in OUTPUT FORWARD; do iptables "$1" $chain -d 10.96.0.0/16 -j REJECT; done
 }
 
 machine() {
@@ -93,6 +99,9 @@ machine() {
   for way in -s -d; do
     iptables -C FORWARD $way 10.244.0.0/16 -j ACCEPT 2>/dev/null || iptables -A FORWARD $way 10.244.0.0/16 -j ACCEPT
   done
+  # While a service has no pod, calls to its address must fail here: some networks answer for any address, and
+  # clients keep such a connection.
+  service_addresses -I
   mkdir -p "$folder/cni"
   cat >"$folder/cni/10-pods.conflist" <<JSON
 {"cniVersion": "1.0.0", "name": "pods", "plugins": [
@@ -121,6 +130,7 @@ apiVersion: kubelet.config.k8s.io/v1beta1
 kind: KubeletConfiguration
 cgroupDriver: cgroupfs
 failSwapOn: false
+failCgroupV1: false # unknown to 1.30, which says so and goes on
 clusterDNS: [10.96.0.10]
 clusterDomain: cluster.local
 resolvConf: $folder/resolv.conf
@@ -146,9 +156,9 @@ conntrack: {maxPerCore: 0}
 YAML
   start containerd containerd --config "$folder/containerd.toml"
   within 30 ctr -a "$folder/containerd.sock" version
-  start kubelet "$bin/kubelet" --config "$folder/kubelet.yaml" --kubeconfig "$folder/kubelet.conf" --hostname-override "$node" \
+  start kubelet "$programs/kubelet" --config "$folder/kubelet.yaml" --kubeconfig "$folder/kubelet.conf" --hostname-override "$node" \
     --node-ip "$address" --root-dir "$folder/kubelet"
-  start proxy "$bin/kube-proxy" --config "$folder/proxy.yaml"
+  start proxy "$programs/kube-proxy" --config "$folder/proxy.yaml"
   within 60 kubectl get node "$node"
   kubectl wait --for=condition=Ready "node/$node" --timeout=120s >/dev/null
 }
@@ -159,7 +169,8 @@ addons() {
   kubectl apply -f "$here/addons" >/dev/null
 }
 
-up() {
+up() { # VERSION
+  local programs=$bin/kubernetes-$1
   certificates
   control_plane
   machine
@@ -188,6 +199,7 @@ down() {
   # Pods that were killed have left their networks.
   ip -o link show master murmur0 2>/dev/null | grep -oE 'cni-[0-9a-f-]+' | xargs -r -n1 ip netns delete || true
   ip link delete murmur0 2>/dev/null || true
+  service_addresses -D 2>/dev/null || true
   rm -rf "$folder"/{etcd,kubelet,addresses}
 }
 

@@ -1,36 +1,42 @@
 #!/usr/bin/env bash
 # Builds the programs of a Kubernetes for tests out of Go modules, where no binary of them can be fetched:
-#   build.sh FOLDER     hyperkube and its five names, coredns, metrics-server; kept there, with the time they took
-# Go 1.26, no cgo; some 25 minutes on two cores once, then nothing. May be interrupted and started again.
+#   build.sh FOLDER VERSION     coredns and metrics-server; in kubernetes-VERSION hyperkube and its five names
+# Kept there, so each version is built once, beside the others. Go 1.26, no cgo; some 25 minutes on two cores.
+# May be interrupted and started again.
 set -euo pipefail
-here=$(cd "$(dirname "$0")" && pwd) bin=$1 version=1.30.14
+here=$(cd "$(dirname "$0")" && pwd) bin=$1 version=$2
+minor=${version#1.} minor=${minor%%.*}
 export CGO_ENABLED=0 GOFLAGS='-buildvcs=false -trimpath -mod=mod' GOGC=400
-mkdir -p "$bin" "$bin/../go"/{hyperkube,coredns,metrics-server}
+programs=$bin/kubernetes-$version
+mkdir -p "$programs" "$bin/../go"/{"hyperkube-$version",coredns,metrics-server}
 go=$(cd "$bin/../go" && pwd)
 
 hyperkube() {
-  cd "$go/hyperkube"
+  cd "$go/hyperkube-$version"
   cp "$here/hyperkube.go" main.go
-  go mod download "k8s.io/kubernetes@v$version"
   if [ ! -s go.sum ]; then
-    # Kubernetes replaces its staging modules by folders of its own tree: outside it, by their releases.
+    go mod download "k8s.io/kubernetes@v$version"
+    local source
+    source=$(go env GOMODCACHE)/k8s.io/kubernetes@v$version/go.mod
+    # Kubernetes replaces its staging modules by folders of its own tree: outside it, by their releases, of which
+    # the samples lack some, which no program needs, and kube-proxy that of 1.30.14, which is the same.
     {
-      printf 'module hyperkube\n\ngo 1.22.0\n\nrequire k8s.io/kubernetes v%s\n\nreplace (\n' "$version"
-      sed -n 's#^\s*\(k8s.io/[a-z-]*\) => ./staging.*#\1#p' "$(go env GOMODCACHE)/k8s.io/kubernetes@v$version/go.mod" |
-        while read -r module; do
-          # Of these there is no later release of 1.30; they are the same, or not used.
-          case $module in k8s.io/kube-proxy | k8s.io/sample-*) release=0.30.4 ;; *) release=0.${version#1.} ;; esac
-          echo "  $module => $module v$release"
-        done
-      echo ')'
+      printf 'module hyperkube\n\n%s\n\nrequire k8s.io/kubernetes v%s\n\n' "$(grep '^go ' "$source")" "$version"
+      sed -nE 's#^\s*(k8s.io/[a-z-]+) v0.0.0$#\1#p' "$source" | while read -r module; do
+        case $module-$version in
+          k8s.io/sample-*) echo "exclude $module v0.0.0" ;;
+          k8s.io/kube-proxy-1.30.14) echo "replace $module => $module v0.30.4" ;;
+          *) echo "replace $module => $module v0.${version#1.}" ;;
+        esac
+      done
     } >go.mod
     go mod tidy
   fi
   local said=k8s.io/component-base/version
-  go build -tags providerless -o "$bin/hyperkube" \
-    -ldflags "-s -w -X $said.gitVersion=v$version -X $said.gitMajor=1 -X $said.gitMinor=30 -X $said.gitTreeState=clean"
+  go build -tags providerless -o "$programs/hyperkube" \
+    -ldflags "-s -w -X $said.gitVersion=v$version -X $said.gitMajor=1 -X $said.gitMinor=$minor -X $said.gitTreeState=clean"
   for name in kube-apiserver kube-controller-manager kube-scheduler kube-proxy kubelet; do
-    ln -sf hyperkube "$bin/$name"
+    ln -sf hyperkube "$programs/$name"
   done
 }
 
@@ -44,4 +50,4 @@ program() { # NAME MODULE@VERSION
 
 [ -s "$bin/coredns" ] || program coredns github.com/coredns/coredns@v1.14.3
 [ -s "$bin/metrics-server" ] || program metrics-server sigs.k8s.io/metrics-server@v0.9.0
-[ -s "$bin/hyperkube" ] || hyperkube
+[ -s "$programs/hyperkube" ] || hyperkube

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 
@@ -23,7 +24,7 @@ func main() {
 		"kube-controller-manager": manager.NewControllerManagerCommand,
 		"kube-scheduler":          func() *cobra.Command { return scheduler.NewSchedulerCommand() },
 		"kube-proxy":              proxy.NewProxyCommand,
-		"kubelet":                 kubelet.NewKubeletCommand,
+		"kubelet":                 newKubelet,
 	}
 	part, known := parts[filepath.Base(os.Args[0])]
 	if !known {
@@ -31,4 +32,16 @@ func main() {
 		os.Exit(2)
 	}
 	os.Exit(cli.Run(part()))
+}
+
+// What makes a kubelet takes a context since 1.34.
+func newKubelet() *cobra.Command {
+	switch make := any(kubelet.NewKubeletCommand).(type) {
+	case func(context.Context) *cobra.Command:
+		return make(context.Background())
+	case func() *cobra.Command:
+		return make()
+	default:
+		panic("what makes a kubelet takes something else in this version")
+	}
 }
