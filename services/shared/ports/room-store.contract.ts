@@ -332,6 +332,8 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       const endsAt = now + 5 * minute;
       expect(await rooms.listActive()).toContainEqual(due);
       expect(idsOf(await rooms.listActive())).not.toContain(over.roomId);
+      await roomIn('active');
+      expect(await rooms.listActive([over.roomId, due.roomId, 'none'])).toEqual([due]);
       expect(idsOf(await rooms.listDue(endsAt - 1))).not.toContain(due.roomId);
       expect(await rooms.listDue(endsAt)).toContainEqual(due);
       expect(idsOf(await rooms.listDue(endsAt))).not.toContain(over.roomId);

@@ -111,7 +111,8 @@ export interface RoomStore {
   pageSharing(roomId: string, cursor: string | null, limit: number): Promise<SeatPage>;
   /** How many seats share and do not share what they write now. */
   countModes(roomId: string): Promise<{ shared: number; private: number }>;
-  listActive(): Promise<RoomRecord[]>;
+  /** Active rooms, by their end; of these ids alone where given. */
+  listActive(among?: string[]): Promise<RoomRecord[]>;
   /** Active rooms whose ends_at is at or before `now`. */
   listDue(now: number): Promise<RoomRecord[]>;
   /** Rooms in processing whose discussion ended at or before `endedBefore`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { RoomScene } from '../testing/room-scene.ts';
+import { RoomScene, type TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
@@ -18,6 +18,23 @@ describe('the ticker', () => {
       { remaining_time: 45, ends_at: '2026-01-05T09:01:00.000Z' },
     ]);
     expect(waiting.types).toEqual([]);
+  });
+
+  it('tells many rooms one after another, each as it is then', async () => {
+    await scene().service.start();
+    const opened: TestRoom[] = [];
+    for (let n = 0; n < 12; n += 1) opened.push((await scene().openActiveRoom()).room);
+    for (const room of opened) await room.hush();
+    const told = () => opened.filter((room) => room.of('timer_update').length > 0);
+    await scene().clock.advance(5_000);
+    expect(told()).toHaveLength(5);
+    const waiting = opened.filter((room) => !told().includes(room));
+    await waiting[0]?.close();
+    await scene().clock.advance(80);
+    expect(waiting.map((room) => room.of('timer_update').length)).toEqual([
+      0,
+      ...Array.from({ length: 6 }, () => 1),
+    ]);
   });
 
   it('ends with the discussion', async () => {

@@ -6,6 +6,14 @@ import { announceTimer } from '../telling/announce-room.ts';
 const everyMs = limits.timerUpdateEveryMs;
 
 /**
+ * Rooms that are told at once: the frames of many would stand in the way of what people write meanwhile.
+ * So they take steps, fewer than fit into the time between two ticks.
+ */
+const leastAtOnce = 5;
+const stepMs = 40;
+const mostSteps = 100;
+
+/**
  * Tells every active room how much time is left. Of the nodes that tick, one does it in each window
  * of the clock; a window's lease outlives it, so that clocks that differ a little share it too.
  */
@@ -14,5 +22,15 @@ export const tickRooms = async (
 ): Promise<void> => {
   const window = Math.floor(parts.clock.now() / everyMs);
   if (!(await parts.leases.claim(`timer:${window}`, 2 * everyMs))) return;
-  for (const room of await parts.rooms.listActive()) announceTimer(parts, room);
+  const active = await parts.rooms.listActive();
+  const atOnce = Math.max(leastAtOnce, Math.ceil(active.length / mostSteps));
+  let step = active.slice(0, atOnce);
+  for (let next = atOnce; ; next += atOnce) {
+    for (const room of step) announceTimer(parts, room);
+    if (next >= active.length) return;
+    await new Promise<void>((resolve) => parts.clock.after(stepMs, resolve));
+    // What was extended or ended while it waited is told as it is now.
+    const ids = active.slice(next, next + atOnce).map(({ roomId }) => roomId);
+    step = await parts.rooms.listActive(ids);
+  }
 };

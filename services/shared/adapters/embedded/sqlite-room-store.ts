@@ -53,6 +53,8 @@ const sql = {
       AND locked = 0 AND (maxParticipants IS NULL OR participantCount < maxParticipants)
     RETURNING ${room}`,
   listActive: `SELECT ${room} FROM rooms WHERE status = 'active' ORDER BY endsAt`,
+  listActiveAmong: `SELECT ${room} FROM rooms WHERE status = 'active'
+    AND roomId IN (SELECT value FROM json_each(:ids)) ORDER BY endsAt`,
   listDue: `SELECT ${room} FROM rooms WHERE status = 'active' AND endsAt <= :now ORDER BY endsAt`,
   listProcessing: `SELECT ${room} FROM rooms
     WHERE status = 'processing' AND endedAt <= :endedBefore ORDER BY endedAt`,
@@ -213,8 +215,14 @@ export class SqliteRoomStore implements RoomStore {
     });
   }
 
-  listActive(): Promise<RoomRecord[]> {
-    return this.#database.attempt(() => this.#sql.listActive.all().map(toRoom));
+  listActive(among?: string[]): Promise<RoomRecord[]> {
+    return this.#database.attempt(() => {
+      const rows =
+        among === undefined
+          ? this.#sql.listActive.all()
+          : this.#sql.listActiveAmong.all({ ids: JSON.stringify(among) });
+      return rows.map(toRoom);
+    });
   }
 
   listDue(now: number): Promise<RoomRecord[]> {

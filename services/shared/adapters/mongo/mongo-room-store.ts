@@ -208,8 +208,9 @@ export class MongoRoomStore implements RoomStore {
     return { shared: seats(true), private: seats(false) };
   }
 
-  listActive(): Promise<RoomRecord[]> {
-    return this.#list({ status: 'active' }, 'endsAt');
+  listActive(among?: string[]): Promise<RoomRecord[]> {
+    const ids = among === undefined ? {} : { _id: { $in: among } };
+    return this.#list({ status: 'active', ...ids }, 'endsAt');
   }
 
   listDue(now: number): Promise<RoomRecord[]> {
