@@ -6,13 +6,14 @@ export class RepeatedTask {
   readonly #clock: Clock;
   readonly #everyMs: number;
   readonly #outage: OutageLog;
-  readonly #act: () => Promise<void>;
+  readonly #act: (stopping: AbortSignal) => Promise<void>;
+  readonly #stopping = new AbortController();
   #timer: Timer | null = null;
   #running: Promise<void> | null = null;
 
   constructor(
     { clock, everyMs, outage }: { clock: Clock; everyMs: number; outage: OutageLog },
-    act: () => Promise<void>,
+    act: (stopping: AbortSignal) => Promise<void>,
   ) {
     this.#clock = clock;
     this.#everyMs = everyMs;
@@ -29,6 +30,7 @@ export class RepeatedTask {
   /** Resolves when the time that is running, if any, is over. */
   async stop(): Promise<void> {
     this.#timer?.clear();
+    this.#stopping.abort();
     await this.#running;
   }
 
@@ -41,7 +43,7 @@ export class RepeatedTask {
 
   async #attempt(): Promise<void> {
     try {
-      await this.#act();
+      await this.#act(this.#stopping.signal);
       this.#outage.worked();
     } catch (error) {
       this.#outage.failed(error);

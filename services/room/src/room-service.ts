@@ -125,7 +125,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   );
   const ticker = new RepeatedTask(
     { clock, everyMs: limits.timerUpdateEveryMs, outage: new OutageLog(logger, 'the ticker') },
-    () => tickRooms({ ...parts, leases }),
+    (stopping) => tickRooms({ ...parts, leases }, stopping),
   );
   let closing: JobWorker | null = null;
 
@@ -137,7 +137,9 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
       closing = queue.work('close-room', (job, signal) => closeOnTime(parts, job, signal), {
         concurrency: closingAtOnce,
       });
-      await Promise.all([sweep.start(), forgetting.start(), ticker.start()]);
+      // The ticks take turns, which nobody who asks for a room has to wait for.
+      void ticker.start();
+      await Promise.all([sweep.start(), forgetting.start()]);
     },
 
     stop: async () => {

@@ -1,5 +1,6 @@
 import { limits } from '@murmur/contract/limits';
 import type { Leases } from '@murmur/shared/ports/leases';
+import { pause } from '../pause.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { announceTimer } from '../telling/announce-room.ts';
 
@@ -19,6 +20,7 @@ const mostSteps = 100;
  */
 export const tickRooms = async (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'> & { leases: Leases },
+  stopping: AbortSignal,
 ): Promise<void> => {
   const window = Math.floor(parts.clock.now() / everyMs);
   if (!(await parts.leases.claim(`timer:${window}`, 2 * everyMs))) return;
@@ -28,7 +30,8 @@ export const tickRooms = async (
   for (let next = atOnce; ; next += atOnce) {
     for (const room of step) announceTimer(parts, room);
     if (next >= active.length) return;
-    await new Promise<void>((resolve) => parts.clock.after(stepMs, resolve));
+    await pause(parts.clock, stepMs, stopping);
+    if (stopping.aborted) return;
     // What was extended or ended while it waited is told as it is now.
     const ids = active.slice(next, next + atOnce).map(({ roomId }) => roomId);
     step = await parts.rooms.listActive(ids);
