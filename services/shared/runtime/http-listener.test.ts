@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
 import { createHttpListener, type HttpListener, type UpgradeListener } from './http-listener.ts';
@@ -42,6 +43,19 @@ const exchange = (port: number, bytes: string): Promise<string> =>
     });
     socket.once('error', reject).once('close', () => resolve(heard));
   });
+
+/** In a thread of its own: says that it is connected, asks, and tells the status or what broke. */
+const askElsewhere = `
+  const { parentPort, workerData: { port, connected } } = require('node:worker_threads');
+  const request = require('node:http').get({ port, host: '127.0.0.1' }, (answer) => {
+    answer.resume().on('end', () => parentPort.postMessage(answer.statusCode));
+  });
+  request.on('error', (error) => parentPort.postMessage(error.code));
+  request.on('socket', (socket) => socket.on('connect', () => {
+    Atomics.store(connected, 0, 1);
+    Atomics.notify(connected, 0);
+  }));
+`;
 
 const problemIn = (answer: string) => {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -113,6 +127,18 @@ describe('the end of a port', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*answered/s);
     await once(socket, 'close');
     await open?.draining.stop();
+  });
+
+  test('answers what comes on a connection that still waits to be accepted', async () => {
+    const port = await listen();
+    const connected = new Int32Array(new SharedArrayBuffer(4));
+    const caller = new Worker(askElsewhere, { eval: true, workerData: { port, connected } });
+    const heard = once(caller, 'message');
+    // This thread, which accepts, stands still until the other one is connected.
+    Atomics.wait(connected, 0, 0, 10_000);
+    await open?.taking.stop();
+    expect(await heard).toEqual([200]);
+    await caller.terminate();
   });
 
   test('takes no new connection', async () => {

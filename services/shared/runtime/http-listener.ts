@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { limits } from '@murmur/contract/limits';
 import { AppError } from './app-error.ts';
 import { refuseSocket } from './problem-answer.ts';
@@ -113,8 +114,12 @@ export const createHttpListener = (options: {
       // An http.Server closes its idle connections as it closes, and a client whose request is on
       // its way on one of them just then has it reset, though it would be answered. So only the
       // listening socket is closed here, as a net.Server does; what still comes is answered.
+      // A connection that still waits to be accepted is reset too: right after the loop has looked for
+      // those, which it surely has after two turns, there are hardly any.
       stop: async () => {
         lettingGo = true;
+        await setImmediate();
+        await setImmediate();
         closed = new Promise((resolve) => {
           TcpServer.prototype.close.call(server, () => resolve());
         });
