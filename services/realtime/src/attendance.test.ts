@@ -132,7 +132,7 @@ describe('a participant', () => {
     expect(await late.first('participant_left')).toMatchObject({ participant_id: public_id });
   });
 
-  it('a participant who goes down with their node is announced as gone by another', async () => {
+  it('who goes down with their node is announced as gone by another', async () => {
     const { roomId } = await stage.createRoom();
     const { participant_id, public_id, nickname } = stage.room.join(roomId);
     await stage.connect(one, roomId, { participant_id });

@@ -9,7 +9,7 @@ import {
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { roomNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findRoomByIdOrCode } from '../rooms/find-room.ts';
+import { findRoomByCode } from '../rooms/find-room.ts';
 import { announceJoin, announceJoinAgain } from '../telling/announce-people.ts';
 import { nicknameOf } from './nickname.ts';
 
@@ -31,7 +31,7 @@ const findJoinable = async (
   { rooms, seats, clock }: Pick<RoomParts, 'rooms' | 'seats' | 'clock'>,
   idOrCode: string,
 ): Promise<Joinable> => {
-  if (looksLikeRoomCode(idOrCode)) return findRoomByIdOrCode(rooms, idOrCode, clock.now());
+  if (looksLikeRoomCode(idOrCode)) return findRoomByCode(rooms, idOrCode, clock.now());
   const fixed = await seats.findRoom(idOrCode);
   if (fixed === null) throw roomNotFound();
   return { roomId: idOrCode, ...fixed };

@@ -11,18 +11,25 @@ export const findRoom = async (rooms: RoomStore, roomId: string): Promise<RoomRe
   return room;
 };
 
-/** By room id, or by code in either case until some time after the end. @throws AppError ROOM_NOT_FOUND */
-export const findRoomByIdOrCode = async (
+/** By code in either case, until some time after the end. @throws AppError ROOM_NOT_FOUND */
+export const findRoomByCode = async (
   rooms: RoomStore,
-  text: string,
+  code: string,
   now: number,
 ): Promise<RoomRecord> => {
-  if (!looksLikeRoomCode(text)) return findRoom(rooms, text);
-  const room = await rooms.findByCode(text.toUpperCase());
+  const room = await rooms.findByCode(code.toUpperCase());
   const overSince = room?.endedAt ?? room?.closedAt ?? now;
   if (!room || now - overSince > limits.codeWorksAfterEndMs) throw roomNotFound();
   return room;
 };
+
+/** @throws AppError ROOM_NOT_FOUND */
+export const findRoomByIdOrCode = (
+  rooms: RoomStore,
+  text: string,
+  now: number,
+): Promise<RoomRecord> =>
+  looksLikeRoomCode(text) ? findRoomByCode(rooms, text, now) : findRoom(rooms, text);
 
 /** @throws AppError ROOM_NOT_FOUND, then HOST_PERMISSION_REQUIRED when the token is not the host's. */
 export const findRoomAsHost = async (
