@@ -3,7 +3,6 @@ import { useRoomSession } from '../../features/session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
-import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { lazily } from '../../lib/lazily.ts';
 
 const PositionStep = lazily(() => import('../../features/positions/components/position-step.tsx'));
@@ -21,6 +20,7 @@ type Props = {
   voting: 'no' | 'shown' | 'wanted';
   onVoting: () => void;
   asksPosition: boolean;
+  open: boolean;
   votesUntil: string | null;
   votes: VoteCount | null;
   /** Goes to the results. */
@@ -33,8 +33,7 @@ type Props = {
 
 /** What people do once time is up: say where they stand now, and react to each other's sentences. */
 export function AfterTalk(props: Props) {
-  const { roomId, lang, ready, fresh, voting, votesUntil, votes, onWord } = props;
-  const open = useOpenUntil(votesUntil);
+  const { roomId, lang, ready, fresh, voting, open, votesUntil, votes, onWord } = props;
   const { seats, host } = useRoomSession();
   const { seat } = seats;
   if (!open) return null;

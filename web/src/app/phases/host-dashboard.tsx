@@ -43,8 +43,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
   const started = room.started_at !== null;
   const open = room.status === 'waiting' || room.status === 'active';
   const votes = useLiveVotes(() => undefined);
-  const votesUntil = votes?.votes_until ?? room.votes_until;
-  const votingOpen = useOpenUntil(votesUntil);
+  const votingOpen = useOpenUntil(room.votes_until);
   const [votingEnded, setVotingEnded] = useState(false);
   const votable = !open && votingOpen && !votingEnded && (live.stats?.shared_opinions ?? 0) > 0;
   return (
@@ -98,7 +97,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
             <WallSteps roomId={room.room_id} hostToken={hostToken} />
           )}
           {votable && (
-            <VotingBar votes={votes} until={votesUntil} onVote={null} onShow={null}>
+            <VotingBar votes={votes} until={room.votes_until} onVote={null} onShow={null}>
               {hostToken !== undefined && (
                 <CloseVoting
                   roomId={room.room_id}

@@ -23,6 +23,7 @@ type Props = {
   room: Room | null;
   progress: AnalysisProgress;
   votes: VoteCount | null;
+  votesUntil: string | null;
   recount: () => void;
 };
 
@@ -30,7 +31,8 @@ type Props = {
  * What follows a discussion: cards to answer, and the results once they are written. One page for both, so
  * that who answers cards when the results come goes on answering.
  */
-export function ResultsAndVotes({ roomId, results, room, progress, votes, recount }: Props) {
+export function ResultsAndVotes(props: Props) {
+  const { roomId, results, room, progress, votes, votesUntil, recount } = props;
   const { t, language } = useText();
   const { seats, found, host, sawItRun } = useRoomSession();
   const { seat } = seats;
@@ -50,7 +52,7 @@ export function ResultsAndVotes({ roomId, results, room, progress, votes, recoun
   const hostOfThemes =
     host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
   const asked = found.state === 'loaded' && found.live.room.ask_position;
-  const open = useOpenUntil(results?.agreement.votes_until ?? null);
+  const open = useOpenUntil(votesUntil);
   const [first, setFirst] = useState(results);
   if (first === null && results !== null) setFirst(results);
   // Votes that come while somebody reads push nothing aside: they are shown once they are asked for.
@@ -65,7 +67,8 @@ export function ResultsAndVotes({ roomId, results, room, progress, votes, recoun
       voting={voting}
       onVoting={() => setVoting('wanted')}
       asksPosition={asked}
-      votesUntil={votes?.votes_until ?? results?.agreement.votes_until ?? room?.votes_until ?? null}
+      open={open}
+      votesUntil={votesUntil}
       votes={votes ?? results?.agreement ?? null}
       onResults={goToResults}
       onWord={voted ? null : () => wantWord(true)}
@@ -97,7 +100,13 @@ export function ResultsAndVotes({ roomId, results, room, progress, votes, recoun
               host={hostOfThemes}
               word={
                 voted || asked || results.positions !== null ? (
-                  <RoomWord results={results} votes={votes} asked={asked} wanted={voted} />
+                  <RoomWord
+                    results={results}
+                    votes={votes}
+                    open={open}
+                    asked={asked}
+                    wanted={voted}
+                  />
                 ) : null
               }
               afterTalk={beside ? afterTalk : null}

@@ -31,7 +31,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { t } = useText();
   const explain = useExplain();
   const [search] = useSearchParams();
-  const { outcome: latest, progress, votes, recount } = useOutcome(roomId);
+  const { outcome: latest, progress, votes, votesUntil, recount } = useOutcome(roomId);
   // Drawn in slices: a phone answers a finger meanwhile.
   const outcome = useDeferredValue(latest);
   useReadyWord(outcome.state === 'loaded' ? outcome.data.phase : null);
@@ -92,6 +92,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
       room={data.phase === 'ready' ? null : data.room}
       progress={progress}
       votes={votes}
+      votesUntil={votesUntil}
       recount={recount}
     />
   );

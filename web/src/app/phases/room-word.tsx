@@ -4,11 +4,12 @@ import { PositionsPanel } from '../../features/positions/components/positions-pa
 import { AgreementPanel } from '../../features/votes/components/agreement-panel.tsx';
 import { VotedHeadline } from '../../features/votes/components/voted-headline.tsx';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
-import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 
 type Props = {
   results: Pick<AllResults, 'agreement' | 'positions' | 'language'>;
   votes: VoteCount | null;
+  /** More votes may come. */
+  open: boolean;
   /** The room asked where people stand, whether or not enough answered. */
   asked: boolean;
   /** The votes are shown, however few there are. */
@@ -16,9 +17,8 @@ type Props = {
 };
 
 /** What the room says of itself, before anything that was inferred: its votes, and where it stands. */
-export function RoomWord({ results, votes, asked, wanted }: Props) {
+export function RoomWord({ results, votes, open, asked, wanted }: Props) {
   const { agreement, positions, language } = results;
-  const open = useOpenUntil(votes?.votes_until ?? agreement.votes_until);
   return (
     <>
       {wanted && (

@@ -33,6 +33,15 @@ const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
   'missed_events',
 ]);
 
+/**
+ * When the voting ends: the earlier of what the room and its results say. It is moved by a host who ends it
+ * before its time alone, and one of the two may have been read before that.
+ */
+const endOfVoting = (room: Room | undefined, results: AllResults | null): string | null => {
+  const said = [room?.votes_until, results?.agreement.votes_until];
+  return said.filter((until) => typeof until === 'string').toSorted()[0] ?? null;
+};
+
 /** Where the room is; null while that is not known, `done` once it has results. */
 function usePhase(live: LiveRoom | null): Exclude<Outcome['phase'], 'ready'> | 'done' | null {
   const room = live?.room;
@@ -53,6 +62,7 @@ export function useOutcome(roomId: string): {
   progress: AnalysisProgress;
   /** Votes as they come in; null until the first of them while this page is open. */
   votes: VoteCount | null;
+  votesUntil: string | null;
   /** Counts the votes anew, behind what is shown. */
   recount: () => void;
 } {
@@ -135,5 +145,6 @@ export function useOutcome(roomId: string): {
     const shown = phase === 'done' ? 'analysing' : phase;
     return { state: 'loaded', data: { phase: shown, room: live.room }, reload };
   };
-  return { outcome: outcome(), progress, votes, recount };
+  const votesUntil = endOfVoting(live?.room, results);
+  return { outcome: outcome(), progress, votes, votesUntil, recount };
 }

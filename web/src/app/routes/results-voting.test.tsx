@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { keepSeat } from '../../features/session/seat.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { soon } from '../../testing/live-data.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { aRoom, noAgreement, someResults } from '../../testing/results-data.ts';
+import { ok, stubServer } from '../../testing/stub-server.ts';
+import Results from './results.tsx';
+
+const seat = { participant_id: 'secret', public_id: 'p1', nickname: 'Owl', is_public_mode: true };
+const results = someResults({ agreement: { ...noAgreement, votes_until: soon(600) } });
+const ended = soon(-1);
+const invitation = () => screen.queryByRole('button', { name: 'Start voting' });
+
+/** Somebody with a seat opens the results, whose voting goes on by what the results say. */
+const open = (votes_until: string) => {
+  keepSeat('r1', seat);
+  stubServer({
+    'GET /api/rooms/r1': ok(aRoom('closed', { votes_until })),
+    'GET /api/rooms/r1/results/all': ok(results),
+    'GET /api/rooms/r1/participants/secret': ok(seat),
+  });
+  renderScreen('/results/r1', '/results/:roomId', <Results />);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.install();
+});
+
+afterEach(cleanup);
+
+it('invites nobody to vote where the room says that the voting ended since the results were read', async () => {
+  open(ended);
+  await screen.findByRole('heading', { name: 'Should the bridge close?' });
+  await waitFor(() => expect(invitation()).toBeNull());
+});
+
+it('takes the invitation back when the host ends the voting', async () => {
+  open(soon(600));
+  await waitFor(() => expect(invitation()).not.toBeNull());
+  const timestamp = '2026-03-01T10:00:00.000Z';
+  const counts = { voters: 2, votes: 3, votes_until: ended };
+  act(() =>
+    FakeSocket.last.say({ type: 'votes_updated', room_id: 'r1', timestamp, seq: 1, ...counts }),
+  );
+  await waitFor(() => expect(invitation()).toBeNull());
+});
