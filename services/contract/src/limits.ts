@@ -24,12 +24,15 @@ export const limits = {
   participantCountEveryMs: 500,
   /**
    * Beyond so many participants a room is told of at most so many shared opinions in a second, and of
-   * who comes and goes and its numbers at a pace that slows with its people.
+   * who comes and goes and its numbers at the first of these paces that has as many ms as there are people, or
+   * the slowest; from `togetherFromMs` on all of that at the same moments.
    */
   crowd: {
     above: 100,
     sharedEachSecond: 5,
-    paceMs: { fastest: 500, aPerson: 1, slowest: 5_000 },
+    pacesMs: [500, 1_000, 2_000],
+    slowestMs: 4_000,
+    togetherFromMs: 2_000,
   },
   socket: {
     frameBytes: 4 * 1024,

@@ -67,7 +67,6 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   const voteBooks = new VoteBooks({ opinions, votes, clock });
   const telling = { rooms, opinions, presence, clock, announcer, voteBooks };
   const crowd = new Crowd({ leases, clock, announcer });
-  const atLeast = (ms: number) => (roomId: string) => Math.max(ms, crowd.paceOf(roomId));
   return {
     ...telling,
     crowd,
@@ -81,17 +80,17 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     jobs: new JobRequests(deps.queue, new OutageLog(logger, 'asking for jobs')),
     statsNotice: new ThrottledNotice(
       { leases, clock },
-      { name: 'stats', everyMs: atLeast(limits.statsUpdateEveryMs) },
+      { name: 'stats', paceOf: (roomId) => crowd.paceOf(roomId, limits.statsUpdateEveryMs) },
       (roomId) => announceStats(telling, roomId),
     ),
     countNotice: new ThrottledNotice(
       { leases, clock },
-      { name: 'count', everyMs: atLeast(limits.participantCountEveryMs) },
+      { name: 'count', paceOf: (roomId) => crowd.paceOf(roomId, limits.participantCountEveryMs) },
       (roomId) => announceCount(telling, roomId),
     ),
     votesNotice: new ThrottledNotice(
       { leases, clock },
-      { name: 'votes', everyMs: atLeast(limits.votesUpdateEveryMs) },
+      { name: 'votes', paceOf: (roomId) => crowd.paceOf(roomId, limits.votesUpdateEveryMs) },
       (roomId) => announceVotes(telling, roomId),
     ),
   };

@@ -4,9 +4,10 @@ import type { RoomCounts } from '@murmur/shared/ports/opinion-store';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Announcement, Announcer } from './announcer.ts';
 import { delivery } from './room-event.ts';
+import { type Pace, ThrottledNotice } from './throttled-notice.ts';
 
 const secondMs = 1_000;
-const { above, sharedEachSecond, paceMs } = limits.crowd;
+const { above, sharedEachSecond, pacesMs, slowestMs, togetherFromMs } = limits.crowd;
 /** Rooms of which it is remembered how many people they have. */
 const mostRemembered = 10_000;
 
@@ -27,6 +28,7 @@ export class Crowd {
   readonly #people = new Map<string, number>();
   /** The newest of those that wait to be told of, by room. */
   readonly #newest = new Map<string, Announcement>();
+  readonly #newestNotice: ThrottledNotice;
   readonly #timers = new Map<string, Timer>();
   readonly #skipped = new Map<string, Skipped>();
   /** Until when, in epoch ms, a room surely has no slot for a shared opinion. */
@@ -35,15 +37,22 @@ export class Crowd {
 
   constructor(deps: CrowdDeps) {
     this.#deps = deps;
+    this.#newestNotice = new ThrottledNotice(
+      deps,
+      { name: 'people', paceOf: (roomId) => this.paceOf(roomId) },
+      (roomId) => this.#announceNewest(roomId),
+    );
   }
 
   /**
-   * How often, in ms, a room is told how things stand: the more people there are, the less often, and
-   * all of it at the same moments, so that a room costs in proportion to its people.
+   * How often a room is told how things stand: the more people there are, the less often, and in a large
+   * crowd all of it at the same moments, so that a room costs in proportion to its people.
+   * @param leastMs the time that is kept however few people there are
    */
-  paceOf(roomId: string): number {
+  paceOf(roomId: string, leastMs = 0): Pace {
     const people = this.#people.get(roomId) ?? 0;
-    return Math.min(paceMs.slowest, Math.max(paceMs.fastest, people * paceMs.aPerson));
+    const everyMs = Math.max(leastMs, pacesMs.find((ms) => people <= ms) ?? slowestMs);
+    return { everyMs, together: everyMs >= togetherFromMs };
   }
 
   /** Tells of somebody who came; in a crowd of the newest, at the room's pace. */
@@ -53,15 +62,15 @@ export class Crowd {
       this.#deps.announcer.announce(roomId, announcement);
       return;
     }
-    const waits = this.#newest.has(roomId);
     this.#newest.set(roomId, announcement);
-    if (!waits) void this.#tellNewest(roomId);
+    this.#newestNotice.changed(roomId);
   }
 
   /** Of those who left, the ones to be told of: all, or in a crowd the newest, at the room's pace. */
   async thinDepartures<Seat>(room: Sized, seats: Seat[]): Promise<Seat[]> {
     if (!this.#learn(room)) return seats;
-    const free = await this.#claim(`left:${room.roomId}`, this.paceOf(room.roomId));
+    const { everyMs } = this.paceOf(room.roomId);
+    const free = await this.#claim(`left:${room.roomId}`, everyMs);
     return free ? seats.slice(-1) : [];
   }
 
@@ -82,24 +91,14 @@ export class Crowd {
     this.#closed = true;
     for (const timer of this.#timers.values()) timer.clear();
     this.#timers.clear();
-    for (const [roomId, announcement] of this.#newest) {
-      this.#deps.announcer.announce(roomId, announcement);
-    }
-    this.#newest.clear();
+    this.#newestNotice.close();
     for (const roomId of this.#skipped.keys()) this.#announceSkipped(roomId);
   }
 
-  async #tellNewest(roomId: string): Promise<void> {
-    const pace = this.paceOf(roomId);
-    const free = await this.#claim(`people:${roomId}`, pace);
+  #announceNewest(roomId: string): void {
     const announcement = this.#newest.get(roomId);
-    if (announcement === undefined) return;
-    if (free) {
-      this.#newest.delete(roomId);
-      this.#deps.announcer.announce(roomId, announcement);
-      return;
-    }
-    this.#later(`people ${roomId}`, pace, () => this.#tellNewest(roomId));
+    this.#newest.delete(roomId);
+    if (announcement) this.#deps.announcer.announce(roomId, announcement);
   }
 
   async #tellSkipped(roomId: string): Promise<void> {

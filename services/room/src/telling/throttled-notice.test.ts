@@ -11,9 +11,11 @@ let clock: FakeClock;
 let leases: Leases;
 let told: { roomId: string; at: number }[];
 
-const open = (): ThrottledNotice =>
-  new ThrottledNotice({ leases, clock }, { name: 'stats', everyMs: () => everyMs }, (roomId) =>
-    told.push({ roomId, at: clock.now() }),
+const open = (together = false): ThrottledNotice =>
+  new ThrottledNotice(
+    { leases, clock },
+    { name: 'stats', paceOf: () => ({ everyMs, together }) },
+    (roomId) => told.push({ roomId, at: clock.now() }),
   );
 
 beforeEach(() => {
@@ -31,6 +33,17 @@ describe('a throttled notice', () => {
     }
     await clock.advance(5_000);
     expect(told.map(({ at }) => at)).toEqual([0, 1_100]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('tells what is told together at the multiples of its pace', async () => {
+    const notice = open(true);
+    for (const pause of [300, 100, 1_000, 2_700, 10]) {
+      await clock.advance(pause);
+      notice.changed('a');
+    }
+    await clock.advance(5_000);
+    expect(told.map(({ at }) => at)).toEqual([1_000, 2_000, 5_000]);
     expect(clock.pending).toBe(0);
   });
 
@@ -91,11 +104,11 @@ describe('a throttled notice', () => {
       { minLength: 1, maxLength: 30 },
     );
     await fc.assert(
-      fc.asyncProperty(changes, async (list) => {
+      fc.asyncProperty(changes, fc.boolean(), async (list, together) => {
         clock = new FakeClock(0);
         leases = new MemoryLeases(clock);
         told = [];
-        const nodes = [open(), open(), open()];
+        const nodes = [open(together), open(together), open(together)];
         for (const { pause, node } of list) {
           await clock.advance(pause);
           nodes[node]?.changed('a');
