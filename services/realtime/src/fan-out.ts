@@ -5,7 +5,8 @@ import { batched, framed, type Packer, type Payload, packer } from './framing.ts
 
 /**
  * Within this, in ms, what happens in a room goes to a socket with `batch=1` in one frame: the more
- * sockets there are here, the longer, up to what nobody notices.
+ * sockets there are here, the longer, up to what nobody notices. It counts from the frame before, whose
+ * writing may have taken a good part of it, and is never shorter than the shortest.
  */
 const window = { shortestMs: 50, longestMs: 250, socketsEachMs: 20 };
 /** A window that is so full is sent before its time. */
@@ -29,6 +30,7 @@ export class FanOut {
   readonly #atOnce = new Set<Member>();
   readonly #inWindows = new Set<Member>();
   #window: Window | null = null;
+  #flushedAt = 0;
 
   /** `delivered` is told how many events were handed to sockets. */
   constructor(clock: Clock, delivered: (events: number) => void) {
@@ -62,7 +64,7 @@ export class FanOut {
     this.#window ??= {
       publications: [],
       newcomers: new Map(),
-      timer: this.#clock.after(this.#windowMs, () => this.#flush()),
+      timer: this.#clock.after(this.#leftMs, () => this.#flush()),
     };
     this.#window.publications.push(publication);
     if (this.#window.publications.length >= fullWindow) this.#flush();
@@ -73,15 +75,17 @@ export class FanOut {
     this.#window = null;
   }
 
-  get #windowMs(): number {
+  get #leftMs(): number {
     const { shortestMs, longestMs, socketsEachMs } = window;
-    return Math.min(longestMs, Math.max(shortestMs, this.#inWindows.size / socketsEachMs));
+    const lengthMs = Math.min(longestMs, this.#inWindows.size / socketsEachMs);
+    return Math.max(shortestMs, this.#flushedAt + lengthMs - this.#clock.now());
   }
 
   #flush(): void {
     if (this.#window === null) return;
     const { publications, newcomers } = this.#window;
     this.close();
+    this.#flushedAt = this.#clock.now();
     const packers = new Map<number, Packer>();
     const packerFrom = (first: number): Packer => {
       const made = packers.get(first) ?? packer(publications.slice(first), batched);

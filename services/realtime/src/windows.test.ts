@@ -35,15 +35,20 @@ describe('the window of a room', () => {
     [2_000, 100],
     [5_000, 250],
     [20_000, 250],
-  ])('of %i sockets is %i ms', async (sockets, ms) => {
+  ])('of %i sockets is %i ms, and no longer than the shortest after quiet', async (sockets, ms) => {
     const { clock, fanOut, frames } = crowdOf(sockets);
     fanOut.tell(publicationOf('first', 1));
-    await clock.advance(ms - 1);
+    await clock.advance(49);
     fanOut.tell(publicationOf('second', 2));
     expect(frames.flat()).toEqual([]);
     await clock.advance(1);
     for (const heard of frames) expect(heard).toHaveLength(1);
     expect(frames[0]?.[0]).toMatch(/batch.*first.*second/);
+    fanOut.tell(publicationOf('third', 3));
+    await clock.advance(ms - 1);
+    for (const heard of frames) expect(heard).toHaveLength(1);
+    await clock.advance(1);
+    for (const heard of frames) expect(heard).toHaveLength(2);
   });
 
   it('is not cut short by who comes while it is open, who hears what is told from then on', async () => {
