@@ -26,7 +26,6 @@ const scene = sceneForEachTest(openEmbedded, ({ rooms, opinions, bus }) => {
       listStale: whenUp(rooms.listStale.bind(rooms)),
     }),
     opinions: changedPort(opinions, {
-      count: whenUp(opinions.count.bind(opinions)),
       listOwn: whenUp(opinions.listOwn.bind(opinions)),
       add: async (opinion, key) => {
         const addition = await opinions.add(opinion, key);

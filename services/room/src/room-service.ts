@@ -64,7 +64,7 @@ const closingAtOnce = 50;
 const createParts = (deps: RoomServiceDeps): RoomParts => {
   const { rooms, opinions, votes, presence, clock, leases, logger } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'telling rooms'));
-  const voteBooks = new VoteBooks({ opinions, votes, clock });
+  const voteBooks = new VoteBooks({ rooms, opinions, votes, clock });
   const telling = { rooms, opinions, presence, clock, announcer, voteBooks };
   const crowd = new Crowd({ leases, clock, announcer });
   return {

@@ -1,3 +1,5 @@
+import type { RoomRecord } from './room-store.ts';
+
 /** An opinion as it is stored. `author` is the public id; `submittedAt` epoch ms, by the server. */
 export type OpinionRecord = {
   id: string;
@@ -9,8 +11,7 @@ export type OpinionRecord = {
   submittedAt: number;
 };
 
-/** How many opinions and people a room has. `shared`: of the opinions. */
-export type RoomCounts = { total: number; shared: number; participants: number };
+export type RoomCounts = Pick<RoomRecord, 'opinionCount' | 'sharedCount' | 'participantCount'>;
 
 export type OpinionAddition =
   /** `counts`: as they were right after it was added. */
@@ -27,8 +28,8 @@ export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null
  * Guarantees: what `add` confirmed survives a kill of the process, and was stored before the room
  * left `active`: the transcript of a room in processing holds every confirmed opinion.
  * The same author and key is stored once, however often it is asked for at once. Order is the order of
- * addition within a room; pages neither repeat nor skip an opinion that stood all the while. A room's
- * counts are kept with every change of it, so that neither `add` nor `count` walks its opinions.
+ * addition within a room; pages neither repeat nor skip an opinion that stood all the while. The
+ * counts of the room's record are kept with every change, so that nothing walks its opinions.
  * Does not guarantee: that a page shows opinions added after its first page was read; that counts are
  * right while a change is under way, or was broken off a moment ago.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
@@ -53,7 +54,6 @@ export interface OpinionStore {
   authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** All opinions, private ones too, oldest first, page by page: for the analysis alone. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
-  count(roomId: string): Promise<{ total: number; shared: number }>;
   countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }>;
   /** Removes a shared opinion (author null), or the author's own; the removed one, or null. */
   remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null>;

@@ -14,6 +14,9 @@ export type RoomRecord = {
   hostTokenHash: string;
   locked: boolean;
   participantCount: number;
+  /** The opinions that stand, and of them the shared ones. */
+  opinionCount: number;
+  sharedCount: number;
   createdAt: number;
   startedAt: number | null;
   endsAt: number | null;
@@ -68,6 +71,7 @@ export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: nu
  * as the store answers, unless the same was confirmed since.
  */
 export interface RoomStore {
+  /** A new room has no opinions yet. */
   create(room: RoomRecord): Promise<'created' | 'code_taken'>;
   find(roomId: string): Promise<RoomRecord | null>;
   /** By code in upper case: the joinable room that has it, else the newest that had it. */

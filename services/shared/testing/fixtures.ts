@@ -25,6 +25,8 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   hostTokenHash: hashCapability(newCapability()),
   locked: false,
   participantCount: 0,
+  opinionCount: 0,
+  sharedCount: 0,
   createdAt: fixtureTime,
   startedAt: null,
   endsAt: null,

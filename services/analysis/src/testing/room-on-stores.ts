@@ -40,14 +40,13 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
   readSharedOpinions: notAsked,
   readStats: async ({ room_id }) => {
     const room = await rooms.find(room_id);
-    const { total, shared } = await opinions.count(room_id);
     return (
       room && {
         status: room.status,
         participant_count: room.participantCount,
         online_count: 0,
-        total_opinions: total,
-        shared_opinions: shared,
+        total_opinions: room.opinionCount,
+        shared_opinions: room.sharedCount,
         remaining_time: 0,
       }
     );

@@ -26,28 +26,28 @@ export const listPublicOpinions = async (
   const { publicId } = await findSeat(rooms, roomId, participantId);
   const [page, all, own] = await Promise.all([
     opinions.pageSharedFromOldest(roomId, publicId, cursor, limit),
-    opinions.count(roomId),
+    findRoom(rooms, roomId),
     opinions.countOwn(roomId, publicId),
   ]);
   return {
     opinions: page.opinions.map(toOpinion),
-    total_opinions: Math.max(0, all.shared - own.shared),
+    total_opinions: Math.max(0, all.sharedCount - own.shared),
     next_cursor: page.nextCursor,
   };
 };
 
 /** A page of all that is shared, newest first; for somebody who was found to be of the room. */
 export const readSharedPage = async (
-  { opinions }: Pick<Reading, 'opinions'>,
+  { rooms, opinions }: Reading,
   { roomId, cursor, limit }: { roomId: string } & Turning,
 ): Promise<SharedOpinionsPage> => {
-  const [page, count] = await Promise.all([
+  const [page, room] = await Promise.all([
     opinions.pageShared(roomId, cursor, limit),
-    opinions.count(roomId),
+    findRoom(rooms, roomId),
   ]);
   return {
     shared_opinions: page.opinions.map(toOpinion),
-    total_count: count.shared,
+    total_count: room.sharedCount,
     next_cursor: page.nextCursor,
   };
 };

@@ -36,8 +36,8 @@ export const createOpinionRoutes = (parts: RoomParts): OpinionRoutes => ({
   },
 
   countOpinions: async ({ params }) => {
-    const { roomId } = await findRoom(parts.rooms, params.id);
-    return { data: { total_opinions: (await parts.opinions.count(roomId)).total } };
+    const { opinionCount } = await findRoom(parts.rooms, params.id);
+    return { data: { total_opinions: opinionCount } };
   },
 
   listPublicOpinions: async ({ params, query }) => ({

@@ -1,7 +1,7 @@
 import { type sharingPage, visibilityOf, type visibilityStats } from '@murmur/contract/participant';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
-import { findSeat } from '../rooms/find-room.ts';
+import { findRoom, findSeat } from '../rooms/find-room.ts';
 
 type Asker = { roomId: string; participantId: string };
 
@@ -28,14 +28,14 @@ export const listSharing = async (
 
 /** How much of what was said, and how many of the people, are shared. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
 export const readVisibilityStats = async (
-  { rooms, opinions }: Pick<RoomParts, 'rooms' | 'opinions'>,
+  { rooms }: Pick<RoomParts, 'rooms'>,
   { roomId, participantId }: Asker,
 ): Promise<z.output<typeof visibilityStats>> => {
   await findSeat(rooms, roomId, participantId);
-  const [said, people] = await Promise.all([opinions.count(roomId), rooms.countModes(roomId)]);
+  const [room, people] = await Promise.all([findRoom(rooms, roomId), rooms.countModes(roomId)]);
   return {
-    shared_count: said.shared,
-    private_count: said.total - said.shared,
+    shared_count: room.sharedCount,
+    private_count: room.opinionCount - room.sharedCount,
     shared_participants: people.shared,
     private_participants: people.private,
   };

@@ -35,6 +35,8 @@ export const createRoom = async (
     hostTokenHash: hashCapability(hostToken),
     locked: false,
     participantCount: 0,
+    opinionCount: 0,
+    sharedCount: 0,
     createdAt: clock.now(),
     startedAt: null,
     endsAt: null,

@@ -5,7 +5,7 @@ import { delivery } from './room-event.ts';
 
 /** `stats_update`, with the counts as they are when its turn comes. */
 export const announceStats = (
-  parts: Pick<RoomParts, 'rooms' | 'opinions' | 'presence' | 'clock' | 'announcer'>,
+  parts: Pick<RoomParts, 'rooms' | 'presence' | 'clock' | 'announcer'>,
   roomId: string,
 ): void => {
   parts.announcer.refresh(roomId, async () => {

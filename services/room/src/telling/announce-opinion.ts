@@ -21,7 +21,7 @@ const viewsOf = async (
   const { roomId, author, isPublic } = stored;
   const at = clock.now();
   const opinion = toOpinion(stored);
-  const fields = { opinion, total_opinions: counts.total };
+  const fields = { opinion, total_opinions: counts.opinionCount };
   const own = delivery('opinion_submitted', roomId, at, fields, author);
   if (isPublic && !(await crowd.showsShared(roomId, counts))) return [own];
   return [
@@ -61,8 +61,7 @@ export const announceOpinionAgain = (
     const own = await opinions.listOwn(roomId, author);
     const room = await rooms.find(roomId);
     if (room === null || !own.some((kept) => kept.id === id)) return [];
-    const counts = { ...(await opinions.count(roomId)), participants: room.participantCount };
-    return viewsOf(parts, stored, counts);
+    return viewsOf(parts, stored, room);
   });
 };
 

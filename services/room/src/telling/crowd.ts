@@ -76,10 +76,10 @@ export class Crowd {
 
   /** Whether a shared opinion is announced to the others; one that is not is counted as skipped. */
   async showsShared(roomId: string, counts: RoomCounts): Promise<boolean> {
-    if (!this.#learn({ roomId, participantCount: counts.participants })) return true;
+    if (!this.#learn({ roomId, participantCount: counts.participantCount })) return true;
     const shows = await this.#takeSlot(roomId);
     const skipped = this.#skipped.get(roomId)?.skipped ?? 0;
-    if (!shows) this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.shared });
+    if (!shows) this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.sharedCount });
     // With what is shown, so that both go in one frame; and by itself when nothing more is.
     if (shows && skipped > 0) void this.#tellSkipped(roomId);
     else if (!shows) this.#later(`skipped ${roomId}`, secondMs, () => this.#tellSkipped(roomId));

@@ -11,13 +11,14 @@ it('the votes on an opinion count, also where they were read before it was known
   const [one, two] = [await room.join(true), await room.join(true)];
   await room.start();
   const early = await room.say(one, 'Said before the deck was read.');
-  const { opinions, votes } = scene().adapters;
+  const { rooms, opinions, votes } = scene().adapters;
   const roomId = room.params.id;
-  let behind = await opinions.count(roomId);
+  let behind = await rooms.find(roomId);
   const books = new VoteBooks({
     votes,
     clock: scene().clock,
-    opinions: changedPort(opinions, { count: async () => behind }),
+    opinions,
+    rooms: changedPort(rooms, { find: async () => behind }),
   });
   await books.count(roomId);
   const late = await room.say(two, 'Said after the deck was read.');
@@ -25,7 +26,7 @@ it('the votes on an opinion count, also where they were read before it was known
   for (const { id } of [early, late]) await votes.cast({ ...cast, opinionId: id }, 0);
   await scene().clock.advance(1_000);
   expect((await books.count(roomId)).counts.get(early.id)).toMatchObject({ agree: 1 });
-  behind = await opinions.count(roomId);
+  behind = await rooms.find(roomId);
   await scene().clock.advance(1_000);
   const { counts } = await books.count(roomId);
   expect(counts.get(early.id)).toMatchObject({ agree: 1 });

@@ -1,4 +1,5 @@
 import type { OpinionPage, OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { type Deck, gatherCards } from './gather-cards.ts';
@@ -84,12 +85,19 @@ class VoteBook {
  * at most, or not at all where this process alone takes the votes.
  */
 export class VoteBooks {
+  readonly #rooms: RoomStore;
   readonly #opinions: OpinionStore;
   readonly #votes: VoteStore;
   readonly #clock: Clock;
   readonly #books = new Map<string, VoteBook>();
 
-  constructor(deps: { opinions: OpinionStore; votes: VoteStore; clock: Clock }) {
+  constructor(deps: {
+    rooms: RoomStore;
+    opinions: OpinionStore;
+    votes: VoteStore;
+    clock: Clock;
+  }) {
+    this.#rooms = deps.rooms;
     this.#opinions = deps.opinions;
     this.#votes = deps.votes;
     this.#clock = deps.clock;
@@ -157,7 +165,7 @@ export class VoteBooks {
 
   async #read(roomId: string, book: VoteBook): Promise<void> {
     const readAt = this.#clock.now();
-    const { shared } = await this.#opinions.count(roomId);
+    const shared = (await this.#rooms.find(roomId))?.sharedCount ?? 0;
     if (shared !== book.shared) {
       const opinions = await this.#readShared(roomId);
       // Votes on what was not known yet were passed over, and are read again.

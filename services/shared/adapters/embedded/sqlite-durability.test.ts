@@ -81,7 +81,9 @@ describe('what SQLite has confirmed', () => {
       const child = spawn(process.execPath, [writer, folder.path], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      said.push(...(await listen(child, (heard) => heard.length >= lines)));
+      const failed = (line: Acknowledged): boolean => 'failed' in line;
+      said.push(...(await listen(child, (heard) => heard.length >= lines || heard.some(failed))));
+      expect(said.filter(failed)).toEqual([]);
       expect(child.signalCode).toBe('SIGKILL');
       expect(await findLost(said)).toEqual([]);
     }

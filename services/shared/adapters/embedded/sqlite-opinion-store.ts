@@ -19,8 +19,7 @@ const sql = {
   countIn: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1, opinionCount = opinionCount + 1,
       sharedCount = sharedCount + :isPublic
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :submittedAt
-    RETURNING opinionsAdded AS position, opinionCount AS total, sharedCount AS shared,
-      participantCount AS participants`,
+    RETURNING opinionsAdded AS position, opinionCount, sharedCount, participantCount`,
   insert: `INSERT INTO opinions ${insertable(`${opinion}, position, idempotencyKey`)}`,
   listOwn: `SELECT ${opinion} FROM opinions
     WHERE roomId = :roomId AND author = :author AND removed = 0 ORDER BY position`,
@@ -36,7 +35,6 @@ const sql = {
     AND isPublic = 1 AND id IN (SELECT value FROM json_each(:ids))`,
   pageAll: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
-  count: 'SELECT opinionCount AS total, sharedCount AS shared FROM rooms WHERE roomId = :roomId',
   countOwn: `SELECT count(*) AS total, coalesce(sum(isPublic), 0) AS shared FROM opinions
     WHERE roomId = :roomId AND author = :author AND removed = 0`,
   findRemovable: `SELECT ${opinion}, position FROM opinions
@@ -133,13 +131,6 @@ export class SqliteOpinionStore implements OpinionStore {
     return this.#database.attempt(() => {
       const after = cursor === null ? 0 : readCursor(cursor);
       return toOpinionPage(this.#sql.pageAll.all({ roomId, after, limit: limit + 1 }), limit);
-    });
-  }
-
-  count(roomId: string): Promise<{ total: number; shared: number }> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.count.get({ roomId });
-      return { total: Number(row?.['total'] ?? 0), shared: Number(row?.['shared'] ?? 0) };
     });
   }
 

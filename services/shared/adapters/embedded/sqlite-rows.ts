@@ -8,8 +8,8 @@ type Row = Record<string, SQLOutputValue>;
 /** The columns of each table that make up its record, in the order of the schema. */
 export const recordColumns = {
   rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
-    locked, participantCount, createdAt, startedAt, endsAt, endedAt, closedAt, askPosition,
-    votingClosedAt`,
+    locked, participantCount, opinionCount, sharedCount, createdAt, startedAt, endsAt, endedAt,
+    closedAt, askPosition, votingClosedAt`,
   participants: 'roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt',
   opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt',
 } as const;

@@ -7,6 +7,7 @@ import { startMongo } from '@murmur/infra/servers/start-mongo';
 import { pino } from 'pino';
 import { eventually } from '../../testing/eventually.ts';
 import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { opinionCounts } from '../../testing/opinion-counts.ts';
 import { MongoAnalysisStore } from './mongo-analysis-store.ts';
 import { mayHaveArrived } from './mongo-faults.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
@@ -62,7 +63,6 @@ withMongo('a MongoDB that fails', () => {
     rooms.listActive(),
     opinions.add(anOpinion({ roomId }), null),
     opinions.pageAll(roomId, null, 10),
-    opinions.count(roomId),
     analyses.save(anAnalysis({ roomId }), { replace: true }),
     analyses.find(roomId),
     mongo.dependency.check(),
@@ -183,7 +183,7 @@ withMongo('a MongoDB that fails', () => {
       const seats = await rooms.countModes(roomId);
       const room = await rooms.find(roomId);
       return {
-        opinions: (await opinions.count(roomId)).total,
+        opinions: (await opinionCounts(rooms, roomId)).total,
         seats: seats.shared + seats.private,
         counted: room?.participantCount,
         endsAt: room?.endsAt,

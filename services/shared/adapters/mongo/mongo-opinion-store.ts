@@ -10,15 +10,7 @@ import { readCursor, toPage } from '../paging.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion } from './opinion-model.ts';
-import {
-  countingIn,
-  countOut,
-  countOutUnused,
-  noteChange,
-  recount,
-  repairCounts,
-  toCounts,
-} from './room-counts.ts';
+import { countingIn, countOut, countOutUnused, noteChange, repairCounts } from './room-counts.ts';
 import { sealPlaces } from './seal-places.ts';
 import { orUndo } from './until-answered.ts';
 
@@ -39,10 +31,11 @@ export class MongoOpinionStore implements OpinionStore {
   async add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
     const room = await this.#takePlace(record);
     if (room === null) return (await this.#findRepeated(record, key)) ?? { kind: 'closed' };
-    const { lastPlace: place } = room;
+    const { lastPlace: place, opinionCount, sharedCount, participantCount } = room;
+    const counts = { opinionCount, sharedCount, participantCount };
     // What stood in the way and is gone was taken back meanwhile: the second time it is free.
     const put = (await this.#put(record, place, key)) ?? (await this.#put(record, place, key));
-    if (put === 'added') return { kind: 'added', opinion: record, counts: toCounts(room) };
+    if (put === 'added') return { kind: 'added', opinion: record, counts };
     await countOutUnused(this.#models, record.roomId, record.isPublic);
     if (put !== null) return put;
     throw new AppError('UNAVAILABLE', 'Storing the opinion took too long; try again.');
@@ -97,18 +90,6 @@ export class MongoOpinionStore implements OpinionStore {
       .sort({ place: 1 })
       .limit(limit + 1);
     return toOpinionPage(await ask(() => all.lean()), limit);
-  }
-
-  async count(roomId: string): Promise<{ total: number; shared: number }> {
-    const counts = { opinionCount: 1, sharedCount: 1 } as const;
-    const room = await ask(() => this.#models.rooms.findById(roomId, counts).lean());
-    if (room === null) return { total: 0, shared: 0 };
-    // A room of before counts were kept.
-    if (room.opinionCount === undefined) {
-      await recount(this.#models, roomId);
-      return this.count(roomId);
-    }
-    return { total: room.opinionCount, shared: room.sharedCount };
   }
 
   /** Counts rooms whose counts may be wrong; `before`: epoch ms, older than any call runs. */

@@ -1,7 +1,5 @@
-import type { RoomCounts } from '../../ports/opinion-store.ts';
 import { ask } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
-import type { RoomDoc } from './room-model.ts';
 
 type Models = Pick<MongoModels, 'rooms' | 'opinions'>;
 
@@ -23,14 +21,6 @@ const noteOf = (): { countedAt: number } => ({
 export const countingIn = (isPublic: boolean) => ({
   $inc: { lastPlace: 1, opinionCount: 1, sharedCount: isPublic ? 1 : 0 },
   $max: noteOf(),
-});
-
-export const toCounts = (
-  room: Pick<RoomDoc, 'opinionCount' | 'sharedCount' | 'participantCount'>,
-): RoomCounts => ({
-  total: room.opinionCount,
-  shared: room.sharedCount,
-  participants: room.participantCount,
 });
 
 /** To be called before something that stands is made to stand no more. */
@@ -75,8 +65,8 @@ export const recount = async ({ rooms, opinions }: Models, roomId: string): Prom
   const unchanged = {
     _id: roomId,
     lastPlace: before.lastPlace,
-    opinionCount: before.opinionCount ?? null,
-    sharedCount: before.sharedCount ?? null,
+    opinionCount: before.opinionCount,
+    sharedCount: before.sharedCount,
     countedAt: before.countedAt ?? null,
   };
   const change = { $set: { opinionCount, sharedCount }, $unset: { countedAt: 1 } } as const;

@@ -16,10 +16,7 @@ export type RoomDoc = Omit<RoomRecord, 'roomId'> &
     /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
     lastOrdinal: number;
     lastPlace: number;
-    /** The opinions that stand, and of them the shared ones. See room-counts. */
-    opinionCount: number;
-    sharedCount: number;
-    /** When they were last changed, about, in epoch ms; absent once they were counted since. */
+    /** When opinions were last counted in or out, about, in epoch ms; absent once all were counted since. */
     countedAt?: number;
     /** Set when the room is over and every place is filled: nothing can be added any more. */
     sealed?: boolean;
@@ -96,6 +93,8 @@ export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomR
   hostTokenHash: doc.hostTokenHash,
   locked: doc.locked,
   participantCount: doc.participantCount,
+  opinionCount: doc.opinionCount,
+  sharedCount: doc.sharedCount,
   createdAt: doc.createdAt,
   startedAt: doc.startedAt,
   endsAt: doc.endsAt,
@@ -121,7 +120,5 @@ export const fromRoom = ({ roomId, ...record }: RoomRecord): RoomDoc => ({
       : record.maxParticipants - record.participantCount,
   lastOrdinal: record.participantCount,
   lastPlace: 0,
-  opinionCount: 0,
-  sharedCount: 0,
   pending: [],
 });

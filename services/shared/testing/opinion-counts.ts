@@ -1,0 +1,10 @@
+import type { RoomStore } from '../ports/room-store.ts';
+
+/** How many opinions a room has by its record; none where there is no room. */
+export const opinionCounts = async (
+  rooms: RoomStore,
+  roomId: string,
+): Promise<{ total: number; shared: number }> => {
+  const room = await rooms.find(roomId);
+  return { total: room?.opinionCount ?? 0, shared: room?.sharedCount ?? 0 };
+};
