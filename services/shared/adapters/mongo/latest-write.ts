@@ -1,5 +1,5 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { ask, isDuplicateKey } from './mongo-faults.ts';
+import { ask, duplicatesIn, isDuplicateKey } from './mongo-faults.ts';
 
 /** As often as one person may be found sending at once; no more than one goes on each time. */
 const mostTries = 20;
@@ -45,9 +45,9 @@ const writeTogether = async <D extends Dated>(model: Model<D>, docs: D[]): Promi
     await ask(() => model.bulkWrite(operations, { ordered: false }));
     return [];
   } catch (error) {
-    const { writeErrors } = error as { writeErrors?: { index: number; code: number }[] };
-    if (!writeErrors?.length || !writeErrors.every(isDuplicateKey)) throw error;
-    return writeErrors.flatMap(({ index }) => docs[index] ?? []);
+    const refused = duplicatesIn(error);
+    if (refused === null) throw error;
+    return docs.filter((_, index) => refused.has(index));
   }
 };
 

@@ -12,6 +12,7 @@ import { MongoAnalysisStore } from './mongo-analysis-store.ts';
 import { mayHaveArrived } from './mongo-faults.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
+import { MongoVoteStore } from './mongo-vote-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
 /** Counts are put right once nothing that changes them runs any more. */
@@ -23,6 +24,7 @@ withMongo('a MongoDB that fails', () => {
   let rooms: MongoRoomStore;
   let opinions: MongoOpinionStore;
   let analyses: MongoAnalysisStore;
+  let votes: MongoVoteStore;
 
   beforeEach(async () => {
     server = await startMongo({ own: true });
@@ -30,6 +32,7 @@ withMongo('a MongoDB that fails', () => {
     rooms = new MongoRoomStore(mongo.models);
     opinions = new MongoOpinionStore(mongo.models);
     analyses = new MongoAnalysisStore(mongo.models);
+    votes = new MongoVoteStore(mongo.models);
   }, 60_000);
 
   afterEach(async () => {
@@ -62,6 +65,10 @@ withMongo('a MongoDB that fails', () => {
     rooms.countModes(roomId),
     rooms.listActive(),
     opinions.add(anOpinion({ roomId }), null),
+    // What comes in one turn is one command, whose errors are of a kind of their own.
+    ...['one', 'other'].map((voter) =>
+      votes.cast({ roomId, voter, opinionId: 'any', vote: 'agree' }, fixtureTime),
+    ),
     opinions.pageAll(roomId, null, 10),
     analyses.save(anAnalysis({ roomId }), { replace: true }),
     analyses.find(roomId),

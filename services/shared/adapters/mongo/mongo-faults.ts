@@ -26,6 +26,15 @@ const codeOf = (error: unknown): number | null =>
 /** True where a unique index refused a write. */
 export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === duplicateKey;
 
+type BulkError = { writeErrors?: { index: number; code: number }[] };
+
+/** Of writes done as one, the indexes of those that a unique index refused; null when another fault came too. */
+export const duplicatesIn = (error: unknown): ReadonlySet<number> | null => {
+  const { writeErrors = [] } = error as BulkError;
+  if (writeErrors.length === 0 || !writeErrors.every(isDuplicateKey)) return null;
+  return new Set(writeErrors.map(({ index }) => index));
+};
+
 const unavailable = (why: Error): AppError =>
   new AppError(
     'UNAVAILABLE',
@@ -46,7 +55,14 @@ const notAsked = new Error('it was not asked: it did not answer others, or has t
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof AppError && error.cause !== notAsked;
 
-const classify = (error: unknown): unknown => {
+/** What befell a bulk write as a whole comes in an error of another name. */
+const unwrapped = (error: unknown): unknown =>
+  error instanceof Error && 'errorResponse' in error && error.errorResponse instanceof Error
+    ? error.errorResponse
+    : error;
+
+const classify = (thrown: unknown): unknown => {
+  const error = unwrapped(thrown);
   if (isBrokenOff(error)) return unavailable(new Error('the connection broke off'));
   if (!(error instanceof Error) || error instanceof AppError || isDuplicateKey(error)) return error;
   const code = codeOf(error);

@@ -4,15 +4,47 @@ import type {
   OpinionPage,
   OpinionRecord,
   OpinionStore,
+  RoomCounts,
 } from '../../ports/opinion-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
+import { GatheredInTurns } from '../../runtime/gathered.ts';
 import { readCursor, toPage } from '../paging.ts';
-import { ask, isDuplicateKey } from './mongo-faults.ts';
+import { ask, duplicatesIn, isDuplicateKey, mayHaveArrived } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion } from './opinion-model.ts';
 import { countingIn, countOut, countOutUnused, noteChange, repairCounts } from './room-counts.ts';
+import type { RoomDoc } from './room-model.ts';
 import { sealPlaces } from './seal-places.ts';
-import { orUndo } from './until-answered.ts';
+import { untilAnswered } from './until-answered.ts';
+
+/** Added as one at most; what is over that waits for the next turn. */
+const mostAdditions = 100;
+
+/** An opinion to be added, under its client's key. */
+type Said = { record: OpinionRecord; key: string | null };
+/** The same with the place it was given, and the room's counts with it. */
+type Placed = Said & { place: number; counts: RoomCounts };
+type CountedRoom = Pick<RoomDoc, 'lastPlace'> & RoomCounts;
+
+const toAddition = ({ record, counts }: Placed): OpinionAddition => ({
+  kind: 'added',
+  opinion: record,
+  counts,
+});
+
+/** `room`: as it is with all of them. */
+const placesIn = (room: CountedRoom, said: Said[]): Placed[] => {
+  let { lastPlace: place, opinionCount, sharedCount } = room;
+  const fromLast = said.toReversed().map((one) => {
+    const counts = { opinionCount, sharedCount, participantCount: room.participantCount };
+    const placed = { ...one, place, counts };
+    place -= 1;
+    opinionCount -= 1;
+    if (one.record.isPublic) sharedCount -= 1;
+    return placed;
+  });
+  return fromLast.toReversed();
+};
 
 /** `found` holds one more than asked when more follows. */
 const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
@@ -23,22 +55,15 @@ const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
 /** Opinions in MongoDB. A cursor is a place in the room's order of addition. */
 export class MongoOpinionStore implements OpinionStore {
   readonly #models: MongoModels;
+  /** A room takes what came together in two commands, however much it is. */
+  readonly #additions = new GatheredInTurns(mostAdditions, (said: Said[]) => this.#addAll(said));
 
   constructor(models: MongoModels) {
     this.#models = models;
   }
 
-  async add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
-    const room = await this.#takePlace(record);
-    if (room === null) return (await this.#findRepeated(record, key)) ?? { kind: 'closed' };
-    const { lastPlace: place, opinionCount, sharedCount, participantCount } = room;
-    const counts = { opinionCount, sharedCount, participantCount };
-    // What stood in the way and is gone was taken back meanwhile: the second time it is free.
-    const put = (await this.#put(record, place, key)) ?? (await this.#put(record, place, key));
-    if (put === 'added') return { kind: 'added', opinion: record, counts };
-    await countOutUnused(this.#models, record.roomId, record.isPublic);
-    if (put !== null) return put;
-    throw new AppError('UNAVAILABLE', 'Storing the opinion took too long; try again.');
+  add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
+    return this.#additions.ask(record.roomId, { record, key });
   }
 
   async listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {
@@ -136,11 +161,39 @@ export class MongoOpinionStore implements OpinionStore {
     return found && toOpinion(found);
   }
 
-  /** The room with a next place given out, or null when it takes no opinion of this moment. */
-  async #takePlace({ roomId, submittedAt, isPublic }: OpinionRecord) {
+  /** Opinions of one room, in their order. */
+  async #addAll(said: Said[]): Promise<PromiseSettledResult<OpinionAddition>[]> {
+    const room = await this.#takePlaces(said);
+    if (room === null) return Promise.allSettled(said.map((one) => this.#addLate(one, said)));
+    const placed = placesIn(room, said);
+    const refused = await this.#insert(placed);
+    return Promise.allSettled(
+      placed.map(async (one) => {
+        if (!refused.has(one)) return toAddition(one);
+        const why = (await this.#findWhyRefused(one)) ?? (await this.#insertAgain(one));
+        if (why.kind !== 'added') {
+          await countOutUnused(this.#models, one.record.roomId, one.record.isPublic);
+        }
+        return why;
+      }),
+    );
+  }
+
+  /** One of those that the room did not take together: it may be later than the others. */
+  async #addLate(one: Said, together: Said[]): Promise<OpinionAddition> {
+    if (together.length === 1) return (await this.#findRepeated(one)) ?? { kind: 'closed' };
+    const [settled] = await this.#addAll([one]);
+    if (settled?.status === 'fulfilled') return settled.value;
+    throw settled?.reason;
+  }
+
+  /** The room with its next places given out, or null when it does not take all of these. */
+  async #takePlaces(said: Said[]): Promise<CountedRoom | null> {
+    const roomId = said[0]?.record.roomId;
+    const latest = Math.max(...said.map(({ record }) => record.submittedAt));
     const given = this.#models.rooms.findOneAndUpdate(
-      { _id: roomId, status: 'active', endsAt: { $gt: submittedAt } },
-      countingIn(isPublic),
+      { _id: roomId, status: 'active', endsAt: { $gt: latest } },
+      countingIn(said.length, said.filter(({ record }) => record.isPublic).length),
       {
         returnDocument: 'after',
         projection: { lastPlace: 1, opinionCount: 1, sharedCount: 1, participantCount: 1 },
@@ -149,30 +202,40 @@ export class MongoOpinionStore implements OpinionStore {
     return ask(() => given.lean());
   }
 
-  /** Fills the place; null when something stood in the way that is there no more. */
-  async #put(
-    record: OpinionRecord,
-    place: number,
-    key: string | null,
-  ): Promise<'added' | Exclude<OpinionAddition, { kind: 'added' }> | null> {
+  /** Fills the places. @returns those where something stood in the way, which may be gone by now */
+  async #insert(placed: Placed[]): Promise<Set<Placed>> {
+    const docs = placed.map(({ record, place, key }) => fromOpinion(record, place, key));
     try {
-      const put = () => this.#models.opinions.insertOne(fromOpinion(record, place, key));
-      await orUndo(
-        () => ask(put),
-        () => this.#takeBack(record, place),
-      );
-      return 'added';
+      await ask(() => this.#models.opinions.insertMany(docs, { ordered: false, lean: true }));
+      return new Set();
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const repeated = await this.#findRepeated(record, key);
-      if (repeated !== null) return repeated;
-      // The place was filled with nothing: the room ended before the opinion got there.
-      return (await this.#isSealed(record.roomId, place)) ? { kind: 'closed' } : null;
+      const refused = duplicatesIn(error);
+      if (refused !== null) return new Set(placed.filter((_, index) => refused.has(index)));
+      if (mayHaveArrived(error)) {
+        for (const one of placed) void untilAnswered(() => this.#takeBack(one));
+      }
+      throw error;
     }
   }
 
+  /** What stood in the way and is gone was taken back meanwhile: the second time the place is free. */
+  async #insertAgain(one: Placed): Promise<OpinionAddition> {
+    if ((await this.#insert([one])).size === 0) return toAddition(one);
+    const why = await this.#findWhyRefused(one);
+    if (why) return why;
+    await countOutUnused(this.#models, one.record.roomId, one.record.isPublic);
+    throw new AppError('UNAVAILABLE', 'Storing the opinion took too long; try again.');
+  }
+
+  async #findWhyRefused(one: Placed): Promise<OpinionAddition | null> {
+    const repeated = await this.#findRepeated(one);
+    if (repeated) return repeated;
+    // The place was filled with nothing: the room ended before the opinion got there.
+    return (await this.#isSealed(one.record.roomId, one.place)) ? { kind: 'closed' } : null;
+  }
+
   /** Empties a place whose opinion was reported as failed, unless a retry was told that it stands. */
-  async #takeBack({ roomId, isPublic }: OpinionRecord, place: number): Promise<void> {
+  async #takeBack({ record: { roomId, isPublic }, place }: Placed): Promise<void> {
     const { opinions } = this.#models;
     await noteChange(this.#models, roomId);
     const unconfirmed = { roomId, place, kept: { $ne: true as const } };
@@ -185,10 +248,8 @@ export class MongoOpinionStore implements OpinionStore {
     await countOutUnused(this.#models, roomId, isPublic);
   }
 
-  async #findRepeated(
-    { roomId, author, content }: OpinionRecord,
-    key: string | null,
-  ): Promise<Extract<OpinionAddition, { kind: 'repeated' }> | null> {
+  async #findRepeated({ record, key }: Said): Promise<OpinionAddition | null> {
+    const { roomId, author, content } = record;
     if (key === null) return null;
     const same = this.#models.opinions.findOneAndUpdate(
       { once: onceOf(roomId, author, key) },

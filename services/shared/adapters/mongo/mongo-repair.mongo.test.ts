@@ -201,11 +201,11 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
       const reached = Promise.withResolvers<void>();
       const gate = Promise.withResolvers<void>();
       const slowModel = Object.create(mongo.models.opinions, {
-        insertOne: {
-          value: async (...args: Parameters<typeof mongo.models.opinions.insertOne>) => {
+        insertMany: {
+          value: async (...args: Parameters<typeof mongo.models.opinions.insertMany>) => {
             reached.resolve();
             await gate.promise;
-            return mongo.models.opinions.insertOne(...args);
+            return mongo.models.opinions.insertMany(...args);
           },
         },
       });
@@ -228,9 +228,9 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
     const [met, takenBack] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let answersLost = 1;
     const slowModel = Object.create(model, {
-      insertOne: {
-        value: async (...args: Parameters<typeof model.insertOne>) => {
-          const answer = await model.insertOne(...args);
+      insertMany: {
+        value: async (...args: Parameters<typeof model.insertMany>) => {
+          const answer = await model.insertMany(...args);
           answersLost -= 1;
           if (answersLost >= 0) throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
           return answer;

@@ -17,9 +17,9 @@ const noteOf = (): { countedAt: number } => ({
   countedAt: Math.floor(Date.now() / coarseMs) * coarseMs,
 });
 
-/** What the command that gives out a place also does. */
-export const countingIn = (isPublic: boolean) => ({
-  $inc: { lastPlace: 1, opinionCount: 1, sharedCount: isPublic ? 1 : 0 },
+/** What the command that gives out places also does. */
+export const countingIn = (opinions: number, shared: number) => ({
+  $inc: { lastPlace: opinions, opinionCount: opinions, sharedCount: shared },
   $max: noteOf(),
 });
 
