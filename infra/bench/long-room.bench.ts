@@ -5,6 +5,7 @@ import { readMetric } from '../cluster/read-metric.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
 import { against, tellGoals } from './goals.ts';
+import { median } from './quantile.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
@@ -15,8 +16,12 @@ import { startStandalone } from './standalone-process.ts';
  */
 const opinions = Number(process.argv[2] ?? 10_000);
 const [people, lanes] = [10, 8];
-/** Opinions around the one that is asked about, over which its cost is taken. */
+/**
+ * Opinions around the one that is asked about, over which its cost is taken: the median of so many turns.
+ * A checkpoint of SQLite, once in some ten thousand opinions, falls into one of them, early or late.
+ */
 const around = Math.min(1_000, opinions / 5);
+const turns = 5;
 
 const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[] }> => {
   const scene = await openScene(url);
@@ -45,9 +50,13 @@ const measure = async (url: string, cpu: () => Promise<number>): Promise<[number
     await listen(url, id, { participant_id: room.seats[0]?.participant_id ?? '' }),
   ];
   const cost = async (): Promise<number> => {
-    const before = await cpu();
-    await speak(room, around);
-    return ((await cpu()) - before) / around;
+    const figures: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      const before = await cpu();
+      await speak(room, around / turns);
+      figures.push(((await cpu()) - before) / (around / turns));
+    }
+    return median(figures);
   };
   await speak(room, opinions / 10 - around / 2);
   const early = await cost();
