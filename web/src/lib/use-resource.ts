@@ -14,23 +14,26 @@ export type Resource<T> = (Loading | Failed | Loaded<T>) & {
 
 /**
  * What `load` answers, loaded when the page opens and whenever `key` changes. `load` is called with a
- * signal that stops it once nobody waits for the answer. What is `known` already is not loaded.
+ * signal that stops it once nobody waits for the answer. What is `known` already is not loaded, where it
+ * is still known when loading would begin: a while may pass between the drawing and that.
  */
 export function useResource<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
-  known?: T,
+  known: () => T | undefined = () => undefined,
 ): Resource<T> {
-  const [shown, setShown] = useState<Loading | Failed | Loaded<T>>(() =>
-    known === undefined ? { state: 'loading' } : { state: 'loaded', data: known },
-  );
-  const needsNone = useRef(known !== undefined);
+  const [shown, setShown] = useState<Loading | Failed | Loaded<T>>(() => {
+    const data = known();
+    return data === undefined ? { state: 'loading' } : { state: 'loaded', data };
+  });
+  const needsNone = useRef(shown.state === 'loaded');
   const [round, setRound] = useState({ count: 0, quiet: false });
   const begin = useEffectEvent(load);
+  const isKnown = useEffectEvent(() => known() !== undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when what `load` asks for is another thing
   useEffect(() => {
-    if (needsNone.current && round.count === 0) return undefined;
+    if (needsNone.current && round.count === 0 && isKnown()) return undefined;
     const abort = new AbortController();
     if (!round.quiet) setShown({ state: 'loading' });
     begin(abort.signal).then(

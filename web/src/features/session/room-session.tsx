@@ -34,8 +34,8 @@ export type RoomSessionValue = {
   seats: KeptSeat;
   host: HostToken;
   outbox: OpinionOutbox;
-  /** True where this session has followed the room from before its start: nothing was said that it has not heard. */
-  fromTheStart: boolean;
+  /** Whether nothing was said so far: the session has followed the room from before its start, and heard no opinion. */
+  nothingSaid: () => boolean;
   /** True where the discussion ran while this session stood. */
   sawItRun: boolean;
   /** Forgets in this browser all that this person had in the room. */
@@ -78,7 +78,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const listeners = useRef(new Set<Hear>());
   const [roomId, setRoomId] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  const [fromTheStart, setFromTheStart] = useState(false);
+  const isSilent = useRef(false);
   const [sawItRun, setSawItRun] = useState(false);
   const greeted = useRef(false);
   // A code names no seat; an id does before the room is loaded.
@@ -99,7 +99,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
       if (event.type === 'connected') welcome(event.status);
       if (event.type === 'polled') outbox.flush();
       // What is said before the lists are there to hear it, they have to ask for.
-      if (event.type === 'missed_events' || 'opinion' in event) setFromTheStart(false);
+      if (event.type === 'missed_events' || 'opinion' in event) isSilent.current = false;
       tell(event);
       // What was said after the lists were asked for and before this line stood, nobody else tells.
       if (isFirst && event.status === 'active') tell({ type: 'missed_events' });
@@ -113,7 +113,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     tell({ type: 'sent', opinion, entry }),
   );
   const welcome = (status: RoomStatus) => {
-    if (!greeted.current) setFromTheStart(status === 'waiting');
+    if (!greeted.current) isSilent.current = status === 'waiting';
     greeted.current = true;
     outbox.flush();
     if (role === 'host') host.confirm();
@@ -155,12 +155,13 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     },
     [],
   );
+  const nothingSaid = () => isSilent.current;
   const leave = () => {
     if (roomId !== null) forgetRoom(roomId);
     seats.drop();
   };
   return (
-    <Session value={{ found, seats, host, outbox, fromTheStart, sawItRun, leave, listen }}>
+    <Session value={{ found, seats, host, outbox, nothingSaid, sawItRun, leave, listen }}>
       {children}
     </Session>
   );

@@ -41,7 +41,7 @@ const pageOf = (answer: SharedOpinionsPage) => ({
  * and observers (null), who are told the newest on the socket.
  */
 export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpinions {
-  const { fromTheStart, found } = useRoomSession();
+  const { nothingSaid, found } = useRoomSession();
   const watches = seat === null;
   const reader = seat?.participant_id ?? observerId;
   const load = (cursor?: string, signal?: AbortSignal) =>
@@ -53,7 +53,7 @@ export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpin
   const loading = useResource(
     `${roomId}/${reader}`,
     (signal) => load(undefined, signal),
-    fromTheStart || watches ? none : undefined,
+    () => (nothingSaid() || watches ? none : undefined),
   );
   const [list, setList] = useState(nothingShared);
   const [lastSeen] = useState(() => ({ ...nothingShared, ...readLastSeen(roomId)?.shared }));
