@@ -267,7 +267,8 @@ describe('positions and votes in the browser', () => {
     await button(right, 'agree').click();
     await expectGone(right);
     await right.close();
-    expect(await counted(({ agreement }) => agreement.votes === before.votes + 1)).toBe(true);
+    const after = await resultsOnce(({ agreement }) => agreement.votes > before.votes);
+    expect(after.agreement.votes).toBe(before.votes + 1);
     for (let number = 2; number <= 6; number += 1) await answer(left, 3);
     await expectGone(left);
   }, 90_000);
@@ -288,9 +289,9 @@ describe('positions and votes in the browser', () => {
       .getByText(/\d+ votes/)
       .first()
       .waitFor();
-    expect(await counted(({ agreement }) => agreement.votes === crowd * 6)).toBe(true);
-    expect(await counted(({ positions }) => positions?.both === crowd)).toBe(true);
-    const { agreement, positions, sentences } = await results();
+    const { agreement, positions, sentences } = await resultsOnce(
+      (seen) => seen.agreement.votes === crowd * 6 && seen.positions?.both === crowd,
+    );
     const [best] = agreement.common;
     await host
       .getByText(best?.opinion.content ?? '-')
@@ -337,7 +338,8 @@ describe('positions and votes in the browser', () => {
     // What the results said a moment before may stand there until the room has answered.
     await begin.waitFor({ state: 'hidden' });
     const over = new Date().toISOString();
-    expect(await counted(({ agreement }) => (agreement.votes_until ?? over) < over)).toBe(true);
+    const { agreement } = await resultsOnce((seen) => (seen.agreement.votes_until ?? over) < over);
+    expect(agreement.votes).toBe(crowd * 6);
   }, 60_000);
 });
 
@@ -349,11 +351,12 @@ async function expectGone(page: Page): Promise<void> {
   );
 }
 
-/** Whether the results come to say what they should: they are a moment behind the votes. */
-async function counted(isRight: (seen: AllResults) => boolean): Promise<boolean> {
+/** The results as soon as they say so: they are a moment behind the votes, in each process its own. */
+async function resultsOnce(isRight: (seen: AllResults) => boolean): Promise<AllResults> {
   const until = Date.now() + patience;
   while (Date.now() < until) {
-    if (isRight(await results())) return true;
+    const seen = await results();
+    if (isRight(seen)) return seen;
   }
-  return false;
+  throw new Error('The results did not come to say so');
 }
