@@ -18,9 +18,9 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
     admitSocket: (asked) => admitSocket(parts, asked, baseUrl),
 
     readSharedOpinions: async ({ room_id: roomId }) => {
-      if (!(await rooms.find(roomId))) return null;
+      const room = await rooms.find(roomId);
       const limit = limits.sharedOpinionsPage.max;
-      return readSharedPage(parts, { roomId, cursor: null, limit });
+      return room && readSharedPage(parts, room, { cursor: null, limit });
     },
 
     readRoom: async ({ room_id }) => {

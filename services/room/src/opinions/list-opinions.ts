@@ -1,5 +1,6 @@
 import { observerId } from '@murmur/contract/observer';
 import type { Opinion, opinionPage, SharedOpinionsPage } from '@murmur/contract/opinion';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
@@ -36,18 +37,16 @@ export const listPublicOpinions = async (
   };
 };
 
-/** A page of all that is shared, newest first; for somebody who was found to be of the room. */
+/** A page of all that is shared in a room that was just read, newest first. */
 export const readSharedPage = async (
-  { rooms, opinions }: Reading,
-  { roomId, cursor, limit }: { roomId: string } & Turning,
+  { opinions }: Pick<Reading, 'opinions'>,
+  { roomId, sharedCount }: RoomRecord,
+  { cursor, limit }: Turning,
 ): Promise<SharedOpinionsPage> => {
-  const [page, room] = await Promise.all([
-    opinions.pageShared(roomId, cursor, limit),
-    findRoom(rooms, roomId),
-  ]);
+  const page = await opinions.pageShared(roomId, cursor, limit);
   return {
     shared_opinions: page.opinions.map(toOpinion),
-    total_count: room.sharedCount,
+    total_count: Math.max(sharedCount, page.opinions.length),
     next_cursor: page.nextCursor,
   };
 };
@@ -58,9 +57,11 @@ export const readSharedPage = async (
  */
 export const listSharedOpinions = async (
   parts: Reading,
-  { roomId, participantId, cursor, limit }: Asker & Turning,
+  { roomId, participantId, ...turning }: Asker & Turning,
 ): Promise<SharedOpinionsPage> => {
-  if (participantId === observerId) await findRoom(parts.rooms, roomId);
-  else await findSeat(parts.rooms, roomId, participantId);
-  return readSharedPage(parts, { roomId, cursor, limit });
+  const [room] = await Promise.all([
+    findRoom(parts.rooms, roomId),
+    participantId === observerId ? null : findSeat(parts.rooms, roomId, participantId),
+  ]);
+  return readSharedPage(parts, room, turning);
 };

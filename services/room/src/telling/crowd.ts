@@ -29,8 +29,9 @@ export class Crowd {
   /** The newest of those that wait to be told of, by room. */
   readonly #newest = new Map<string, Announcement>();
   readonly #newestNotice: ThrottledNotice;
-  readonly #timers = new Map<string, Timer>();
   readonly #skipped = new Map<string, Skipped>();
+  /** When that is told, where nothing that is shown tells it before. */
+  readonly #timers = new Map<string, Timer>();
   /** Until when, in epoch ms, a room surely has no slot for a shared opinion. */
   readonly #fullUntil = new Map<string, number>();
   #closed = false;
@@ -82,7 +83,7 @@ export class Crowd {
     if (!shows) this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.sharedCount });
     // With what is shown, so that both go in one frame; and by itself when nothing more is.
     if (shows && skipped > 0) void this.#tellSkipped(roomId);
-    else if (!shows) this.#later(`skipped ${roomId}`, secondMs, () => this.#tellSkipped(roomId));
+    else if (!shows) this.#tellSkippedLater(roomId);
     return shows;
   }
 
@@ -103,7 +104,7 @@ export class Crowd {
 
   async #tellSkipped(roomId: string): Promise<void> {
     if (await this.#claim(`skipped:${roomId}`, secondMs)) this.#announceSkipped(roomId);
-    else this.#later(`skipped ${roomId}`, secondMs, () => this.#tellSkipped(roomId));
+    else this.#tellSkippedLater(roomId);
   }
 
   #announceSkipped(roomId: string): void {
@@ -117,13 +118,13 @@ export class Crowd {
     ]);
   }
 
-  #later(name: string, ms: number, act: () => Promise<void>): void {
-    if (this.#closed || this.#timers.has(name)) return;
-    const timer = this.#deps.clock.after(ms, () => {
-      this.#timers.delete(name);
-      void act();
+  #tellSkippedLater(roomId: string): void {
+    if (this.#closed || this.#timers.has(roomId)) return;
+    const timer = this.#deps.clock.after(secondMs, () => {
+      this.#timers.delete(roomId);
+      void this.#tellSkipped(roomId);
     });
-    this.#timers.set(name, timer);
+    this.#timers.set(roomId, timer);
   }
 
   async #takeSlot(roomId: string): Promise<boolean> {

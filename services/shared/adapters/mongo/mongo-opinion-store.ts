@@ -9,13 +9,13 @@ import type {
 import { AppError } from '../../runtime/app-error.ts';
 import { GatheredInTurns } from '../../runtime/gathered.ts';
 import { readCursor, toPage } from '../paging.ts';
-import { ask, duplicatesIn, isDuplicateKey, mayHaveArrived } from './mongo-faults.ts';
+import { ask, duplicatesIn, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion } from './opinion-model.ts';
 import { countingIn, countOut, countOutUnused, noteChange, repairCounts } from './room-counts.ts';
 import type { RoomDoc } from './room-model.ts';
 import { sealPlaces } from './seal-places.ts';
-import { untilAnswered } from './until-answered.ts';
+import { orUndo } from './until-answered.ts';
 
 /** Added as one at most; what is over that waits for the next turn. */
 const mostAdditions = 100;
@@ -205,16 +205,14 @@ export class MongoOpinionStore implements OpinionStore {
   /** Fills the places. @returns those where something stood in the way, which may be gone by now */
   async #insert(placed: Placed[]): Promise<Set<Placed>> {
     const docs = placed.map(({ record, place, key }) => fromOpinion(record, place, key));
+    const put = () => this.#models.opinions.insertMany(docs, { ordered: false, lean: true });
     try {
-      await ask(() => this.#models.opinions.insertMany(docs, { ordered: false, lean: true }));
+      await orUndo(() => ask(put), ...placed.map((one) => () => this.#takeBack(one)));
       return new Set();
     } catch (error) {
       const refused = duplicatesIn(error);
-      if (refused !== null) return new Set(placed.filter((_, index) => refused.has(index)));
-      if (mayHaveArrived(error)) {
-        for (const one of placed) void untilAnswered(() => this.#takeBack(one));
-      }
-      throw error;
+      if (refused === null) throw error;
+      return new Set(placed.filter((_, index) => refused.has(index)));
     }
   }
 

@@ -24,15 +24,15 @@ export const untilAnswered = async (command: () => Promise<unknown>): Promise<vo
   }
 };
 
-/** Makes a change that `undo` takes back where it failed and may have arrived. @throws what it throws */
+/** Makes a change that `undo` takes back, each for itself, where it failed and may have arrived. @throws what it throws */
 export const orUndo = async <T>(
   change: () => Promise<T>,
-  undo: () => Promise<unknown>,
+  ...undo: (() => Promise<unknown>)[]
 ): Promise<T> => {
   try {
     return await change();
   } catch (error) {
-    if (mayHaveArrived(error)) void untilAnswered(undo);
+    if (mayHaveArrived(error)) for (const each of undo) void untilAnswered(each);
     throw error;
   }
 };

@@ -2,9 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Room } from '@murmur/contract/room';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLayoutEffect, useState } from 'react';
-import { useSharedOpinions } from '../../features/opinions/hooks/use-shared-opinions.ts';
-import { useRoomEvents } from '../../features/session/room-session.tsx';
 import { keepSeat } from '../../features/session/seat.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
@@ -70,91 +67,6 @@ describe('what is said while the page opens', () => {
     await enter(activeRoom(), { [`GET ${base}/shared-opinions`]: next });
     expect(await within(shared()).findByText('Between')).toBeTruthy();
     expect(within(shared()).getAllByText('Before')).toHaveLength(1);
-  });
-
-  it('is heard by what was drawn a moment ago', async () => {
-    const heard: string[] = [];
-    const Ear = () => {
-      useRoomEvents(({ type }) => void heard.push(type));
-      return null;
-    };
-    const Mouth = () => {
-      useLayoutEffect(() => FakeSocket.last.say(eventSamples.shared_opinion_added), []);
-      return null;
-    };
-    liveRoomServer(activeRoom());
-    const Page = () => {
-      const [open, setOpen] = useState(false);
-      return (
-        <>
-          <button type="button" onClick={() => setOpen(true)}>
-            Open
-          </button>
-          {open && <Ear />}
-          {open && <Mouth />}
-        </>
-      );
-    };
-    renderScreen(path, '/discuss/:roomId/:participantId', <Page />);
-    const button = await screen.findByRole('button', { name: 'Open' });
-    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
-    await act(async () => FakeSocket.last.accept());
-    await hear({ ...eventSamples.connected, seq: 1 });
-    await userEvent.click(button);
-    expect(heard).toEqual(['shared_opinion_added']);
-  });
-});
-
-describe('a list that is drawn in a room that was heard from before its start', () => {
-  /** Opens the list in a page that stands, and says something as soon as it is drawn. */
-  const openList = async (isSaidMeanwhile: boolean) => {
-    const answer = {
-      shared_opinions: [opinionOf('1', 'Said meanwhile', true)],
-      total_count: 1,
-      next_cursor: null,
-    };
-    const { asked } = liveRoomServer(waitingRoom, {
-      [`GET ${base}/shared-opinions`]: ok(answer),
-    });
-    const List = () => {
-      const { list } = useSharedOpinions(roomId, seat);
-      return list.opinions.map(({ id, content }) => <p key={id}>{content}</p>);
-    };
-    const Mouth = () => {
-      useLayoutEffect(() => {
-        const [opinion] = answer.shared_opinions;
-        FakeSocket.last.say({ ...eventSamples.shared_opinion_added, opinion, seq: 2 });
-      }, []);
-      return null;
-    };
-    const Page = () => {
-      const [open, setOpen] = useState(false);
-      return (
-        <>
-          <button type="button" onClick={() => setOpen(true)}>
-            Open
-          </button>
-          {open && isSaidMeanwhile && <Mouth />}
-          {open && <List />}
-        </>
-      );
-    };
-    renderScreen(path, '/discuss/:roomId/:participantId', <Page />);
-    const button = await screen.findByRole('button', { name: 'Open' });
-    await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
-    await act(async () => FakeSocket.last.accept());
-    await hear({ ...eventSamples.connected, status: 'waiting', seq: 1 });
-    await userEvent.click(button);
-    return asked;
-  };
-
-  it('shows what was said before it could hear', async () => {
-    await openList(true);
-    expect(await screen.findByText('Said meanwhile')).toBeTruthy();
-  });
-
-  it('asks for nothing where nothing was said', async () => {
-    expect(await openList(false)).not.toContain(`GET ${base}/shared-opinions`);
   });
 });
 

@@ -2,7 +2,7 @@ import type { DownEventFields } from '@murmur/contract/socket-down';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRoomEvents } from '../../session/room-session.tsx';
 
-export type VoteCount = DownEventFields<'votes_updated'>;
+export type VoteCount = Pick<DownEventFields<'votes_updated'>, 'voters' | 'votes'>;
 
 /** A room as a whole asks for its counts anew some fifty times a second at most, however large it is. */
 const paceMs = { least: 3_000, perVoter: 20, most: 60_000 };
@@ -12,7 +12,7 @@ const paceFor = (voters: number): number =>
   Math.min(paceMs.most, Math.max(paceMs.least, voters * paceMs.perVoter));
 
 /**
- * The number of votes as it rises and the time until which they are taken, and `onCount` now and then while it does, after the last of them too.
+ * The number of votes as it rises, and `onCount` now and then while it does, after the last of them too.
  */
 export function useLiveVotes(onCount: () => void): VoteCount | null {
   const [votes, setVotes] = useState<VoteCount | null>(null);
@@ -29,8 +29,7 @@ export function useLiveVotes(onCount: () => void): VoteCount | null {
   useEffect(() => () => clearTimeout(planned.current), []);
   useRoomEvents((event) => {
     if (event.type !== 'votes_updated') return;
-    const { voters, votes: cast, votes_until } = event;
-    setVotes({ voters, votes: cast, votes_until });
+    setVotes({ voters: event.voters, votes: event.votes });
   });
   return votes;
 }

@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Room } from '@murmur/contract/room';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useSharedOpinions } from '../../features/opinions/hooks/use-shared-opinions.ts';
+import { useRoomEvents } from '../../features/session/room-session.tsx';
+import { keepSeat } from '../../features/session/seat.ts';
+import { eventSamples } from '../../testing/event-samples.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import {
+  activeRoom,
+  opinionOf,
+  participantId,
+  roomId,
+  seat,
+  waitingRoom,
+} from '../../testing/live-data.ts';
+import { liveRoomServer } from '../../testing/live-room-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ok } from '../../testing/stub-server.ts';
+
+const path = `/discuss/${roomId}/${participantId}`;
+const asksForList = `GET /api/rooms/${roomId}/shared-opinions`;
+const opinion = opinionOf('1', 'Said meanwhile', true);
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSeat(roomId, seat);
+  FakeSocket.install();
+});
+
+/** In its layout effect somebody says something: after the drawing, and before what React runs later. */
+const Mouth = () => {
+  useLayoutEffect(
+    () => FakeSocket.last.say({ ...eventSamples.shared_opinion_added, opinion, seq: 2 }),
+    [],
+  );
+  return null;
+};
+
+const List = () => {
+  const { list } = useSharedOpinions(roomId, seat);
+  return list.opinions.map(({ id, content }) => <p key={id}>{content}</p>);
+};
+
+/** Draws `children` in a page that has stood and heard for a while. */
+const drawLate = async (room: Room, children: ReactNode) => {
+  const answer = { shared_opinions: [opinion], total_count: 1, next_cursor: null };
+  const { asked } = liveRoomServer(room, { [asksForList]: ok(answer) });
+  const Page = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {open && children}
+      </>
+    );
+  };
+  renderScreen(path, '/discuss/:roomId/:participantId', <Page />);
+  const button = await screen.findByRole('button', { name: 'Open' });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  await act(async () => FakeSocket.last.accept());
+  const { status } = room;
+  await act(async () => FakeSocket.last.say({ ...eventSamples.connected, status, seq: 1 }));
+  await userEvent.click(button);
+  return asked;
+};
+
+it('what is said is heard by what was drawn a moment ago', async () => {
+  const heard: string[] = [];
+  const Ear = () => {
+    useRoomEvents(({ type }) => void heard.push(type));
+    return null;
+  };
+  await drawLate(
+    activeRoom(),
+    <>
+      <Ear />
+      <Mouth />
+    </>,
+  );
+  expect(heard).toEqual(['shared_opinion_added']);
+});
+
+it('a list in a room that was heard from before its start shows what was said before it could hear', async () => {
+  await drawLate(
+    waitingRoom,
+    <>
+      <Mouth />
+      <List />
+    </>,
+  );
+  expect(await screen.findByText('Said meanwhile')).toBeTruthy();
+});
+
+it('such a list asks for nothing where nothing was said', async () => {
+  expect(await drawLate(waitingRoom, <List />)).not.toContain(asksForList);
+});
