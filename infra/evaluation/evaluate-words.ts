@@ -1,0 +1,55 @@
+import { halves, readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
+import { type Language, languages } from '@murmur/contract/language';
+import { hostileMotifs, hostileText, shortestMs } from '@murmur/shared/testing/hostile-texts';
+import { createWordFilter, type WordFilter } from '@murmur/shared/text/word-filter/word-filter';
+import { readWordSamples } from './word-samples.ts';
+
+const motifs = 300;
+const maxLength = 1_000;
+
+const share = (filter: WordFilter, texts: string[]): string => {
+  const held = texts.filter((text) => filter.holds(text)).length;
+  return `${((100 * held) / texts.length).toFixed(1)} % of ${texts.length}`;
+};
+
+const readOpinions = (language: Language): string[] =>
+  halves
+    .flatMap((half) => readLabelledRooms(half))
+    .filter((room) => room.language === language)
+    .flatMap(({ opinions }) => opinions.map(({ text }) => text));
+
+const timesOf = (filter: WordFilter, texts: string[]): number[] =>
+  texts.map((text) => shortestMs(() => filter.mask(text))).toSorted((a, b) => a - b);
+
+/** Prints what the filter of words catches and what it holds by mistake, and how long a text takes. */
+export const evaluateWords = ({ each }: { each: boolean }): void => {
+  const hostile = hostileMotifs(motifs).map((motif) => hostileText(motif, maxLength));
+  console.info(
+    '| language | half | abusive held | traps held | opinions held | median ms | slowest ms |',
+  );
+  console.info('|---|---|---:|---:|---:|---:|---:|');
+  for (const language of languages) {
+    const filter = createWordFilter(language, []);
+    const opinions = readOpinions(language);
+    const samples = readWordSamples(language);
+    const median = timesOf(filter, opinions)[Math.floor(opinions.length / 2)] ?? 0;
+    const slowest = timesOf(filter, hostile).at(-1) ?? 0;
+    for (const half of halves) {
+      const { abusive, innocent } = samples[half];
+      const figures = [share(filter, abusive), share(filter, innocent), share(filter, opinions)];
+      const times = [median.toFixed(3), slowest.toFixed(2)];
+      console.info(`| ${[language, half, ...figures, ...times].join(' | ')} |`);
+    }
+    if (!each) continue;
+    // The reporting half is not printed, so that lists are mended on the other.
+    const { abusive, innocent } = samples.tuning;
+    for (const text of abusive.filter((one) => !filter.holds(one))) console.info(`missed: ${text}`);
+    for (const text of [...innocent, ...opinions].filter((one) => filter.holds(one))) {
+      console.info(`held: ${filter.mask(text)}`);
+    }
+  }
+  console.info(
+    'Abusive texts of the reporting half were seen while lists were made: its figures flatter.\n' +
+      'Not counted: texts that abuse without an abusive word, and texts that quote one (keys contextual and quoted).',
+  );
+};

@@ -1,0 +1,94 @@
+import type { Language } from '@murmur/contract/language';
+import { findEnglish } from './en.ts';
+import { createTermFinder, type Range } from './find-terms.ts';
+import { japanese } from './ja.ts';
+import { korean } from './ko.ts';
+import { vietnamese } from './vi.ts';
+import type { Term, Vocabulary } from './vocabulary.ts';
+import { atWordEdges } from './word-edges.ts';
+import { chinese } from './zh.ts';
+
+/** Finds and masks words that are kept out of a room. */
+export type WordFilter = {
+  /** Whether the text holds such a word. */
+  holds(text: string): boolean;
+  /** The text with ■ for each code point of such words; white space between them stays. */
+  mask(text: string): string;
+};
+
+/** Longer runs of one character are folded to one: words of two equal characters stay. */
+const maxRuns = { ko: 2, ja: 2, zh: 2, vi: 2 } as const;
+const hasNoSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const finders = {
+  ko: createTermFinder(korean, maxRuns.ko),
+  ja: createTermFinder(japanese, maxRuns.ja),
+  zh: atWordEdges('zh', createTermFinder(chinese, maxRuns.zh)),
+  vi: createTermFinder(vietnamese, maxRuns.vi),
+};
+
+/** The host's words as a vocabulary: whole words, but parts in scripts that write without spaces. */
+const ownVocabulary = (own: readonly string[], except: readonly string[]): Vocabulary => {
+  const list = own.map((term): Term => ({ term, reason: 'insult', except }));
+  return {
+    words: list.filter(({ term }) => !hasNoSpaces.test(term)),
+    parts: list.filter(({ term }) => hasNoSpaces.test(term)),
+  };
+};
+
+/** Vietnamese words that are spelt as English ones; with diacritics no word is an English one. */
+const vietnameseWords = new Set(['mong', 'cum', 'tit', 'tits', 'hoe', 'dam', 'dick', 'fat']);
+
+const maxPasses = 4;
+
+const cover = (text: string, ranges: Range[]): string => {
+  const points = Array.from(text);
+  for (const { start, end } of ranges) {
+    for (let i = start; i < Math.min(end, points.length); i += 1) {
+      if (!/\s/u.test(points[i] ?? ' ')) points[i] = '■';
+    }
+  }
+  return points.join('');
+};
+
+const covers = (outer: Range, inner: Range): boolean =>
+  outer.start <= inner.start && outer.end >= inner.end;
+
+/**
+ * A filter for a room: the lists of its language and of English, and the host's own words, of which those
+ * with a leading `-` are exceptions. Reading an opinion of 1,000 characters takes well under a millisecond.
+ */
+export const createWordFilter = (language: Language, words: readonly string[]): WordFilter => {
+  const exceptions = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1));
+  const own = words.filter((word) => !word.startsWith('-') && /[\p{L}\p{N}]/u.test(word));
+  const findOwn = createTermFinder(ownVocabulary(own, exceptions), 2);
+  const findExceptions = createTermFinder(ownVocabulary(exceptions, []), 2);
+  const find = (text: string): Range[] => {
+    const points = Array.from(text);
+    const isForeign = ({ start, end }: Range): boolean => {
+      const word = points.slice(start, end).join('').toLowerCase();
+      return language === 'vi' && (/[^ -~]/.test(word) || vietnameseWords.has(word));
+    };
+    const found = [
+      ...findEnglish(text).filter((range) => !isForeign(range)),
+      ...(language === 'en' ? [] : finders[language](text)),
+      ...findOwn(text),
+    ];
+    if (found.length === 0 || exceptions.length === 0) return found;
+    const innocent = findExceptions(text);
+    return found.filter((range) => !innocent.some((each) => covers(each, range)));
+  };
+  return {
+    holds: (text) => find(text).length > 0,
+    mask(text) {
+      let masked = text;
+      // What is masked divides the text, and what is left of it may be a word of the list by itself.
+      for (let pass = 0; pass < maxPasses; pass += 1) {
+        const found = find(masked);
+        if (found.length === 0) return masked;
+        masked = cover(masked, found);
+      }
+      return cover(masked, [{ start: 0, end: masked.length }]);
+    },
+  };
+};
