@@ -39,6 +39,9 @@ export const agreement = z
     votes: count,
     votes_until: instant.nullable(),
     common: z.array(agreementEntry).describe('agreed by the room, and by each of its groups'),
+    rejected: z
+      .array(agreementEntry)
+      .describe('disagreed with by the room, and by each of its groups'),
     divided: z.array(agreementEntry).describe('both sides are many'),
     uncertain: z.array(agreementEntry).describe('neither yet'),
     groups: z

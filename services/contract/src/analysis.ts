@@ -4,7 +4,7 @@ import { evidence } from './evidence.ts';
 import { language } from './language.ts';
 import { limits } from './limits.ts';
 import { instant } from './room.ts';
-import { writtenText } from './text.ts';
+import { writtenLine } from './text.ts';
 
 /** The six emotions of the product, each with the emoji it is shown by. */
 export const emotionEmoji = {
@@ -57,10 +57,21 @@ const backing = {
   evidence: z.array(evidence),
 };
 
+/**
+ * Why opinions stand together: a model put them so, each uses the word of the title, they say nearly the
+ * same, or their vectors are near.
+ */
+export const themeKinds = ['model', 'mention', 'repeated', 'likeness'] as const;
+export type ThemeKind = (typeof themeKinds)[number];
+
 export const theme = z
   .object({
     id: z.string(),
+    kind: z.enum(themeKinds),
     title: z.string(),
+    forms: z
+      .array(z.string())
+      .describe('of a mention: the word as its shared opinions write it, for marking; else empty'),
     edited: z.boolean().describe('renamed or merged by the host'),
     typical: z.string().nullable().describe('id of its most typical shared opinion'),
     summary: z.string(),
@@ -73,7 +84,7 @@ export type Theme = z.output<typeof theme>;
 /** What a host changes of a theme: its name, or where it belongs. */
 export const editThemeBody = z
   .object({
-    title: writtenText(limits.themeTitle).optional(),
+    title: writtenLine(limits.themeTitle).optional(),
     merge_into: z.string().optional().describe('id of another theme'),
   })
   .refine(({ title, merge_into }) => (title === undefined) !== (merge_into === undefined), {

@@ -1,21 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import written from '../contract.json' with { type: 'json' };
 import { errorCodes } from './error-codes.ts';
 import { languages, requestedLanguage } from './language.ts';
 import { limits } from './limits.ts';
-import { pinnedHash } from './pinned-hash.ts';
 import { createRoomBody, looksLikeRoomCode, roomStatus, roomTransitions } from './room.ts';
 import { repeatable } from './routes/repeatable.ts';
 import { routeList } from './routes/routes.ts';
 import { contractShape } from './shape.ts';
 import { type DownEventName, downEventSchema, downEvents, isStreamed } from './socket-down.ts';
-import { codePoints, normaliseText, writtenText } from './text.ts';
+import { codePoints, findTextFault, normaliseText, writtenLine, writtenText } from './text.ts';
 
 describe('the contract', () => {
-  test('changes only on purpose: its hash is pinned', async () => {
-    const shape = new TextEncoder().encode(JSON.stringify(contractShape()));
-    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', shape)).toString('hex');
-    expect(hash).toBe(pinnedHash);
+  test('is what contract.json shows; `npm run contract` writes it', () => {
+    expect(JSON.parse(JSON.stringify(contractShape()))).toEqual(written);
   });
 
   test('declares each method and path once', () => {
@@ -88,6 +86,110 @@ describe('written text', () => {
         expect(codePoints(once)).toBe(Array.from(once).length);
       }),
     );
+  });
+});
+
+describe('a written text that nobody could read', () => {
+  const opinion = writtenText(limits.opinion);
+  const blanks = {
+    'zero width space': '\u200b',
+    'zero width non-joiner': '\u200c',
+    'zero width joiner': '\u200d',
+    'word joiner': '\u2060',
+    'soft hyphen': '\u00ad',
+    'byte order mark': '\ufeff',
+    'combining grapheme joiner': '\u034f',
+    'right-to-left mark': '\u200f',
+    'Hangul filler': '\u3164',
+    'halfwidth Hangul filler': '\uffa0',
+    'Hangul choseong filler': '\u115f',
+    'Hangul jungseong filler': '\u1160',
+    'blank Braille cell': '\u2800',
+    'combining mark without a letter': '\u0301',
+    noncharacter: '\ufffe',
+    'private use': '\ue000',
+    'Mongolian vowel separator': '\u180e',
+    'variation selector': '\ufe0f',
+    'language tag': '\u{e0001}',
+    'tag letter': '\u{e0041}',
+    'cancel tag': '\u{e007f}',
+    'ideographic space': '\u3000',
+    'no-break space': '\u00a0',
+    'line separator': '\u2028',
+    'annotation anchor': '\ufff9',
+    'null notehead': '\u{1d159}',
+  };
+  const anyBlank = fc.string({ unit: fc.constantFrom(...Object.values(blanks)), maxLength: 100 });
+
+  test.each(Object.entries(blanks))('is refused when it is all %s', (_name, blank) => {
+    expect(opinion.safeParse(blank.repeat(20)).success).toBe(false);
+  });
+
+  test('is refused whatever blanks it mixes, and taken with one visible character among them', () => {
+    fc.assert(
+      fc.property(
+        anyBlank,
+        anyBlank,
+        fc.constantFrom('a', '가', '、', '😀', '٣', 'ー', '!'),
+        (before, after, seen) => {
+          expect(findTextFault(before + after)).toBe('invisible');
+          expect(findTextFault(before + seen + after)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  test.each([
+    '👩‍👩‍👧',
+    '1️⃣!',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'می‌خواهم',
+    'क्‍ष',
+  ])('is not %j, which needs what by itself cannot be seen', (text) => {
+    expect(opinion.parse(text)).toBe(text);
+  });
+});
+
+describe('a written text that would be read in another order', () => {
+  const opinion = writtenText(limits.opinion);
+
+  test('is refused with any embedding, override or isolate, wherever it stands', () => {
+    const control = fc.constantFrom(
+      ...Array.from('\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'),
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zא-ת]{0,20}$/), control, fc.nat(20), (text, bad, at) => {
+        const forged = `${text.slice(0, at)}${bad}${text.slice(at)}ok`;
+        expect(findTextFault(forged)).toBe('direction');
+        expect(opinion.safeParse(forged).success).toBe(false);
+      }),
+    );
+  });
+
+  test.each(['مرحبا (Murmur)\u200e!', 'שלום \u200f123', '\u061cنعم 5-3'])(
+    'is not %j: honest Arabic and Hebrew, with the marks that keyboards write',
+    (text) => {
+      expect(opinion.parse(text)).toBe(text);
+    },
+  );
+});
+
+describe('a text of one line', () => {
+  const topic = writtenLine(limits.topic);
+
+  test.each(['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\u000b', '\u000c'])(
+    'is refused with %j inside',
+    (end) => {
+      expect(topic.safeParse(`Lunch${end}# All agree`).success).toBe(false);
+    },
+  );
+
+  test('may end in a line break, which is trimmed', () => {
+    expect(topic.parse('\nWhere shall we eat?\r\n')).toBe('Where shall we eat?');
+    expect(createRoomBody.safeParse({ topic: 'Lunch\n# All agree', duration: 1 }).success).toBe(
+      false,
+    );
+    expect(writtenText(limits.opinion).parse('one\ntwo')).toBe('one\ntwo');
   });
 });
 

@@ -67,6 +67,7 @@ export const internalCalls = {
         stats: roomStats,
         seat: seat.nullable(),
         is_host: z.boolean(),
+        removed: z.array(z.string()).describe('public ids of removed seats'),
       }),
       z.object({ kind: z.literal('wrong_room') }),
       z.object({ kind: z.literal('wrong_credential') }),
@@ -76,6 +77,18 @@ export const internalCalls = {
   readSharedOpinions: { owner: 'room', input: inRoom, output: sharedOpinionsPage.nullable() },
   readRoom: { owner: 'room', input: inRoom, output: room.nullable() },
   readStats: { owner: 'room', input: inRoom, output: roomStats.nullable() },
+  /** What the analysis of a room will take, and whose share of it: to say which room goes next. */
+  readLoad: {
+    owner: 'room',
+    input: inRoom,
+    output: z
+      .object({
+        owner: z.string().nullable().describe('null = not known any more'),
+        opinions: z.int().min(0),
+        ended_at: instant.nullable(),
+      })
+      .nullable(),
+  },
   isHost: {
     owner: 'room',
     input: inRoom.extend({ host_token: z.string() }),
@@ -134,6 +147,12 @@ export const internalCalls = {
   confirmForgotten: { owner: 'room', input: inRoom, output: z.object({ noted: z.literal(true) }) },
   /** processing → closed once the results are stored; answers true also when it was closed already. */
   finishRoom: { owner: 'room', input: inRoom, output: z.boolean() },
+  /** What this server promises of the analysis: whether a language model reads the opinions. */
+  describeAnalysis: {
+    owner: 'analysis',
+    input: z.object({}),
+    output: z.object({ model: z.boolean() }),
+  },
   /** The topic of a share link's preview card; null when the link leads nowhere. */
   readShareMetadata: {
     owner: 'analysis',

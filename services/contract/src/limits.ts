@@ -8,11 +8,15 @@ export const limits = {
   page: { default: 200, max: 200 },
   sharedOpinionsPage: { default: 50, max: 200 },
   cards: { default: 6, max: 20 },
+  /** Participants from whom on cards are dealt: of fewer answers nothing is told. */
+  votingFrom: 5,
   votesAfterResultsMs: 10 * 60 * 1000,
   /** Opinions whose texts one internal read answers. */
   textsAtOnce: 500,
   bodyBytes: 32 * 1024,
   answerWithinMs: 10_000,
+  /** Until a download begins, which may have to be printed first. */
+  fileTimeoutMs: 30_000,
   /** For so long after the end of a room its code still leads to it. */
   codeWorksAfterEndMs: 2 * 60 * 60 * 1000,
   waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
@@ -57,14 +61,17 @@ export const closeCodes = {
 /**
  * Token buckets. `per` names whose bucket it is: a whole class may sit behind one address, so a
  * person or a room is counted first and an address only as a high ceiling. An IPv6 address counts by
- * its /64. `unknownId` is counted on misses; an address that has spent it may ask for no code.
+ * its /64. `unknownId` is counted on misses; an address that has spent it may ask for no code. `joinDevice`
+ * counts in one room the seats of a browser that sends `joinCookie`.
  */
 export const rateLimits = {
   opinion: { per: 'participant', burst: 30, perSecond: 1 },
   vote: { per: 'participant', burst: 30, perSecond: 1 },
   visibility: { per: 'participant', burst: 10, perSecond: 0.5 },
   position: { per: 'participant', burst: 10, perSecond: 0.5 },
+  analyseAgain: { per: 'room', burst: 3, perSecond: 1 / 300 },
   joinRoom: { per: 'room', burst: 3_000, perSecond: 300 },
+  joinDevice: { per: 'device', burst: 5, perSecond: 1 / 30 },
   joinAddress: { per: 'address', burst: 3_000, perSecond: 300 },
   openSocket: { per: 'address', burst: 10_000, perSecond: 1_000 },
   createRoom: { per: 'address', burst: 120, perSecond: 1 },
@@ -72,8 +79,14 @@ export const rateLimits = {
   everythingElse: { per: 'address', burst: 6_000, perSecond: 1_000 },
 } as const satisfies Record<
   string,
-  { per: 'participant' | 'room' | 'address'; burst: number; perSecond: number }
+  { per: 'participant' | 'room' | 'device' | 'address'; burst: number; perSecond: number }
 >;
+
+/**
+ * Set by the first answer to joining a room, and sent by browsers to that call of that room alone: a
+ * random value that says nothing of who it is, nor that somebody is in two rooms.
+ */
+export const joinCookie = { name: 'murmur_join', maxAgeSeconds: 24 * 60 * 60 } as const;
 
 /** What `TRUSTED_ADDRESSES` have of every limit of an address; never more guesses. */
 export const trustedFactor = 10;

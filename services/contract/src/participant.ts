@@ -18,7 +18,9 @@ const seat = z.object({
   is_public_mode: z.boolean(),
 });
 
-export const joinBody = z.object({ is_public_mode: z.boolean().default(false) });
+export const joinBody = z.object({
+  is_public_mode: z.boolean().optional().describe('absent = shared_by_default of the room'),
+});
 
 export const joinedSeat = seat
   .extend({ room_id: z.string(), status: roomStatus })
@@ -46,6 +48,13 @@ export const sharingParticipant = z.object({
   participant_id: z.string().describe('the public id'),
   nickname: z.string(),
   visibility,
+});
+
+/** Who has a seat, as the host reads it; `participant_id` is the public id. */
+export const seatPage = z.object({
+  participants: z.array(z.object({ participant_id: z.string(), nickname: z.string() })),
+  total_count: z.int().min(0),
+  next_cursor: z.string().nullable(),
 });
 
 export const sharingPage = z.object({

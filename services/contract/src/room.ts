@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language, requestedLanguage } from './language.ts';
 import { limits } from './limits.ts';
-import { writtenText } from './text.ts';
+import { writtenLine } from './text.ts';
 
 /**
  * The life of a room. `active → processing` is decided by `ends_at` on the server; `processing`
@@ -31,6 +31,10 @@ const roomCodePattern = new RegExp(`^[${roomCodeAlphabet}]{${roomCodeLength}}$`,
 /** True for what may be a room code, in either case; a room id is longer. */
 export const looksLikeRoomCode = (text: string): boolean => roomCodePattern.test(text);
 
+/** From when on others read what is shared: at once, or from the end of the discussion. */
+export const reveal = z.enum(['now', 'end']).meta({ id: 'Reveal' });
+export type Reveal = z.output<typeof reveal>;
+
 export const room = z
   .object({
     room_id: z.string(),
@@ -50,13 +54,17 @@ export const room = z
     ends_at: instant.nullable(),
     closed_at: instant.nullable(),
     ask_position: z.boolean(),
-    votes_until: instant.nullable().describe('null until the results are stored'),
+    shared_by_default: z.boolean().describe('the mode of a seat that names none when it joins'),
+    reveal: reveal.describe('`end`: what is shared is read by others from the end on'),
+    votes_until: instant
+      .nullable()
+      .describe('null until the results are stored, and with fewer than 5 participants'),
   })
   .meta({ id: 'Room' });
 export type Room = z.output<typeof room>;
 
 export const createRoomBody = z.object({
-  topic: writtenText(limits.topic),
+  topic: writtenLine(limits.topic),
   duration: z.int().min(1).max(5),
   max_participants: z
     .int()
@@ -66,6 +74,8 @@ export const createRoomBody = z.object({
     .default(null),
   language: requestedLanguage,
   ask_position: z.boolean().default(false),
+  shared_by_default: z.boolean().default(false),
+  reveal: reveal.default('now'),
 });
 
 export const createdRoom = room.extend({ host_token: z.string() }).meta({ id: 'CreatedRoom' });

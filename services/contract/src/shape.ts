@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
 import { internalCalls } from './internal.ts';
 import { jobs } from './jobs.ts';
-import { closeCodes, limits, rateLimits } from './limits.ts';
+import { closeCodes, joinCookie, limits, rateLimits } from './limits.ts';
 import { roomTransitions } from './room.ts';
 import { routeList } from './routes/routes.ts';
 import { type DownEventName, downEvents } from './socket-down.ts';
@@ -16,6 +16,7 @@ export const contractShape = (): unknown => ({
   errorCodes,
   limits,
   rateLimits,
+  joinCookie,
   closeCodes,
   roomTransitions,
   routes: routeList.map(([name, { query, headers, body, data, ...rest }]) => ({

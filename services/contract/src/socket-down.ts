@@ -48,7 +48,8 @@ export const downEvents = {
   }),
   timer_update: event('all', clock),
   participant_joined: event('all', presence),
-  participant_left: event('all', presence),
+  /** `removed`: by the host; every socket of theirs is closed. */
+  participant_left: event('all', { ...presence, removed: z.literal(true).optional() }),
   participant_count_update: event('all', { participant_count: count, capacity }),
   host_joined: event('all', { can_activate: z.boolean(), participant_count: count }),
   activation_status_changed: event('all', { can_activate: z.boolean() }),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
 const forbiddenControl = /[^\P{Cc}\n\t]/u;
+/** Embeddings, overrides and isolates: they reorder what others read. The marks LRM, RLM and ALM stay. */
+const directionControl = /[\u202a-\u202e\u2066-\u2069]/u;
+const lineBreak = /[\n\r\u2028\u2029]/u;
+/**
+ * Anything with ink. Unicode calls fillers, joiners and tags ignorable; the blank Braille cell, the marks
+ * around annotations, the null notehead and the Khitan filler are blank without being so. A combining mark
+ * needs a letter, and noncharacters and private use have no form that everybody sees.
+ */
+const visible =
+  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{M}\p{Noncharacter_Code_Point}\p{Co}\u2800\ufff9-\ufffb\u{1d159}\u{16fe4}]/u;
 
 /** Length as the product counts it, on the client and the server alike. */
 export const codePoints = (text: string): number => {
@@ -17,13 +27,36 @@ export const normaliseText = (text: string): string =>
 export const hasForbiddenCharacters = (text: string): boolean =>
   forbiddenControl.test(text.replaceAll('\r\n', '\n')) || !text.isWellFormed();
 
-/** A text that people write: refused with control characters, normalised, then counted in code points. */
-export const writtenText = (bounds: { min: number; max: number }) =>
+/** Why no text may hold these characters, whatever its length. */
+export type TextFault = 'forbidden' | 'direction' | 'invisible';
+export type LineFault = TextFault | 'lineBreak';
+
+const messages: Record<LineFault, string> = {
+  forbidden: 'control characters are not allowed',
+  direction: 'characters that change the direction of text are not allowed',
+  invisible: 'must have a visible character',
+  lineBreak: 'must be one line',
+};
+
+/** The fault in the characters of a text, the same on the client and the server. */
+export const findTextFault = (text: string): TextFault | null => {
+  if (hasForbiddenCharacters(text)) return 'forbidden';
+  if (directionControl.test(text)) return 'direction';
+  return visible.test(text) ? null : 'invisible';
+};
+
+/** The same of a text that may have no line break, after trimming. */
+export const findLineFault = (text: string): LineFault | null =>
+  findTextFault(text) ?? (lineBreak.test(normaliseText(text)) ? 'lineBreak' : null);
+
+type Bounds = { min: number; max: number };
+
+const written = (bounds: Bounds, findFault: (text: string) => LineFault | null) =>
   z
     .string()
-    .refine((text) => !hasForbiddenCharacters(text), {
-      error: 'control characters are not allowed',
-      abort: true,
+    .superRefine((text, context) => {
+      const fault = findFault(text);
+      if (fault) context.addIssue({ code: 'custom', message: messages[fault], continue: false });
     })
     .overwrite(normaliseText)
     .refine((text) => codePoints(text) >= bounds.min, {
@@ -33,3 +66,9 @@ export const writtenText = (bounds: { min: number; max: number }) =>
       error: `must be at most ${bounds.max} characters`,
     })
     .meta({ minLength: bounds.min, maxLength: bounds.max });
+
+/** A text that people write: refused for its characters, normalised, then counted in code points. */
+export const writtenText = (bounds: Bounds) => written(bounds, findTextFault);
+
+/** A written text of one line, which stands in headings. */
+export const writtenLine = (bounds: Bounds) => written(bounds, findLineFault);

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
 import { systemClock } from '@murmur/shared/runtime/clock';
+import { createHttpListener } from '@murmur/shared/runtime/http-listener';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
 import compression from 'compression';
@@ -53,6 +54,34 @@ describe('a forwarded call', () => {
       const answer = await request(origin).post('/api/x').send({ n: i });
       expect(answer.status).toBe(201);
     }
+  });
+
+  test('is remembered: a service whose calls fail is not said to answer, though its health is good', async () => {
+    let status = 503;
+    const upstream = await serve((req, res) => {
+      res.statusCode = req.url === '/healthz' ? 200 : status;
+      res.end();
+    });
+    const clock = new FakeClock();
+    const upstreams = openUpstreams([upstream.origin], clock);
+    closeLater(() => upstreams.close());
+    const { origin } = await serve(createHttpForward(upstreams, openLog().logger));
+    const call = async (times: number): Promise<void> => {
+      for (let n = 0; n < times; n += 1) await request(origin).get('/api/x');
+    };
+    await call(2);
+    expect(upstreams.isAnswering()).toBe(true);
+    await call(2);
+    expect(upstreams.isAnswering()).toBe(false);
+    status = 404;
+    await call(5);
+    expect(upstreams.isAnswering()).toBe(true);
+    status = 500;
+    await call(9);
+    expect(upstreams.isAnswering()).toBe(false);
+    // Of what was long ago nothing is known any more.
+    await clock.advance(11_000);
+    expect(upstreams.isAnswering()).toBe(true);
   });
 
   test('is refused with UNAVAILABLE when nobody answers', async () => {
@@ -167,8 +196,8 @@ describe('an upstream that takes calls and answers none', () => {
     const frozen = await serve(() => {});
     const upstreams = openUpstreams([frozen.origin], new FakeClock());
     closeLater(() => upstreams.close());
-    const { origin } = await serve(
-      createHttpForward(upstreams, openLog().logger, { answerWithinMs: 400 }),
+    const { origin } = await serve((req, res) =>
+      createHttpForward(upstreams, openLog().logger)(req, res, 400),
     );
     const began = performance.now();
     const post = { method: 'POST', body: '{"said":"x"}' };
@@ -244,9 +273,19 @@ describe('a client that takes no answer', () => {
     const upstream = await serve(download);
     const upstreams = openUpstreams([upstream.origin], systemClock);
     closeLater(() => upstreams.close());
-    const { origin } = await serve(
-      createHttpForward(upstreams, openLog().logger, { takeWithinMs: 500 }),
-    );
+    const door = createHttpListener({
+      handler: createHttpForward(upstreams, openLog().logger),
+      port: 0,
+      host: '127.0.0.1',
+      drainMs: 100,
+      takeTimeoutMs: 500,
+    });
+    await door.taking.start();
+    closeLater(async () => {
+      await door.taking.stop();
+      await door.draining.stop();
+    });
+    const origin = `http://127.0.0.1:${door.address().port}`;
     await Promise.all(Array.from({ length: 128 }, () => neverReads(origin)));
     expect((await request(origin).get('/api/small')).text).toBe('small');
   });

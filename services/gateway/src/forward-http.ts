@@ -50,33 +50,24 @@ const bodyOf = (req: IncomingMessage): Readable | null =>
     ? null
     : Readable.from(read(req), { objectMode: false });
 
-export type HttpForwardOptions = {
-  /** From the call to the first of its answer, whatever it waited for: a connection, another upstream. */
-  answerWithinMs?: number;
-  /** A client that takes nothing of its answer for so long is cut: it holds a connection to the upstream. */
-  takeWithinMs?: number;
-};
-
 /**
  * Forwards over kept-alive connections, streaming both ways. A client that leaves cancels the call,
  * also one that left before it came here. An upstream that cannot be reached is passed over for the
  * next one.
  */
 export const createHttpForward =
-  (upstreams: Upstreams, logger: Logger, options: HttpForwardOptions = {}): Forward =>
-  (req, res) => {
+  (upstreams: Upstreams, logger: Logger): Forward =>
+  (req, res, answerTimeoutMs = limits.answerWithinMs - 500) => {
     if (res.destroyed) return;
-    const { answerWithinMs = limits.answerWithinMs - 500, takeWithinMs = 10_000 } = options;
     const cancel = new AbortController();
-    const deadline = setTimeout(() => cancel.abort(answeredTooLate), answerWithinMs);
+    const deadline = setTimeout(() => cancel.abort(answeredTooLate), answerTimeoutMs);
     res.once('close', () => {
       clearTimeout(deadline);
       cancel.abort(clientLeft);
     });
     const begin: Dispatcher.StreamFactory = ({ statusCode, headers }) => {
       clearTimeout(deadline);
-      // Of its connection, which is destroyed when nothing moves on it for so long.
-      res.setTimeout(takeWithinMs);
+      upstreams.note(statusCode < 500 ? 'answered' : 'failed');
       return res.writeHead(statusCode, endToEnd(headers));
     };
     void send(upstreams, logger, req, res, begin, cancel.signal);
@@ -119,6 +110,7 @@ const send = async (
       if (!again || res.headersSent || signal.aborted) break;
     }
   }
+  upstreams.note('failed');
   if (failed) logFailure(logger, req, ...failed);
   const refusal = new AppError('UNAVAILABLE', 'This part is not answering. Try again shortly.');
   writeProblem(res, refusal, String(req.headers[requestIdHeader] ?? ''));

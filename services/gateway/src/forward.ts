@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddressHeader, requestIdHeader } from '@murmur/shared/runtime/request-context';
 
-/** Hands a request to the service that owns it: a function call in one process, a proxy between processes. */
-export type Forward = (req: IncomingMessage, res: ServerResponse) => void;
+/**
+ * Hands a request to the service that owns it: a function call in one process, a proxy between
+ * processes, which waits for the beginning of the answer for so long.
+ */
+export type Forward = (req: IncomingMessage, res: ServerResponse, answerTimeoutMs?: number) => void;
 
 export type ClientFacts = {
   requestId: string;

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AnalysisApi } from '@murmur/contract/internal';
-import { rateLimits } from '@murmur/contract/limits';
+import { limits as promised, rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { enterRequest, traceparentOf } from '@murmur/shared/runtime/entered-request';
 import { answerError, problemHandler } from '@murmur/shared/runtime/http-app';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
-import { requestIdHeader, requestIdOf } from '@murmur/shared/runtime/request-context';
+import { refuseSocket, writeProblem } from '@murmur/shared/runtime/problem-answer';
+import { hostFault, requestIdHeader } from '@murmur/shared/runtime/request-context';
 import { createRouteTable, splitUrl } from '@murmur/shared/runtime/route-table';
 import { inScope, scopeAtHand, scopeFacts } from '@murmur/shared/runtime/scope';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
@@ -16,11 +16,12 @@ import { type Span, type Tracer, traceparentHeader } from '@murmur/shared/runtim
 import compression from 'compression';
 import express, { type RequestHandler, type Router } from 'express';
 import proxyAddr from 'proxy-addr';
-import { addressBlock } from './address-block.ts';
 import { AddressLimits } from './address-limits.ts';
 import { type Ads, nameAds, serveAdFrame } from './ads.ts';
 import { createApiDocs, isOfApiDocs } from './api-docs.ts';
-import { type ClientFacts, type Forward, stampClient } from './forward.ts';
+import { readClient, type TrustProxy } from './client-facts.ts';
+import { type Forward, stampClient } from './forward.ts';
+import { watchModel } from './named-model.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readShell, serveAssets, serveShell } from './serve-web.ts';
 import { serveSharePage } from './share-page.ts';
@@ -29,6 +30,7 @@ export type GatewayDeps = {
   forward: Record<RouteOwner, Forward>;
   upgrade: UpgradeListener;
   readShareMetadata: AnalysisApi['readShareMetadata'];
+  describeAnalysis: AnalysisApi['describeAnalysis'];
   limits: Limits;
   logger: Logger;
   tracer?: Tracer | null;
@@ -69,7 +71,7 @@ const isCall = (path: string): boolean => /^\/api(?:\/|$)/i.test(path) && !isOfA
 export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   const limits = new AddressLimits(deps.limits, deps.trustedAddresses);
   const app = express().disable('x-powered-by').set('trust proxy', deps.trustProxy);
-  const trust = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  const trust = app.get('trust proxy fn') as TrustProxy;
   let shell: Promise<string> | undefined;
   const cachedShell = (): Promise<string> =>
     (shell ??= readShell(deps.webDir).then(
@@ -80,30 +82,18 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       },
     ));
 
-  /** What is known of a client, and its address as it is. */
-  const factsOf = (req: IncomingMessage): ClientFacts & { client: string } => {
-    const proxied = trust(req.socket.remoteAddress ?? '', 0);
-    const forwarded = (name: string): string | undefined =>
-      proxied ? req.headers[name]?.toString().split(',')[0]?.trim() : undefined;
-    const client = proxyAddr(req, trust);
-    return {
-      requestId: requestIdOf(req),
-      client,
-      address: addressBlock(client),
-      protocol: forwarded('x-forwarded-proto') ?? 'http',
-      host: forwarded('x-forwarded-host') ?? req.headers.host,
-    };
-  };
+  const nameModel = watchModel(deps.describeAnalysis);
+  const page = async (): Promise<string> => nameModel(await cachedShell());
 
   app.use(deps.operations);
   app.use(securityHeaders());
   app.use(createApiDocs());
   app.use('/internal', nothingHere);
   app.use(onlyToRead);
-  app.use(serveSharePage(cachedShell, deps.readShareMetadata, limits));
+  app.use(serveSharePage(page, deps.readShareMetadata, limits));
   if (deps.ads.client !== undefined) app.use(serveAdFrame(deps.ads.client));
   app.use(serveAssets(deps.webDir));
-  app.use(serveShell(cachedShell));
+  app.use(serveShell(page));
   app.use(problemHandler(deps.logger));
 
   const secure = securityHeaders();
@@ -116,6 +106,8 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       const taken = ofAddress.length > 0 ? ofAddress : (['everythingElse'] as const);
       const forward = deps.forward[declared.owner];
       const route = `${declared.method} ${declared.path}`;
+      const answerTimeoutMs =
+        (declared.file ? promised.fileTimeoutMs : promised.answerWithinMs) - 500;
       return async (req, res) => {
         const began = performance.now();
         const scope = scopeAtHand();
@@ -126,7 +118,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
         });
         const client = proxyAddr(req, trust);
         for (const name of taken) await limits.take(name, client);
-        forward(req, res);
+        forward(req, res, answerTimeoutMs);
       };
     },
     (error, _req, res) => answerError(deps.logger, error, res),
@@ -141,9 +133,11 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
 
   return {
     http: (req, res) => {
-      const facts = factsOf(req);
+      const facts = readClient(req, trust);
       stampClient(req, facts);
       res.setHeader(requestIdHeader, facts.requestId);
+      const fault = hostFault(facts.host);
+      if (fault) return writeProblem(res, fault, facts.requestId);
       const { path } = splitUrl(req.url);
       const call = isCall(path);
       const span = call || path.startsWith('/shared/') ? admit(req) : null;
@@ -156,7 +150,9 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       });
     },
     upgrade: (req, socket, head) => {
-      const facts = factsOf(req);
+      const facts = readClient(req, trust);
+      const fault = hostFault(facts.host);
+      if (fault) return refuseSocket(socket, fault, facts.requestId);
       stampClient(req, facts);
       // Nobody else listens while the limit is asked.
       socket.on('error', () => socket.destroy());

@@ -15,7 +15,7 @@ const webDir = join(import.meta.dirname, '../../../web/dist');
 const reachable = (name: string, upstreams: Upstreams) => ({
   name,
   check: async () => {
-    if (!upstreams.hasHealthy()) throw new Error(`no process of ${name} answers`);
+    if (!upstreams.isAnswering()) throw new Error(`no process of ${name} answers`);
   },
 });
 
@@ -47,6 +47,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
         forward: { room: to(room), analysis: to(analysis) },
         upgrade: sockets.upgrade,
         readShareMetadata: calls.api.readShareMetadata,
+        describeAnalysis: calls.api.describeAnalysis,
         limits: { limiter: redis.limiter, scale: config.RATE_LIMIT_SCALE },
         logger,
         tracer,

@@ -74,6 +74,7 @@ const operationOf = (name: string, declared: Route): ZodOpenApiOperationObject =
       }),
       ...(declared.query && { query: declared.query }),
       ...(declared.headers && { header: declared.headers }),
+      ...(declared.cookie && { cookie: z.object({ [declared.cookie]: z.string().optional() }) }),
     },
     ...(declared.body && {
       requestBody: { content: { 'application/json': { schema: declared.body } } },

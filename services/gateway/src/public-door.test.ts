@@ -71,7 +71,7 @@ describe('a socket', () => {
     'X-Request-Id': 'trace-1',
   };
 
-  const seenWith = async (trustProxy: GatewayDeps['trustProxy']) => {
+  const seenWith = async (trustProxy: GatewayDeps['trustProxy'], more = {}) => {
     let seen: IncomingHttpHeaders = {};
     const origin = await openDoor({
       trustProxy,
@@ -80,7 +80,7 @@ describe('a socket', () => {
         socket.end('HTTP/1.1 418 Upgraded\r\n\r\n');
       },
     });
-    const socket = new WebSocket(`${origin}/ws/rooms/r`, { headers: claims });
+    const socket = new WebSocket(`${origin}/ws/rooms/r`, { headers: { ...claims, ...more } });
     const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
     expect(answer.statusCode).toBe(418);
     return { seen, host: new URL(origin).host };
@@ -99,5 +99,45 @@ describe('a socket', () => {
       'x-forwarded-proto': 'https',
       host: 'murmur.example',
     });
+  });
+
+  test.each([
+    ['one proxy that adds what it saw', 1, 'evil.example, murmur.example', 'murmur.example'],
+    ['one proxy that writes over what came', 1, 'murmur.example', 'murmur.example'],
+    ['two that add', 2, 'evil.example, murmur.example, inner', 'murmur.example'],
+  ])(
+    'never takes the client’s own word for its host behind %s',
+    async (_what, hops, told, host) => {
+      const { seen } = await seenWith(hops, { 'X-Forwarded-Host': told });
+      expect(seen.host).toBe(host);
+    },
+  );
+});
+
+describe('a host that is longer than any name', () => {
+  const long = `${'a'.repeat(252)}.com`;
+
+  test.each([
+    ['/', {}],
+    ['/healthz', {}],
+    ['/api/docs', {}],
+    ['/api/rooms/x', {}],
+    ['/shared/x', {}],
+    ['/assets/x.js', {}],
+    ['/api/rooms/x', { Host: 'a', 'X-Forwarded-Host': long }],
+  ])('is refused at %s %j', async (path, headers) => {
+    const origin = await openDoor({ trustProxy: 1 });
+    const claims = { Host: long, 'X-Forwarded-For': '7.7.7.7', ...headers };
+    const asked = request(origin, { path, agent: false, headers: claims }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(problem.parse(await json(answer))).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
+  test('is refused where a socket is asked for', async () => {
+    const origin = await openDoor();
+    const socket = new WebSocket(`${origin}/ws/rooms/r`, { headers: { Host: long } });
+    const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(answer.statusCode).toBe(400);
+    answer.resume();
   });
 });

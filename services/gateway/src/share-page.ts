@@ -2,6 +2,7 @@ import type { AnalysisApi } from '@murmur/contract/internal';
 import type { ShareMetadata } from '@murmur/contract/share';
 import { type RequestHandler, Router } from 'express';
 import type { AddressLimits } from './address-limits.ts';
+import { previewSentence } from './preview-sentence.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -35,7 +36,7 @@ export const serveSharePage = (
     let html = await shell();
     if (metadata) {
       const title = escapeHtml(metadata.topic);
-      const description = `${metadata.opinion_count} · ${metadata.participant_count} · ${metadata.discussion_date.slice(0, 10)}`;
+      const description = escapeHtml(previewSentence(metadata));
       html = html
         .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Murmur</title>`)
         .replaceAll(/<meta property="og:[^>]*>\s*/g, '')

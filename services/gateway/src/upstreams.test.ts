@@ -26,11 +26,11 @@ describe('the processes of a service', () => {
   test('take turns, and asking whether one is there takes none', async () => {
     const { upstreams } = open(await nowhere(), await nowhere());
     const [first] = upstreams.inTurn();
-    expect(upstreams.hasHealthy()).toBe(true);
+    expect(upstreams.isAnswering()).toBe(true);
     const [second] = upstreams.inTurn();
     expect(second).not.toBe(first);
     for (const each of upstreams.inTurn()) upstreams.fail(each);
-    expect(upstreams.hasHealthy()).toBe(false);
+    expect(upstreams.isAnswering()).toBe(false);
   });
 
   test('behind one name are found as they come and go, and a name server that is silent takes none away', async () => {
@@ -101,7 +101,7 @@ describe('the processes of a service', () => {
       await wait(ms);
     };
     await eventually(passASecond, 'it is asked again', () => firstAsked().includes(host));
-    expect(upstreams.hasHealthy()).toBe(true);
+    expect(upstreams.isAnswering()).toBe(true);
   });
 
   test('behind one address are come to by new connections, as old ones grow older than half a minute', async () => {

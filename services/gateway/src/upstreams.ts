@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { Client, Pool } from 'undici';
 import { rankNodes } from './rank-nodes.ts';
+import { RecentCalls } from './recent-calls.ts';
 
 /** One process of a service, as the gateway knows it. */
 export type Upstream = { origin: URL; pool: Pool; healthy: boolean };
@@ -18,8 +19,10 @@ export type Upstreams = {
    * many of the first have enough of its sockets already.
    */
   inTurnOf(roomId: string, spill: number): Upstream[];
-  /** Whether there is one to be asked; takes no turn. */
-  hasHealthy(): boolean;
+  /** Whether calls are answered: a process is healthy, and those of the last seconds did not mostly fail. */
+  isAnswering(): boolean;
+  /** Counts how a call ended. */
+  note(outcome: 'answered' | 'failed'): void;
   /** Told of a failed connection; the upstream is passed over until a health check succeeds. */
   fail(upstream: Upstream): void;
   close(): Promise<void>;
@@ -114,6 +117,7 @@ export const openUpstreams = (
   resolve: Resolve = byDns,
 ): Upstreams => {
   const known = new Map(origins.map((origin) => [origin, watched(origin, clock)]));
+  const calls = new RecentCalls(clock);
   let turn = 0;
   let looking = false;
   let closed = false;
@@ -158,7 +162,8 @@ export const openUpstreams = (
       const first = spill % Math.max(1, healthy);
       return [...ranked.slice(first, healthy), ...ranked.slice(0, first), ...ranked.slice(healthy)];
     },
-    hasHealthy: () => upstreams().some(({ healthy }) => healthy),
+    isAnswering: () => upstreams().some(({ healthy }) => healthy) && !calls.mostlyFail,
+    note: (outcome) => calls.note(outcome),
     fail: (upstream) => {
       upstream.healthy = false;
     },

@@ -22,6 +22,61 @@ beforeEach(() => {
 
 afterEach(() => stage.close());
 
+describe('a seat that the host removes', () => {
+  const removal = (roomId: string, seat: { public_id: string; nickname: string }) =>
+    downEvent('participant_left', roomId, stage.clock.now(), {
+      participant_id: seat.public_id,
+      nickname: seat.nickname,
+      participant_count: 0,
+      removed: true,
+    });
+
+  it('loses its sockets on every node with 4403, and nobody else does', async () => {
+    const nodes = [await stage.node(), await stage.node()];
+    const { roomId, hostToken } = await stage.createRoom();
+    const seat = stage.room.join(roomId);
+    const other = stage.room.join(roomId);
+    const theirs = [];
+    const others = [];
+    for (const node of nodes) {
+      for (const batch of [0, 1]) {
+        const { participant_id } = seat;
+        theirs.push(await stage.connect(node, roomId, { participant_id, batch }));
+        others.push(
+          await stage.connect(node, roomId, { participant_id: other.participant_id, batch }),
+        );
+      }
+      others.push(await stage.connect(node, roomId, { host_token: hostToken }));
+      others.push(await stage.connect(node, roomId));
+    }
+    stage.room.removed.add(seat.public_id);
+    await stage.bus.publish(roomId, [{ event: removal(roomId, seat) }]);
+    for (const client of theirs) expect(await client.closed).toBe(closeCodes.wrongCredential);
+    await stage.clock.advance(300);
+    for (const client of others) {
+      expect(await client.first('participant_left')).toMatchObject({ removed: true });
+      expect(client.ws.readyState).toBe(client.ws.OPEN);
+    }
+  });
+
+  it('gets no socket when it is removed while it comes, though nobody here listened to the room', async () => {
+    const node = await stage.node();
+    const { roomId } = await stage.createRoom();
+    const seat = stage.room.join(roomId);
+    const findSeat = stage.room.findSeat.bind(stage.room);
+    stage.room.findSeat = async (input) => {
+      const found = await findSeat(input);
+      stage.room.removed.add(seat.public_id);
+      await stage.bus.publish(roomId, [{ event: removal(roomId, seat) }]);
+      return found;
+    };
+    const { participant_id } = seat;
+    const client = await stage.client(node, roomId, { participant_id }).opened();
+    expect(await client.closed).toBe(closeCodes.wrongCredential);
+    expect(client.events).toEqual([]);
+  });
+});
+
 describe('a crowd that comes at once', () => {
   it('costs one reading of the room, one subscription and one replay, and a look at each credential', async () => {
     const wire = new WireBus(stage.bus);

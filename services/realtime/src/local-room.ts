@@ -1,4 +1,5 @@
 import type { RoomApi } from '@murmur/contract/internal';
+import { closeCodes } from '@murmur/contract/limits';
 import type { Publication } from '@murmur/contract/publication';
 import type { RoomStats } from '@murmur/contract/room';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
@@ -38,6 +39,12 @@ const changeIn = ({ deliveries: [only, more] }: Publication): { stats?: RoomStat
   return only.event.type === 'timer_update' ? {} : null;
 };
 
+/** The seats that the host removed, by what is published. */
+const removedIn = ({ deliveries }: Publication): string[] =>
+  deliveries.flatMap(({ event }) =>
+    event.type === 'participant_left' && event.removed === true ? [event.participant_id] : [],
+  );
+
 /** What this node has of one room while it has sockets there: its feed, its sockets, what they share. */
 export class LocalRoom {
   readonly roomId: string;
@@ -69,6 +76,7 @@ export class LocalRoom {
         if (change === null) this.#forget();
         else this.#apply(change);
         this.fanOut.tell(publication);
+        for (const publicId of removedIn(publication)) this.#letOut(publicId);
       },
       lost: (error) => {
         this.isWhole = false;
@@ -80,6 +88,12 @@ export class LocalRoom {
       },
     });
     this.missed = new MissedEvents(this.feed);
+  }
+
+  #letOut(publicId: string): void {
+    for (const member of this.fanOut.members) {
+      if (member.who.publicId === publicId) member.close(closeCodes.wrongCredential);
+    }
   }
 
   #apply(change: { stats?: RoomStats }): void {

@@ -105,6 +105,9 @@ export const openSession = async (
     // Listening may have begun a stream for a room that is forgotten.
     await local.feed.forget();
   }
+  // Since it was admitted; a later removal is heard.
+  if (seat && view.shown?.removed.includes(seat.public_id))
+    session.close(closeCodes.wrongCredential);
   if (view.shown === null || !session.isConnecting) return null;
 
   const who = { publicId: session.publicId, isHost, subscribed: false };

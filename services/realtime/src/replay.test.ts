@@ -161,6 +161,24 @@ describe('a node that missed something', () => {
     expect(back.seqs).toEqual([3]);
   });
 
+  it.each(['isDown', 'isReadOnly'] as const)(
+    'sends everybody back (1012) when the bus %s for longer than an outage that passes, and nobody before',
+    async (fault) => {
+      const { roomId } = await stage.createRoom();
+      const client = await stage.connect(node, roomId);
+      await stage.clock.advance(10_000);
+      wire[fault] = true;
+      await stage.clock.advance(10_000);
+      wire[fault] = false;
+      await stage.clock.advance(5_000);
+      expect(client.ws.readyState).toBe(client.ws.OPEN);
+      wire[fault] = true;
+      await stage.clock.advance(20_000);
+      expect(await client.closed).toBe(closeCodes.serverGoingDown);
+      wire[fault] = false;
+    },
+  );
+
   it('sends everybody back (1012) when it cannot be read any more, to hear that it is lost', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);

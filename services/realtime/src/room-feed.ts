@@ -13,6 +13,9 @@ export type FeedListener = {
   gone(): void;
 };
 
+/** With 5 s between two checks: an outage that is over within 10 s cuts nobody. */
+const maxFailedChecks = 3;
+
 /**
  * What happens in one room, in order and without a hole, for all of its sockets on this node.
  *
@@ -36,6 +39,7 @@ export class RoomFeed {
   #fetchedTo = 0;
   #reaching: Promise<boolean> | null = null;
   #silent = false;
+  #failedChecks = 0;
 
   constructor(roomId: string, bus: EventBus, on: FeedListener) {
     this.#roomId = roomId;
@@ -91,11 +95,26 @@ export class RoomFeed {
     return this.#history.beyond(since);
   }
 
-  /** To be called every few seconds: a room in which nothing was heard in between is looked after. */
+  /**
+   * To be called every few seconds: a room in which nothing was heard in between is looked after. One that
+   * the bus can neither be asked about nor write to, again and again, hears nothing and is lost.
+   */
   async check(): Promise<void> {
     const silent = this.#silent;
     this.#silent = true;
-    if (silent && this.isOpen) await this.#catchUpWithBus();
+    if (!silent) this.#failedChecks = 0;
+    if (!silent || !this.isOpen) return;
+    try {
+      await this.#catchUpWithBus();
+      // A write that changes nothing: a bus that refuses writes can be read, and brings nothing.
+      await this.#bus.open(this.#roomId);
+      this.#failedChecks = 0;
+    } catch (error) {
+      this.#failedChecks += 1;
+      if (this.#failedChecks < maxFailedChecks || this.#closed) throw error;
+      this.#closed = true;
+      this.#on.lost(error);
+    }
   }
 
   /** There is no such room: nothing of it stays on the bus. @throws AppError UNAVAILABLE */

@@ -75,8 +75,10 @@ describe('whatever is sent to any route', () => {
     await room.say(seat, 'Nobody must read this.');
     const secrets = [seat.participant_id, room.created.host_token, 'must read this'];
     const anyId = fc.oneof(hostileText, fc.constant(room.params.id), fc.constant(seat.public_id));
+    // Without its last part an address is another route's: that of the list.
+    const partId = anyId.filter((text) => text !== '');
     const walks: fc.Arbitrary<Walk> = fc.record({
-      params: fc.record({ id: anyId, pid: anyId, opinion_id: anyId }),
+      params: fc.record({ id: anyId, pid: partId, public_id: partId, opinion_id: anyId }),
       query: fc.dictionary(
         fc.constantFrom('participant_id', 'host_token', 'cursor', 'limit', 'format', '__proto__'),
         hostileText,

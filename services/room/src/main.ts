@@ -32,6 +32,7 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
     tracer,
     publicUrl: config.PUBLIC_URL,
     retentionDays: config.RETENTION_DAYS,
+    ownerSecret: config.INTERNAL_TOKEN.at(0),
     observe: metrics.observeRequest('room'),
     observeRooms: metrics.observeRooms,
   });

@@ -33,6 +33,14 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
       return room && readStats(parts, room);
     },
 
+    readLoad: async ({ room_id }) => {
+      const room = await rooms.find(room_id);
+      if (room === null) return null;
+      const { ownerKey, opinionCount, endedAt } = room;
+      const ended_at = endedAt === null ? null : instantOf(endedAt);
+      return { owner: ownerKey, opinions: opinionCount, ended_at };
+    },
+
     isHost: ({ room_id, host_token }) => seats.isHost(room_id, host_token),
 
     findSeat: ({ room_id, participant_id }) => seats.findSeat(room_id, participant_id),

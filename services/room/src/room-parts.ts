@@ -34,6 +34,8 @@ export type RoomParts = {
   crowd: Crowd;
   jobs: JobRequests;
   limits: Limits;
+  /** What is kept of the address that a room is opened from. */
+  ownerKeyOf: (address: string) => string;
   life: RoomLife;
   /** Says when rooms cannot be cleared away. */
   forgetting: OutageLog;

@@ -8,6 +8,7 @@ import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { Presence } from '@murmur/shared/ports/presence';
 import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { VoteStore } from '@murmur/shared/ports/vote-store';
+import { newCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
@@ -18,6 +19,7 @@ import type { RoomLife, RoomParts } from './room-parts.ts';
 import { askForClose, closeOnTime } from './rooms/close-room.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
 import { JobRequests } from './rooms/job-requests.ts';
+import { createOwnerKey } from './rooms/owner-key.ts';
 import { sweepRooms } from './rooms/sweep-rooms.ts';
 import { tickRooms } from './rooms/tick-rooms.ts';
 import { createRoutes } from './routes.ts';
@@ -40,6 +42,8 @@ export type RoomServiceDeps = HttpAppDeps & {
   clock: Clock;
   /** Rooms that ended so many days ago are forgotten; absent = kept. */
   retentionDays?: number | undefined;
+  /** The same on every process of this service; absent = one of this process alone. */
+  ownerSecret?: string | undefined;
   observeRooms?: RoomLife;
 };
 
@@ -75,6 +79,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     votable: gatherVotable(opinions),
     seats: new SeatMemory(rooms),
     limits: deps.limits,
+    ownerKeyOf: createOwnerKey(deps.ownerSecret ?? newCapability()),
     life: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
     forgetting: new OutageLog(logger, 'clearing rooms away'),
     jobs: new JobRequests(deps.queue, new OutageLog(logger, 'asking for jobs')),

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const malformed = '{"half": ';
 const tooLarge = { topic: 'a'.repeat(limits.bodyBytes), content: 'a'.repeat(limits.bodyBytes) };
-const unknown = { id: 'unknown', pid: 'unknown', opinion_id: 'unknown' };
+const unknown = { id: 'unknown', pid: 'unknown', opinion_id: 'unknown', public_id: 'unknown' };
 
 const of = (room: TestRoom, walk: Walk = {}): Walk => ({
   ...walk,
@@ -193,9 +193,33 @@ const walks: Walks = {
       VALIDATION_ERROR: () => byHost(ended, { step: 2 }),
     },
   },
+  listParticipants: {
+    ok: () => byHost(active),
+    refused: {
+      HOST_PERMISSION_REQUIRED: () => of(active),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: active.asHost }),
+      VALIDATION_ERROR: () => of(active, { headers: active.asHost, query: { limit: '0' } }),
+    },
+  },
+  removeParticipant: {
+    ok: () => of(active, { headers: active.asHost, params: { public_id: seat.public_id } }),
+    refused: {
+      HOST_PERMISSION_REQUIRED: () => of(active, { params: { public_id: seat.public_id } }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: active.asHost }),
+      PARTICIPANT_NOT_FOUND: () =>
+        of(active, { headers: active.asHost, params: { public_id: 'nobody' } }),
+    },
+  },
   joinRoom: {
     ok: () => of(active),
     refused: {
+      PARTICIPANT_NOT_FOUND: async () => {
+        const headers = { 'Idempotency-Key': crypto.randomUUID() };
+        const taken = await scene().call('joinRoom', of(active, { headers }));
+        const params = { public_id: taken.public_id };
+        await scene().call('removeParticipant', of(active, { headers: active.asHost, params }));
+        return of(active, { headers });
+      },
       BAD_REQUEST: () => of(active, { body: malformed }),
       ROOM_NOT_FOUND: () => ({ params: unknown }),
       ROOM_CAPACITY_EXCEEDED: async () => {

@@ -44,6 +44,7 @@ export const lateBus = (late: LateRedis<{ bus: EventBus }>): EventBus => ({
   position: async (roomId) => late.get().bus.position(roomId),
   replay: async (roomId, since) => late.get().bus.replay(roomId, since),
   forget: async (roomId) => late.get().bus.forget(roomId),
+  redact: async (roomId, opinionId) => late.get().bus.redact(roomId, opinionId),
   recent: async (roomId) => late.get().bus.recent(roomId),
 });
 

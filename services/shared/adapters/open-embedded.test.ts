@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
@@ -38,6 +38,21 @@ describe('openEmbedded', () => {
     const second = open();
     expect(await second.rooms.find(room.roomId)).toEqual(room);
     await second.close();
+  });
+
+  it('writes files that nobody else can read', async () => {
+    const before = process.umask(0o022);
+    const adapters = open();
+    await adapters.rooms.create(aRoom());
+    const names = (await readdir(dataDir)).toSorted();
+    const modes = await Promise.all(
+      names.map(async (name) => (await stat(join(dataDir, name))).mode & 0o777),
+    );
+    process.umask(before);
+    const expected = ['murmur.db', 'murmur.db-shm', 'murmur.db-wal', 'murmur.lock'];
+    expect(names).toEqual(expect.arrayContaining(expected));
+    expect(modes).toEqual(names.map(() => 0o600));
+    await adapters.close();
   });
 
   it('is opened once at a time', async () => {

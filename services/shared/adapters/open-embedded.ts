@@ -3,6 +3,7 @@ import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { takeDataFolder } from './embedded/data-folder.ts';
+import { ErasedPurge } from './embedded/erased-purge.ts';
 import { MemoryEventBus } from './embedded/memory-event-bus.ts';
 import { MemoryJobQueue } from './embedded/memory-job-queue.ts';
 import { MemoryLeases } from './embedded/memory-leases.ts';
@@ -15,6 +16,7 @@ import { SqliteOpinionStore } from './embedded/sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
 import { SqliteVectorStore } from './embedded/sqlite-vector-store.ts';
 import { SqliteVoteStore } from './embedded/sqlite-vote-store.ts';
+import { WriteProbe } from './embedded/write-probe.ts';
 
 const openDatabase = (file: string, folder: { release(): void }): SqliteDatabase => {
   try {
@@ -37,7 +39,8 @@ export const openEmbedded = (options: {
   const { dataDir, clock, logger } = options;
   const folder = takeDataFolder(dataDir);
   const database = openDatabase(join(dataDir, 'murmur.db'), folder);
-  const probe = database.prepare('UPDATE probe SET writes = writes + 1');
+  const probe = new WriteProbe(database);
+  const purge = new ErasedPurge(database, clock, logger);
   const bus = new MemoryEventBus(clock, logger);
   const queue = new MemoryJobQueue(clock, logger);
   return {
@@ -55,13 +58,13 @@ export const openEmbedded = (options: {
     dependencies: [
       {
         name: 'database',
-        // A real write: a full or read-only disk shows in nothing less.
-        check: () => database.attempt(() => void probe.run()),
+        check: () => probe.check(),
       },
     ],
     close: async () => {
       await queue.close();
       await bus.close();
+      purge.close();
       database.close();
       folder.release();
     },

@@ -13,6 +13,9 @@ import { MongoRoomStore } from './mongo/mongo-room-store.ts';
 import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 
+/** A command may wait for a Murmur that writes meanwhile. */
+const purgeTimeoutMs = 5_000;
+
 /** The truth alone, beside a Murmur that may run on it. */
 export type Stores = Pick<Adapters, 'rooms' | 'analyses' | 'answers' | 'vectors' | 'close'>;
 
@@ -45,6 +48,9 @@ export const openStores = async (options: {
     analyses: new SqliteAnalysisStore(database),
     answers: new SqliteAnswerStore(database),
     vectors: new SqliteVectorStore(database),
-    close: async () => database.close(),
+    close: async () => {
+      database.purge(purgeTimeoutMs);
+      database.close();
+    },
   };
 };

@@ -5,6 +5,7 @@ import type {
   Quality,
   SentencePart,
   Statistics,
+  ThemeKind,
   TimelineStep,
 } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
@@ -14,7 +15,11 @@ export type Backing = { opinionIds: string[]; opinionCount: number; participantC
 
 export type ThemeRecord = Backing & {
   id: string;
+  /** Absent in results of earlier releases. */
+  kind?: ThemeKind;
   title: string;
+  /** The word of a mention as shared opinions write it; absent in results of earlier releases. */
+  forms?: string[];
   edited: boolean;
   /** Themes that the host merged into it. */
   mergedIds: string[];
@@ -52,6 +57,8 @@ export type AnalysisRecord = {
   /** How often the host changed these results. */
   edition: number;
   generatedBy: string;
+  /** Whether characters were asked for; absent in results that are older than this field. */
+  useCharacters?: boolean;
   quality: Quality;
 };
 

@@ -45,6 +45,14 @@ const aPersonal = (roomId: string, n = 0): Delivery => ({
   participant: 'ann',
 });
 
+/** The views of the same opinion for others, streamed. */
+const viewsOf = (roomId: string, n: number): Delivery[] => {
+  const [own] = [aPersonal(roomId, n).event];
+  if (own?.type !== 'opinion_submitted') return [];
+  const { opinion } = own;
+  return [{ event: { type: 'shared_opinion_added', room_id: roomId, timestamp, opinion } }];
+};
+
 /** The rules of ports/event-bus.ts, for any adapter. */
 export const describeEventBus = (name: string, open: () => Promise<EventBusSubject>): void => {
   describe(`EventBus on ${name}`, () => {
@@ -347,6 +355,24 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       await bus.forget(roomId);
       expect(await peer.recent(roomId)).toEqual([]);
       expect((await peer.replay(roomId, 1)).recovered).toBe(false);
+    });
+
+    it('B23 the content of an opinion that is redacted is in no history, and all else is as it was', async () => {
+      const since = (await bus.publish(roomId, [aStreamed(roomId, 1)])).position;
+      await bus.publish(roomId, [aPersonal(roomId, 2)]);
+      await bus.publish(roomId, [aPersonal(roomId, 3), ...viewsOf(roomId, 3)]);
+      await bus.publish(roomId, [aStreamed(roomId, 4)]);
+      const before = await peer.recent(roomId);
+      await peer.redact(roomId, 'opinion-3');
+      await bus.redact(roomId, 'opinion-3');
+      await bus.redact(roomId, 'opinion-9');
+      const after = await bus.recent(roomId);
+      const texts = [JSON.stringify(before[2]), JSON.stringify(after[2])];
+      expect(texts.map((text) => text.split('Mine alone').length - 1)).toEqual([2, 0]);
+      expect(texts[0]?.replaceAll('Mine alone', '')).toBe(texts[1]);
+      expect(after.toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
+      expect((await peer.replay(roomId, since)).publications).toEqual(after.slice(1));
+      expect((await bus.publish(roomId, [aStreamed(roomId, 5)])).seq).toBe(since + 3);
     });
   });
 };

@@ -47,6 +47,8 @@ export interface EventBus {
   replay(roomId: string, since: number): Promise<Replay>;
   /** Ends the room's stream and its history. Harmless when repeated. */
   forget(roomId: string): Promise<void>;
+  /** Takes the content of an opinion out of the room's history; what was published keeps its seq. */
+  redact(roomId: string, opinionId: string): Promise<void>;
   /** The latest publications that are in the history, wherever it begins, oldest first; 256 at least. */
   recent(roomId: string): Promise<Publication[]>;
 }

@@ -408,6 +408,27 @@ export const describeOpinionStore = (
       expect(new Set(counts.map(({ participantCount }) => participantCount))).toEqual(new Set([2]));
     });
 
+    it('O25 nothing is added under a removed seat, alone or together with others, and what stands stays', async () => {
+      const roomId = await openDiscussion();
+      const [gone, stays] = times(2, () => aParticipant({ roomId }));
+      for (const seat of [gone, stays]) {
+        if (seat) await rooms.admit(roomId, fixtureTime, () => seat);
+      }
+      const before = anOpinion({ roomId, author: gone?.publicId });
+      await opinions.add(before, null);
+      await rooms.removeSeat(roomId, gone?.publicId ?? '', fixtureTime);
+      const later = times(12, (index) =>
+        anOpinion({ roomId, author: (index % 2 ? gone : stays)?.publicId }),
+      );
+      const kinds = await Promise.all(
+        later.map(async (opinion) => (await opinions.add(opinion, null)).kind),
+      );
+      expect(kinds).toEqual(later.map((_, index) => (index % 2 ? 'closed' : 'added')));
+      expect(await opinions.listOwn(roomId, before.author)).toEqual([before]);
+      expect(await transcript(roomId)).toHaveLength(7);
+      expect(await rooms.find(roomId)).toMatchObject({ opinionCount: 7 });
+    });
+
     it('O24 counts are those of what stands, whatever was added, repeated, refused and removed', async () => {
       const [author, other] = [newAuthor(1), newAuthor(2)];
       type Step = { kind: 'add' | 'repeat' | 'late' | 'remove'; isPublic: boolean; which: number };

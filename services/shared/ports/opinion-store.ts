@@ -17,7 +17,7 @@ export type OpinionAddition =
   /** `counts`: as they were right after it was added. */
   | { kind: 'added'; opinion: OpinionRecord; counts: RoomCounts }
   | { kind: 'repeated'; opinion: OpinionRecord }
-  /** The room was not active, or its end had come, at `opinion.submittedAt`; nothing is kept. */
+  /** The room was not active, its end had come, or the author’s seat was removed; nothing is kept. */
   | { kind: 'closed' };
 
 export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null };

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { roomStatus } from '@murmur/contract/room';
 import * as fc from 'fast-check';
 import { aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
-import type { Admission, RoomRecord, RoomStore, SeatPage, StatusChange } from './room-store.ts';
+import type {
+  Admission,
+  ParticipantRecord,
+  RoomRecord,
+  RoomStore,
+  SeatPage,
+  StatusChange,
+} from './room-store.ts';
 
 const now = fixtureTime;
 const minute = 60_000;
@@ -70,9 +77,28 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
     };
 
     it('R1 a room is found as it was created, by id and by code', async () => {
-      const room = await createRoom({ maxParticipants: 12, language: 'vi' });
+      const room = await createRoom({
+        maxParticipants: 12,
+        language: 'vi',
+        sharedByDefault: true,
+        reveal: 'end',
+        ownerKey: 'of-an-address',
+      });
       expect(await rooms.find(room.roomId)).toEqual(room);
       expect(await rooms.findByCode(room.roomCode)).toEqual(room);
+    });
+
+    it('R1 whose room it was is forgotten when it is over', async () => {
+      const { roomId } = await createRoom({ ownerKey: 'of-an-address' });
+      await admitOne(roomId);
+      for (const change of [start, end]) {
+        expect(await rooms.changeStatus(roomId, change)).toMatchObject({
+          ownerKey: 'of-an-address',
+        });
+      }
+      const close = { from: 'processing', to: 'closed', closedAt: end.endedAt } as const;
+      expect(await rooms.changeStatus(roomId, close)).toMatchObject({ ownerKey: null });
+      expect(await rooms.find(roomId)).toMatchObject({ ownerKey: null });
     });
 
     it('R2 any text comes back unchanged', async () => {
@@ -254,7 +280,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
         room: await rooms.find(roomId),
         participant,
       });
-      expect(admission.room?.participantCount).toBe(1);
+      expect((await rooms.find(roomId))?.participantCount).toBe(1);
     });
 
     it('R17 a room that is full, locked, over or unknown refuses, and is shown as it was seen', async () => {
@@ -318,7 +344,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       const changed = await rooms.setPublicMode(roomId, last!.credentialHash, true);
       expect(changed).toEqual({ ...last, isPublicMode: true });
       await rooms.setPublicMode(roomId, first!.credentialHash, false);
-      const sharing = await rooms.pageSharing(roomId, null, 10);
+      const sharing = await rooms.pageSeats(roomId, 'sharing', null, 10);
       expect(sharing).toEqual({ seats: [second, changed], nextCursor: null });
       expect(await rooms.countModes(roomId)).toEqual({ shared: 2, private: 2 });
       expect(await rooms.setPublicMode(roomId, aParticipant().credentialHash, true)).toBeNull();
@@ -388,20 +414,24 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       expect(await rooms.listSeats(aRoom().roomId, asked)).toEqual([]);
     });
 
-    it('R26 those who share are paged as they joined, neither repeated nor skipped', async () => {
+    it('R26 seats, and those who share, are paged as they joined, neither repeated nor skipped', async () => {
       const { roomId } = await createRoom();
       const seats = times(9, (index) => aParticipant({ roomId, isPublicMode: index % 3 !== 0 }));
       for (const seat of seats) await rooms.admit(roomId, now, () => seat);
-      const found: unknown[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: SeatPage = await rooms.pageSharing(roomId, cursor, 2);
-        expect(page.seats.length).toBeLessThanOrEqual(2);
-        found.push(...page.seats);
-        cursor = page.nextCursor;
-      } while (cursor !== null);
-      expect(found).toEqual(seats.filter(({ isPublicMode }) => isPublicMode));
-      await expect(rooms.pageSharing(roomId, '-1', 2)).rejects.toMatchObject({
+      const readAll = async (which: 'all' | 'sharing'): Promise<ParticipantRecord[]> => {
+        const found: ParticipantRecord[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: SeatPage = await rooms.pageSeats(roomId, which, cursor, 2);
+          expect(page.seats.length).toBeLessThanOrEqual(2);
+          found.push(...page.seats);
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+        return found;
+      };
+      expect(await readAll('all')).toEqual(seats);
+      expect(await readAll('sharing')).toEqual(seats.filter(({ isPublicMode }) => isPublicMode));
+      await expect(rooms.pageSeats(roomId, 'sharing', '-1', 2)).rejects.toMatchObject({
         code: 'VALIDATION_ERROR',
       });
     });
@@ -412,9 +442,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       const ask = () =>
         rooms.admit(roomId, now, () => aParticipant({ roomId, credentialHash }), credentialHash);
       const answers = await Promise.all(times(20, ask));
-      const seats = answers.map((answer) =>
-        answer.kind === 'refused' ? null : answer.participant,
-      );
+      const seats = answers.map((answer) => ('participant' in answer ? answer.participant : null));
       expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(1);
       expect(new Set(seats.map((seat) => seat?.publicId)).size).toBe(1);
       expect(await rooms.find(roomId)).toMatchObject({ participantCount: 1 });
@@ -485,6 +513,78 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       for (const { roomId } of going) expect(await listed(now)).not.toContain(roomId);
       for (const { roomId } of over) expect(await listed(now - 1)).not.toContain(roomId);
       expect(await rooms.listEnded(now, 2)).toHaveLength(2);
+    });
+
+    it('R31 a removed seat is nobody’s, counted nowhere, and free; again changes nothing', async () => {
+      const { roomId } = await createRoom({ maxParticipants: 2 });
+      const [gone, stays] = times(2, () => aParticipant({ roomId, isPublicMode: true }));
+      if (!gone || !stays) throw new Error('two seats');
+      for (const seat of [gone, stays]) await rooms.admit(roomId, now, () => seat);
+      expect((await admitOne(roomId)).kind).toBe('refused');
+      const removals = await Promise.all(
+        times(10, () => rooms.removeSeat(roomId, gone.publicId, now)),
+      );
+      const room = await rooms.find(roomId);
+      expect(room?.participantCount).toBe(1);
+      expect(removals.filter((removal) => removal?.kind === 'removed')).toHaveLength(1);
+      expect(await rooms.removeSeat(roomId, gone.publicId, now)).toEqual({
+        kind: 'repeated',
+        room,
+        participant: gone,
+      });
+      expect(await rooms.listRemovedSeats(roomId)).toEqual([gone.publicId]);
+      expect(await rooms.findParticipant(roomId, gone.credentialHash)).toBeNull();
+      expect(await rooms.setPublicMode(roomId, gone.credentialHash, false)).toBeNull();
+      expect(await rooms.listSeats(roomId, [gone.publicId, stays.publicId])).toEqual([stays]);
+      for (const which of ['all', 'sharing'] as const) {
+        expect((await rooms.pageSeats(roomId, which, null, 9)).seats).toEqual([stays]);
+      }
+      expect(await rooms.countModes(roomId)).toEqual({ shared: 1, private: 0 });
+      const ordinals: number[] = [];
+      const next = await rooms.admit(roomId, now, (ordinal) => {
+        ordinals.push(ordinal);
+        return aParticipant({ roomId });
+      });
+      expect([next.kind, ordinals]).toEqual(['admitted', [3]]);
+      expect((await admitOne(roomId)).kind).toBe('refused');
+    });
+
+    it('R32 a seat is removed in its own room alone, and only one that was taken', async () => {
+      const [{ roomId }, other] = [await createRoom(), await createRoom()];
+      const seat = aParticipant({ roomId });
+      await rooms.admit(roomId, now, () => seat);
+      expect(await rooms.removeSeat(other.roomId, seat.publicId, now)).toBeNull();
+      expect(await rooms.removeSeat(roomId, 'nobody', now)).toBeNull();
+      expect(await rooms.findParticipant(roomId, seat.credentialHash)).toEqual(seat);
+      expect(await rooms.listRemovedSeats(roomId)).toEqual([]);
+      expect(await rooms.listRemovedSeats('unknown')).toEqual([]);
+    });
+
+    it('R33 who was removed does not get the seat back by asking for it again', async () => {
+      const { roomId } = await createRoom();
+      const { credentialHash, publicId } = aParticipant();
+      const seat = aParticipant({ roomId, credentialHash, publicId });
+      const ask = () => rooms.admit(roomId, now, () => seat, credentialHash);
+      expect((await ask()).kind).toBe('admitted');
+      await rooms.removeSeat(roomId, publicId, now);
+      expect(await ask()).toEqual({ kind: 'removed' });
+      expect(await rooms.find(roomId)).toMatchObject({ participantCount: 0 });
+      expect(await rooms.changeStatus(roomId, start)).toBeNull();
+    });
+
+    it('R34 of seats taken and removed at once the count is that of those who sit', async () => {
+      const { roomId } = await createRoom({ maxParticipants: 30 });
+      const seats = times(20, () => aParticipant({ roomId }));
+      await Promise.all(
+        seats.map(async (seat, index) => {
+          await rooms.admit(roomId, now, () => seat);
+          if (index % 2 === 0) await rooms.removeSeat(roomId, seat.publicId, now);
+        }),
+      );
+      expect(await rooms.find(roomId)).toMatchObject({ participantCount: 10 });
+      expect((await rooms.pageSeats(roomId, 'all', null, 99)).seats).toHaveLength(10);
+      const more = await Promise.all(times(25, () => admitOne(roomId)));
+      expect(more.filter(({ kind }) => kind === 'admitted')).toHaveLength(20);
     });
   });
 };

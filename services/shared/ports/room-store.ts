@@ -1,5 +1,5 @@
 import type { Language } from '@murmur/contract/language';
-import type { RoomStatus } from '@murmur/contract/room';
+import type { Reveal, RoomStatus } from '@murmur/contract/room';
 
 /** A room as it is stored. Times are epoch ms; the host token and seats' credentials only as hashes. */
 export type RoomRecord = {
@@ -12,6 +12,8 @@ export type RoomRecord = {
   language: Language;
   status: RoomStatus;
   hostTokenHash: string;
+  /** Whose share of the analysis it uses: a keyed hash of the address it was opened from; gone when it is over. */
+  ownerKey: string | null;
   locked: boolean;
   participantCount: number;
   /** The opinions that stand, and of them the shared ones. */
@@ -25,6 +27,10 @@ export type RoomRecord = {
   closedAt: number | null;
   /** Whether people are asked where they stand on the topic. */
   askPosition: boolean;
+  /** The mode of a seat that names none when it joins. */
+  sharedByDefault: boolean;
+  /** From when on others read what is shared. */
+  reveal: Reveal;
   /** When the host closed the voting, where it did not end by itself. */
   votingClosedAt: number | null;
 };
@@ -49,8 +55,17 @@ export type StatusChange =
 export type Admission =
   /** `repeated`: the seat was taken by an earlier call with the same `once`; nothing was changed. */
   | { kind: 'admitted' | 'repeated'; room: RoomRecord; participant: ParticipantRecord }
+  /** The seat of this `once` was removed: it is not given a second time. */
+  | { kind: 'removed' }
   /** The room as it was seen when it refused, or null when there is none; the caller says why. */
   | { kind: 'refused'; room: RoomRecord | null };
+
+/** A removed seat and its room afterwards; `repeated`: an earlier call had removed it. */
+export type SeatRemoval = {
+  kind: 'removed' | 'repeated';
+  room: RoomRecord;
+  participant: ParticipantRecord;
+};
 
 export type SeatPage = { seats: ParticipantRecord[]; nextCursor: string | null };
 
@@ -62,7 +77,8 @@ export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: nu
  *
  * Guarantees: what a promise confirmed survives a kill of the process. Every change below is atomic
  * against every other caller, in other processes too: of many starts one succeeds, `maxParticipants`
- * is never exceeded, a start needs at least one participant. Room codes are unique among rooms that
+ * is never exceeded, a start needs at least one participant. A removed seat is found and counted nowhere
+ * and nothing is added under it, from the answer of `removeSeat` on; its ordinal is not given again. Room codes are unique among rooms that
  * are waiting or active. A forgotten room is unknown to every call from the answer of `forget` on.
  * Does not guarantee: order between different rooms; that `find` sees a change another process has
  * not been confirmed yet.
@@ -111,8 +127,17 @@ export interface RoomStore {
   ): Promise<ParticipantRecord | null>;
   /** The seats with these public ids, in the order they joined; ids that have none are left out. */
   listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]>;
-  /** Those who share what they write now, in the order they joined; `cursor` as in OpinionStore. */
-  pageSharing(roomId: string, cursor: string | null, limit: number): Promise<SeatPage>;
+  /** Seats in the order they joined, or only those who share what they write now; `cursor` as in OpinionStore. */
+  pageSeats(
+    roomId: string,
+    which: 'all' | 'sharing',
+    cursor: string | null,
+    limit: number,
+  ): Promise<SeatPage>;
+  /** Frees a seat, whatever the status of the room; null = it never had one of this public id. */
+  removeSeat(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null>;
+  /** The public ids of removed seats, in no order. */
+  listRemovedSeats(roomId: string): Promise<string[]>;
   /** How many seats share and do not share what they write now. */
   countModes(roomId: string): Promise<{ shared: number; private: number }>;
   /** Active rooms, by their end; of these ids alone where given. */

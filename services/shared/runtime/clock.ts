@@ -1,3 +1,5 @@
+import { steadyTime, type TimeSources } from './steady-time.ts';
+
 export type Timer = { clear(): void };
 
 /** Time as services see it, so that tests can turn it. All in epoch ms or ms. */
@@ -10,15 +12,32 @@ export interface Clock {
 /** Longer than this a timer of Node would fire at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** The machine's clock. Its timers do not keep a process alive. */
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, Math.min(Math.max(0, ms), longestTimerMs)).unref();
-    return { clear: () => clearTimeout(timer) };
-  },
-  every: (ms, run) => {
-    const timer = setInterval(run, ms).unref();
-    return { clear: () => clearInterval(timer) };
-  },
+/** A clock that never goes back. Its timers do not keep a process alive. */
+export const createClock = (sources: TimeSources): Clock => {
+  const now = steadyTime(sources);
+  return {
+    now,
+    after: (ms, run) => {
+      const due = now() + ms;
+      const wait = (): NodeJS.Timeout =>
+        setTimeout(fire, Math.min(Math.max(0, due - now()), longestTimerMs)).unref();
+      // Time may have gone slower than the timer, and what runs may ask whether it is due.
+      const fire = (): void => {
+        if (now() < due) timer = wait();
+        else run();
+      };
+      let timer = wait();
+      return { clear: () => clearTimeout(timer) };
+    },
+    every: (ms, run) => {
+      const timer = setInterval(run, ms).unref();
+      return { clear: () => clearInterval(timer) };
+    },
+  };
 };
+
+/** The machine's clock. */
+export const systemClock: Clock = createClock({
+  wall: () => Date.now(),
+  monotonic: () => performance.now(),
+});

@@ -86,3 +86,13 @@ export class GatheredInTurns<Asked, Answer> {
     this.#waiting.delete(key);
   }
 }
+
+/** One reading for each key, however many ask for it; a key that cannot be read fails alone. */
+export const readEach = async <T>(
+  keys: string[],
+  read: (key: string) => Promise<T>,
+): Promise<PromiseSettledResult<T>[]> => {
+  const readings = new Map<string, Promise<T>>();
+  for (const key of keys) if (!readings.has(key)) readings.set(key, read(key));
+  return Promise.allSettled(keys.map((key) => readings.get(key) as Promise<T>));
+};

@@ -1,5 +1,4 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { parse as parseQuery } from 'node:querystring';
 import { errorCodes } from '@murmur/contract/error-codes';
 import { limits, rateLimits } from '@murmur/contract/limits';
 import { looksLikeRoomCode } from '@murmur/contract/room';
@@ -21,14 +20,14 @@ import {
   requestIdHeader,
   requestIdOf,
 } from './request-context.ts';
-import { createRouteTable, splitUrl } from './route-table.ts';
+import { createRouteTable, readQuery, splitUrl } from './route-table.ts';
 import { scopeAtHand, scopeFacts } from './scope.ts';
 import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
 import type { Tracer } from './tracer.ts';
 
 export type FileReply = { file: Uint8Array; contentType: string; fileName: string };
 export type Reply<N extends RouteName> =
-  | { status?: 200 | 201 | 202; data: RouteData<N>; message?: string }
+  | { status?: 200 | 201 | 202; data: RouteData<N>; message?: string; cookies?: string[] }
   | FileReply;
 
 export type Handler<N extends RouteName> = (
@@ -48,23 +47,27 @@ export type HttpAppDeps = {
   observe?: (route: string, status: number, ms: number) => void;
 };
 
-/** An answer is due before the client gives up at 10 s. */
-const deadlineMs = limits.answerWithinMs - 1_000;
+/** An answer is due so long before the client gives up. */
+const spareMs = 1_000;
 
 /** A turn of the event loop takes calls that will be sent again for so long. */
 const takesForMs = 20;
 /** A caller that is turned away comes back after this, and a little more by their own choice. */
 const comeBackMs = 2_000;
 
-/** Answers that leave open whether there is such a room: what stands in its place may be anything, a credential too. */
-const roomUnproved: ReadonlySet<number> = new Set([400, 404, 429, 503]);
+/**
+ * Whether an answer shows that there is such a room. Where none does, the path may hold anything in
+ * the room's position, a credential too.
+ */
+const provesRoom = (status: number): boolean =>
+  status < 400 || status === 403 || status === 409 || status === 410;
 
-const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
+const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new AppError('UNAVAILABLE', 'This took too long. Try again shortly.')),
-      deadlineMs,
+      timeoutMs,
     );
   });
   try {
@@ -127,7 +130,8 @@ const write = (res: ServerResponse, reply: Reply<RouteName>, usualStatus: number
     res.end(reply.file);
     return;
   }
-  const { status = usualStatus, data, message } = reply;
+  const { status = usualStatus, data, message, cookies = [] } = reply;
+  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
   const body = JSON.stringify({ success: true, data, ...(message ? { message } : {}) });
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -151,6 +155,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
       if (declared.owner !== owner) return null;
       const inRoom = declared.path.startsWith('/api/rooms/{id}');
       const route = `${declared.method} ${declared.path}`;
+      const timeoutMs = (declared.file ? limits.fileTimeoutMs : limits.answerWithinMs) - spareMs;
       const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
       return async (req, res, params) => {
         const began = performance.now();
@@ -162,7 +167,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
           deps.observe?.(route, res.statusCode, ms);
           deps.logger.info({
             ...scopeFacts(scope),
-            ...(inRoom && !roomUnproved.has(res.statusCode) ? { room_id: params['id'] } : {}),
+            ...(inRoom && provesRoom(res.statusCode) ? { room_id: params['id'] } : {}),
             method: declared.method,
             route: declared.path,
             status: res.statusCode,
@@ -171,14 +176,15 @@ export const createHttpApp = <Owner extends RouteOwner>(
         });
         const carried = {
           params,
-          query: parseQuery(splitUrl(req.url).query),
+          query: readQuery(splitUrl(req.url).query),
           headers: req.headers,
           body: req.method === 'GET' || req.method === 'HEAD' ? undefined : await readBody(req),
         };
         if (turn.isOver() && declared.sentAgain) throw rateLimited(comeBackMs);
         const input = readInput(declared, carried);
         await takeOwnLimits(declared, carried, deps.limits);
-        const answer = (): Promise<Reply<RouteName>> => withDeadline(handle(input, context));
+        const answer = (): Promise<Reply<RouteName>> =>
+          withDeadline(handle(input, context), timeoutMs);
         const byCode = declared.byCode === true && looksLikeRoomCode(String(params['id']));
         const reply = await (byCode
           ? misses.countByCode(context.address, answer)

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -19,15 +20,15 @@ const upgrade: UpgradeListener = (req, socket) => {
 
 const listen = async (
   receiveWithinMs?: number,
-  takesSockets: { upgrade?: UpgradeListener } = { upgrade },
+  change: Partial<Parameters<typeof createHttpListener>[0]> = { upgrade },
 ): Promise<number> => {
   open = createHttpListener({
     handler: (_req, res) => res.end('answered'),
-    ...takesSockets,
     port: 0,
     host: '127.0.0.1',
     drainMs: 100,
     ...(receiveWithinMs === undefined ? {} : { receiveWithinMs }),
+    ...change,
   });
   await open.taking.start();
   return open.address().port;
@@ -102,6 +103,64 @@ describe('a port', () => {
     const port = await listen(100);
     open?.server.removeAllListeners('request');
     expect(problemIn(await exchange(port, asked)).code).toBe('BAD_REQUEST');
+  });
+});
+
+describe('a client that goes silent', () => {
+  const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  test('before it said anything is cut', async () => {
+    const socket = connect(await listen(100), '127.0.0.1');
+    socket.resume();
+    expect(await once(socket, 'close')).toEqual([false]);
+  });
+
+  test('in the middle of its headers, an upgrade’s too, is refused and cut', async () => {
+    const begun = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
+    expect(problemIn(await exchange(await listen(100), begun)).code).toBe('BAD_REQUEST');
+  });
+
+  test('and reads nothing of its answer is cut, and what it held is free', async () => {
+    const answer = Promise.withResolvers<ServerResponse>();
+    const large = Buffer.alloc(32 * 1024 * 1024);
+    const port = await listen(undefined, {
+      takeTimeoutMs: 100,
+      handler: (_req, res) => {
+        res.end(large);
+        answer.resolve(res);
+      },
+    });
+    const socket = connect(port, '127.0.0.1', () => socket.write(get));
+    const response = await answer.promise;
+    expect(response.writableFinished).toBe(false);
+    await once(response, 'close');
+    expect(response.writableFinished).toBe(false);
+    socket.destroy();
+  });
+
+  test('on a socket is left to who took the upgrade', async () => {
+    const port = await listen(undefined, { upgrade, takeTimeoutMs: 50 });
+    const asked = get
+      .replace('GET /', 'GET /stays')
+      .replace('Host', 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost');
+    const socket = connect(port, '127.0.0.1', () => socket.write(asked));
+    await once(socket, 'data');
+    // A second connection is silent from then on, and is cut when the first would have been.
+    const second = connect(port, '127.0.0.1');
+    await once(second.resume(), 'close');
+    expect(socket.destroyed).toBe(false);
+    socket.destroy();
+  });
+
+  test('while its answer is being made is waited for, and gets all of it', async () => {
+    const port = await listen(undefined, {
+      takeTimeoutMs: 50,
+      handler: (_req, res) => {
+        setTimeout(() => res.end('late'), 200);
+      },
+    });
+    const closing = get.replace('Host', 'Connection: close\r\nHost');
+    expect(await exchange(port, closing)).toMatch(/late$/);
   });
 });
 

@@ -41,6 +41,23 @@ const refuseUnreadable = (socket: Duplex): void => {
 const asksForSocket = (req: IncomingMessage): boolean =>
   req.headers.upgrade?.toLowerCase() === 'websocket';
 
+/** Connections on which requests are being answered: with pipelining, several on one. */
+class Answering {
+  readonly #requests = new WeakMap<Socket, number>();
+
+  add(socket: Socket): void {
+    this.#requests.set(socket, (this.#requests.get(socket) ?? 0) + 1);
+  }
+
+  remove(socket: Socket): void {
+    this.#requests.set(socket, (this.#requests.get(socket) ?? 0) - 1);
+  }
+
+  has(socket: Socket): boolean {
+    return (this.#requests.get(socket) ?? 0) > 0;
+  }
+}
+
 const whyNot: Record<string, string> = {
   EADDRINUSE: 'another program uses it; stop that one or choose another port.',
   EACCES: 'this user may not; choose a port above 1023.',
@@ -69,9 +86,12 @@ export const createHttpListener = (options: {
   drainMs?: number;
   /** How long a client may take to send a whole request. */
   receiveWithinMs?: number;
+  /** A client that takes nothing of its answer for so long is cut: it holds all of it in memory. */
+  takeTimeoutMs?: number;
 }): HttpListener => {
   const receiveWithinMs = options.receiveWithinMs ?? limits.answerWithinMs - 2 * checkEveryMs;
   let lettingGo = false;
+  const answering = new Answering();
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
@@ -82,6 +102,8 @@ export const createHttpListener = (options: {
     },
     (req, res) => {
       if (lettingGo) res.setHeader('Connection', 'close');
+      answering.add(req.socket);
+      res.once('close', () => answering.remove(req.socket));
       options.handler(req, res);
     },
   );
@@ -90,6 +112,11 @@ export const createHttpListener = (options: {
   server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
+  });
+  // Fires for a connection on which nothing moved, or nothing of what is waiting to be sent did. One
+  // whose answer is still being made is left alone, a kept one has been idle for its whole time.
+  server.setTimeout(options.takeTimeoutMs ?? 10_000, (socket) => {
+    if (!answering.has(socket) || socket.writableLength > 0) socket.destroy();
   });
   server.on('upgrade', options.upgrade ?? refuseUpgrade);
   server.on('clientError', (_error, socket) => refuseUnreadable(socket));

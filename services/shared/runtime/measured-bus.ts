@@ -22,5 +22,6 @@ export const measureBus = (
   position: (roomId) => bus.position(roomId),
   replay: (roomId, since) => bus.replay(roomId, since),
   forget: (roomId) => bus.forget(roomId),
+  redact: (roomId, opinionId) => bus.redact(roomId, opinionId),
   recent: (roomId) => bus.recent(roomId),
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@murmur/contract/limits';
 import { AppError } from './app-error.ts';
@@ -33,6 +34,7 @@ export const readBody = async (req: IncomingMessage): Promise<unknown> => {
   if (encoding.toLowerCase() !== 'identity') throw unreadable();
   const body = await receive(req);
   if (body.length === 0) return undefined;
+  if (!isUtf8(body)) throw unreadable();
   try {
     return JSON.parse(body.toString()) as unknown;
   } catch (error) {

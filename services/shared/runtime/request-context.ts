@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { AppError } from './app-error.ts';
 
 /** Set by the gateway, and only by it: whose request this is, after TRUST_PROXY. */
 export const clientAddressHeader = 'x-client-address';
@@ -12,6 +13,8 @@ export type RequestContext = {
   address: string;
   /** Scheme and host under which the client sees the product, without a slash at the end. */
   baseUrl: string;
+  isHttps: boolean;
+  cookies: string | undefined;
 };
 
 const saneRequestId = /^[\w.:=/+-]{1,128}$/;
@@ -22,14 +25,32 @@ export const requestIdOf = (req: IncomingMessage): string => {
   return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
 };
 
-/** `publicUrl`: the configured public address, which wins over the request's own host. */
+/** The longest name that DNS knows; a longer one would end up in every link that is made from it. */
+const maxHostLength = 255;
+
+/** A refusal of a host that can be none; null for any other. */
+export const hostFault = (host: string | undefined): AppError | null =>
+  host !== undefined && host.length > maxHostLength
+    ? new AppError('BAD_REQUEST', 'The Host header is too long.')
+    : null;
+
+/**
+ * The context of a request.
+ * @param publicUrl the configured public address, which wins over the request's own host.
+ * @throws AppError BAD_REQUEST for a host that can be none.
+ */
 export const readContext = (
   req: IncomingMessage,
   publicUrl: string | undefined,
-): RequestContext => ({
-  requestId: requestIdOf(req),
-  address: String(req.headers[clientAddressHeader] ?? req.socket.remoteAddress ?? 'unknown'),
-  baseUrl:
-    publicUrl ??
-    `${req.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${req.headers.host ?? 'localhost'}`,
-});
+): RequestContext => {
+  const fault = hostFault(req.headers.host);
+  if (fault) throw fault;
+  const protocol = req.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+  return {
+    requestId: requestIdOf(req),
+    address: String(req.headers[clientAddressHeader] ?? req.socket.remoteAddress ?? 'unknown'),
+    isHttps: protocol === 'https',
+    cookies: req.headers.cookie,
+    baseUrl: publicUrl ?? `${protocol}://${req.headers.host ?? 'localhost'}`,
+  };
+};

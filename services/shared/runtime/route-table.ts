@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type ParsedUrlQuery, parse as parseQuery } from 'node:querystring';
 import type { Route } from '@murmur/contract/routes/route';
 import { type RouteName, routeList } from '@murmur/contract/routes/routes';
 import { AppError } from './app-error.ts';
@@ -65,8 +66,14 @@ const decode = (value: string): string => {
   try {
     return decodeURIComponent(value);
   } catch (error) {
-    throw new AppError('BAD_REQUEST', 'The path could not be read.', {}, error);
+    throw new AppError('BAD_REQUEST', 'The address could not be read.', {}, error);
   }
+};
+
+/** The parameters of a query. @throws AppError BAD_REQUEST for what is no UTF-8, which Node would guess at. */
+export const readQuery = (query: string): ParsedUrlQuery => {
+  if (query.includes('%')) decode(query);
+  return parseQuery(query);
 };
 
 /**

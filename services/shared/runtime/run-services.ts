@@ -1,3 +1,4 @@
+import { isUnderNohup } from './hang-up.ts';
 import { type Logger, openLogger } from './logger.ts';
 
 /** A part of a process that is started once and stopped once. */
@@ -29,8 +30,8 @@ export const stopAll = async (
 
 /**
  * Runs a process's parts until it must stop, and is the one place that touches signals and
- * exit. SIGINT and SIGTERM stop everything within `deadlineMs`; a second signal, or the deadline,
- * ends the process at once. So does the end of a parent that keeps a channel to it. A bug that
+ * exit. SIGINT, SIGTERM and, except under nohup, SIGHUP stop everything within `deadlineMs`; a second signal,
+ * or the deadline, ends the process at once. So does the end of a parent that keeps a channel to it. A bug that
  * nobody caught is logged and ends the process with 1.
  */
 export const runServices = async (
@@ -52,6 +53,11 @@ export const runServices = async (
   };
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
+  // Without a listener it would end the process under nohup too.
+  const goesOn = isUnderNohup();
+  process.on('SIGHUP', () => {
+    if (!goesOn) stop(0);
+  });
   if (process.connected) process.on('disconnect', () => stop(0));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught');

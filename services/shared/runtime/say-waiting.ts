@@ -7,9 +7,9 @@ const everyMs = 5_000;
  * @returns what ends the saying.
  */
 export const sayWaiting = (name: string, logger: Logger): (() => void) => {
-  const since = Date.now();
+  const since = performance.now();
   const timer = setInterval(() => {
-    const seconds = Math.round((Date.now() - since) / 1_000);
+    const seconds = Math.round((performance.now() - since) / 1_000);
     logger.warn({ waiting_for: name, seconds }, `still waiting for ${name}`);
   }, everyMs);
   timer.unref();

@@ -147,6 +147,15 @@ export const settings = {
     .optional()
     .describe('Address of any OpenAI-compatible server; absent = OpenAI'),
   OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Name of the model'),
+  OPENAI_JUDGE_MODEL: z
+    .string()
+    .optional()
+    .describe('Name of the model that reads every sentence again; absent = the same'),
+  OPENAI_FIRST_TOKEN_SECONDS: number(
+    'Seconds that the model may take until its first token; then it is asked once more',
+    60,
+    1,
+  ),
   OPENAI_PRICE_INPUT: number('Price of a million tokens that the model is given; 0 = not told', 0),
   OPENAI_PRICE_OUTPUT: number('Price of a million tokens that it gives; 0 = not told', 0),
   OPENAI_SEND_PERSONAL_DATA: yesOrNo(
@@ -157,6 +166,10 @@ export const settings = {
     { error: 'must be a whole number' },
   ),
   ANALYSIS_BUDGET_REQUESTS_PER_MINUTE: number('Questions to the model, a process; 0 = no limit', 0),
+  ANALYSIS_BUDGET_REQUESTS_PER_ROOM: number(
+    'Questions to the model about one room in an hour, a process; beyond it no model; 0 = no limit',
+    300,
+  ),
   ANALYSIS_BUDGET_TOKENS_PER_MINUTE: number('Tokens of the model, a process; 0 = no limit', 0),
   ANALYSIS_BUDGET_COST_PER_HOUR: number(
     'Cost of the model, a process, at the prices above; 0 = no limit',
@@ -166,7 +179,7 @@ export const settings = {
   OPENAI_EMBEDDING_MODEL: z
     .string()
     .optional()
-    .describe('Name of a model of meaning, which groups opinions; absent = grouped by words'),
+    .describe('Name of a model of meaning, which orders voices; absent = as written'),
   OPENAI_EMBEDDING_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

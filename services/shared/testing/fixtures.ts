@@ -23,6 +23,7 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   language: 'en',
   status: 'waiting',
   hostTokenHash: hashCapability(newCapability()),
+  ownerKey: null,
   locked: false,
   participantCount: 0,
   opinionCount: 0,
@@ -33,6 +34,8 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   endedAt: null,
   closedAt: null,
   askPosition: false,
+  sharedByDefault: false,
+  reveal: 'now',
   votingClosedAt: null,
   ...overrides,
 });

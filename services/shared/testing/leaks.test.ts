@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from './eventually.ts';
 import { watchForLeaks } from './leaks.ts';
 
 describe('watchForLeaks', () => {
   let assertNoLeaks: () => Promise<void>;
   const closers: (() => unknown)[] = [];
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    // A socket of an earlier file that still closes would be missing from the count.
+    const noSockets = () => !process.getActiveResourcesInfo().includes('TCPSocketWrap');
+    await eventually((ms) => wait(ms), 'sockets of earlier files are closed', noSockets);
     assertNoLeaks = watchForLeaks({ patienceMs: 100 });
   });
 

@@ -52,6 +52,7 @@ export const analysisRoutes = {
     success: [202, 200],
     data: z.object({ status: z.enum(['queued', 'complete']) }),
     errors: [...withResults, 'BAD_REQUEST', 'HOST_PERMISSION_REQUIRED', 'VALIDATION_ERROR'],
+    limits: ['analyseAgain'],
   }),
   getCharacters: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { joinCookie, limits } from '../limits.ts';
 import {
   opinion,
   opinionList,
@@ -13,6 +13,7 @@ import {
   participant,
   privacy,
   privacyBody,
+  seatPage,
   sharingPage,
   visibilityStats,
 } from '../participant.ts';
@@ -58,13 +59,15 @@ export const peopleRoutes = {
     errors: [
       'BAD_REQUEST',
       'ROOM_NOT_FOUND',
+      'PARTICIPANT_NOT_FOUND',
       'ROOM_CAPACITY_EXCEEDED',
       'ROOM_CLOSED',
       'ROOM_LOCKED',
       'ROOM_EXPIRED',
       'VALIDATION_ERROR',
     ],
-    limits: ['joinRoom', 'joinAddress'],
+    cookie: joinCookie.name,
+    limits: ['joinDevice', 'joinRoom', 'joinAddress'],
   }),
   getParticipant: route({
     method: 'GET',
@@ -154,6 +157,28 @@ export const peopleRoutes = {
     success: [200],
     data: visibilityStats,
     errors: ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'VALIDATION_ERROR'],
+  }),
+  listParticipants: route({
+    method: 'GET',
+    path: '/api/rooms/{id}/participants',
+    owner: 'room',
+    summary: 'The host reads who has a seat, in the order they joined, page by page',
+    query: hostTokenQuery.extend(pageQuery(limits.page).shape),
+    headers: hostTokenHeaders,
+    success: [200],
+    data: seatPage,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
+  }),
+  removeParticipant: route({
+    method: 'DELETE',
+    path: '/api/rooms/{id}/participants/{public_id}',
+    owner: 'room',
+    summary: 'The host frees a seat: its holder is let out, shared opinions stay; again = 200',
+    query: hostTokenQuery,
+    headers: hostTokenHeaders,
+    success: [200],
+    data: z.object({ participant_id: z.string(), participant_count: z.int().min(0) }),
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
   }),
   listSharingParticipants: route({
     method: 'GET',

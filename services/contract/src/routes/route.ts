@@ -23,6 +23,8 @@ export type Route = {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
+  /** Name of a cookie that the call takes, and sets where none came. */
+  cookie?: string;
   success: readonly (200 | 201 | 202)[];
   data?: z.ZodType;
   file?: readonly string[];

@@ -10,6 +10,7 @@ export const gatewayDeps = (
   forward: { room: (_req, res) => res.end('{}'), analysis: (_req, res) => res.end('{}') },
   upgrade: (_req, socket) => socket.end('HTTP/1.1 418 Upgraded\r\n\r\n'),
   readShareMetadata: async () => null,
+  describeAnalysis: async () => ({ model: false }),
   logger: openLogger('gateway', 'silent'),
   webDir: '/nowhere',
   trustProxy: false,

@@ -24,6 +24,8 @@ export class RoomStandIn implements RoomApi {
   /** Who was said to have left, call by call. */
   readonly noted: string[][] = [];
   isDown = false;
+  /** Public ids of the seats that the host removed. */
+  readonly removed = new Set<string>();
   #held: Promise<void> = Promise.resolve();
   readonly #clock: Clock;
   readonly #tell: Tell;
@@ -64,6 +66,8 @@ export class RoomStandIn implements RoomApi {
       ends_at: null,
       closed_at: null,
       ask_position: false,
+      shared_by_default: false,
+      reveal: 'now',
       votes_until: null,
       ...fields,
     };
@@ -104,13 +108,17 @@ export class RoomStandIn implements RoomApi {
     if (input.participant_id !== undefined && !seat) return { kind: 'wrong_credential' };
     const isHost = found.hostToken === input.host_token;
     if (input.host_token !== undefined && !isHost) return { kind: 'wrong_credential' };
-    return { kind: 'admitted', ...shown, seat, is_host: isHost };
+    return { kind: 'admitted', ...shown, seat, is_host: isHost, removed: [...this.removed] };
   }
 
   async findSeat(input: Parameters<RoomApi['findSeat']>[0]): ReturnType<RoomApi['findSeat']> {
     await this.#answering('findSeat');
     const seats = this.#rooms.get(input.room_id)?.seats ?? [];
     return seats.find((each) => each.participant_id === input.participant_id) ?? null;
+  }
+
+  async readLoad(): ReturnType<RoomApi['readLoad']> {
+    throw new Error('no socket asks this');
   }
 
   async isHost(input: Parameters<RoomApi['isHost']>[0]): Promise<boolean> {

@@ -10,6 +10,8 @@ export class WireBus implements EventBus {
   isDeaf = false;
   /** Nothing can be asked. */
   isDown = false;
+  /** It can be asked, and takes nothing. */
+  isReadOnly = false;
   /** The history was lost. */
   hasForgotten = false;
   /** So many places were forgotten that had been given out, and are given out again. */
@@ -20,7 +22,9 @@ export class WireBus implements EventBus {
     this.#bus = bus;
   }
 
-  open(roomId: string): Promise<void> {
+  async open(roomId: string): Promise<void> {
+    this.#ask();
+    if (this.isReadOnly) throw new AppError('UNAVAILABLE', 'The bus takes no writes.');
     return this.#bus.open(roomId);
   }
 
@@ -60,6 +64,10 @@ export class WireBus implements EventBus {
 
   forget(roomId: string): Promise<void> {
     return this.#bus.forget(roomId);
+  }
+
+  redact(roomId: string, opinionId: string): Promise<void> {
+    return this.#bus.redact(roomId, opinionId);
   }
 
   async position(roomId: string): Promise<number> {

@@ -5,8 +5,11 @@ import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
+import { type EndParts, endedWhenDue, isRevealed } from './revealed.ts';
 
 type Reading = Pick<RoomParts, 'rooms' | 'opinions'>;
+/** What others wrote is read with the end of the room in view. */
+type ReadingOthers = Reading & EndParts;
 type Asker = { roomId: string; participantId: string };
 type Turning = { cursor: string | null; limit: number };
 
@@ -19,15 +22,20 @@ export const listMyOpinions = async (
   return (await opinions.listOwn(roomId, seat.publicId)).map(toOpinion);
 };
 
-/** A page of what the others share, oldest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+/**
+ * A page of what the others share, oldest first; empty until it is revealed.
+ * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
+ */
 export const listPublicOpinions = async (
-  { rooms, opinions }: Reading,
+  parts: ReadingOthers,
   { roomId, participantId, cursor, limit }: Asker & Turning,
 ): Promise<z.output<typeof opinionPage>> => {
+  const { rooms, opinions } = parts;
   const { publicId } = await findSeat(rooms, roomId, participantId);
-  const [page, all, own] = await Promise.all([
+  const all = await endedWhenDue(parts, await findRoom(rooms, roomId));
+  if (!isRevealed(all)) return { opinions: [], total_opinions: 0, next_cursor: null };
+  const [page, own] = await Promise.all([
     opinions.pageSharedFromOldest(roomId, publicId, cursor, limit),
-    findRoom(rooms, roomId),
     opinions.countOwn(roomId, publicId),
   ]);
   return {
@@ -37,13 +45,16 @@ export const listPublicOpinions = async (
   };
 };
 
-/** A page of all that is shared in a room that was just read, newest first. */
+/** A page of all that is shared in a room that was just read, newest first; empty until it is revealed. */
 export const readSharedPage = async (
-  { opinions }: Pick<Reading, 'opinions'>,
-  { roomId, sharedCount }: RoomRecord,
+  parts: ReadingOthers,
+  room: RoomRecord,
   { cursor, limit }: Turning,
 ): Promise<SharedOpinionsPage> => {
-  const page = await opinions.pageShared(roomId, cursor, limit);
+  const ended = await endedWhenDue(parts, room);
+  if (!isRevealed(ended)) return { shared_opinions: [], total_count: 0, next_cursor: null };
+  const { roomId, sharedCount } = ended;
+  const page = await parts.opinions.pageShared(roomId, cursor, limit);
   return {
     shared_opinions: page.opinions.map(toOpinion),
     total_count: Math.max(sharedCount, page.opinions.length),
@@ -56,7 +67,7 @@ export const readSharedPage = async (
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listSharedOpinions = async (
-  parts: Reading,
+  parts: ReadingOthers,
   { roomId, participantId, ...turning }: Asker & Turning,
 ): Promise<SharedOpinionsPage> => {
   const [room] = await Promise.all([

@@ -5,6 +5,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/close-room.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
 import { announceRemoval, announceRemovalAgain } from '../telling/announce-opinion.ts';
+import { isRevealed } from './revealed.ts';
 
 type Wanted = {
   roomId: string;
@@ -13,7 +14,10 @@ type Wanted = {
   participantId: string | undefined;
 };
 
-/** Whose opinion may be removed, and whether it may be now: a host's any shared one, at any time. */
+/**
+ * Whose opinion may be removed, and whether it may be now: a host's any shared one, at any time from
+ * when others read it on.
+ */
 type Right = { author: string | null; room: RoomRecord };
 
 const rightOf = async (
@@ -22,7 +26,8 @@ const rightOf = async (
 ): Promise<Right[]> => {
   const rights: Right[] = [];
   if (hostToken !== undefined || participantId === undefined) {
-    rights.push({ author: null, room: await findRoomAsHost(rooms, roomId, hostToken) });
+    const room = await findRoomAsHost(rooms, roomId, hostToken);
+    if (isRevealed(room)) rights.push({ author: null, room });
   }
   if (participantId !== undefined) {
     const { publicId } = await findSeat(rooms, roomId, participantId);
@@ -78,7 +83,7 @@ const removeNow = async (
 };
 
 /**
- * Removes a shared opinion as the host, at any time, or one's own while the room is active. A host
+ * Removes a shared opinion as the host, at any time that others may read it, or one's own while the room is active. A host
  * token that is shown counts, so a wrong one is refused even beside a right one. What was removed
  * before is told once more where it was not heard, and nothing else happens.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also with neither credential),

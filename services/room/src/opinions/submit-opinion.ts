@@ -20,7 +20,7 @@ const findWriter = async (
   { roomId, participantId, isPublic }: Said,
 ): Promise<Pick<OpinionRecord, 'author' | 'nickname' | 'isPublic'>> => {
   if (isPublic !== null) {
-    const known = await seats.findSeat(roomId, participantId);
+    const known = await seats.recallSeat(roomId, participantId);
     if (known) return { author: known.public_id, nickname: known.nickname, isPublic };
   }
   const { publicId, nickname, isPublicMode } = await findSeat(rooms, roomId, participantId);
@@ -49,7 +49,7 @@ export const submitOpinion = async (
     said.key,
   );
   if (addition.kind === 'closed') {
-    throw await whyRefused(rooms, roomId, submittedAt);
+    throw await whyRefused(rooms, said, submittedAt);
   }
   if (addition.kind === 'added') announceOpinion(parts, addition.opinion, addition.counts);
   else announceOpinionAgain(parts, addition.opinion);
@@ -57,11 +57,13 @@ export const submitOpinion = async (
   return addition.opinion;
 };
 
+/** A seat that was only recalled may have been removed. */
 const whyRefused = async (
   rooms: RoomParts['rooms'],
-  roomId: string,
+  { roomId, participantId }: Said,
   now: number,
 ): Promise<AppError> => {
+  await findSeat(rooms, roomId, participantId);
   const room = await findRoom(rooms, roomId);
   return room.status === 'waiting' ? roomNotActive() : (whyOver(room, now) ?? roomClosed());
 };

@@ -28,11 +28,16 @@ export const admitSocket = async (
       ? null
       : await seats.findSeat(room.roomId, asked.participant_id);
   if (asked.participant_id !== undefined && !seat) return { kind: 'wrong_credential' };
+  const [stats, removed] = await Promise.all([
+    readStats(parts, room),
+    rooms.listRemovedSeats(room.roomId),
+  ]);
   return {
     kind: 'admitted',
     room: toRoom(room, clock.now(), baseUrl),
-    stats: await readStats(parts, room),
+    stats,
     seat,
     is_host: isHost,
+    removed,
   };
 };

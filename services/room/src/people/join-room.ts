@@ -7,7 +7,7 @@ import {
   newCapability,
 } from '@murmur/shared/runtime/capability';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
-import { roomNotFound, whyOver } from '../refusals.ts';
+import { participantNotFound, roomNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
 import { announceJoin, announceJoinAgain } from '../telling/announce-people.ts';
@@ -24,7 +24,7 @@ const whyRefused = (room: RoomRecord | null, now: number): AppError => {
 
 const participantIdBytes = 24;
 
-type Joinable = Pick<RoomRecord, 'roomId' | 'language' | 'hostTokenHash'>;
+type Joinable = Pick<RoomRecord, 'roomId' | 'language' | 'hostTokenHash' | 'sharedByDefault'>;
 
 /** By id mostly from memory: whether it lets anybody in, the store says with the seat. */
 const findJoinable = async (
@@ -48,34 +48,50 @@ const participantIdOf = ({ hostTokenHash }: Joinable, key: string | null): strin
 
 /**
  * Takes a seat, by room id or code. The participant id leaves the service this once, and again for
- * the same `key`, whatever has become of the room; the seat holds its hash.
- * @throws AppError RATE_LIMITED, ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED
+ * the same `key`, whatever has become of the room; the seat holds its hash. `isPublicMode`: null = as
+ * the room has it by default. `device`: the value of the cookie that came, null = none.
+ * @throws AppError RATE_LIMITED, ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED,
+ * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed
  */
 export const joinRoom = async (
   parts: Pick<
     RoomParts,
     'rooms' | 'seats' | 'clock' | 'announcer' | 'crowd' | 'countNotice' | 'statsNotice' | 'limits'
   >,
-  wanted: { roomIdOrCode: string; isPublicMode: boolean; key: string | null },
+  wanted: {
+    roomIdOrCode: string;
+    isPublicMode: boolean | null;
+    key: string | null;
+    device: string | null;
+  },
 ): Promise<{ room: RoomRecord; seat: ParticipantRecord; participantId: string }> => {
   const { rooms, clock } = parts;
   const now = clock.now();
   const found = await findJoinable(parts, wanted.roomIdOrCode);
-  const { roomId, language } = found;
-  await takeLimit(parts.limits, 'joinRoom', roomId);
+  const { roomId, language, sharedByDefault } = found;
   const participantId = participantIdOf(found, wanted.key);
   const credentialHash = hashCapability(participantId);
+  const { device } = wanted;
+  const asksAgain =
+    device !== null &&
+    wanted.key !== null &&
+    (await rooms.findParticipant(roomId, credentialHash)) !== null;
+  if (device !== null && !asksAgain) {
+    await takeLimit(parts.limits, 'joinDevice', `${roomId}:${hashCapability(device)}`);
+  }
+  await takeLimit(parts.limits, 'joinRoom', roomId);
   const publicId = newCapability(12);
   const seatFor = (ordinal: number): ParticipantRecord => ({
     roomId,
     publicId,
     credentialHash,
     nickname: nicknameOf(roomId, language, ordinal),
-    isPublicMode: wanted.isPublicMode,
+    isPublicMode: wanted.isPublicMode ?? sharedByDefault,
     joinedAt: now,
   });
   const once = wanted.key === null ? null : credentialHash;
   const admission = await rooms.admit(roomId, now, seatFor, once);
+  if (admission.kind === 'removed') throw participantNotFound();
   if (admission.kind === 'refused') throw whyRefused(admission.room, now);
   const { room, participant } = admission;
   parts.seats.learn(participant);

@@ -12,7 +12,7 @@ export const listSharing = async (
 ): Promise<z.output<typeof sharingPage>> => {
   await findSeat(rooms, roomId, participantId);
   const [page, people] = await Promise.all([
-    rooms.pageSharing(roomId, cursor, limit),
+    rooms.pageSeats(roomId, 'sharing', cursor, limit),
     rooms.countModes(roomId),
   ]);
   return {

@@ -3,9 +3,13 @@ import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
 import { findSeat } from '../rooms/find-room.ts';
+import { shownHostToken } from '../rooms/host-routes.ts';
 import { instantOf } from '../telling/room-event.ts';
+import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { joinRoom } from './join-room.ts';
+import { listSeats } from './list-seats.ts';
 import { listSharing, readVisibilityStats } from './list-sharing.ts';
+import { removeSeat } from './remove-seat.ts';
 import { setPrivacy } from './set-privacy.ts';
 
 /** `participantId` is the credential that was just shown or made: only its holder is answered with it. */
@@ -31,6 +35,8 @@ type PeopleRoutes = Pick<
   | 'getPrivacy'
   | 'getVisibilityStats'
   | 'listSharingParticipants'
+  | 'listParticipants'
+  | 'removeParticipant'
 >;
 
 /** Seats: taking one, reading one's own, and who shares. */
@@ -43,15 +49,18 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
   };
 
   return {
-    joinRoom: async ({ params, headers, body }) => {
+    joinRoom: async ({ params, headers, body }, context) => {
+      const device = deviceOf(context);
       const wanted = {
         roomIdOrCode: params.id,
-        isPublicMode: body.is_public_mode,
+        isPublicMode: body.is_public_mode ?? null,
         key: headers['idempotency-key'] ?? null,
+        device,
       };
       const { room, seat, participantId } = await joinRoom(parts, wanted);
       const { roomId, status } = room;
-      return { data: { ...toSeat(seat, participantId), room_id: roomId, status } };
+      const cookies = device === null ? newDeviceCookies([roomId, params.id], context) : [];
+      return { data: { ...toSeat(seat, participantId), room_id: roomId, status }, cookies };
     },
 
     getParticipant: async ({ params }) => {
@@ -78,6 +87,22 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
         participantId: query.participant_id,
       }),
     }),
+
+    listParticipants: async (input) => ({
+      data: await listSeats(parts, {
+        roomId: input.params.id,
+        hostToken: shownHostToken(input),
+        cursor: input.query.cursor ?? null,
+        limit: input.query.limit,
+      }),
+    }),
+
+    removeParticipant: async (input) => {
+      const { id: roomId, public_id: publicId } = input.params;
+      const hostToken = shownHostToken(input);
+      const room = await removeSeat(parts, { roomId, hostToken, publicId });
+      return { data: { participant_id: publicId, participant_count: room.participantCount } };
+    },
 
     listSharingParticipants: async ({ params, query }) => ({
       data: await listSharing(parts, {

@@ -1,11 +1,12 @@
 import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
+import { Gathered, readEach } from '@murmur/shared/runtime/gathered';
 import { LRUCache } from 'lru-cache';
 
 /** Who somebody is to the others. */
 type Seat = { public_id: string; nickname: string };
 /** Of a room, what never changes. */
-type Fixed = Pick<RoomRecord, 'language' | 'hostTokenHash'>;
+type Fixed = Pick<RoomRecord, 'language' | 'hostTokenHash' | 'sharedByDefault' | 'reveal'>;
 
 // A hash has no space in it, so that no two pairs look alike.
 const keyOf = (roomId: string, credentialHash: string): string => `${roomId} ${credentialHash}`;
@@ -21,18 +22,25 @@ const findIn = async <V extends {}>(
   return value;
 };
 
+type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats'>;
+
 /**
- * Whose a credential is, without asking the store each time a crowd comes or comes back. A seat never
- * becomes somebody else's and a room never gets another host, so what was found once stays true.
+ * Whose a credential is, without asking the store for each seat when a crowd comes or comes back. A seat
+ * never becomes somebody else's and a room never gets another host, so what was found once stays true. A
+ * seat may be removed, by another process too: which ones were is read once for all who ask in the same turn.
  */
 export class SeatMemory {
-  readonly #rooms: Pick<RoomStore, 'find' | 'findParticipant'>;
+  readonly #rooms: Store;
+  readonly #removed: Gathered<string, string[]>;
   readonly #seats: LRUCache<string, Seat>;
   readonly #fixed: LRUCache<string, Fixed>;
 
   /** `most`: how many seats, and how many rooms, are remembered. */
-  constructor(rooms: Pick<RoomStore, 'find' | 'findParticipant'>, most = 20_000) {
+  constructor(rooms: Store, most = 20_000) {
     this.#rooms = rooms;
+    this.#removed = new Gathered((roomIds) =>
+      readEach(roomIds, (roomId) => rooms.listRemovedSeats(roomId)),
+    );
     this.#seats = new LRUCache({ max: most });
     this.#fixed = new LRUCache({ max: most });
   }
@@ -49,8 +57,21 @@ export class SeatMemory {
   }
 
   /** @throws AppError UNAVAILABLE */
-  findSeat(roomId: string, participantId: string): Promise<Seat | null> {
+  async findSeat(roomId: string, participantId: string): Promise<Seat | null> {
     const hash = hashCapability(participantId);
+    const known = this.#seats.get(keyOf(roomId, hash));
+    if (known === undefined) return this.#load(roomId, hash);
+    const removed = await this.#removed.ask(roomId);
+    return removed.includes(known.public_id) ? null : known;
+  }
+
+  /** The seat, which may have been removed since: for what the store refuses under a removed seat. @throws AppError UNAVAILABLE */
+  async recallSeat(roomId: string, participantId: string): Promise<Seat | null> {
+    const hash = hashCapability(participantId);
+    return this.#seats.get(keyOf(roomId, hash)) ?? this.#load(roomId, hash);
+  }
+
+  async #load(roomId: string, hash: string): Promise<Seat | null> {
     return findIn(this.#seats, keyOf(roomId, hash), async () => {
       const seat = await this.#rooms.findParticipant(roomId, hash);
       return seat && { public_id: seat.publicId, nickname: seat.nickname };
@@ -61,7 +82,9 @@ export class SeatMemory {
   findRoom(roomId: string): Promise<Fixed | null> {
     return findIn(this.#fixed, roomId, async () => {
       const room = await this.#rooms.find(roomId);
-      return room && { language: room.language, hostTokenHash: room.hostTokenHash };
+      if (room === null) return null;
+      const { language, hostTokenHash, sharedByDefault, reveal } = room;
+      return { language, hostTokenHash, sharedByDefault, reveal };
     });
   }
 

@@ -38,6 +38,16 @@ describe('creating a room', () => {
     for (const letter of room_code) expect(roomCodeAlphabet).toContain(letter);
   });
 
+  it('keeps of the address no more than what tells two of them apart', async () => {
+    const created = await scene().call('createRoom', { body });
+    const other = await scene().call('createRoom', { body });
+    const { rooms } = scene().adapters;
+    const [one, two] = await Promise.all([rooms.find(created.room_id), rooms.find(other.room_id)]);
+    expect(one?.ownerKey).toMatch(/^[\w-]{16}$/);
+    expect(two?.ownerKey).toBe(one?.ownerKey);
+    expect(JSON.stringify(one)).not.toContain('127.0.0.1');
+  });
+
   it('answers the host token this once and stores its hash', async () => {
     const created = await scene().call('createRoom', { body });
     expect(created.host_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -62,6 +72,18 @@ describe('creating a room', () => {
   ])('names %s as the fault of %j', async (path, change) => {
     const refusal = await scene().refusal('createRoom', { body: { ...body, ...change } });
     expect(refusal).toMatchObject({ status: 422, code: 'VALIDATION_ERROR', fields: [{ path }] });
+  });
+});
+
+describe('a topic that cannot be read from a wall', () => {
+  it.each([
+    ['no visible character', '\u3164'.repeat(8), 'visible'],
+    ['an override of the direction', 'Lunch \u202ehsiver', 'direction'],
+    ['a line break, which would forge a heading', 'Lunch\n# All agree', 'one line'],
+  ])('is refused with 422 for %s', async (_why, topic, message) => {
+    const refusal = await scene().refusal('createRoom', { body: { topic, duration: 1 } });
+    expect(refusal).toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
+    expect(refusal.fields).toEqual([{ path: 'topic', message: expect.stringContaining(message) }]);
   });
 });
 

@@ -22,6 +22,7 @@ const newRoomCode = (): string =>
 export const createRoom = async (
   { rooms, clock, announcer }: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
   wanted: z.output<typeof createRoomBody>,
+  ownerKey: string | null = null,
 ): Promise<{ room: RoomRecord; hostToken: string }> => {
   const hostToken = newCapability(32);
   const room: RoomRecord = {
@@ -33,6 +34,7 @@ export const createRoom = async (
     language: wanted.language,
     status: 'waiting',
     hostTokenHash: hashCapability(hostToken),
+    ownerKey,
     locked: false,
     participantCount: 0,
     opinionCount: 0,
@@ -43,6 +45,8 @@ export const createRoom = async (
     endedAt: null,
     closedAt: null,
     askPosition: wanted.ask_position,
+    sharedByDefault: wanted.shared_by_default,
+    reveal: wanted.reveal,
     votingClosedAt: null,
   };
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -39,8 +39,8 @@ export const createHostRoutes = (parts: RoomParts): HostRoutes => {
   };
 
   return {
-    createRoom: async ({ body }, { baseUrl }) => {
-      const { room, hostToken } = await createRoom(parts, body);
+    createRoom: async ({ body }, { address, baseUrl }) => {
+      const { room, hostToken } = await createRoom(parts, body, parts.ownerKeyOf(address));
       return { data: { ...toRoom(room, room.createdAt, baseUrl), host_token: hostToken } };
     },
 

@@ -10,7 +10,8 @@ export const readStats = async (
 ): Promise<RoomStats> => ({
   status: room.status,
   participant_count: room.participantCount,
-  online_count: await presence.countOnline(room.roomId),
+  // The sockets of a removed seat are counted until their grace time is over.
+  online_count: Math.min(await presence.countOnline(room.roomId), room.participantCount),
   total_opinions: room.opinionCount,
   shared_opinions: room.sharedCount,
   remaining_time: remainingSeconds(room, clock.now()),

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { qrPng } from '@murmur/shared/qr/link-qr';
 import qrcode from 'qrcode';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
-import { qrPng } from './room-qr.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
@@ -101,4 +101,11 @@ describe('without a configured address', () => {
       'BAD_REQUEST',
     );
   });
+});
+
+it('is drawn once for a class that asks for it at once', () => {
+  const link = 'https://murmur.test/join/of-a-whole-class-at-once';
+  const drawn = Array.from({ length: 100 }, () => qrPng(link));
+  expect(new Set(drawn).size).toBe(1);
+  expect(drawn[0]?.equals(qrPng(`${link}s`))).toBe(false);
 });

@@ -1,11 +1,11 @@
 import type { eligibility } from '@murmur/contract/room';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { qrDataUrl, qrPng, qrSvg } from '@murmur/shared/qr/link-qr';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomByIdOrCode } from './find-room.ts';
 import { readStats } from './read-stats.ts';
-import { qrDataUrl, qrPng, qrSvg } from './room-qr.ts';
 import { canStart, joinLink, toCapacity, toClock, toRoom } from './room-view.ts';
 
 const whyNotStartable = (room: RoomRecord): z.output<typeof eligibility>['reason'] => {

@@ -65,6 +65,8 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   ends_at: endOf(room),
   closed_at: instantOrNull(room.closedAt),
   ask_position: room.askPosition,
+  shared_by_default: room.sharedByDefault,
+  reveal: room.reveal,
   votes_until: instantOrNull(votesUntil(room)),
 });
 

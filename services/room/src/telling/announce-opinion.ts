@@ -1,24 +1,27 @@
 import type { Delivery } from '@murmur/contract/publication';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import type { OpinionRecord, RoomCounts } from '@murmur/shared/ports/opinion-store';
+import { isRevealed } from '../opinions/revealed.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { delivery } from './room-event.ts';
 
-type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'crowd'>;
+type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats'>;
 
 /**
  * To each audience the view of an opinion that it may see, in one publication. What goes
  * to one person or one role stands first and what belongs to the room's stream last, so that a
  * reconnecting author who saw the place in the stream has seen all of it. Of a private opinion the
- * host learns that it was written, and nobody but its author reads it.
+ * host learns that it was written, and nobody but its author reads it. The same goes for a shared one
+ * that is revealed at the end, however late its turn comes: from the end on it is read in pages.
  */
 const viewsOf = async (
-  { clock, crowd }: Pick<Telling, 'clock' | 'crowd'>,
+  { clock, crowd, seats }: Pick<Telling, 'clock' | 'crowd' | 'seats'>,
   stored: OpinionRecord,
   counts: RoomCounts,
 ): Promise<Delivery[]> => {
-  const { roomId, author, isPublic } = stored;
+  const { roomId, author } = stored;
+  const isPublic = stored.isPublic && (await seats.findRoom(roomId))?.reveal === 'now';
   const at = clock.now();
   const opinion = toOpinion(stored);
   const fields = { opinion, total_opinions: counts.opinionCount };
@@ -27,7 +30,7 @@ const viewsOf = async (
   return [
     own,
     delivery('new_opinion_submitted', roomId, at, {
-      opinion: isPublic ? opinion : { ...opinion, content: '' },
+      opinion: isPublic ? opinion : { ...opinion, content: '', is_public: false },
       is_public: isPublic,
     }),
     ...(isPublic
@@ -69,25 +72,37 @@ const removalOf = ({ id, roomId, nickname }: OpinionRecord, at: number): Deliver
   delivery('shared_opinion_removed', roomId, at, { opinion: { id, nickname, content: '' } }),
 ];
 
-/** A shared opinion is gone. Of a private one nobody knew, so nobody is told. */
+type TellingRemovals = Pick<RoomParts, 'announcer' | 'clock' | 'rooms'>;
+
+/** An opinion is gone, from the history too. Where nobody else could read it, its removal is not announced. */
 export const announceRemoval = (
-  { announcer, clock }: Pick<Telling, 'announcer' | 'clock'>,
+  { announcer, clock, rooms }: TellingRemovals,
   removed: OpinionRecord,
 ): void => {
-  if (!removed.isPublic) return;
+  const { roomId, id } = removed;
   const at = clock.now();
-  announcer.announce(removed.roomId, () => removalOf(removed, at));
+  if (removed.isPublic) {
+    announcer.announce(roomId, async () => {
+      const room = await rooms.find(roomId);
+      return room !== null && isRevealed(room) ? removalOf(removed, at) : [];
+    });
+  }
+  announcer.redact(roomId, id);
 };
 
 /** The same for what was removed before: the process that removed it may not have announced it. */
 export const announceRemovalAgain = (
-  { announcer, clock }: Pick<Telling, 'announcer' | 'clock'>,
+  { announcer, clock, rooms }: TellingRemovals,
   removed: OpinionRecord,
 ): void => {
   const { id, roomId, isPublic } = removed;
+  announcer.redact(roomId, id);
   if (!isPublic) return;
   const isIt = (event: DownEvent): boolean =>
     event.type === 'shared_opinion_removed' && event.opinion.id === id;
   const what = `removal ${id}`;
-  announcer.announceUnlessHeard(roomId, what, isIt, () => removalOf(removed, clock.now()));
+  announcer.announceUnlessHeard(roomId, what, isIt, async () => {
+    const room = await rooms.find(roomId);
+    return room !== null && isRevealed(room) ? removalOf(removed, clock.now()) : [];
+  });
 };

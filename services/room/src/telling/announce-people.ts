@@ -64,6 +64,44 @@ export const announceDepartures = async (
   return announcer.tell(roomId, departures);
 };
 
+/** With the last seat of a room that waits the host may start no more. */
+const removalOf = (room: RoomRecord, seat: ParticipantRecord, at: number): Delivery[] => {
+  const { roomId, participantCount } = room;
+  const isEmpty = room.status === 'waiting' && participantCount === 0;
+  return [
+    delivery('participant_left', roomId, at, {
+      participant_id: seat.publicId,
+      nickname: seat.nickname,
+      participant_count: participantCount,
+      removed: true,
+    }),
+    ...(isEmpty
+      ? [delivery('activation_status_changed', roomId, at, { can_activate: false })]
+      : []),
+  ];
+};
+
+/** Never thinned: the sockets of the seat are closed by it. */
+export const announceSeatRemoval = (
+  { announcer, clock }: Telling,
+  room: RoomRecord,
+  seat: ParticipantRecord,
+): void => announcer.announce(room.roomId, () => removalOf(room, seat, clock.now()));
+
+/** For a seat that was removed by a process that may not have come to announce it. */
+export const announceSeatRemovalAgain = (
+  { announcer, clock }: Telling,
+  room: RoomRecord,
+  seat: ParticipantRecord,
+): void => {
+  const isIt = (event: DownEvent): boolean =>
+    event.type === 'participant_left' &&
+    event.removed === true &&
+    event.participant_id === seat.publicId;
+  const what = `seat ${seat.publicId} removed`;
+  announcer.announceUnlessHeard(room.roomId, what, isIt, () => removalOf(room, seat, clock.now()));
+};
+
 /** What somebody writes from now on is shared, or is not. */
 export const announcePrivacy = (
   { announcer, clock }: Telling,

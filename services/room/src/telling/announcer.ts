@@ -122,6 +122,29 @@ export class Announcer {
   }
 
   /**
+   * Takes the content of a removed opinion out of the room's history, after what announced it; once more when
+   * an announcement of another process has surely arrived.
+   */
+  redact(roomId: string, opinionId: string): void {
+    const redactNow = (): void => {
+      void this.#takeTurn(roomId, () => {
+        const redacted = this.#bus.redact(roomId, opinionId);
+        // A history that cannot be rewritten is given up.
+        redacted.catch(() => this.#repair.lost(roomId));
+        this.#follow(redacted);
+      });
+    };
+    const key = `${roomId} content of ${opinionId}`;
+    if (this.#doubts.has(key)) return;
+    const settle = (): void => {
+      this.#doubts.delete(key);
+      redactNow();
+    };
+    redactNow();
+    this.#doubts.set(key, { timer: this.#clock.after(arrivesWithinMs, settle), settle });
+  }
+
+  /**
    * For what no store holds: the caller learns whether it arrived.
    * @throws AppError UNAVAILABLE when some of it may not have
    */

@@ -142,7 +142,7 @@ export class Crowd {
     return this.#deps.leases.claim(`crowd:${what}`, ms).catch(() => false);
   }
 
-  /** @returns whether it is a crowd. Nobody's seat is given back, so a crowd stays one. */
+  /** @returns whether it is a crowd. */
   #learn({ roomId, participantCount }: Sized): boolean {
     if (this.#people.size >= mostRemembered) this.#people.clear();
     this.#people.set(roomId, participantCount);

@@ -1,7 +1,7 @@
 import type { Vote } from '@murmur/contract/votes';
 import { opinionNotVotable, ownOpinion } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { findVoter } from './find-voter.ts';
+import { findVoter, type VoterParts } from './find-voter.ts';
 
 /**
  * Stores what somebody answers to an opinion of somebody else; the last answer counts.
@@ -9,10 +9,7 @@ import { findVoter } from './find-voter.ts';
  * one that is private or removed, OWN_OPINION
  */
 export const castVote = async (
-  parts: Pick<
-    RoomParts,
-    'votingRooms' | 'seats' | 'votable' | 'votes' | 'voteBooks' | 'votesNotice' | 'clock'
-  >,
+  parts: VoterParts & Pick<RoomParts, 'votable' | 'votes' | 'voteBooks' | 'votesNotice'>,
   wanted: { roomId: string; participantId: string; opinionId: string; vote: Vote },
 ): Promise<void> => {
   const { votable, votes, voteBooks, votesNotice, clock } = parts;

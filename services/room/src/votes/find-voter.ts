@@ -1,21 +1,29 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { participantNotFound, roomNotFound } from '../refusals.ts';
+import { type EndParts, endedWhenDue, isRevealed } from '../opinions/revealed.ts';
+import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { whyNoVoting } from './voting-time.ts';
+
+export type VoterParts = Pick<RoomParts, 'votingRooms' | 'seats' | 'clock'> & EndParts;
 
 /**
  * Who asks to vote, by public id, in a room where people vote now.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const findVoter = async (
-  { votingRooms, seats, clock }: Pick<RoomParts, 'votingRooms' | 'seats' | 'clock'>,
+  parts: VoterParts,
   { roomId, participantId }: { roomId: string; participantId: string },
 ): Promise<{ room: RoomRecord; voter: string }> => {
-  const room = await votingRooms.ask(roomId);
-  if (!room) throw roomNotFound();
-  const seat = await seats.findSeat(roomId, participantId);
+  const { votingRooms, seats, clock } = parts;
+  const [found, seat] = await Promise.all([
+    votingRooms.ask(roomId),
+    seats.findSeat(roomId, participantId),
+  ]);
+  if (!found) throw roomNotFound();
+  const room = await endedWhenDue(parts, found);
   if (!seat) throw participantNotFound();
   const refusal = whyNoVoting(room, clock.now());
   if (refusal) throw refusal;
+  if (!isRevealed(room)) throw votingNotOpen();
   return { room, voter: seat.public_id };
 };

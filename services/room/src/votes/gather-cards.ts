@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import { isNoise } from '@murmur/shared/text/is-noise';
 import { sayingOf } from '@murmur/shared/text/saying';
@@ -16,12 +17,18 @@ const piecesOf = (saying: string): Set<string> => {
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 };
 
+export const emptyDeck: Deck = { cards: [], byOpinion: new Map(), byAuthor: new Map() };
+
+/** Cards that are made in one turn of the event loop: a large room's take some 50 µs each. */
+const cardsInTurn = 250;
+
 /** A card for each thing that was said, by whom it was said first; `opinions` oldest first. */
-export const gatherCards = (opinions: readonly OpinionRecord[]): Deck => {
+export const gatherCards = async (opinions: readonly OpinionRecord[]): Promise<Deck> => {
   const bySaying = new Map<string, Card>();
   const byOpinion = new Map<string, Card>();
   const byAuthor = new Map<string, Card[]>();
-  for (const { id, author, content } of opinions) {
+  for (const [at, { id, author, content }] of opinions.entries()) {
+    if (at > 0 && at % cardsInTurn === 0) await setImmediate();
     const saying = sayingOf(content);
     const card = bySaying.get(saying) ?? {
       opinionId: id,
@@ -35,7 +42,9 @@ export const gatherCards = (opinions: readonly OpinionRecord[]): Deck => {
     };
     bySaying.set(saying, card);
     byOpinion.set(id, card);
-    byAuthor.set(author, [...(byAuthor.get(author) ?? []), card]);
+    const own = byAuthor.get(author);
+    if (own) own.push(card);
+    else byAuthor.set(author, [card]);
   }
   return { cards: [...bySaying.values()], byOpinion, byAuthor };
 };

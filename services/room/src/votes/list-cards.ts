@@ -1,18 +1,20 @@
 import type { CardPage } from '@murmur/contract/votes';
 import type { RoomParts } from '../room-parts.ts';
 import { instantOf } from '../telling/room-event.ts';
-import { findVoter } from './find-voter.ts';
-import { votesUntil } from './voting-time.ts';
+import { findVoter, type VoterParts } from './find-voter.ts';
+import { isTooSmallToVote, votesUntil } from './voting-time.ts';
 
 /**
- * What somebody may react to next: never their own, never what they answered.
+ * What somebody may react to next: never their own, never what they answered; nothing in a room of too
+ * few people.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const listCards = async (
-  parts: Pick<RoomParts, 'votingRooms' | 'seats' | 'votes' | 'voteBooks' | 'clock'>,
+  parts: VoterParts & Pick<RoomParts, 'votes' | 'voteBooks'>,
   asked: { roomId: string; participantId: string; limit: number },
 ): Promise<CardPage> => {
   const { room, voter } = await findVoter(parts, asked);
+  if (isTooSmallToVote(room)) return { cards: [], remaining: 0, votes_until: null };
   const answered = await parts.votes.listAnswered(room.roomId, voter);
   const hand = { voter, answered, limit: asked.limit };
   const { cards, remaining } = await parts.voteBooks.deal(room.roomId, hand);

@@ -1,16 +1,6 @@
 import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
-import { Gathered } from '@murmur/shared/runtime/gathered';
-
-/** One reading for each key, however many ask for it; a key that cannot be read fails alone. */
-const readEach = async <T>(
-  keys: string[],
-  read: (key: string) => Promise<T>,
-): Promise<PromiseSettledResult<T>[]> => {
-  const readings = new Map<string, Promise<T>>();
-  for (const key of keys) if (!readings.has(key)) readings.set(key, read(key));
-  return Promise.allSettled(keys.map((key) => readings.get(key) as Promise<T>));
-};
+import { Gathered, readEach } from '@murmur/shared/runtime/gathered';
 
 /** Rooms, each read once for all who ask in the same turn: a crowd votes in one. */
 export const gatherRooms = (rooms: RoomStore): Gathered<string, RoomRecord | null> =>

@@ -2,7 +2,8 @@ import type { OpinionPage, OpinionRecord, OpinionStore } from '@murmur/shared/po
 import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import { type Deck, gatherCards } from './gather-cards.ts';
+import { dealTogether } from './deal-together.ts';
+import { emptyDeck, gatherCards } from './gather-cards.ts';
 import { type Card, routeCards, sampleCards } from './route-cards.ts';
 import { Tally } from './tally.ts';
 
@@ -15,14 +16,17 @@ const pageSize = 2_000;
 const sampleSize = 400;
 /** What is left, each second, of the cards in hands that nobody answers. */
 const outKept = 0.97;
+/** Rooms of fewer people are dealt the same cards. */
+const routedFrom = 8;
 
 type Hand = { cards: Card[]; remaining: number };
 
 /** The cards and the votes of one room as last read. */
 class VoteBook {
   readonly tally = new Tally();
-  deck: Deck = gatherCards([]);
-  /** How many shared opinions there were, and up to where votes were read. */
+  deck = emptyDeck;
+  /** How many people and shared opinions there were, and up to where votes were read. */
+  people = 0;
   shared: number | null = null;
   cursor: string | null = null;
   readAt = Number.NEGATIVE_INFINITY;
@@ -66,12 +70,18 @@ class VoteBook {
       if (card) closed.add(card);
     }
     const open = this.deck.cards.length - closed.size;
-    const asked = { closed, limit, turn: this.#dealt };
-    let cards = routeCards(this.#sample, asked);
-    if (cards.length < Math.min(limit, open)) cards = routeCards(this.deck.cards, asked);
+    const cards = this.#choose(closed, Math.min(limit, open));
     this.#dealt += cards.length;
     for (const card of cards) card.out += 1;
     return { cards, remaining: open - cards.length };
+  }
+
+  #choose(closed: ReadonlySet<Card>, limit: number): Card[] {
+    if (this.people < routedFrom)
+      return dealTogether(this.deck, { closed, limit, people: this.people });
+    const asked = { closed, limit, turn: this.#dealt };
+    const cards = routeCards(this.#sample, asked);
+    return cards.length < limit ? routeCards(this.deck.cards, asked) : cards;
   }
 
   #count(card: Card): void {
@@ -165,12 +175,14 @@ export class VoteBooks {
 
   async #read(roomId: string, book: VoteBook): Promise<void> {
     const readAt = this.#clock.now();
-    const shared = (await this.#rooms.find(roomId))?.sharedCount ?? 0;
+    const room = await this.#rooms.find(roomId);
+    const shared = room?.sharedCount ?? 0;
+    book.people = room?.participantCount ?? 0;
     if (shared !== book.shared) {
       const opinions = await this.#readShared(roomId);
       // Votes on what was not known yet were passed over, and are read again.
       if (opinions.some(({ id }) => !book.deck.byOpinion.has(id))) book.cursor = null;
-      book.deck = gatherCards(opinions);
+      book.deck = await gatherCards(opinions);
       book.shared = shared;
       book.tally.retain(new Set(book.deck.byOpinion.keys()));
     }

@@ -16,11 +16,17 @@ const scene = sceneForEachTest(openEmbedded);
 type Said = { id: string };
 type Hall = { room: TestRoom; seats: SeatData[]; said: Said[] };
 
-/** A room that has ended, where each of some people said one thing, the first of them twice. */
+/** Silent people, so that the room is large enough to vote. */
+const addListeners = async (room: TestRoom, people: number): Promise<void> => {
+  for (let n = people; n < limits.votingFrom; n += 1) await room.join();
+};
+
+/** A room that has ended, where each of some people said one thing and the others listened. */
 const openHall = async (people: number, wanted: Record<string, unknown> = {}): Promise<Hall> => {
   const room = await scene().openRoom(wanted);
   const seats: SeatData[] = [];
   for (let n = 0; n < people; n += 1) seats.push(await room.join(true));
+  await addListeners(room, people);
   await room.start();
   const said: Said[] = [];
   for (const [n, seat] of seats.entries()) said.push(await room.say(seat, `Sentence ${n} of us.`));
@@ -63,6 +69,7 @@ describe('cards', () => {
   it('hold what was said twice once, and nothing private', async () => {
     const room = await scene().openRoom();
     const [one, two, three] = [await room.join(true), await room.join(true), await room.join()];
+    await addListeners(room, 3);
     await room.start();
     await room.say(one, 'Longer breaks, please!');
     await room.say(two, 'longer  breaks please');
@@ -89,6 +96,37 @@ describe('cards', () => {
     }
     expect(dealt.size).toBe(13);
     expect(Math.max(...dealt.values()) - Math.min(...dealt.values())).toBeLessThanOrEqual(2);
+  });
+
+  it('are dealt to nobody where fewer than five are there, and no end of voting is promised', async () => {
+    const { room, seat } = await scene().openActiveRoom();
+    const other = await room.join();
+    await addListeners(room, 3);
+    await room.say(seat, 'Soup for everyone.');
+    await room.close();
+    const hall = { room, seats: [], said: [] };
+    const none = { cards: [], remaining: 0, votes_until: null };
+    expect(await cards(hall, other)).toEqual(none);
+    await scene().service.api.finishRoom({ room_id: room.params.id });
+    expect(await cards(hall, other)).toEqual(none);
+    expect((await room.read()).votes_until).toBeNull();
+    expect(await counts(hall)).toMatchObject({ votes_until: null });
+    await scene().clock.advance(limits.votesAfterResultsMs);
+    expect(
+      await scene().code('listCards', {
+        params: room.params,
+        query: { participant_id: other.participant_id },
+      }),
+    ).toBe('VOTING_CLOSED');
+  });
+
+  it('are the same for all of a room of seven, so that each of them comes to be told', async () => {
+    const hall = await openHall(7);
+    for (const seat of hall.seats)
+      for (const { opinion_id } of (await cards(hall, seat, 6)).cards)
+        await vote(hall, seat, opinion_id);
+    const told = (await counts(hall))?.opinions.filter(({ agree }) => agree >= 5);
+    expect(told).toHaveLength(7);
   });
 
   it('of what the host removed are dealt no more, and its votes are out', async () => {

@@ -3,7 +3,6 @@
  * on stdout what has been confirmed to it, a line each, as JSON. When writes fail it says with which
  * codes and whether it can still read, and waits to be killed.
  */
-import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
@@ -17,9 +16,13 @@ export type Acknowledged =
   | { wrote: 'opinion'; roomId: string; id: string }
   | { failed: string[]; readsOn: boolean };
 
-const say = (line: Acknowledged): void => {
-  writeSync(1, `${JSON.stringify(line)}\n`);
-};
+/** Waits until the line is handed over: the reader may be slower than the writer. */
+const say = (line: Acknowledged): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.stdout.write(`${JSON.stringify(line)}\n`, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
 
 const [, , dataDir = ''] = process.argv;
 const { rooms, opinions, analyses } = openEmbedded({
@@ -32,17 +35,17 @@ const createRoom = async (): Promise<ParticipantRecord> => {
   const room = aRoom();
   const { roomId } = room;
   await rooms.create(room);
-  say({ wrote: 'room', roomId });
+  await say({ wrote: 'room', roomId });
   const seat = aParticipant({ roomId });
   await rooms.admit(roomId, fixtureTime, () => seat);
-  say({ wrote: 'seat', roomId, credentialHash: seat.credentialHash });
+  await say({ wrote: 'seat', roomId, credentialHash: seat.credentialHash });
   return seat;
 };
 
 const start = async (roomId: string): Promise<void> => {
   const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
   await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
-  say({ wrote: 'start', roomId });
+  await say({ wrote: 'start', roomId });
 };
 
 const playRoom = async (): Promise<void> => {
@@ -51,12 +54,12 @@ const playRoom = async (): Promise<void> => {
   for (let n = 0; n < 5; n += 1) {
     const opinion = anOpinion({ roomId, author: publicId });
     await opinions.add(opinion, crypto.randomUUID());
-    say({ wrote: 'opinion', roomId, id: opinion.id });
+    await say({ wrote: 'opinion', roomId, id: opinion.id });
   }
   await rooms.setLocked(roomId, true);
-  say({ wrote: 'lock', roomId });
+  await say({ wrote: 'lock', roomId });
   await analyses.save(anAnalysis({ roomId }), { replace: false });
-  say({ wrote: 'analysis', roomId });
+  await say({ wrote: 'analysis', roomId });
 };
 
 const idle = await createRoom();
@@ -66,6 +69,6 @@ try {
   // One more change, of another kind than the one that failed: it must not be confirmed either.
   const again = await start(idle.roomId).catch((each: unknown) => each);
   const codes = [error, again].map((each) => (each instanceof AppError ? each.code : String(each)));
-  say({ failed: codes, readsOn: (await rooms.listActive()).length > 0 });
+  await say({ failed: codes, readsOn: (await rooms.listActive()).length > 0 });
   setInterval(() => {}, 60_000);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
@@ -41,6 +41,24 @@ describe('takeDataFolder', () => {
   it('creates the folder for this user alone', async () => {
     takeDataFolder(path).release();
     expect((await stat(path)).mode & 0o777).toBe(0o700);
+  });
+
+  it('closes a folder and files of its own that others could read, and no others', async () => {
+    await mkdir(path, { recursive: true, mode: 0o755 });
+    const names = ['murmur.db', 'murmur.db-wal', 'murmur.lock', 'notes.txt'];
+    for (const name of names) await writeFile(join(path, name), '', { mode: 0o644 });
+    takeDataFolder(path).release();
+    const modes = await Promise.all(
+      ['', ...names].map(async (name) => (await stat(join(path, name))).mode & 0o777),
+    );
+    expect(modes).toEqual([0o700, 0o600, 0o600, 0o600, 0o644]);
+  });
+
+  it('leaves a folder open that everybody shares', async () => {
+    await mkdir(path, { recursive: true });
+    await chmod(path, 0o1777);
+    takeDataFolder(path).release();
+    expect((await stat(path)).mode & 0o7777).toBe(0o1777);
   });
 
   it('lets one in at a time, and says who must give way', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
@@ -7,6 +7,30 @@ import { sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
+
+/** Where others put their files too, as in /tmp, the folder is not ours to close. */
+const stickyBit = 0o1000;
+
+/** A file system without modes, or a volume that belongs to another user, stays as it was mounted. */
+const restrict = (path: string, mode: number): void => {
+  try {
+    if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
+  } catch {}
+};
+
+/** Lets nobody but this user read the folder and what this program keeps in it, however it was made. */
+const restrictAll = (folder: string): void => {
+  if ((statSync(folder).mode & stickyBit) === 0) restrict(folder, 0o700);
+  // SQLite gives its log and index the mode of the database, so that has one before it is opened.
+  for (const name of ['murmur.lock', 'murmur.db']) {
+    try {
+      writeFileSync(join(folder, name), '', { flag: 'wx', mode: 0o600 });
+    } catch {}
+  }
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('murmur.')) restrict(join(folder, name), 0o600);
+  }
+};
 
 /**
  * Creates the folder if there is none, readable by this user alone, and keeps every other process
@@ -18,6 +42,7 @@ export class DataFolderError extends Error {
 export const takeDataFolder = (folder: string): { release(): void } => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    restrictAll(folder);
   } catch (error) {
     throw new DataFolderError(`${folder} cannot be used as a data folder.`, { cause: error });
   }

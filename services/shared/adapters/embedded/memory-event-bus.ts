@@ -82,6 +82,10 @@ export class MemoryEventBus implements EventBus {
     for (const { onForgotten } of room?.listeners ?? []) queueMicrotask(onForgotten);
   }
 
+  async redact(roomId: string, opinionId: string): Promise<void> {
+    this.#rooms.get(roomId)?.stream.redact(opinionId);
+  }
+
   async recent(roomId: string): Promise<Publication[]> {
     return [...this.#room(roomId).stream.history];
   }

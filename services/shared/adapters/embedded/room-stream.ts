@@ -1,6 +1,7 @@
 import { type Delivery, onlySnapshots, type Publication } from '@murmur/contract/publication';
 import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
+import { redactDeliveries } from '../redacted-deliveries.ts';
 
 /** Sequenced publications that a room's history holds when it is full; the port asks for 256. */
 const keptSequenced = 512;
@@ -64,6 +65,13 @@ export class RoomStream {
         !onlySnapshots(publication),
     );
     return { recovered: true, publications };
+  }
+
+  redact(opinionId: string): void {
+    this.#history = this.#history.map((publication) => {
+      const deliveries = redactDeliveries(publication.deliveries, opinionId);
+      return deliveries === null ? publication : { ...publication, deliveries };
+    });
   }
 
   get history(): readonly Publication[] {

@@ -43,17 +43,21 @@ export class SqliteAnalysisStore implements AnalysisStore {
   save(record: AnalysisRecord, { replace }: { replace: boolean }): Promise<'saved' | 'exists'> {
     const { roomId } = record;
     const bindings = { roomId, record: JSON.stringify(record) };
-    return this.#database.transact(() => {
-      const { changes } = (replace ? this.#sql.replace : this.#sql.insert).run(bindings);
-      if (changes === 0) return 'exists';
-      if (replace) this.#sql.forgetMisreads.run({ roomId });
+    if (!replace) {
+      return this.#database.transact(() =>
+        this.#sql.insert.run(bindings).changes === 1 ? 'saved' : 'exists',
+      );
+    }
+    return this.#database.erase(() => {
+      if (this.#sql.replace.run(bindings).changes === 0) return 'exists';
+      this.#sql.forgetMisreads.run({ roomId });
       return 'saved';
     });
   }
 
   amend(record: AnalysisRecord): Promise<'saved' | 'outdated'> {
     const bindings = { roomId: record.roomId, record: JSON.stringify(record) };
-    return this.#database.transact(() =>
+    return this.#database.erase(() =>
       this.#sql.amend.run(bindings).changes === 1 ? 'saved' : 'outdated',
     );
   }
@@ -102,7 +106,7 @@ export class SqliteAnalysisStore implements AnalysisStore {
   }
 
   forget(roomId: string): Promise<void> {
-    return this.#database.transact(() => {
+    return this.#database.erase(() => {
       this.#sql.forgetRecord.run({ roomId });
       this.#sql.forgetMisreads.run({ roomId });
       this.#sql.forgetShare.run({ roomId });

@@ -33,7 +33,7 @@ export class SqliteAnswerStore implements AnswerStore {
   }
 
   forget(roomId: string): Promise<void> {
-    return this.#database.attempt(() => {
+    return this.#database.erase(() => {
       this.#sql.forget.run({ roomId });
     });
   }

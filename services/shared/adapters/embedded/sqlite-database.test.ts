@@ -12,6 +12,7 @@ import { SqliteAnalysisStore } from './sqlite-analysis-store.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './sqlite-room-store.ts';
+import { applicationId, migrations } from './sqlite-schema.ts';
 import { SqliteVoteStore } from './sqlite-vote-store.ts';
 
 describe('SqliteDatabase', () => {
@@ -144,6 +145,33 @@ describe('SqliteDatabase', () => {
     expect(errorOf(openDatabase)).toMatchObject(
       refusal('was written by a newer version of this program.'),
     );
+  });
+
+  it('takes over a file of any earlier version, with what is in it', async () => {
+    for (let version = 1; version < migrations.length; version += 1) {
+      file = join(folder.path, `version-${version}.db`);
+      const older = new DatabaseSync(file);
+      for (const sql of migrations.slice(0, version)) older.exec(sql);
+      older.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
+      older.exec(`
+        INSERT INTO rooms (roomId, roomCode, topic, duration, language, status, hostTokenHash, locked,
+            participantCount, createdAt, startedAt, endsAt, opinionsAdded, opinionCount, sharedCount)
+          VALUES ('a-room', 'ABC234', 'What now?', 5, 'en', 'active', 'hash', 0, 1, 1, 2, 9, 1, 1, 1);
+        INSERT INTO opinions (roomId, position, id, author, nickname, content, isPublic, submittedAt)
+          VALUES ('a-room', 1, 'first', 'ann', 'Quiet Otter', 'From before.', 1, 3);`);
+      older.close();
+      const database = openDatabase();
+      const [rooms, opinions] = [new SqliteRoomStore(database), new SqliteOpinionStore(database)];
+      expect(await rooms.findByCode('ABC234')).toMatchObject({
+        topic: 'What now?',
+        opinionCount: 1,
+      });
+      const added = await opinions.add(anOpinion({ roomId: 'a-room', submittedAt: 4 }), null);
+      expect(added.kind).toBe('added');
+      const { opinions: all } = await opinions.pageAll('a-room', null, 10);
+      expect(all.map(({ content }) => content)[0]).toBe('From before.');
+      expect(all).toHaveLength(2);
+    }
   });
 
   it('refuses a file in a folder that is not there', () => {

@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Gathered } from '../../runtime/gathered.ts';
 import { classifySqliteFault, sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
+import { purgeErased, purgeWhatWasLeft } from './sqlite-purge.ts';
 import { applicationId, migrations } from './sqlite-schema.ts';
 
 /** A file that cannot serve as the database. The message is one sentence that names it. */
@@ -27,6 +28,8 @@ export class SqliteDatabase {
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
   readonly #writes = new Gathered((works: (() => void)[]) => this.#commitAll(works));
+  readonly #busyTimeoutMs: number;
+  #onErased: () => void = () => {};
 
   /**
    * Opens the file, checks it, and brings its tables up to date. A lock held by another program is
@@ -35,6 +38,7 @@ export class SqliteDatabase {
    * cannot be written.
    */
   constructor(file: string, { busyTimeoutMs = 5_000 } = {}) {
+    this.#busyTimeoutMs = busyTimeoutMs;
     try {
       this.#connection = new DatabaseSync(file, {
         timeout: busyTimeoutMs,
@@ -101,6 +105,37 @@ export class SqliteDatabase {
     return this.#writes.ask(work);
   }
 
+  /** Runs work that deletes what people wrote, as `transact` does; `whenErased` learns of it. */
+  async erase<T>(work: () => T): Promise<T> {
+    const before = this.#changes();
+    const result = await this.transact(work);
+    if (this.#changes() > before) this.#onErased();
+    return result;
+  }
+
+  /** Calls back after each `erase` that changed something. */
+  whenErased(listener: () => void): void {
+    this.#onErased = listener;
+  }
+
+  #changes(): number {
+    return Number(this.#connection.prepare('SELECT total_changes() AS changes').get()?.['changes']);
+  }
+
+  /**
+   * Takes what was deleted out of the bytes of the files too.
+   * @param busyTimeoutMs how long others who read or write may be waited for; the event loop stands.
+   * @returns false where somebody is in the way: it is to be tried again.
+   */
+  purge(busyTimeoutMs = 0): boolean {
+    this.#connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    try {
+      return purgeErased(this.#connection);
+    } finally {
+      this.#connection.exec(`PRAGMA busy_timeout = ${this.#busyTimeoutMs}`);
+    }
+  }
+
   #commitAll(works: (() => void)[]): Promise<PromiseSettledResult<void>[]> {
     return this.transact(() =>
       works.map((work): PromiseSettledResult<void> => {
@@ -152,7 +187,10 @@ const prepareFile = (file: string, connection: DatabaseSync): void => {
   connection.exec('PRAGMA wal_autocheckpoint = 16000');
   // What is deleted is overwritten: a room that was forgotten is not to be read from the file.
   connection.exec('PRAGMA secure_delete = ON');
+  // Sorting and compacting hold rows outside the file: in memory, not in a folder for temporary files.
+  connection.exec('PRAGMA temp_store = MEMORY');
   migrate(connection, version);
+  purgeWhatWasLeft(connection);
 };
 
 const migrate = (connection: DatabaseSync, from: number): void => {

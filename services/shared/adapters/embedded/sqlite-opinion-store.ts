@@ -19,6 +19,8 @@ const sql = {
   countIn: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1, opinionCount = opinionCount + 1,
       sharedCount = sharedCount + :isPublic
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :submittedAt
+      AND NOT EXISTS (SELECT 1 FROM participants INDEXED BY participants_removed
+        WHERE roomId = :roomId AND publicId = :author AND removedAt IS NOT NULL)
     RETURNING opinionsAdded AS position, opinionCount, sharedCount, participantCount`,
   insert: `INSERT INTO opinions ${insertable(`${opinion}, position, idempotencyKey`)}`,
   listOwn: `SELECT ${opinion} FROM opinions
@@ -73,8 +75,8 @@ export class SqliteOpinionStore implements OpinionStore {
     return this.#database.transact((): OpinionAddition => {
       const repeated = key === null ? null : this.#findByKey(record, key);
       if (repeated !== null) return { kind: 'repeated', opinion: repeated };
-      const { roomId, submittedAt, isPublic } = record;
-      const counted = changeRow(this.#sql.countIn, { roomId, submittedAt, isPublic });
+      const { roomId, author, submittedAt, isPublic } = record;
+      const counted = changeRow(this.#sql.countIn, { roomId, author, submittedAt, isPublic });
       if (counted === undefined) return { kind: 'closed' };
       const { position, ...counts } = counted as RoomCounts & { position: number };
       this.#sql.insert.run(toBindings({ ...record, position, idempotencyKey: key }));
@@ -142,7 +144,7 @@ export class SqliteOpinionStore implements OpinionStore {
   }
 
   remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null> {
-    return this.#database.transact(() => {
+    return this.#database.erase(() => {
       const row = this.#sql.findRemovable.get({ roomId, opinionId, author });
       if (row === undefined) return null;
       const { position, ...stored } = row;

@@ -6,23 +6,21 @@ import type {
   RoomRecord,
   RoomStore,
   SeatPage,
+  SeatRemoval,
   StatusChange,
 } from '../../ports/room-store.ts';
-import { readCursor, toPage } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import {
   changeRow,
   insertable,
-  participantOrNull,
   recordColumns,
   roomOrNull,
   toBindings,
-  toParticipant,
   toRoom,
 } from './sqlite-rows.ts';
+import { SqliteSeats } from './sqlite-seats.ts';
 
 const room = recordColumns.rooms;
-const seat = recordColumns.participants;
 
 const sql = {
   insert: `INSERT INTO rooms ${insertable(room)}
@@ -33,12 +31,12 @@ const sql = {
   // The changes of status, each under the status it leads to.
   active: `UPDATE rooms SET status = :to, startedAt = :startedAt, endsAt = :endsAt
     WHERE roomId = :roomId AND status = :from AND participantCount > 0 RETURNING ${room}`,
-  expired: `UPDATE rooms SET status = :to, closedAt = :closedAt
+  expired: `UPDATE rooms SET status = :to, closedAt = :closedAt, ownerKey = NULL
     WHERE roomId = :roomId AND status = :from RETURNING ${room}`,
   processing: `UPDATE rooms SET status = :to, endedAt = :endedAt
     WHERE roomId = :roomId AND status = :from AND (:dueBy IS NULL OR endsAt <= :dueBy)
     RETURNING ${room}`,
-  closed: `UPDATE rooms SET status = :to, closedAt = :closedAt
+  closed: `UPDATE rooms SET status = :to, closedAt = :closedAt, ownerKey = NULL
     WHERE roomId = :roomId AND status = :from RETURNING ${room}`,
   extend: `UPDATE rooms SET duration = duration + :minutes, endsAt = endsAt + :minutes * 60000
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :now
@@ -48,10 +46,6 @@ const sql = {
   setLocked: `UPDATE rooms SET locked = :locked WHERE roomId = :roomId RETURNING ${room}`,
   closeVoting: `UPDATE rooms SET votingClosedAt = :at
     WHERE roomId = :roomId AND votingClosedAt IS NULL RETURNING ${room}`,
-  takeSeat: `UPDATE rooms SET participantCount = participantCount + 1
-    WHERE roomId = :roomId AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
-      AND locked = 0 AND (maxParticipants IS NULL OR participantCount < maxParticipants)
-    RETURNING ${room}`,
   listActive: `SELECT ${room} FROM rooms WHERE status = 'active' ORDER BY endsAt`,
   listActiveAmong: `SELECT ${room} FROM rooms WHERE status = 'active'
     AND roomId IN (SELECT value FROM json_each(:ids)) ORDER BY endsAt`,
@@ -76,26 +70,17 @@ const sql = {
   findForgotten: 'SELECT roomId, forgottenAt, startedAt FROM forgotten WHERE roomId = :roomId',
   clearAgain: 'UPDATE forgotten SET dueAt = :dueAt WHERE roomId = :roomId',
   dropForgotten: 'DELETE FROM forgotten WHERE roomId = :roomId',
-  insertSeat: `INSERT INTO participants ${insertable(`ordinal, ${seat}`)}`,
-  findSeat: `SELECT ${seat} FROM participants
-    WHERE roomId = :roomId AND credentialHash = :credentialHash`,
-  setPublicMode: `UPDATE participants SET isPublicMode = :isPublicMode
-    WHERE roomId = :roomId AND credentialHash = :credentialHash RETURNING ${seat}`,
-  listSeats: `SELECT ${seat} FROM participants WHERE roomId = :roomId
-    AND publicId IN (SELECT value FROM json_each(:publicIds)) ORDER BY ordinal`,
-  pageSharing: `SELECT ${seat}, ordinal FROM participants
-    WHERE roomId = :roomId AND isPublicMode = 1 AND ordinal > :after ORDER BY ordinal LIMIT :limit`,
-  countModes: `SELECT count(*) AS seats, coalesce(sum(isPublicMode), 0) AS shared
-    FROM participants WHERE roomId = :roomId`,
 } as const;
 
 /** Rooms and seats in SQLite: each change is one conditional statement, or one transaction. */
 export class SqliteRoomStore implements RoomStore {
   readonly #database: SqliteDatabase;
+  readonly #seats: SqliteSeats;
   readonly #sql: Record<keyof typeof sql, StatementSync>;
 
   constructor(database: SqliteDatabase) {
     this.#database = database;
+    this.#seats = new SqliteSeats(database);
     this.#sql = database.prepareAll(sql);
   }
 
@@ -155,30 +140,11 @@ export class SqliteRoomStore implements RoomStore {
     seatFor: (ordinal: number) => ParticipantRecord,
     once: string | null = null,
   ): Promise<Admission> {
-    return this.#database.transact((): Admission => {
-      const repeated = once === null ? null : this.#findRepeated(roomId, once);
-      if (repeated !== null) return repeated;
-      const taken = roomOrNull(changeRow(this.#sql.takeSeat, { roomId, now }));
-      if (taken === null) {
-        return { kind: 'refused', room: roomOrNull(this.#sql.find.get({ roomId })) };
-      }
-      const ordinal = taken.participantCount;
-      const participant = seatFor(ordinal);
-      this.#sql.insertSeat.run(toBindings({ ordinal, ...participant }));
-      return { kind: 'admitted', room: taken, participant };
-    });
-  }
-
-  #findRepeated(roomId: string, credentialHash: string): Admission | null {
-    const participant = participantOrNull(this.#sql.findSeat.get({ roomId, credentialHash }));
-    const found = roomOrNull(this.#sql.find.get({ roomId }));
-    return participant && found && { kind: 'repeated', room: found, participant };
+    return this.#seats.admit(roomId, now, seatFor, once);
   }
 
   findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
-    return this.#database.attempt(() =>
-      participantOrNull(this.#sql.findSeat.get({ roomId, credentialHash })),
-    );
+    return this.#seats.find(roomId, credentialHash);
   }
 
   setPublicMode(
@@ -186,33 +152,32 @@ export class SqliteRoomStore implements RoomStore {
     credentialHash: string,
     isPublicMode: boolean,
   ): Promise<ParticipantRecord | null> {
-    const bindings = { roomId, credentialHash, isPublicMode };
-    return this.#database.attempt(() =>
-      participantOrNull(changeRow(this.#sql.setPublicMode, bindings)),
-    );
+    return this.#seats.setPublicMode(roomId, credentialHash, isPublicMode);
   }
 
   listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
-    const bindings = { roomId, publicIds: JSON.stringify(publicIds) };
-    return this.#database.attempt(() => this.#sql.listSeats.all(bindings).map(toParticipant));
+    return this.#seats.list(roomId, publicIds);
   }
 
-  pageSharing(roomId: string, cursor: string | null, limit: number): Promise<SeatPage> {
-    return this.#database.attempt(() => {
-      const after = cursor === null ? 0 : readCursor(cursor);
-      const rows = this.#sql.pageSharing.all({ roomId, after, limit: limit + 1 });
-      const found = rows.map(({ ordinal, ...row }) => ({ ordinal, seat: toParticipant(row) }));
-      const { items, nextCursor } = toPage(found, limit, ({ ordinal }) => ordinal);
-      return { seats: items.map((each) => each.seat), nextCursor };
-    });
+  pageSeats(
+    roomId: string,
+    which: 'all' | 'sharing',
+    cursor: string | null,
+    limit: number,
+  ): Promise<SeatPage> {
+    return this.#seats.page(roomId, which, cursor, limit);
   }
 
   countModes(roomId: string): Promise<{ shared: number; private: number }> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.countModes.get({ roomId });
-      const shared = Number(row?.['shared']);
-      return { shared, private: Number(row?.['seats']) - shared };
-    });
+    return this.#seats.countModes(roomId);
+  }
+
+  removeSeat(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null> {
+    return this.#seats.remove(roomId, publicId, at);
+  }
+
+  listRemovedSeats(roomId: string): Promise<string[]> {
+    return this.#seats.listRemoved(roomId);
   }
 
   listActive(among?: string[]): Promise<RoomRecord[]> {
@@ -244,7 +209,7 @@ export class SqliteRoomStore implements RoomStore {
   }
 
   forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null> {
-    return this.#database.transact(() => {
+    return this.#database.erase(() => {
       const noted = changeRow(this.#sql.noteForgotten, { roomId, forgottenAt });
       if (noted === undefined) return null;
       this.#clear(roomId);
@@ -253,7 +218,7 @@ export class SqliteRoomStore implements RoomStore {
   }
 
   clear(roomId: string): Promise<void> {
-    return this.#database.transact(() => this.#clear(roomId));
+    return this.#database.erase(() => this.#clear(roomId));
   }
 
   #clear(roomId: string): void {

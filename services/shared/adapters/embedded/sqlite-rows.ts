@@ -9,7 +9,7 @@ type Row = Record<string, SQLOutputValue>;
 export const recordColumns = {
   rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
     locked, participantCount, opinionCount, sharedCount, createdAt, startedAt, endsAt, endedAt,
-    closedAt, askPosition, votingClosedAt`,
+    closedAt, askPosition, sharedByDefault, reveal, votingClosedAt, ownerKey`,
   participants: 'roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt',
   opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt',
 } as const;
@@ -40,6 +40,7 @@ export const toRoom = (row: Row): RoomRecord =>
     ...row,
     locked: row['locked'] === 1,
     askPosition: row['askPosition'] === 1,
+    sharedByDefault: row['sharedByDefault'] === 1,
   }) as RoomRecord;
 
 export const toParticipant = (row: Row): ParticipantRecord =>

@@ -145,4 +145,14 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (roomId, key)
   ) STRICT;
   `,
+  `
+  ALTER TABLE rooms ADD COLUMN sharedByDefault INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE rooms ADD COLUMN reveal TEXT NOT NULL DEFAULT 'now';
+  `,
+  'ALTER TABLE probe ADD COLUMN bytes BLOB;',
+  `
+  ALTER TABLE participants ADD COLUMN removedAt INTEGER;
+  CREATE INDEX participants_removed ON participants (roomId, publicId) WHERE removedAt IS NOT NULL;
+  `,
+  'ALTER TABLE rooms ADD COLUMN ownerKey TEXT;',
 ];

@@ -53,7 +53,7 @@ export class SqliteVectorStore implements VectorStore {
   }
 
   forget(roomId: string): Promise<void> {
-    return this.#database.attempt(() => {
+    return this.#database.erase(() => {
       this.#sql.forget.run({ roomId });
     });
   }

@@ -55,7 +55,10 @@ const clientOf = (origins: string[], tokens = [token]) => {
   return client.api;
 };
 
+const describeAnalysis: AnalysisApi['describeAnalysis'] = async () => ({ model: false });
+
 const answering: AnalysisApi = {
+  describeAnalysis,
   readShareMetadata: async ({ share_id }) => (share_id === 'there' ? metadata : null),
 };
 
@@ -135,9 +138,11 @@ describe('a call between services', () => {
 
   test('passes on that a dependency is down, and refuses an answer that is not of the contract', async () => {
     const down = await serve({
+      describeAnalysis,
       readShareMetadata: () => Promise.reject(new AppError('UNAVAILABLE', 'the store is down')),
     });
     const odd = await serve({
+      describeAnalysis,
       readShareMetadata: async () => ({ ...metadata, opinion_count: -1 }),
     });
     for (const { origin } of [down, odd]) {
@@ -186,6 +191,7 @@ describe('a call between services', () => {
   test('that one process has answered is not asked of the next', async () => {
     let asked = 0;
     const down: AnalysisApi = {
+      describeAnalysis,
       readShareMetadata: () => {
         asked += 1;
         return Promise.reject(new AppError('UNAVAILABLE', 'the store is down'));

@@ -20,6 +20,7 @@ const acts: Record<Act, () => Promise<unknown>> = {
   add: () => opinions.add(anOpinion({ roomId }), null),
   repeat: () => opinions.add(anOpinion({ roomId, author: 'ann' }), dyingKey),
   remove: () => opinions.remove(roomId, `mine in ${roomId}`, 'ann'),
+  removeSeat: () => rooms.removeSeat(roomId, `seat in ${roomId}`, fixtureTime),
   end: () =>
     rooms.changeStatus(roomId, {
       from: 'active',

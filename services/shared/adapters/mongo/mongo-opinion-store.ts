@@ -192,7 +192,12 @@ export class MongoOpinionStore implements OpinionStore {
     const roomId = said[0]?.record.roomId;
     const latest = Math.max(...said.map(({ record }) => record.submittedAt));
     const given = this.#models.rooms.findOneAndUpdate(
-      { _id: roomId, status: 'active', endsAt: { $gt: latest } },
+      {
+        _id: roomId,
+        status: 'active',
+        endsAt: { $gt: latest },
+        removedSeats: { $nin: said.map(({ record }) => record.author) },
+      },
       countingIn(said.length, said.filter(({ record }) => record.isPublic).length),
       {
         returnDocument: 'after',

@@ -87,6 +87,28 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
     },
   );
 
+  it.each([1, 2, 3])(
+    'a seat half removed after %i of 3 writes is counted out once, by the repair or by a repetition',
+    async (writes) => {
+      for (const finish of ['repair', 'repeat'] as const) {
+        const { roomId, ...room } = aRoom({ maxParticipants: 2 });
+        await rooms.create({ roomId, ...room });
+        const publicId = `seat in ${roomId}`;
+        await rooms.admit(roomId, later, () => aParticipant({ roomId, publicId }));
+        await admit(roomId);
+        await dieWhile('removeSeat', roomId, writes);
+        expect(await seatsOf(roomId)).toBe(1);
+        if (finish === 'repair') await rooms.repairAdmissions(fixtureTime);
+        else await rooms.removeSeat(roomId, publicId, later);
+        await rooms.repairAdmissions(later);
+        expect((await rooms.find(roomId))?.participantCount).toBe(1);
+        expect(await rooms.listRemovedSeats(roomId)).toEqual([publicId]);
+        expect((await admit(roomId)).kind).toBe('admitted');
+        expect((await admit(roomId)).kind).toBe('refused');
+      }
+    },
+  );
+
   it('two repairs at once give a seat back once', async () => {
     const room = aRoom({ maxParticipants: 3 });
     await rooms.create(room);

@@ -6,14 +6,16 @@ import type {
   RoomRecord,
   RoomStore,
   SeatPage,
+  SeatRemoval,
   StatusChange,
 } from '../../ports/room-store.ts';
 import { readCursor, toPage } from '../paging.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 import { MongoForgetting } from './mongo-forgetting.ts';
+import { MongoSeatRemoval } from './mongo-seat-removal.ts';
 import { MongoSeats } from './mongo-seats.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { participantOrNull, toParticipant } from './participant-model.ts';
+import { participantOrNull, standing, toParticipant } from './participant-model.ts';
 import { orTakeBack } from './revocable.ts';
 import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
 import { inWords } from './status-change.ts';
@@ -27,11 +29,13 @@ type Change = UpdateQuery<RoomDoc>;
 export class MongoRoomStore implements RoomStore {
   readonly #models: MongoModels;
   readonly #seats: MongoSeats;
+  readonly #removal: MongoSeatRemoval;
   readonly #forgetting: MongoForgetting;
 
   constructor(models: MongoModels) {
     this.#models = models;
     this.#seats = new MongoSeats(models);
+    this.#removal = new MongoSeatRemoval(models);
     this.#forgetting = new MongoForgetting(models);
   }
 
@@ -139,13 +143,21 @@ export class MongoRoomStore implements RoomStore {
     return this.#seats.admit(roomId, now, seatFor, once);
   }
 
-  /** Finishes or undoes admissions that were cut off; `before`: epoch ms, older than any call runs. */
-  repairAdmissions(before: number): Promise<number> {
-    return this.#seats.repair(before);
+  /** Finishes or undoes what was cut off while seats were taken or removed; `before`: epoch ms, older than any call runs. */
+  async repairAdmissions(before: number): Promise<number> {
+    return (await this.#seats.repair(before)) + (await this.#removal.repair(before));
+  }
+
+  removeSeat(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null> {
+    return this.#removal.remove(roomId, publicId, at);
+  }
+
+  listRemovedSeats(roomId: string): Promise<string[]> {
+    return this.#removal.list(roomId);
   }
 
   async findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
-    const seat = this.#models.participants.findOne({ roomId, credentialHash });
+    const seat = this.#models.participants.findOne({ roomId, credentialHash, ...standing });
     return participantOrNull(await ask(() => seat.lean()));
   }
 
@@ -155,7 +167,7 @@ export class MongoRoomStore implements RoomStore {
     isPublicMode: boolean,
   ): Promise<ParticipantRecord | null> {
     const { participants } = this.#models;
-    const seat = { roomId, credentialHash };
+    const seat = { roomId, credentialHash, ...standing };
     const before = await this.findParticipant(roomId, credentialHash);
     if (before === null) return null;
     return orTakeBack({
@@ -178,19 +190,25 @@ export class MongoRoomStore implements RoomStore {
 
   async listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
     const seats = this.#models.participants
-      .find({ roomId, publicId: { $in: publicIds } })
+      .find({ roomId, publicId: { $in: publicIds }, ...standing })
       .sort({ ordinal: 1 });
     return (await ask(() => seats.lean())).map(toParticipant);
   }
 
-  async pageSharing(roomId: string, cursor: string | null, limit: number): Promise<SeatPage> {
+  async pageSeats(
+    roomId: string,
+    which: 'all' | 'sharing',
+    cursor: string | null,
+    limit: number,
+  ): Promise<SeatPage> {
     const after = cursor === null ? 0 : readCursor(cursor);
-    const sharing = this.#models.participants
-      .find({ roomId, isPublicMode: true, ordinal: { $gt: after } })
+    const mode = which === 'sharing' ? true : { $in: [true, false] };
+    const found = this.#models.participants
+      .find({ roomId, isPublicMode: mode, ordinal: { $gt: after }, ...standing })
       .sort({ ordinal: 1 })
       .limit(limit + 1);
     const { items, nextCursor } = toPage(
-      await ask(() => sharing.lean()),
+      await ask(() => found.lean()),
       limit,
       ({ ordinal }) => ordinal,
     );
@@ -200,7 +218,7 @@ export class MongoRoomStore implements RoomStore {
   async countModes(roomId: string): Promise<{ shared: number; private: number }> {
     const modes = await ask(() =>
       this.#models.participants.aggregate<{ _id: boolean; seats: number }>([
-        { $match: { roomId } },
+        { $match: { roomId, ...standing } },
         { $group: { _id: '$isPublicMode', seats: { $sum: 1 } } },
       ]),
     );

@@ -3,7 +3,7 @@ import { AppError } from '../../runtime/app-error.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { ask, isDuplicateKey } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { toParticipant } from './participant-model.ts';
+import { type ParticipantDoc, standing, toParticipant } from './participant-model.ts';
 import { type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
 import { orUndo, untilAnswered } from './until-answered.ts';
 
@@ -42,8 +42,11 @@ export class MongoSeats {
     if (counted === null) {
       const refusing = await ask(() => this.#models.rooms.findById(roomId).lean());
       const room = roomOrNull(refusing);
-      const participant = await this.#findRepeated(roomId, once);
-      if (room && participant) return { kind: 'repeated', room, participant };
+      const repeated = await this.#findRepeated(roomId, once);
+      if (repeated?.removed) return { kind: 'removed' };
+      if (room && repeated) {
+        return { kind: 'repeated', room, participant: toParticipant(repeated) };
+      }
       // The last seats may be held for a moment by the very call that this one repeats.
       const mayBeOwn = once !== null && (refusing?.pending.length ?? 0) > 0;
       return mayBeOwn && tries > 0
@@ -54,8 +57,9 @@ export class MongoSeats {
       void untilAnswered(back);
       throw error;
     });
-    if (admission.kind === 'repeated') {
+    if (admission.kind !== 'admitted') {
       await back().catch(() => void untilAnswered(back));
+      if (admission.kind === 'removed') return admission;
       return {
         ...admission,
         room: { ...admission.room, participantCount: admission.room.participantCount - 1 },
@@ -121,21 +125,23 @@ export class MongoSeats {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       const repeated = await this.#findRepeated(roomId, once);
-      if (repeated) return { kind: 'repeated', room: toRoom(room), participant: repeated };
+      if (repeated?.removed) return { kind: 'removed' };
+      if (repeated) {
+        return { kind: 'repeated', room: toRoom(room), participant: toParticipant(repeated) };
+      }
       throw new AppError('UNAVAILABLE', 'Taking the seat took too long; try again.');
     }
   }
 
   /** The seat that was taken under the same credential: from now on it is not taken back. */
-  async #findRepeated(roomId: string, once: string | null): Promise<ParticipantRecord | null> {
+  async #findRepeated(roomId: string, once: string | null): Promise<ParticipantDoc | null> {
     if (once === null) return null;
     const same = this.#models.participants.findOneAndUpdate(
       { once: onceOf(roomId, once) },
       { $set: { kept: true } },
       { returnDocument: 'after' },
     );
-    const seat = await ask(() => same.lean());
-    return seat && toParticipant(seat);
+    return ask(() => same.lean());
   }
 
   /** Whether a participant holds the seat. From this answer on it stays so. */
@@ -156,7 +162,7 @@ export class MongoSeats {
   /** Undoes an admission that was reported as failed, whether its participant arrives or not. */
   async #takeBack(roomId: string, seat: string): Promise<void> {
     const { participants } = this.#models;
-    const unconfirmed = { _id: seat, kept: { $ne: true as const } };
+    const unconfirmed = { _id: seat, kept: { $ne: true as const }, ...standing };
     const emptied = participants.findOneAndReplace(
       unconfirmed,
       { roomId: null },

@@ -70,7 +70,7 @@ const readEverything = async (mongo: OpenMongo): Promise<unknown[]> => {
     await rooms.findParticipant(roomId, seat.credentialHash),
     await rooms.setPublicMode(roomId, seat.credentialHash, true),
     ...(await rooms.listSeats(roomId, [author])),
-    ...(await rooms.pageSharing(roomId, null, 1)).seats,
+    ...(await rooms.pageSeats(roomId, 'sharing', null, 1)).seats,
     ...(await rooms.listActive()),
     ...(await rooms.listDue(endsAt)),
     ...(await rooms.listStale(fixtureTime)),

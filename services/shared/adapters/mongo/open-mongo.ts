@@ -107,7 +107,7 @@ const connectBy = async (until: number, uri: string, logger: Logger): Promise<Co
     return await connection.asPromise();
   } catch (error) {
     await connection.close();
-    if (Date.now() >= until) throw error;
+    if (performance.now() >= until) throw error;
     return connectBy(until, uri, logger);
   }
 };
@@ -126,7 +126,7 @@ export const openMongo = async (options: {
   onCircuit?: (isOpen: boolean) => void;
 }): Promise<OpenMongo> => {
   const { uri, logger, patienceMs = 30_000, onCircuit } = options;
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   const stopSaying = sayWaiting('mongo', logger);
   let connection: Connection;
   try {

@@ -15,6 +15,10 @@ export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> &
     once?: string;
     /** Set when a retry was told that it stands: from then on it is not taken back. */
     kept?: true;
+    /** Set when the host removed it: from then on it is nobody's seat. */
+    removed?: true;
+    /** When it was removed, in epoch ms, until the room is known to have counted it out. */
+    leaving?: number;
     /** The last change of the mode. */
     modeBy?: string;
   };
@@ -31,6 +35,8 @@ const schema = new Schema<ParticipantDoc>(
     ordinal: Number,
     once: String,
     kept: Boolean,
+    removed: Boolean,
+    leaving: Number,
     ...revocable,
     modeBy: String,
   },
@@ -40,11 +46,15 @@ schema.index({ roomId: 1, credentialHash: 1 });
 schema.index({ roomId: 1, publicId: 1 });
 schema.index({ once: 1 }, { unique: true, sparse: true });
 schema.index({ roomId: 1, isPublicMode: 1, ordinal: 1 });
+schema.index({ leaving: 1 }, { sparse: true });
 
 export type ParticipantModel = Model<ParticipantDoc>;
 
 export const declareParticipants = (connection: Connection): ParticipantModel =>
   connection.model<ParticipantDoc>('Participant', schema, 'participants');
+
+/** Of seats, those that were not removed. */
+export const standing = { removed: { $ne: true as const } };
 
 export const toParticipant = (doc: ParticipantDoc): ParticipantRecord => ({
   roomId: doc.roomId ?? '',

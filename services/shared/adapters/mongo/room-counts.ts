@@ -1,3 +1,4 @@
+import { systemClock } from '../../runtime/clock.ts';
 import { ask } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 
@@ -14,7 +15,7 @@ const coarseMs = 5_000;
  * one whose places were sealed.
  */
 const noteOf = (): { countedAt: number } => ({
-  countedAt: Math.floor(Date.now() / coarseMs) * coarseMs,
+  countedAt: Math.floor(systemClock.now() / coarseMs) * coarseMs,
 });
 
 /** What the command that gives out places also does. */

@@ -21,6 +21,8 @@ export type RoomDoc = Omit<RoomRecord, 'roomId'> &
     /** Set when the room is over and every place is filled: nothing can be added any more. */
     sealed?: boolean;
     pending: PendingSeat[];
+    /** The public ids of the seats that were removed and counted out. */
+    removedSeats?: string[];
     /** The changes of clients that may ask for them again, by their keys. */
     extensions?: { key: string; token: string }[];
     /** The changes that lengthened the room, and the last one that locked it or opened it. */
@@ -41,6 +43,7 @@ const schema = new Schema<RoomDoc>(
     language: String,
     status: String,
     hostTokenHash: String,
+    ownerKey: String,
     locked: Boolean,
     participantCount: Number,
     createdAt: Number,
@@ -49,6 +52,8 @@ const schema = new Schema<RoomDoc>(
     endedAt: Number,
     closedAt: Number,
     askPosition: Boolean,
+    sharedByDefault: Boolean,
+    reveal: String,
     votingClosedAt: Number,
     seatsLeft: Number,
     lastOrdinal: Number,
@@ -58,6 +63,7 @@ const schema = new Schema<RoomDoc>(
     countedAt: Number,
     sealed: Boolean,
     pending: [{ _id: false, seat: String, at: Number }],
+    removedSeats: { type: [String], default: undefined },
     ...revocable,
     extensions: { type: [{ _id: false, key: String, token: String }], default: undefined },
     extendedBy: { type: [String], default: undefined },
@@ -80,7 +86,7 @@ export const declareRooms = (connection: Connection): RoomModel =>
   connection.model<RoomDoc>('Room', schema, 'rooms');
 
 /** Left out of every read that answers a record. */
-export const withoutPending = { pending: 0 } as const;
+export const withoutPending = { pending: 0, removedSeats: 0 } as const;
 
 export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomRecord => ({
   roomId,
@@ -91,6 +97,7 @@ export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomR
   language: doc.language,
   status: doc.status,
   hostTokenHash: doc.hostTokenHash,
+  ownerKey: doc.ownerKey ?? null,
   locked: doc.locked,
   participantCount: doc.participantCount,
   opinionCount: doc.opinionCount,
@@ -100,8 +107,10 @@ export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomR
   endsAt: doc.endsAt,
   endedAt: doc.endedAt,
   closedAt: doc.closedAt,
-  // Rooms of before positions and votes have neither.
+  // Rooms of earlier versions lack what came later.
   askPosition: doc.askPosition ?? false,
+  sharedByDefault: doc.sharedByDefault ?? false,
+  reveal: doc.reveal ?? 'now',
   votingClosedAt: doc.votingClosedAt ?? null,
 });
 

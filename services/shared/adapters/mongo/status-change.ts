@@ -19,7 +19,10 @@ export const inWords = (change: StatusChange): { where: Where; change: Change } 
     case 'expired':
       return {
         where: { status },
-        change: { $set: { status: change.to, closedAt: change.closedAt }, $unset: { joinCode: 1 } },
+        change: {
+          $set: { status: change.to, closedAt: change.closedAt },
+          $unset: { joinCode: 1, ownerKey: 1 },
+        },
       };
     case 'processing': {
       const { endedAt, dueBy } = change;
@@ -31,7 +34,10 @@ export const inWords = (change: StatusChange): { where: Where; change: Change } 
     default:
       return {
         where: { status },
-        change: { $set: { status: change.to, closedAt: change.closedAt } },
+        change: {
+          $set: { status: change.to, closedAt: change.closedAt },
+          $unset: { ownerKey: 1 },
+        },
       };
   }
 };

@@ -12,8 +12,8 @@ const patienceMs = 30 * 60_000;
  * through, and has to work whether the write arrives before it, after it or never.
  */
 export const untilAnswered = async (command: () => Promise<unknown>): Promise<void> => {
-  const until = Date.now() + patienceMs;
-  while (Date.now() < until) {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
     try {
       await command();
       return;

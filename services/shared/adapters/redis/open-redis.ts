@@ -32,6 +32,7 @@ export type OpenRedis = {
 
 const longestRetryMs = 2_000;
 const answersWithinMs = 1_500;
+const probeTtlMs = 60_000;
 
 const retryStrategy = (attempt: number): number => Math.min(50 * 2 ** attempt, longestRetryMs);
 
@@ -194,7 +195,8 @@ export const openRedis = async (options: {
     dependency: {
       name: 'redis',
       check: async () => {
-        await ask(() => commands.ping());
+        // A write: one that is full, read-only or cannot save still answers PING.
+        await ask(() => commands.set(`${prefix}:probe`, '1', 'PX', probeTtlMs));
       },
     },
     close,

@@ -117,6 +117,10 @@ export class RedisEventBus implements EventBus {
     return this.#streams.forget(roomId);
   }
 
+  redact(roomId: string, opinionId: string): Promise<void> {
+    return this.#streams.redact(roomId, opinionId);
+  }
+
   async recent(roomId: string): Promise<Publication[]> {
     const entries = await this.#streams.recent(roomId);
     return entries.map(({ publication }) => publication);

@@ -121,6 +121,26 @@ withRedis('a Redis that fails', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   };
 
+  it('is down for readiness while it refuses writes, though it answers, and up again when it takes them', async () => {
+    const redis = await openRedis({ url: server.uri, logger });
+    const { commands, dependency } = redis;
+    await expect(dependency.check()).resolves.toBeUndefined();
+    const refusals = [
+      { refuse: ['maxmemory', '1'], accept: ['maxmemory', '0'] },
+      { refuse: ['min-replicas-to-write', '1'], accept: ['min-replicas-to-write', '0'] },
+    ];
+    for (const { refuse, accept } of refusals) {
+      await commands.call('CONFIG', 'SET', ...refuse);
+      expect(await commands.ping()).toBe('PONG');
+      await expect(dependency.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await commands.call('CONFIG', 'SET', ...accept);
+      await expect(dependency.check()).resolves.toBeUndefined();
+    }
+    await commands.call('REPLICAOF', '127.0.0.1', '1');
+    await expect(dependency.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await redis.close();
+  });
+
   it('a room whose people sit on one of four nodes costs one delivery, and none when they are gone', async () => {
     const four = [await openNode(), await openNode(), await openNode(), await openNode()];
     const [home, other] = four;

@@ -1,10 +1,12 @@
 import { type Delivery, onlySnapshots, type Publication } from '@murmur/contract/publication';
 import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
+import { redactDeliveries } from '../redacted-deliveries.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { packDeliveries, unpackDeliveries } from './packed-deliveries.ts';
 import { ask } from './redis-faults.ts';
 import {
+  findLua,
   forgetLua,
   offsetLua,
   openLua,
@@ -12,6 +14,7 @@ import {
   recentLua,
   replayLua,
   restartLua,
+  rewriteLua,
 } from './room-stream-scripts.ts';
 
 /**
@@ -33,6 +36,8 @@ type Scripted = RedisClient & {
     ...keysAndArgs: [string, string, string, string, '0' | '1', string]
   ): Promise<string>;
   recentOfStream(...keys: [string, string, string]): Promise<[Entry[], Entry[]]>;
+  findInHistory(history: string, text: string): Promise<Entry[]>;
+  rewriteHistory(history: string, ...idsAndPayloads: string[]): Promise<number>;
   restartStream(...keys: [string, string, string]): Promise<number>;
   forgetStream(...keys: [string, string, string, string]): Promise<number>;
   replayStream(
@@ -96,6 +101,8 @@ export class RedisRoomStreams {
       numberOfKeys: 4,
       lua: forgetLua(isCluster ? 'SPUBLISH' : 'PUBLISH'),
     });
+    publisher.defineCommand('findInHistory', { numberOfKeys: 1, lua: findLua });
+    publisher.defineCommand('rewriteHistory', { numberOfKeys: 1, lua: rewriteLua });
     commands.defineCommand('openStream', { numberOfKeys: 1, lua: openLua });
     commands.defineCommand('offsetOfStream', { numberOfKeys: 1, lua: offsetLua });
     commands.defineCommand('recentOfStream', { numberOfKeys: 3, lua: recentLua });
@@ -143,6 +150,19 @@ export class RedisRoomStreams {
   async replay(roomId: string, since: number): Promise<StreamEntry[] | null> {
     const found = await ask(() => this.#commands.replayStream(...this.#keys(roomId), since));
     return found && inOrder(roomId, found);
+  }
+
+  async redact(roomId: string, opinionId: string): Promise<void> {
+    const [, events, asides] = this.#keys(roomId);
+    for (const history of [events, asides]) {
+      const found = await ask(() => this.#publisher.findInHistory(history, opinionId));
+      const rewritten = found.flatMap(([id, [, payload]]) => {
+        const deliveries = redactDeliveries(unpackDeliveries(payload), opinionId);
+        return deliveries === null ? [] : [id, packDeliveries(deliveries)];
+      });
+      if (rewritten.length === 0) continue;
+      await ask(() => this.#publisher.rewriteHistory(history, ...rewritten));
+    }
   }
 
   async recent(roomId: string): Promise<StreamEntry[]> {

@@ -106,3 +106,26 @@ local events = redis.call('XRANGE', KEYS[2], string.format('%.0f-0', since + 1),
 local unsequenced = redis.call('XRANGE', KEYS[3], string.format('%.0f-0', since), '+')
 return {events, unsequenced}
 `;
+
+/** KEYS: one history. Its entries that hold a text. */
+export const findLua = `
+local found = {}
+for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '-', '+')) do
+  if string.find(entry[2][2], ARGV[1], 1, true) then found[#found + 1] = entry end
+end
+return found
+`;
+
+/** KEYS: one history; ARGV: ids and their new payloads in turn. Entries cannot be changed, so all are written anew. */
+export const rewriteLua = `
+local payloads = {}
+for at = 1, #ARGV, 2 do payloads[ARGV[at]] = ARGV[at + 1] end
+local entries = redis.call('XRANGE', KEYS[1], '-', '+')
+local ttl = redis.call('PTTL', KEYS[1])
+redis.call('DEL', KEYS[1])
+for _, entry in ipairs(entries) do
+  redis.call('XADD', KEYS[1], entry[1], 'p', payloads[entry[1]] or entry[2][2])
+end
+if ttl > 0 then redis.call('PEXPIRE', KEYS[1], ttl) end
+return #entries
+`;

@@ -1,11 +1,15 @@
-import { AppError } from '@murmur/shared/runtime/app-error';
 import qrcode, { type QRCode } from 'qrcode';
+import { AppError } from '../runtime/app-error.ts';
 import { qrPngOf } from './qr-png.ts';
 
 /** Readable from a projected wall and in print. */
-const leastPixels = 512;
+const minPixels = 512;
 const margin = 4;
 const errorCorrectionLevel = 'M';
+
+/** Finding the modules takes milliseconds of the event loop, and a class asks for one link at once. */
+const recent = new Map<string, Buffer>();
+const maxRecent = 500;
 
 const encode = (link: string): QRCode => {
   try {
@@ -18,12 +22,18 @@ const encode = (link: string): QRCode => {
 
 /**
  * A PNG of at least 512 × 512 pixels with a quiet margin.
- * @throws AppError BAD_REQUEST for a link that is too long, as an odd Host header makes it.
+ * @throws AppError BAD_REQUEST for a link that is too long.
  */
 export const qrPng = (link: string): Buffer => {
+  const known = recent.get(link);
+  if (known) return known;
   const { modules } = encode(link);
-  const scale = Math.ceil(leastPixels / (modules.size + 2 * margin));
-  return qrPngOf(modules, margin, scale);
+  const scale = Math.ceil(minPixels / (modules.size + 2 * margin));
+  const png = qrPngOf(modules, margin, scale);
+  const oldest = recent.keys().next();
+  if (recent.size >= maxRecent && !oldest.done) recent.delete(oldest.value);
+  recent.set(link, png);
+  return png;
 };
 
 /** @throws AppError BAD_REQUEST for a link that is too long. */

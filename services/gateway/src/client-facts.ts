@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { requestIdOf } from '@murmur/shared/runtime/request-context';
+import proxyAddr from 'proxy-addr';
+import { addressBlock } from './address-block.ts';
+import type { ClientFacts } from './forward.ts';
+
+/** Whether the proxy of this address, so many hops before the gateway, is one of the operator's. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+/**
+ * What is known of a client, and its address as it is. Each trusted proxy adds one value at the end
+ * of a forwarded header or writes its own over all, so what stands before those is the client's.
+ */
+export const readClient = (
+  req: IncomingMessage,
+  trust: TrustProxy,
+): ClientFacts & { client: string } => {
+  const addresses = proxyAddr.all(req, trust);
+  const proxies = addresses.length - 1;
+  const forwarded = (name: string): string | undefined => {
+    if (proxies === 0) return undefined;
+    const values = req.headers[name]?.toString().split(',') ?? [];
+    return values[Math.max(0, values.length - proxies)]?.trim() || undefined;
+  };
+  const client = addresses.at(-1) ?? '';
+  return {
+    requestId: requestIdOf(req),
+    client,
+    address: addressBlock(client),
+    protocol: forwarded('x-forwarded-proto') ?? 'http',
+    host: forwarded('x-forwarded-host') ?? req.headers.host,
+  };
+};

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { watchModel } from './named-model.ts';
+
+const html = '<html><head></head></html>';
+const meta = '<meta name="murmur-model" content="yes">';
+const settled = () => new Promise(setImmediate);
+
+test('a page names a model only once the analysis says that there is one', async () => {
+  const name = watchModel(async () => ({ model: true }));
+  expect(name(html)).not.toContain(meta);
+  await settled();
+  expect(name(html)).toContain(`${meta}</head>`);
+});
+
+test('a page promises nothing where there is no model', async () => {
+  const name = watchModel(async () => ({ model: false }));
+  await settled();
+  expect(name(html)).toBe(html);
+});
+
+test('an analysis that was down is asked again, and one that answered is not', async () => {
+  const answers = [Promise.reject(new Error('down')), Promise.resolve({ model: true })];
+  let asked = 0;
+  const name = watchModel(() => {
+    asked += 1;
+    return answers.shift() ?? Promise.reject(new Error('asked too often'));
+  });
+  await settled();
+  expect(name(html)).toBe(html);
+  await settled();
+  expect(name(html)).toContain(meta);
+  expect(name(html)).toContain(meta);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,34 @@
+import type { AnalysisApi } from '@murmur/contract/internal';
+
+/** A server gets a model, or loses it, when it is started anew: so often it is asked. */
+const askedAgainMs = 60_000;
+
+/**
+ * Writes into a page whether a language model reads the opinions here: the web app promises no more than
+ * that. A page never waits for the answer, and nothing is promised until there is one.
+ */
+export const watchModel = (
+  describe: AnalysisApi['describeAnalysis'],
+): ((html: string) => string) => {
+  let model = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const ask = (): void => {
+    if (performance.now() - askedAt < askedAgainMs) return;
+    askedAt = performance.now();
+    void describe({}).then(
+      (known) => {
+        model = known.model;
+      },
+      () => {
+        askedAt = Number.NEGATIVE_INFINITY;
+      },
+    );
+  };
+  ask();
+  return (html) => {
+    ask();
+    return model
+      ? html.replace('</head>', '<meta name="murmur-model" content="yes"></head>')
+      : html;
+  };
+};

@@ -1,0 +1,44 @@
+import type { Language } from '@murmur/contract/language';
+import type { ShareMetadata } from '@murmur/contract/share';
+
+/** Letters that one of the product's languages alone uses, the surest first; English where there are none. */
+const letters: [Language, RegExp][] = [
+  ['ko', /\p{Script=Hangul}/u],
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['zh', /\p{Script=Han}/u],
+  ['vi', /[ăâđêôơưĂÂĐÊÔƠƯạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u],
+];
+
+const languageOf = (topic: string): Language =>
+  letters.find(([, written]) => written.test(topic.normalize('NFC')))?.[0] ?? 'en';
+
+const sentences: Record<Language, (people: string, opinions: string, day: string) => string> = {
+  ko: (people, opinions, day) =>
+    `${day}, ${people}명이 익명으로 남긴 의견 ${opinions}개의 결과입니다.`,
+  en: (people, opinions, day) =>
+    `What came of an anonymous discussion on ${day}: ${people} took part and wrote ${opinions}.`,
+  ja: (people, opinions, day) => `${day}、${people}人が匿名で出した意見${opinions}件の結果です。`,
+  zh: (people, opinions, day) =>
+    `${day}，${people} 人匿名发表了 ${opinions} 条意见，这是讨论结果。`,
+  vi: (people, opinions, day) =>
+    `Kết quả thảo luận ẩn danh ngày ${day}: ${people} người tham gia, ${opinions} ý kiến.`,
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** What a messenger shows below the topic of a share link: a sentence in the language of the topic. */
+export const previewSentence = (metadata: ShareMetadata): string => {
+  const language = languageOf(metadata.topic);
+  const { participant_count: people, opinion_count: opinions } = metadata;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(metadata.discussion_date),
+  );
+  return language === 'en'
+    ? sentences.en(
+        counted(people, 'person', 'people'),
+        counted(opinions, 'opinion', 'opinions'),
+        day,
+      )
+    : sentences[language](`${people}`, `${opinions}`, day);
+};

@@ -1,0 +1,33 @@
+import { joinCookie } from '@murmur/contract/limits';
+import { newCapability } from '@murmur/shared/runtime/capability';
+import type { RequestContext } from '@murmur/shared/runtime/request-context';
+
+const deviceBytes = 16;
+const ourValue = /^[\w-]{22}$/;
+
+/** The value that an earlier answer gave this browser for this room; null where none of ours came. */
+export const deviceOf = ({ cookies }: Pick<RequestContext, 'cookies'>): string | null => {
+  for (const pair of cookies?.split(';') ?? []) {
+    const value = pair.trim();
+    if (!value.startsWith(`${joinCookie.name}=`)) continue;
+    const device = value.slice(joinCookie.name.length + 1);
+    if (ourValue.test(device)) return device;
+  }
+  return null;
+};
+
+/**
+ * `Set-Cookie` lines that give a browser one value for a room, by whichever of its names it was asked
+ * for: each names the path of one call, so that no other call, page or room is sent it.
+ */
+export const newDeviceCookies = (
+  names: readonly string[],
+  { isHttps }: Pick<RequestContext, 'isHttps'>,
+): string[] => {
+  const { name, maxAgeSeconds } = joinCookie;
+  const device = newCapability(deviceBytes);
+  return [...new Set(names)].map(
+    (room) =>
+      `${name}=${device}; Path=/api/rooms/${room}/join; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+  );
+};

@@ -1,0 +1,22 @@
+import type { seatPage } from '@murmur/contract/participant';
+import type { z } from 'zod';
+import type { RoomParts } from '../room-parts.ts';
+import { findRoomAsHost } from '../rooms/find-room.ts';
+
+/** A page of who has a seat, in the order they joined. @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED */
+export const listSeats = async (
+  { rooms }: Pick<RoomParts, 'rooms'>,
+  wanted: { roomId: string; hostToken: string | undefined; cursor: string | null; limit: number },
+): Promise<z.output<typeof seatPage>> => {
+  const { roomId, cursor, limit } = wanted;
+  const room = await findRoomAsHost(rooms, roomId, wanted.hostToken);
+  const page = await rooms.pageSeats(roomId, 'all', cursor, limit);
+  return {
+    participants: page.seats.map(({ publicId, nickname }) => ({
+      participant_id: publicId,
+      nickname,
+    })),
+    total_count: room.participantCount,
+    next_cursor: page.nextCursor,
+  };
+};

@@ -1,0 +1,24 @@
+import { clearImmediate, setImmediate } from 'node:timers';
+import { expect, test } from '@jest/globals';
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import { anOpinion } from '@murmur/shared/testing/fixtures';
+import { gatherCards } from './gather-cards.ts';
+
+test('the cards of a room of 5,000 are made in many turns of the event loop, and none is lost', async () => {
+  const opinions: OpinionRecord[] = Array.from({ length: 5_000 }, (_, n) =>
+    anOpinion({ id: `o${n}`, author: `p${n % 7}`, content: `Proposal number ${n % 4_000}` }),
+  );
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const count = (): void => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  next = setImmediate(count);
+  const { cards, byOpinion, byAuthor } = await gatherCards(opinions);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(19);
+  expect(cards).toHaveLength(4_000);
+  expect(byOpinion.size).toBe(5_000);
+  expect([...byAuthor.values()].flat()).toHaveLength(5_000);
+});

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import type { Adapters } from '../../ports/adapters.ts';
+import { FakeClock } from '../../testing/fake-clock.ts';
+import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { openEmbedded } from '../open-embedded.ts';
+
+const goneWithinMs = 5_000;
+const marked = /SECRET\d{6}Z/g;
+
+describe('what was deleted from SQLite', () => {
+  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  let clock: FakeClock;
+  let adapters: Adapters;
+  let marks: number;
+
+  const open = (): Adapters =>
+    openEmbedded({ dataDir: folder.path, clock, logger: pino({ level: 'silent' }) });
+
+  beforeEach(async () => {
+    folder = await makeTemporaryFolder();
+    clock = new FakeClock();
+    adapters = open();
+    marks = 0;
+  });
+
+  afterEach(async () => {
+    await adapters.close();
+    if (clock.pending > 0) throw new Error('a timer was left behind');
+    await folder.remove();
+  });
+
+  const newMark = (): string => {
+    marks += 1;
+    return `SECRET${String(marks).padStart(6, '0')}Z`;
+  };
+
+  /** The marks that stand anywhere in the bytes of the data folder's files. */
+  const readable = (): Set<string> =>
+    new Set(
+      readdirSync(folder.path).flatMap(
+        (name) => readFileSync(join(folder.path, name), 'latin1').match(marked) ?? [],
+      ),
+    );
+
+  /** Floats whose bytes in the file are a mark. */
+  const vectorOf = (mark: string): Float32Array => {
+    const bytes = new Uint8Array(256);
+    new TextEncoder().encodeInto(mark, bytes);
+    return new Float32Array(bytes.buffer);
+  };
+
+  const startRoom = async (): Promise<string> => {
+    const room = aRoom();
+    const { roomId } = room;
+    await adapters.rooms.create(room);
+    await adapters.rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
+    await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
+    return roomId;
+  };
+
+  const write = async (roomId: string, letters: number) => {
+    const mark = newMark();
+    const opinion = anOpinion({ roomId, content: `${mark} ${'x'.repeat(letters)}` });
+    await adapters.opinions.add(opinion, crypto.randomUUID());
+    return { mark, opinion };
+  };
+
+  it('cannot be read in any file after 5 s: a room, its results, vectors and answers', async () => {
+    const roomId = await startRoom();
+    const kept = await startRoom();
+    const { mark: keptMark } = await write(kept, 20);
+    await write(roomId, 900);
+    const record = { ...anAnalysis({ roomId }), note: newMark() };
+    await adapters.analyses.save(record, { replace: false });
+    await adapters.answers.keep(roomId, 'a-key', `${newMark()} ${'long '.repeat(4_000)}`);
+    await adapters.vectors.add(roomId, 'a-model', new Map([['an-opinion', vectorOf(newMark())]]));
+    expect(readable().size).toBe(marks);
+
+    await adapters.rooms.forget(roomId, clock.now());
+    await adapters.analyses.forget(roomId);
+    await adapters.answers.forget(roomId);
+    await adapters.vectors.forget(roomId);
+    await clock.advance(goneWithinMs);
+    expect([...readable()]).toEqual([keptMark]);
+  });
+
+  it('cannot be read after 5 s: one opinion, and results that others took the place of', async () => {
+    const roomId = await startRoom();
+    const { opinion } = await write(roomId, 50);
+    const { mark } = await write(roomId, 50);
+    const first = anAnalysis({ roomId });
+    await adapters.analyses.save({ ...first, note: newMark() } as typeof first, { replace: false });
+    await adapters.opinions.remove(roomId, opinion.id, opinion.author);
+    await adapters.analyses.save(first, { replace: true });
+    await clock.advance(goneWithinMs);
+    expect([...readable()]).toEqual([mark]);
+  });
+
+  it('leaves no copy in pages whose rows were moved, however rooms were mixed', async () => {
+    const rooms = await Promise.all(Array.from({ length: 12 }, startRoom));
+    const written: { mark: string; roomId: string }[] = [];
+    for (let n = 0; n < 2_400; n += 1) {
+      const roomId = rooms[(n * 7 + (n % 5)) % rooms.length] as string;
+      written.push({ ...(await write(roomId, (n * 37) % 900)), roomId });
+    }
+    const deleted = new Set(rooms.filter((_, index) => index % 2 === 0));
+    for (const roomId of deleted) await adapters.rooms.forget(roomId, clock.now());
+    await clock.advance(goneWithinMs);
+    const left = written.filter(({ roomId }) => !deleted.has(roomId)).map(({ mark }) => mark);
+    expect(readable()).toEqual(new Set(left));
+  });
+
+  it('is tried again while a reader holds the log, without waiting for it', async () => {
+    const roomId = await startRoom();
+    const { mark } = await write(roomId, 50);
+    const reader = new DatabaseSync(join(folder.path, 'murmur.db'));
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM rooms').get();
+    await adapters.rooms.forget(roomId, clock.now());
+    await clock.advance(2_000);
+    expect([...readable()]).toEqual([mark]);
+    reader.exec('COMMIT');
+    reader.close();
+    await clock.advance(1_000);
+    expect([...readable()]).toEqual([]);
+  });
+
+  it('is gone when the file is opened again, where the process was killed before it got to that', async () => {
+    const roomId = await startRoom();
+    await write(roomId, 50);
+    await adapters.rooms.forget(roomId, clock.now());
+    // The files as a kill at this moment would leave them.
+    const names = ['murmur.db', 'murmur.db-wal'];
+    const files = names.map((name) => [name, readFileSync(join(folder.path, name))] as const);
+    await adapters.close();
+    for (const [name, bytes] of files) writeFileSync(join(folder.path, name), bytes);
+    expect(readable().size).toBe(1);
+    adapters = open();
+    expect([...readable()]).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
+import { SqliteRoomStore } from './sqlite-room-store.ts';
+import { WriteProbe } from './write-probe.ts';
+
+describe('WriteProbe', () => {
+  let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+  let database: SqliteDatabase;
+  let probe: WriteProbe;
+
+  beforeEach(async () => {
+    folder = await makeTemporaryFolder();
+    database = new SqliteDatabase(join(folder.path, 'murmur.db'));
+    probe = new WriteProbe(database);
+  });
+
+  afterEach(async () => {
+    database.close();
+    await folder.remove();
+  });
+
+  const limitPages = (pages: number) => database.prepare(`PRAGMA max_page_count = ${pages}`).get();
+
+  const pageCount = (): number =>
+    Number(database.prepare('PRAGMA page_count').get()?.['page_count']);
+
+  it('fails before opinions do, where a row of a page would still fit, and works when there is space', async () => {
+    const rooms = new SqliteRoomStore(database);
+    const opinions = new SqliteOpinionStore(database);
+    const room = aRoom();
+    const { roomId } = room;
+    await rooms.create(room);
+    await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+    const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
+    await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
+    limitPages(pageCount() + 3);
+    await expect(probe.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    // Nothing of the refused probe is left in the way of what still fits.
+    const added = await opinions.add(anOpinion({ roomId }), crypto.randomUUID());
+    expect(added.kind).toBe('added');
+    await expect(probe.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    limitPages(10_000);
+    await expect(probe.check()).resolves.toBeUndefined();
+  });
+
+  it('takes its space once, however often it is asked', async () => {
+    await probe.check();
+    const after = pageCount();
+    for (let n = 0; n < 50; n += 1) await probe.check();
+    expect(pageCount() - after).toBeLessThanOrEqual(17);
+  });
+});

@@ -1,0 +1,26 @@
+import type { StatementSync } from 'node:sqlite';
+import type { SqliteDatabase } from './sqlite-database.ts';
+
+/** More than the pages that a busy moment's opinions touch, in the table and its indexes. */
+const probeBytes = 64 * 1_024;
+
+/**
+ * Whether the database takes what people write. The write is as large as a transaction of theirs: one of a
+ * page still fits on a disk where nothing else does.
+ */
+export class WriteProbe {
+  readonly #database: SqliteDatabase;
+  readonly #write: StatementSync;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+    this.#write = database.prepare(
+      'UPDATE probe SET writes = writes + 1, bytes = randomblob(:size)',
+    );
+  }
+
+  /** @throws AppError UNAVAILABLE when it does not. */
+  check(): Promise<void> {
+    return this.#database.attempt(() => void this.#write.run({ size: probeBytes }));
+  }
+}

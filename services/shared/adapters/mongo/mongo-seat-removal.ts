@@ -1,0 +1,67 @@
+import type { ParticipantRecord, SeatRemoval } from '../../ports/room-store.ts';
+import { ask } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+import { toParticipant } from './participant-model.ts';
+import { type RoomDoc, toRoom, withoutPending } from './room-model.ts';
+
+/**
+ * Removing a seat is three writes, any of which may be the last that happens:
+ * 1. the participant is marked as removed, and as leaving: from here on nobody holds the seat;
+ * 2. the room counts the seat out, and lists its public id so that this happens once and nothing is
+ *    added under it;
+ * 3. the participant is no longer leaving.
+ * A repeated removal and the repair do the last two again, which is harmless.
+ */
+export class MongoSeatRemoval {
+  readonly #models: MongoModels;
+
+  constructor(models: MongoModels) {
+    this.#models = models;
+  }
+
+  async remove(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null> {
+    const { participants } = this.#models;
+    const marked = participants.findOneAndUpdate(
+      { roomId, publicId, removed: { $ne: true } },
+      { $set: { removed: true, leaving: at } },
+      { returnDocument: 'after' },
+    );
+    const removed = await ask(() => marked.lean());
+    const found = removed ?? (await ask(() => participants.findOne({ roomId, publicId }).lean()));
+    const room = found && (await this.#countOut(roomId, publicId));
+    if (!found || !room) return null;
+    const participant: ParticipantRecord = toParticipant(found);
+    return { kind: removed ? 'removed' : 'repeated', room: toRoom(room), participant };
+  }
+
+  async list(roomId: string): Promise<string[]> {
+    const { rooms } = this.#models;
+    const room = await ask(() => rooms.findById(roomId, { removedSeats: 1 }).lean());
+    return room?.removedSeats ?? [];
+  }
+
+  /** @returns how many removals were found half done since `before` (epoch ms) and finished. */
+  async repair(before: number): Promise<number> {
+    const { participants } = this.#models;
+    const halfDone = await ask(() => participants.find({ leaving: { $lte: before } }).lean());
+    for (const { roomId, publicId } of halfDone) {
+      if (roomId !== null) await this.#countOut(roomId, publicId);
+    }
+    return halfDone.length;
+  }
+
+  /** The room without the seat, or null when it is forgotten. */
+  async #countOut(roomId: string, publicId: string): Promise<Omit<RoomDoc, 'pending'> | null> {
+    const { rooms, participants } = this.#models;
+    const counted = rooms.findOneAndUpdate(
+      { _id: roomId, removedSeats: { $ne: publicId } },
+      { $inc: { participantCount: -1, seatsLeft: 1 }, $push: { removedSeats: publicId } },
+      { returnDocument: 'after', projection: withoutPending },
+    );
+    const room =
+      (await ask(() => counted.lean())) ??
+      (await ask(() => rooms.findById(roomId, withoutPending).lean()));
+    await ask(() => participants.updateOne({ roomId, publicId }, { $unset: { leaving: 1 } }));
+    return room;
+  }
+}

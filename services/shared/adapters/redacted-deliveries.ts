@@ -1,0 +1,15 @@
+import type { Delivery } from '@murmur/contract/publication';
+
+/** The same deliveries without the content of this opinion; null where none of them carries it. */
+export const redactDeliveries = (deliveries: Delivery[], opinionId: string): Delivery[] | null => {
+  let found = false;
+  const redacted = deliveries.map((delivery) => {
+    const { event } = delivery;
+    if (!('opinion' in event) || event.opinion.id !== opinionId || event.opinion.content === '')
+      return delivery;
+    found = true;
+    const opinion = { ...event.opinion, content: '' };
+    return { ...delivery, event: { ...event, opinion } } as Delivery;
+  });
+  return found ? redacted : null;
+};

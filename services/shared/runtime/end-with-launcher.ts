@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { isUnderNohup } from './hang-up.ts';
+
+const checkEveryMs = 300;
+
+/** The parent of a process, where the system says so in /proc; null elsewhere, and for one that is gone. */
+const parentOf = (pid: number): number | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces; after it come the state and the parent.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether npm started this very program, and not one of its children another time. */
+const isRunByNpm = ({ npm_lifecycle_script: script }: NodeJS.ProcessEnv): boolean => {
+  const [, program] = process.argv;
+  return script !== undefined && program !== undefined && script.includes(basename(program));
+};
+
+/**
+ * Ends this process, as SIGTERM does, when the npm that runs it ends. npm hands a signal to its shell,
+ * which dies of it and leaves this process behind with the port and the data; and neither hands on
+ * SIGHUP or SIGKILL. A process that npm does not run, however it was put into the background, goes on
+ * without its parent; so does one under nohup when the terminal hangs up, which ends npm nevertheless.
+ */
+export const endWithLauncher = (env: NodeJS.ProcessEnv): void => {
+  if (!isRunByNpm(env)) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  let wasGone = false;
+  const timer = setInterval(() => {
+    const isGone = process.ppid !== shell || parentOf(shell) !== npm;
+    // Seen twice, since a hang-up that ended the launcher may still be on its way to this process.
+    if (isGone && wasGone) {
+      clearInterval(timer);
+      process.kill(process.pid, 'SIGTERM');
+    }
+    wasGone = isGone;
+  }, checkEveryMs);
+  timer.unref();
+  if (isUnderNohup()) process.on('SIGHUP', () => clearInterval(timer));
+};

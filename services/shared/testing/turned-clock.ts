@@ -1,0 +1,22 @@
+import { type Clock, systemClock, type Timer } from '../runtime/clock.ts';
+
+/** The system's clock, which a test turns on by days. Its timers run in real time. */
+export class TurnedClock implements Clock {
+  #aheadMs = 0;
+
+  now(): number {
+    return systemClock.now() + this.#aheadMs;
+  }
+
+  after(ms: number, run: () => void): Timer {
+    return systemClock.after(ms, run);
+  }
+
+  every(ms: number, run: () => void): Timer {
+    return systemClock.every(ms, run);
+  }
+
+  turn(ms: number): void {
+    this.#aheadMs += ms;
+  }
+}
