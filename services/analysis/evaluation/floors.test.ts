@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createFallbackAnalyst } from '../src/fallback/fallback-analyst.ts';
+import { createFallbackAnalyst } from '../src/report/fallback-analyst.ts';
 import { readLabelledRooms } from './labelled-room.ts';
 import { addFigures, type Figures, measureRoom } from './measure-room.ts';
 import { shareOf } from './tally.ts';
@@ -17,15 +17,10 @@ describe('the reporting half, by words', () => {
 
   const share = (name: keyof Figures): number => shareOf(figures[name]) ?? 0;
 
-  test('opinions with a subject are placed, and subjects are found', () => {
-    expect(share('placed')).toBeGreaterThanOrEqual(0.78);
-    expect(share('bestF')).toBeGreaterThanOrEqual(0.41);
-    expect(share('precision')).toBeGreaterThanOrEqual(0.55);
-    expect(share('noiseIn')).toBeLessThanOrEqual(0.13);
-  });
-
-  test('groups stay when a tenth is dropped, and whatever the order', () => {
-    expect(share('kept')).toBeGreaterThanOrEqual(0.87);
+  test('every opinion in a mention holds its word, and what says nothing stands in none', () => {
+    expect(figures.held.whole).toBeGreaterThan(50);
+    expect(share('held')).toBe(1);
+    expect(figures.noiseIn.part).toBeLessThanOrEqual(2);
     expect(share('shuffled')).toBe(1);
   });
 
@@ -34,10 +29,8 @@ describe('the reporting half, by words', () => {
     expect(share('repeatsRight')).toBe(1);
   });
 
-  test('no text claims what the opinions do not show, and no opinion leads two themes', () => {
-    expect(figures.falseSaid.whole).toBeGreaterThan(1_000);
-    expect(figures.falseSaid.part).toBe(0);
-    expect(figures.headsRepeated.part).toBe(0);
+  test('texts are short and in the language of the room', () => {
+    expect(share('reporterSentences')).toBeLessThanOrEqual(6);
     expect(share('ownLanguage')).toBe(1);
   });
 });

@@ -1,92 +1,60 @@
 import { seededRandom } from '../src/agreement/seeded-random.ts';
-import type { AnalysisDraft, AnalystRoom } from '../src/analyst.ts';
-import { falseClaims, falseTitles, partsOf } from '../src/telling/testing/false-claims.ts';
 import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
-import { type GroupFigures, measureGroups, measureKept } from './measure-groups.ts';
+import { type LikenessFigures, measureLikeness } from './measure-likeness.ts';
 import { measureRepeats, type RepeatFigures } from './measure-repeats.ts';
 import { measureTexts, type TextFigures } from './measure-texts.ts';
+import { measureThemes, type ThemeFigures } from './measure-themes.ts';
 import { draftOf, type ReadingWay, readRoom } from './reading-way.ts';
 import { shuffled } from './shuffled.ts';
 import { addUp, countWhere, none, type Tally } from './tally.ts';
 
 /** Everything that is measured of one reading; rooms add up. */
-export type Figures = GroupFigures &
+export type Figures = ThemeFigures &
+  LikenessFigures &
   RepeatFigures &
   TextFigures & {
-    /** Of all opinions, those in a group. */
-    grouped: Tally;
-    /** Groups found again when a tenth of the opinions is not there. */
-    kept: Tally;
-    /** Groups found again, exactly, when the opinions come in another order. */
+    /** Themes found again, exactly, when the opinions come in another order. */
     shuffled: Tally;
-    /** Of all opinions, those that were given an emotion. */
-    emotionTold: Tally;
-    /** Of all texts, those that claim what the opinions do not show, every number, quotation and order recounted. */
-    falseSaid: Tally;
     /** Seconds, seconds of CPU and tokens; the whole is rooms. */
     seconds: Tally;
     cpuSeconds: Tally;
     tokens: Tally;
   };
 
-const drops = 5;
 const shuffles = 3;
 
-const groupsOf = (draft: { themes: { opinionIds: string[] }[] }): string[][] =>
-  draft.themes.map(({ opinionIds }) => opinionIds);
-
-const measureSteadiness = async (
+const measureShuffled = async (
   way: ReadingWay,
   room: LabelledRoom,
   whole: string[][],
-): Promise<{ kept: Tally; shuffled: Tally }> => {
+): Promise<Tally> => {
   const read = asAnalystRoom(room);
-  const kept: Tally[] = [];
-  for (let seed = 1; seed <= drops; seed += 1) {
-    const random = seededRandom(seed);
-    const opinions = read.opinions.filter(() => random() >= 0.1);
-    const part = groupsOf(await draftOf(way, { ...read, opinions }));
-    kept.push(measureKept(whole, part, new Set(opinions.map(({ id }) => id))));
-  }
+  const nameOf = (ids: string[]): string => ids.toSorted().join();
   const same: Tally[] = [];
-  const nameOf = (group: string[]): string => group.toSorted().join();
   for (let seed = 1; seed <= shuffles; seed += 1) {
     const opinions = shuffled(read.opinions, seededRandom(seed));
-    const again = groupsOf(await draftOf(way, { ...read, opinions }));
-    const found = new Set(again.map(nameOf));
-    same.push(countWhere(whole, (group) => found.has(nameOf(group))));
+    const { themes } = await draftOf(way, { ...read, opinions });
+    const found = new Set(themes.map(({ opinionIds }) => nameOf(opinionIds)));
+    same.push(countWhere(whole, (ids) => found.has(nameOf(ids))));
   }
-  return { kept: addUp(kept), shuffled: addUp(same) };
-};
-
-const countFalse = (room: AnalystRoom, draft: AnalysisDraft): Tally => {
-  const faults = [...falseClaims(room, draft), ...falseTitles(room, draft)];
-  return { part: faults.length, whole: partsOf(draft).flat().length + draft.themes.length };
+  return addUp(same);
 };
 
 /** Reads a labelled room in one way and holds what comes out against the labels. */
 export const measureRoom = async (way: ReadingWay, room: LabelledRoom): Promise<Figures> => {
   const read = asAnalystRoom(room);
-  const { draft, record, seconds, cpuSeconds } = await readRoom(way, read);
-  const groups = groupsOf(record);
-  const counts = record.quality.way !== 'model';
-  // A model is paid by the reading, and what it says is no template that could be read back.
-  const steady = counts
-    ? await measureSteadiness(way, room, groups)
-    : { kept: none, shuffled: none };
-  const falseSaid = counts ? countFalse(read, draft) : none;
+  const { record, seconds, cpuSeconds } = await readRoom(way, read);
+  const { meaning } = way.prepare ? await way.prepare(read) : { meaning: null };
+  const themes = record.themes.map(({ opinionIds }) => opinionIds);
+  // A model is paid by the reading.
+  const isCounted = record.quality.way !== 'model';
   const { tokens_in: tokensIn, tokens_out: tokensOut } = record.quality;
   return {
-    ...measureGroups(room, groups),
-    ...steady,
+    ...measureThemes(room, record),
+    ...measureLikeness(room, meaning ?? null),
     ...measureRepeats(room),
     ...(await measureTexts(read, record)),
-    grouped: { part: new Set(groups.flat()).size, whole: read.opinions.length },
-    emotionTold: {
-      part: read.opinions.length - record.mood.untold,
-      whole: read.opinions.length,
-    },
-    falseSaid,
+    shuffled: isCounted ? await measureShuffled(way, room, themes) : none,
     seconds: { part: seconds, whole: 1 },
     cpuSeconds: { part: cpuSeconds, whole: 1 },
     tokens: { part: (tokensIn ?? 0) + (tokensOut ?? 0), whole: 1 },

@@ -8,28 +8,17 @@ const percent = (tally: Tally): string => {
 const hundredths = (tally: Tally): string => shareOf(tally)?.toFixed(2) ?? '–';
 const counted = ({ part, whole }: Tally): string => (whole === 0 ? '–' : `${part} of ${whole}`);
 
-/** The harmonic mean of what B³ says of groups that hold too much and of groups that hold too little. */
-export const bCubedF = ({ precision, recall }: Figures): number => {
-  const [p, r] = [shareOf(precision) ?? 0, shareOf(recall) ?? 0];
-  return p + r === 0 ? 0 : (2 * p * r) / (p + r);
-};
-
 const columns: [string, (figures: Figures) => string][] = [
-  ['in groups', ({ grouped }) => percent(grouped)],
-  ['placed', ({ placed }) => percent(placed)],
-  ['best-F', ({ bestF }) => hundredths(bestF)],
-  ['B³ P', ({ precision }) => hundredths(precision)],
-  ['B³ R', ({ recall }) => hundredths(recall)],
-  ['B³ F', (figures) => bCubedF(figures).toFixed(2)],
-  ['noise in', ({ noiseIn }) => percent(noiseIn)],
-  ['kept −10 %', ({ kept }) => percent(kept)],
+  ['rooms with themes', ({ withThemes }) => counted(withThemes)],
+  ['in themes', ({ covered }) => percent(covered)],
+  ['hold the word', ({ held }) => counted(held)],
+  ['noise in', ({ noiseIn }) => counted(noiseIn)],
+  ['one subject, closest tenth', ({ closestTenth }) => counted(closestTenth)],
+  ['closest quarter', ({ closestQuarter }) => counted(closestQuarter)],
   ['same shuffled', ({ shuffled }) => percent(shuffled)],
-  ['emotion told', ({ emotionTold }) => percent(emotionTold)],
   ['repeats found', ({ repeatsFound }) => counted(repeatsFound)],
   ['repeats right', ({ repeatsRight }) => counted(repeatsRight)],
-  ['heads repeated', ({ headsRepeated }) => counted(headsRepeated)],
-  ['poor titles', ({ poorTitles }) => counted(poorTitles)],
-  ['false', ({ falseSaid }) => counted(falseSaid)],
+  ['reporter', ({ reporterSentences }) => hundredths(reporterSentences)],
   ['own language', ({ ownLanguage }) => percent(ownLanguage)],
   ['s', ({ seconds }) => hundredths(seconds)],
   ['CPU s', ({ cpuSeconds }) => hundredths(cpuSeconds)],

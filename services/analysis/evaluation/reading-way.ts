@@ -2,10 +2,10 @@ import type { Way } from '@murmur/contract/analysis';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 import type { AnalysisDraft, Analyst, AnalystRoom } from '../src/analyst.ts';
-import type { Embedder } from '../src/embeddings/embedder.ts';
-import { createFallbackAnalyst } from '../src/fallback/fallback-analyst.ts';
-import { prepare } from '../src/steps/2-prepare.ts';
-import { writeResults } from '../src/steps/4-write.ts';
+import type { Embedder } from '../src/model/embedder.ts';
+import { prepare } from '../src/pipeline/2-prepare.ts';
+import { writeResults } from '../src/pipeline/4-write.ts';
+import { createFallbackAnalyst } from '../src/report/fallback-analyst.ts';
 import { aRoomView, aTranscriptOpinion } from '../src/testing/a-transcript.ts';
 
 /** One of the ways to run, ready to read rooms. */

@@ -13,20 +13,22 @@ import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Tracer } from '@murmur/shared/runtime/tracer';
 import { readGroups } from './agreement/group-word.ts';
 import { readWord } from './agreement/read-word.ts';
-import { analyseRoom } from './analyse-room.ts';
 import type { Analyst } from './analyst.ts';
-import type { Embedder } from './embeddings/embedder.ts';
-import { followRoom } from './embeddings/follow-room.ts';
 import { PdfPress } from './exports/export-pdf.ts';
-import { forgetRoom } from './forget-room.ts';
-import { createResultsHandlers } from './handlers/results-handlers.ts';
-import { createShareHandlers } from './handlers/share-handlers.ts';
+import type { Embedder } from './model/embedder.ts';
+import { followRoom } from './model/follow-room.ts';
+import { analyseRoom } from './pipeline/analyse-room.ts';
+import { FairSlots } from './pipeline/fair-slots.ts';
+import { inTurn } from './pipeline/in-turn.ts';
+import { Turns } from './pipeline/turns.ts';
 import { readCitedTexts, type Texts } from './results/cited-texts.ts';
+import { findShared } from './results/find-shared.ts';
+import { forgetRoom } from './results/forget-room.ts';
 import { Recent } from './results/recent.ts';
+import { createResultsHandlers } from './results/results-handlers.ts';
+import { createShareHandlers } from './results/share-handlers.ts';
+import { showMetadata } from './results/show-shared.ts';
 import { readStanding, type Standing } from './results/without-removed.ts';
-import { findShared } from './shares/find-shared.ts';
-import { showMetadata } from './shares/show-shared.ts';
-import { Turns } from './turns.ts';
 
 export type AnalysisServiceDeps = {
   analyses: AnalysisStore;
@@ -60,6 +62,8 @@ export type AnalysisService = {
   stop(): Promise<void>;
 };
 
+/** Rooms that wait for their turn here; who goes next is decided among them. */
+const roomsInLine = 1_000;
 const roomsFollowedAtOnce = 2;
 const citedTextsKeptMs = 2_000;
 const wordKeptMs = 1_000;
@@ -81,6 +85,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     clock,
     logger,
     press,
+    hasModel: deps.analyst !== null,
     words,
     citedTexts: new Recent<Texts>(clock, citedTextsKeptMs, async (id) => {
       const record = await analyses.find(id);
@@ -93,6 +98,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
   };
   const turns = new Turns(deps.leases, clock);
   const work = { ...deps, turns };
+  const line = { room, clock, slots: new FairSlots(clock, roomsAtOnce) };
   const stopping = new AbortController();
   let workers: JobWorker[] = [];
 
@@ -103,6 +109,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
       deps,
     ),
     api: {
+      describeAnalysis: async () => ({ model: deps.analyst !== null }),
       readShareMetadata: async ({ share_id: shareId }) => {
         const found = await findShared(analyses, shareId);
         return found && showMetadata(found.record);
@@ -111,9 +118,16 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     start: async () => {
       const untilStopped = (signal: AbortSignal) => AbortSignal.any([signal, stopping.signal]);
       workers = [
-        queue.work('analyse-room', (job, signal) => analyseRoom(work, job, untilStopped(signal)), {
-          concurrency: roomsAtOnce,
-        }),
+        queue.work(
+          'analyse-room',
+          (job, given) => {
+            const signal = untilStopped(given);
+            return inTurn(line, job, signal, () => analyseRoom(work, job, signal));
+          },
+          {
+            concurrency: roomsInLine,
+          },
+        ),
         queue.work('follow-room', (job, signal) => followRoom(work, job, untilStopped(signal)), {
           concurrency: roomsFollowedAtOnce,
         }),

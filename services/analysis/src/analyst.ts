@@ -1,4 +1,4 @@
-import type { Emotion, Filter, Mood, Quality } from '@murmur/contract/analysis';
+import type { Emotion, Filter, Mood, Quality, ThemeKind } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
@@ -18,8 +18,6 @@ export type AnalystRoom = {
 export type Claim = {
   text: string;
   opinionIds: string[];
-  /** Code made it, and compares in it what it counted ("the most people"). */
-  compares?: true;
 };
 
 /** What an analyst knows of its own reading; the rest of `Quality` is counted when it is written down. */
@@ -31,7 +29,11 @@ export type DraftQuality = Pick<
 /** What an analyst says. It is a draft: the write step checks ids, quotes and markup before it is kept. */
 export type AnalysisDraft = {
   themes: {
+    /** Absent = a model put it together. */
+    kind?: ThemeKind;
     title: string;
+    /** The word of a mention as shared opinions write it. */
+    forms?: string[];
     summary: string;
     emotion: Emotion;
     /** All of its opinions, the most typical first. */
@@ -47,6 +49,8 @@ export type AnalysisDraft = {
   /** Shared opinions that stand alone, each once. */
   singleVoiceIds: string[];
   quality: DraftQuality;
+  /** Sentences that a model wrote and that did not stand. */
+  dropped?: number;
   /** The name of the model, or "fallback". */
   generatedBy: string;
 };
@@ -64,8 +68,24 @@ export type AnalystOptions = {
   closing?: AbortSignal | undefined;
   /** Called with the done part of the work, 0 to 1. */
   onProgress: (done: number) => void;
-  /** Absent = nothing is kept, and a second reading asks everything again. */
+  /** Absent = nothing is kept, and a second run asks everything again. */
   answers?: KeptAnswers | undefined;
+  /** Whose budget of questions it is; absent = that of this reading alone. */
+  roomId?: string | undefined;
+  /** How long the analysis may take in all; absent = as long as the analyst thinks fit. */
+  withinMs?: number | undefined;
+  /** Called with each question that was given up. */
+  onFault?: ((trouble: CallTrouble) => void) | undefined;
+};
+
+/** A question to a model that was given up; safe to log. */
+export type CallTrouble = {
+  call: string;
+  model: string;
+  reason: AnalystFailure['reason'];
+  /** The HTTP status, and the server's or the network's own code, where there was one. */
+  status: number | null;
+  code: string | null;
 };
 
 /**
@@ -85,6 +105,10 @@ export class AnalystFailure extends Error {
     | 'refused'
     | 'invalid_answer'
     | 'unreachable'
+    | 'unauthorized'
+    | 'not_found'
+    | 'bad_request'
+    | 'server_error'
     | 'rate_limited'
     | 'over_budget'
     | 'aborted';

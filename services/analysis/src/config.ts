@@ -1,6 +1,6 @@
 import { settings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
-import { modelSettings } from './model-settings.ts';
+import { modelSettings } from './model/model-settings.ts';
 
 export const analysisConfig = z.object({
   PORT: settings.PORT,

@@ -1,11 +1,11 @@
 import type { Metrics } from '@murmur/shared/runtime/metrics';
 import type { Analyst } from './analyst.ts';
-import { configureEmbedder } from './embeddings/configured-embedder.ts';
-import type { Embedder } from './embeddings/embedder.ts';
-import { createFallbackAnalyst } from './fallback/fallback-analyst.ts';
-import type { ModelSettings } from './model-settings.ts';
-import { observeAnalyst } from './observed-analyst.ts';
-import { createOpenAiAnalyst, type OpenAiAnalystConfig } from './openai/openai-analyst.ts';
+import { configureEmbedder } from './model/configured-embedder.ts';
+import type { Embedder } from './model/embedder.ts';
+import type { ModelSettings } from './model/model-settings.ts';
+import { createOpenAiAnalyst, type OpenAiAnalystConfig } from './model/openai-analyst.ts';
+import { observeAnalyst } from './pipeline/observed-analyst.ts';
+import { createFallbackAnalyst } from './report/fallback-analyst.ts';
 
 /** In settings 0 says that there is no limit. */
 const limitOf = (value: number): number | null => (value > 0 ? value : null);
@@ -16,10 +16,13 @@ export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig
   return {
     baseURL: settings.OPENAI_BASE_URL,
     model: settings.OPENAI_MODEL,
+    judgeModel: settings.OPENAI_JUDGE_MODEL || undefined,
+    firstTokenMs: settings.OPENAI_FIRST_TOKEN_SECONDS * 1_000,
     sendPersonalData: settings.OPENAI_SEND_PERSONAL_DATA,
     prices: input > 0 || output > 0 ? { input, output } : null,
     budget: {
       requestsPerMinute: limitOf(settings.ANALYSIS_BUDGET_REQUESTS_PER_MINUTE),
+      requestsPerRoom: limitOf(settings.ANALYSIS_BUDGET_REQUESTS_PER_ROOM),
       tokensPerMinute: limitOf(settings.ANALYSIS_BUDGET_TOKENS_PER_MINUTE),
       costPerHour: limitOf(settings.ANALYSIS_BUDGET_COST_PER_HOUR),
       costPerRoom: limitOf(settings.ANALYSIS_BUDGET_COST_PER_ROOM),

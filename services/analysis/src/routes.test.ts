@@ -3,7 +3,9 @@ import { problem } from '@murmur/contract/problem';
 import type { Route } from '@murmur/contract/routes/route';
 import { type RouteData, type RouteNameOf, routes } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { qrPng } from '@murmur/shared/qr/link-qr';
 import request, { type Response } from 'supertest';
+import { type AnalysisService, createAnalysisService } from './analysis-service.ts';
 import { type AnalysisScene, type EndedRoom, openScene } from './testing/analysis-scene.ts';
 import { ScriptedAnalyst, soundDraft } from './testing/scripted-analyst.ts';
 
@@ -191,7 +193,7 @@ describe('results as a file', () => {
     [
       'csv',
       'text/csv; charset=utf-8',
-      '\ufeffopinion,submitted_at,themes,agree,disagree,pass,single_voice\r\n',
+      '\ufeff"opinion","submitted_at","themes","agree","disagree","pass","single_voice"\r\n',
     ],
     ['json', 'application/json; charset=utf-8', '{\n  "results": {'],
     ['md', 'text/markdown; charset=utf-8', '# What should change'],
@@ -264,6 +266,56 @@ describe('asking for an analysis', () => {
     );
     const body = { use_characters: 'yes' };
     expect(await refusal('analyzeRoom', { body })).toBe('422 VALIDATION_ERROR');
+  });
+});
+
+describe('asking for a second analysis without end', () => {
+  const again = (use_characters: boolean) =>
+    send('analyzeRoom', { body: { use_characters }, headers: { 'X-Host-Token': room.hostToken } });
+
+  test('of a room in which nothing changed answers its results, and reads nothing', async () => {
+    await scene.analyse(room);
+    const { generated_at: before } = await call('getResults');
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await again(true);
+      expect([answer.status, answer.body.data]).toEqual([200, { status: 'complete' }]);
+      await scene.settle();
+    }
+    expect((await call('getResults')).generated_at).toBe(before);
+  });
+
+  test('is taken three times, then once in five minutes, in all processes of one limiter', async () => {
+    await scene.analyse(room);
+    const other = createAnalysisService(scene.deps);
+    const path = `/api/rooms/${room.roomId}/analyze`;
+    const ask = (service: AnalysisService, use_characters: boolean) =>
+      request(service.http).post(path).set('X-Host-Token', room.hostToken).send({ use_characters });
+    for (const [n, service] of [scene.service, other, scene.service].entries()) {
+      expect((await ask(service, n % 2 === 1)).status).toBe(202);
+      await scene.settle();
+      await scene.clock.advance(1_000);
+    }
+    for (const service of [scene.service, other]) {
+      const refused = await ask(service, true);
+      expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+      const seconds = Number(refused.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(290);
+      expect(seconds).toBeLessThanOrEqual(300);
+    }
+    expect((await ask(other, false)).status).toBe(200);
+    await scene.clock.advance(300_000);
+    expect((await ask(other, true)).status).toBe(202);
+    await scene.settle();
+    await other.stop();
+  });
+
+  test('is taken where an opinion was removed since', async () => {
+    await scene.analyse(room);
+    const [theme] = (await call('getResults')).themes;
+    await scene.adapters.opinions.remove(room.roomId, theme?.evidence[0]?.id ?? '', null);
+    expect((await again(true)).status).toBe(202);
+    await scene.settle();
+    expect((await again(true)).status).toBe(200);
   });
 });
 
@@ -374,7 +426,7 @@ describe('a share link', () => {
     const qr = await call('getShareQr', { id });
     expect(qr.share_url).toBe(`https://murmur.test/shared/${id}`);
     const png = Buffer.from(qr.qr_code.slice('data:image/png;base64,'.length), 'base64');
-    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.equals(qrPng(qr.share_url))).toBe(true);
   });
 
   test('that leads nowhere is not found, and guessing is slowed', async () => {

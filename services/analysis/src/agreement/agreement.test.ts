@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CountedOpinion, CountedVotes, RoomApi } from '@murmur/contract/internal';
 import fc from 'fast-check';
 import { countPositions } from './count-positions.ts';
-import { type Grouped, readGroups, tellGroups } from './group-word.ts';
+import { type Grouped, inEveryGroup, readGroups, tellGroups } from './group-word.ts';
 import { readWord, showAgreement } from './read-word.ts';
 import { sortOpinions } from './sort-opinions.ts';
 import { wilson } from './wilson.ts';
@@ -14,9 +14,13 @@ const counted = (agree: number, disagree: number, pass = 0, id = 'o-1'): Counted
   pass,
 });
 const alone = () => true;
+const group = (size: number, ...counts: CountedOpinion[]): Grouped[number] => ({
+  size,
+  counts: new Map(counts.map((one) => [one.opinion_id, one])),
+});
 const lists = (opinion: CountedOpinion) => {
-  const { common, divided, uncertain } = sortOpinions([opinion], alone);
-  return [common.length, divided.length, uncertain.length];
+  const { common, rejected, divided, uncertain } = sortOpinions([opinion], alone);
+  return [common.length, rejected.length, divided.length, uncertain.length];
 };
 
 describe('the interval of Wilson', () => {
@@ -47,14 +51,17 @@ describe('the interval of Wilson', () => {
 
 describe('what the room answered', () => {
   it.each([
-    ['five of five agree', counted(5, 0), [1, 0, 0]],
-    ['four answers, however clear', counted(4, 0, 9), [0, 0, 0]],
-    ['passes alone', counted(0, 0, 40), [0, 0, 0]],
-    ['five against four', counted(5, 4), [0, 0, 1]],
-    ['five against five', counted(5, 5), [0, 1, 0]],
-    ['many against thirty in a hundred', counted(70, 30), [1, 1, 0]],
-    ['many against twenty-nine in a hundred', counted(71, 29), [1, 0, 0]],
-    ['nearly all against', counted(1, 30), [0, 0, 1]],
+    ['five of five agree', counted(5, 0), [1, 0, 0, 0]],
+    ['four answers, however clear', counted(4, 0, 9), [0, 0, 0, 0]],
+    ['passes alone', counted(0, 0, 40), [0, 0, 0, 0]],
+    ['five against four', counted(5, 4), [0, 0, 0, 1]],
+    ['five against five', counted(5, 5), [0, 0, 1, 0]],
+    ['many against thirty in a hundred', counted(70, 30), [1, 0, 1, 0]],
+    ['many against twenty-nine in a hundred', counted(71, 29), [1, 0, 0, 0]],
+    ['nearly all against', counted(1, 30), [0, 1, 0, 0]],
+    ['five of five disagree', counted(0, 5), [0, 1, 0, 0]],
+    ['four refusals, however clear', counted(0, 4, 9), [0, 0, 0, 0]],
+    ['many against, and thirty in a hundred for', counted(30, 70), [0, 1, 1, 0]],
   ])('%s', (_what, opinion, expected) => {
     expect(lists(opinion)).toEqual(expected);
   });
@@ -64,9 +71,19 @@ describe('what the room answered', () => {
     expect([common.length, uncertain.length]).toEqual([0, 1]);
   });
 
+  it('is rejected only where every group disagrees', () => {
+    const groups = [group(20, counted(1, 19)), group(15, counted(8, 7))];
+    const all = counted(9, 26);
+    expect(sortOpinions([all], inEveryGroup(groups)).rejected).toEqual([]);
+    const first = groups.slice(0, 1);
+    expect(sortOpinions([all], inEveryGroup(first)).rejected).toHaveLength(1);
+  });
+
   it('has the surest first', () => {
     const { common } = sortOpinions([counted(6, 0, 0, 'few'), counted(60, 0, 0, 'many')], alone);
     expect(common.map(({ opinion_id }) => opinion_id)).toEqual(['many', 'few']);
+    const { rejected } = sortOpinions([counted(0, 6, 0, 'few'), counted(0, 60, 0, 'many')], alone);
+    expect(rejected.map(({ opinion_id }) => opinion_id)).toEqual(['many', 'few']);
   });
 });
 
@@ -181,10 +198,6 @@ describe('a room too small to be told of', () => {
 });
 
 describe('groups', () => {
-  const group = (size: number, ...counts: CountedOpinion[]): Grouped[number] => ({
-    size,
-    counts: new Map(counts.map((one) => [one.opinion_id, one])),
-  });
   const told = (groups: Grouped, all: CountedOpinion) =>
     tellGroups(groups, [all], [all]).map(({ divided }) =>
       divided.map(({ agree, disagree }) => [agree, disagree]),

@@ -1,4 +1,4 @@
-import { breathing } from '../writing/breath.ts';
+import { breathing } from '../pipeline/breath.ts';
 import { type Answers, type Ballots, readAnswers } from './ballots.ts';
 import { findCentres, groupOf, silhouette } from './k-means.ts';
 import { type Axes, findAxes, type Point, project } from './principal-axes.ts';

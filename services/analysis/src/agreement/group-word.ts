@@ -22,13 +22,13 @@ export const readGroups = async (room: RoomApi, roomId: string): Promise<Grouped
 
 const yesOrNo = ({ agree, disagree }: CountedOpinion): number => agree + disagree;
 
-/** Whether every group surely agrees with an opinion; true where there are no groups. */
-export const agreedByAll =
+/** Whether the same holds for an opinion in every group; true where there are no groups. */
+export const inEveryGroup =
   (groups: Grouped) =>
-  (opinionId: string): boolean =>
+  (opinionId: string, holds: (answered: Answered) => boolean): boolean =>
     groups.every(({ counts }) => {
       const own = counts.get(opinionId);
-      return own !== undefined && isAgreed(weigh(own));
+      return own !== undefined && holds(weigh(own));
     });
 
 const minus = (all: CountedOpinion, part: CountedOpinion): CountedOpinion => ({

@@ -1,7 +1,7 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { RoomApi } from '@murmur/contract/internal';
 import { countPositions } from './count-positions.ts';
-import { agreedByAll, type Grouped, type GroupWord, tellGroups } from './group-word.ts';
+import { type Grouped, type GroupWord, inEveryGroup, tellGroups } from './group-word.ts';
 import { type Answered, type Sorted, sortOpinions } from './sort-opinions.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -24,7 +24,7 @@ export const readWord = async (
   const opinions = counted?.opinions ?? [];
   const voters = counted?.voters ?? 0;
   const groups = voters < thresholds.groups.people ? [] : await groupsOf(roomId);
-  const sorted = sortOpinions(opinions, agreedByAll(groups));
+  const sorted = sortOpinions(opinions, inEveryGroup(groups));
   return {
     voters,
     votes: counted?.votes ?? 0,
@@ -70,6 +70,7 @@ export const showAgreement = (word: RoomWord, texts: ReadonlyMap<string, string>
     votes: word.votes,
     votes_until: word.votesUntil,
     common: show(word.common),
+    rejected: show(word.rejected),
     divided: show(word.divided),
     uncertain: show(word.uncertain),
     groups: word.groups.map(({ size, common, divided }) => ({

@@ -5,7 +5,12 @@ import { wilson } from './wilson.ts';
 /** What the room answered to one opinion: its counts and the interval of its yes. */
 export type Answered = CountedOpinion & { share: number; low: number; high: number };
 
-export type Sorted = { common: Answered[]; divided: Answered[]; uncertain: Answered[] };
+export type Sorted = {
+  common: Answered[];
+  rejected: Answered[];
+  divided: Answered[];
+  uncertain: Answered[];
+};
 
 /** As many of each kind as anybody reads. */
 const mostListed = 100;
@@ -24,27 +29,35 @@ const isDivided = ({ agree, disagree, share }: Answered): boolean => {
 /** True for what more than half of the whole room surely agrees with. */
 export const isAgreed = ({ low }: Answered): boolean => low > 0.5;
 
+/** True for what more than half of the whole room surely disagrees with. */
+export const isRejected = ({ high }: Answered): boolean => high < 0.5;
+
 /** How large the smaller side surely is. */
 export const smallerSide = ({ agree, disagree }: Answered): number =>
   wilson(Math.min(agree, disagree), agree + disagree).low;
 
 /**
- * The opinions that enough people answered, as common ground, divides and what is open still, the
- * surest first. Where a clear majority meets a large minority an opinion is both of the first two.
- * `agreedByAll`: whether every group of the room agrees too.
+ * The opinions that enough people answered, as common ground, what is rejected, divides and what is
+ * still open, the surest first. Where a clear majority meets a large minority an opinion is a divide
+ * as well. `inEveryGroup`: whether the same holds in every group of the room.
  */
 export const sortOpinions = (
   counted: readonly CountedOpinion[],
-  agreedByAll: (opinionId: string) => boolean,
+  inEveryGroup: (opinionId: string, holds: (answered: Answered) => boolean) => boolean,
 ): Sorted => {
   const told = counted.map(weigh).filter((one) => one.agree + one.disagree >= thresholds.yesOrNo);
-  const common = told.filter((one) => isAgreed(one) && agreedByAll(one.opinion_id));
+  const throughout = (holds: (answered: Answered) => boolean): Answered[] =>
+    told.filter((one) => holds(one) && inEveryGroup(one.opinion_id, holds));
+  const common = throughout(isAgreed);
+  const rejected = throughout(isRejected);
   const divided = told.filter(isDivided);
-  const uncertain = told.filter((one) => !common.includes(one) && !divided.includes(one));
+  const sorted = new Set([...common, ...rejected, ...divided]);
+  const uncertain = told.filter((one) => !sorted.has(one));
   const by = (list: Answered[], rank: (one: Answered) => number): Answered[] =>
     list.toSorted((a, b) => rank(b) - rank(a)).slice(0, mostListed);
   return {
     common: by(common, ({ low }) => low),
+    rejected: by(rejected, ({ high }) => -high),
     divided: by(divided, smallerSide),
     uncertain: by(uncertain, ({ agree, disagree }) => agree + disagree),
   };

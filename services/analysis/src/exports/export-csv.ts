@@ -4,28 +4,37 @@ import type { SharedOpinion } from './read-shared.ts';
 
 /** By this mark spreadsheets know UTF-8. */
 const byteOrderMark = '\uFEFF';
-/** A cell that begins so is a formula to a spreadsheet. */
-const formulaStart = /^[=+\-@\t\r＝＋－＠]/u;
 
-const cell = (text: string): string => {
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
-  return /[",\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
+/**
+ * Where a cell may begin and a formula would: at the start, and after each character that some
+ * locale or program parts cells or rows by, since there the quotes around this file's cells stand in
+ * the wrong columns. Blanks and quotes before the formula are what such a program drops.
+ */
+const formulaStart =
+  /(?<=^|[,;|؛；\t\v\f\r\n\u0085\u2028\u2029])(?=[ "\u00a0\u3000]*[=+\-@\t\r＝＋－＠])/gu;
+
+const cell = (text: string): string =>
+  `"${text.replaceAll(formulaStart, "'").replaceAll('"', '""')}"`;
 
 const row = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /**
- * The shared opinions as one table (RFC 4180): opinion, submitted_at, themes parted by "; ", and how
- * many agreed, disagreed and passed, where enough people answered for that to be told; and whether
- * it stands alone. It names nobody.
+ * The shared opinions as one table (RFC 4180), every cell quoted: opinion, submitted_at, themes
+ * separated by "; ", how many agreed, disagreed and passed, where enough people answered to show
+ * that, and whether it stands alone. It names nobody.
  */
 export const exportCsv = (
   record: AnalysisRecord,
   shared: SharedOpinion[],
-  { common, divided, uncertain }: Pick<Agreement, 'common' | 'divided' | 'uncertain'>,
+  {
+    common,
+    rejected,
+    divided,
+    uncertain,
+  }: Pick<Agreement, 'common' | 'rejected' | 'divided' | 'uncertain'>,
 ): string => {
   const answered = new Map(
-    [...common, ...divided, ...uncertain].map((entry) => [entry.opinion.id, entry]),
+    [...common, ...rejected, ...divided, ...uncertain].map((entry) => [entry.opinion.id, entry]),
   );
   const themesOf = new Map<string, string[]>();
   for (const { title, opinionIds } of record.themes) {

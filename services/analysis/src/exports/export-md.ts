@@ -1,8 +1,14 @@
 import type { Report, ReportVoice } from './report.ts';
 
-/** Signs of markdown as themselves, in what people wrote. */
+/**
+ * Signs of markdown as themselves, in what people wrote: those that mean something anywhere, and those that
+ * begin a heading, a list or a quotation at the start of a line. The sign itself is escaped, never a digit.
+ */
 const literal = (text: string): string =>
-  text.replaceAll(/[\\`*_{}[\]<>#|~]/gu, '\\$&').replaceAll(/^([-+]|\d+[.)])/gu, '\\$1');
+  text
+    .replaceAll(/[\\`*_[\]<~]/gu, '\\$&')
+    .replace(/^([-+#>])/u, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/u, '$1\\$2');
 
 /** One sign a step, those against first, so that bars of the same length are read as one scale. */
 const signs = ['◀', '◁', '·', '▷', '▶'];

@@ -1,61 +1,114 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import { LRUCache } from 'lru-cache';
 import type { PrintAnswer } from './pdf/pdf-worker.ts';
 import type { Report } from './report.ts';
 
-/** A report takes a second at most; a thread that takes so long is stuck. */
-const mostMs = 8_000;
+/** A report takes a second or two, on a busy machine some more; a thread that takes so long is stuck. */
+const printTimeoutMs = 15_000;
 /** The thread's fonts take tens of megabytes, so it goes when nobody prints. */
 const idleMs = 60_000;
+/** Editions that may wait; those who want more would wait longer than a download does. */
+const maxWaiting = 30;
+const comeBackMs = 10_000;
+/** Printed editions in memory, in bytes and for how long. */
+const keptBytes = 32 * 1024 * 1024;
+const keptMs = 10 * 60_000;
 
-type Waiting = {
+type Print = {
+  report: Report;
   resolve: (pdf: Uint8Array) => void;
   reject: (error: Error) => void;
-  patience: Timer;
 };
+type Running = Print & { id: number; worker: Worker; patience: Timer };
 
 const unavailable = (cause?: unknown): AppError =>
   new AppError('UNAVAILABLE', 'The file could not be made. Try again shortly.', {}, cause);
 
-/** Prints reports in a thread of its own, since setting type would hold up every request. */
+const full = (): AppError =>
+  new AppError('UNAVAILABLE', 'Many files are being made. Try again shortly.', {
+    retryAfterMs: comeBackMs,
+  });
+
+/** A report's edition: what it says, and so its room, language and version of the results. */
+const editionOf = (report: Report): string =>
+  createHash('sha256').update(JSON.stringify(report)).digest('base64url');
+
+/**
+ * Prints reports in a thread of its own, since setting type would hold up every request: one after
+ * the other, each edition once for all who wait for it, and keeps what it printed for a while.
+ */
 export class PdfPress {
   readonly #clock: Clock;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #kept: LRUCache<string, Uint8Array>;
+  /** By edition, those that wait and the one that is printed. */
+  readonly #wanted = new Map<string, Promise<Uint8Array>>();
+  readonly #waiting: Print[] = [];
+  #running: Running | null = null;
   #worker: Worker | null = null;
   #idle: Timer | null = null;
   #lastId = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
+    this.#kept = new LRUCache({
+      maxSize: keptBytes,
+      sizeCalculation: ({ byteLength }) => byteLength,
+      ttl: keptMs,
+      ttlResolution: 0,
+      perf: { now: () => clock.now() },
+    });
   }
 
   /**
-   * The report as a PDF document.
-   * @throws AppError UNAVAILABLE when it could not be printed in time.
+   * The report as a PDF document, which others may be given too: it is not to be changed.
+   * @throws AppError UNAVAILABLE when it could not be printed, or too many others wait.
    */
   async print(report: Report): Promise<Uint8Array> {
-    this.#idle?.clear();
-    const worker = this.#worker ?? this.#open();
-    this.#lastId += 1;
-    const id = this.#lastId;
+    const edition = editionOf(report);
+    const known = this.#kept.get(edition) ?? this.#wanted.get(edition);
+    if (known) return known;
+    if (this.#waiting.length >= maxWaiting) throw full();
+    const print = new Promise<Uint8Array>((resolve, reject) => {
+      this.#waiting.push({ report, resolve, reject });
+    });
+    this.#wanted.set(edition, print);
+    this.#next();
     try {
-      return await new Promise<Uint8Array>((resolve, reject) => {
-        const patience = this.#clock.after(mostMs, () => void this.#fail(new Error('stuck')));
-        this.#waiting.set(id, { resolve, reject, patience });
-        worker.postMessage({ id, report }, []);
-      });
+      const pdf = await print;
+      this.#kept.set(edition, pdf);
+      return pdf;
     } finally {
-      this.#waiting.get(id)?.patience.clear();
-      this.#waiting.delete(id);
-      if (this.#waiting.size === 0) this.#idle = this.#clock.after(idleMs, () => void this.close());
+      this.#wanted.delete(edition);
     }
   }
 
-  /** Ends the thread; what it prints is refused. */
+  /** Ends the thread; what is printed and what waits is refused. */
   async close(): Promise<void> {
+    for (const { reject } of this.#waiting.splice(0)) reject(unavailable(new Error('closed')));
     this.#idle?.clear();
-    await this.#fail(new Error('closed'));
+    await this.#fail(new Error('closed'), this.#worker);
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    this.#idle?.clear();
+    const print = this.#waiting.shift();
+    if (!print) {
+      if (this.#worker) this.#idle = this.#clock.after(idleMs, () => void this.close());
+      return;
+    }
+    const worker = this.#worker ?? this.#open();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const patience = this.#clock.after(
+      printTimeoutMs,
+      () => void this.#fail(new Error('stuck'), worker),
+    );
+    this.#running = { ...print, id, worker, patience };
+    worker.postMessage({ id, report: print.report }, []);
   }
 
   #open(): Worker {
@@ -68,18 +121,25 @@ export class PdfPress {
   }
 
   #take(answer: PrintAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    if ('pdf' in answer) waiting?.resolve(answer.pdf);
-    else waiting?.reject(unavailable(new Error(answer.fault)));
+    if (answer.id !== this.#running?.id) return;
+    const { resolve, reject } = this.#end(this.#running);
+    if ('pdf' in answer) resolve(answer.pdf);
+    else reject(unavailable(new Error(answer.fault)));
+    this.#next();
   }
 
-  async #fail(cause: unknown, of: Worker | null = this.#worker): Promise<void> {
-    if (of === null || of !== this.#worker) return;
+  /** Gives up a thread and what it was printing; what waits is printed in another one. */
+  async #fail(cause: unknown, worker: Worker | null): Promise<void> {
+    if (worker === null || worker !== this.#worker) return;
     this.#worker = null;
-    for (const { reject, patience } of this.#waiting.values()) {
-      patience.clear();
-      reject(unavailable(cause));
-    }
-    await of.terminate();
+    if (this.#running) this.#end(this.#running).reject(unavailable(cause));
+    this.#next();
+    await worker.terminate();
+  }
+
+  #end(running: Running): Running {
+    running.patience.clear();
+    this.#running = null;
+    return running;
   }
 }

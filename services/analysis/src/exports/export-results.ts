@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@murmur/contract/analysis';
+import type { AllResults, ExportFormat } from '@murmur/contract/analysis';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { Room } from '@murmur/contract/room';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
@@ -8,7 +8,7 @@ import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
 import type { PdfPress } from './export-pdf.ts';
 import { readShared } from './read-shared.ts';
-import { makeReport } from './report.ts';
+import { makeReport, type Report } from './report.ts';
 
 export type ExportedFile = { file: Uint8Array; contentType: string; fileName: string };
 
@@ -19,33 +19,47 @@ const contentTypes: Record<ExportFormat, string> = {
   md: 'text/markdown; charset=utf-8',
 };
 
-/**
- * The results of a room as a file, named by the room's code and the day (UTC) of its discussion.
- * Of what people wrote it holds shared opinions alone.
- * @throws AppError UNAVAILABLE when a PDF could not be printed.
- */
-export const exportResults = async (
-  format: ExportFormat,
-  {
-    room,
-    record,
-    around,
-    press,
-    api,
-  }: { room: Room; record: AnalysisRecord; around: Around; press: PdfPress; api: RoomApi },
-): Promise<ExportedFile> => {
-  const discussedAt = new Date(record.discussedAt);
+export type TextFormat = Exclude<ExportFormat, 'pdf'>;
+
+/** What every file of a room's results is made from. */
+export type ExportSource = {
+  room: Room;
+  record: AnalysisRecord;
+  results: AllResults;
+  report: Report;
+};
+
+export const readSource = (room: Room, record: AnalysisRecord, around: Around): ExportSource => {
   const results = showAllResults(record, around);
-  const write: Record<ExportFormat, () => Promise<Uint8Array | string> | string> = {
-    pdf: () => press.print(makeReport(results, discussedAt)),
+  return { room, record, results, report: makeReport(results, new Date(record.discussedAt)) };
+};
+
+/** A file named by the room's code and the day (UTC) of its discussion. */
+const toFile = (
+  format: ExportFormat,
+  { room, record }: ExportSource,
+  content: Uint8Array | string,
+): ExportedFile => ({
+  file: typeof content === 'string' ? Buffer.from(content, 'utf8') : content,
+  contentType: contentTypes[format],
+  fileName: `murmur-${room.room_code}-${new Date(record.discussedAt).toISOString().slice(0, 10)}.${format}`,
+});
+
+/** The results as a page. @throws AppError UNAVAILABLE when it could not be printed. */
+export const exportPdf = async (source: ExportSource, press: PdfPress): Promise<ExportedFile> =>
+  toFile('pdf', source, await press.print(source.report));
+
+/** The results as text; of what people wrote it holds shared opinions alone. */
+export const exportText = async (
+  format: TextFormat,
+  source: ExportSource,
+  api: RoomApi,
+): Promise<ExportedFile> => {
+  const { room, record, results, report } = source;
+  const write: Record<TextFormat, () => Promise<string> | string> = {
     csv: async () => exportCsv(record, await readShared(api, room.room_id), results.agreement),
     json: async () => exportJson(results, await readShared(api, room.room_id)),
-    md: () => exportMd(makeReport(results, discussedAt)),
+    md: () => exportMd(report),
   };
-  const content = await write[format]();
-  return {
-    file: typeof content === 'string' ? Buffer.from(content, 'utf8') : content,
-    contentType: contentTypes[format],
-    fileName: `murmur-${room.room_code}-${discussedAt.toISOString().slice(0, 10)}.${format}`,
-  };
+  return toFile(format, source, await write[format]());
 };

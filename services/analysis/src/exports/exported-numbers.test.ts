@@ -37,6 +37,7 @@ const room = (): AllResults => {
       voters: 12,
       votes: 12,
       common: [entry(109, 101, 102)],
+      rejected: [entry(179, 171, 172)],
       divided: [entry(119, 111, 112)],
       uncertain: [entry(129, 121, 122)],
       groups: [
@@ -91,6 +92,7 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
     ...timeline.flatMap((step) => [step.shared, step.private]),
     ...[
       ...agreement.common,
+      ...agreement.rejected,
       ...agreement.divided,
       ...agreement.uncertain,
       ...agreement.groups.flatMap(({ common, divided }) => [...common, ...divided]),
@@ -143,15 +145,28 @@ test('every number of the Markdown file follows from the JSON file, and every on
 
 test('every number of the CSV file is one of the JSON file, each in the row of its opinion', () => {
   const { agreement } = exported().results;
-  const entries = [...agreement.common, ...agreement.divided, ...agreement.uncertain];
-  const shared = ['o-109', 'o-119', 'o-129', 'o-139'].map((id) => opinion(id, id.slice(2)));
+  const entries = [
+    agreement.common,
+    agreement.rejected,
+    agreement.divided,
+    agreement.uncertain,
+  ].flat();
+  const shared = ['o-109', 'o-179', 'o-119', 'o-129', 'o-139'].map((id) =>
+    opinion(id, id.slice(2)),
+  );
   const [, ...rows] = exportCsv(anAnalysis(), shared, agreement).trimEnd().split('\r\n');
   const counts = ({ agree, disagree, pass }: AgreementEntry) => `${agree},${disagree},${pass}`;
-  expect(rows.map((row) => row.split(',').slice(3, 6).join(','))).toEqual([
+  expect(rows.map((row) => row.replaceAll('"', '').split(',').slice(3, 6).join(','))).toEqual([
     ...entries.map(counts),
     ',,',
   ]);
-  expect(rows.map((row) => row.split(',')[0])).toEqual(['109', '119', '129', '139']);
+  expect(rows.map((row) => row.replaceAll('"', '').split(',')[0])).toEqual([
+    '109',
+    '179',
+    '119',
+    '129',
+    '139',
+  ]);
 });
 
 const hasPoppler = ((): boolean => {

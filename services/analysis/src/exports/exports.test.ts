@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Agreement, Positions } from '@murmur/contract/agreement';
 import { anAnalysis } from '@murmur/shared/testing/fixtures';
 import fc from 'fast-check';
+import { wordsIn } from '../languages/words-in.ts';
 import { aReport, opinion, results } from '../testing/a-report.ts';
-import { wordsIn } from '../words/words-in.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
@@ -42,6 +42,7 @@ const agreed = (id: string, content: string): Agreement => ({
       high: 0.98,
     },
   ],
+  rejected: [],
   divided: [],
   uncertain: [],
   groups: [],
@@ -108,7 +109,7 @@ describe('what the room said of itself', () => {
 describe('markdown', () => {
   test('holds the whole report, and what people wrote as text alone', () => {
     const md = exportMd(aReport('en', '# <b>*Hi*</b> [x](y) | z'));
-    expect(md).toContain(String.raw`# \# \<b\>\*Hi\*\</b\> \[x\](y) \| z`);
+    expect(md).toContain(String.raw`# \# \<b>\*Hi\*\</b> \[x\](y) | z`);
     expect(md).toContain('## Reporter');
     expect(md).toContain('| 3 | 2 of 4 | 50% | 41.3 characters |');
     expect(md).toContain('## Perspective 1 · Positive hope');
@@ -116,17 +117,37 @@ describe('markdown', () => {
 });
 
 describe('the table', () => {
-  /** Reads RFC 4180, as a spreadsheet does. */
-  const parse = (csv: string): string[][] => {
+  /** Reads a table as spreadsheets do: a quote counts only where it begins a cell or ends it. */
+  const parse = (csv: string, separator = ','): string[][] => {
     const rows: string[][] = [];
     let row: string[] = [];
-    for (const [, quoted, bare, end] of csv
-      .slice(1)
-      .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gu)) {
-      row.push(quoted?.replaceAll('""', '"') ?? bare ?? '');
-      if (end === ',') continue;
-      rows.push(row);
-      row = [];
+    let text = '';
+    let state: 'begins' | 'quoted' | 'bare' = 'begins';
+    const endCell = (): void => {
+      row.push(text);
+      text = '';
+      state = 'begins';
+    };
+    const read = csv.slice(1);
+    for (let at = 0; at < read.length; at += 1) {
+      const character = read.charAt(at);
+      if (state === 'quoted') {
+        if (character !== '"') text += character;
+        else if (read[at + 1] === '"') {
+          text += '"';
+          at += 1;
+        } else state = 'bare';
+      } else if (character === '"' && state === 'begins') state = 'quoted';
+      else if (character === separator) endCell();
+      else if (character === '\r' || character === '\n') {
+        if (character === '\r' && read[at + 1] === '\n') at += 1;
+        endCell();
+        rows.push(row);
+        row = [];
+      } else {
+        text += character;
+        state = 'bare';
+      }
     }
     return rows;
   };
@@ -148,7 +169,7 @@ describe('the table', () => {
     expect(csv).not.toMatch(/Quiet Otter|public-id/u);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '=cmd|"/c calc"!A1'])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '=cmd|"/c calc"!A1'])(
     'shows %j and does not run it',
     (formula) => {
       const [, row] = parse(exportCsv(record, [opinion('o-1', formula)], agreed('o-2', '')));
@@ -156,22 +177,69 @@ describe('the table', () => {
     },
   );
 
+  test.each([
+    ['after a separator of another locale', "x;=cmd|'/c calc'!A1", "x;'=cmd|'/c calc'!A1"],
+    ['after blanks and quotes that a program drops', 'x; "=1', `x;' "=1`],
+    ['on a line of its own', 'see\n@SUM(A1)', "see\n'@SUM(A1)"],
+    ['after a tab', 'a\t＝1', "a\t'＝1"],
+    ['after a tab at the start', '\t=1', "'\t'=1"],
+  ])('shows a formula %s and does not run it', (_where, content, shown) => {
+    const [, row] = parse(exportCsv(record, [opinion('o-1', content)], agreed('o-2', '')));
+    expect(row?.[0]).toBe(shown);
+  });
+
+  test('quotes every cell, its head and numbers too', () => {
+    const csv = exportCsv(record, [opinion('o-1', 'Yes')], agreed('o-1', 'Yes'));
+    const [head, row] = csv.slice(1).split('\r\n');
+    expect(head).toMatch(/^"opinion"(,"[a-z_]+")+$/u);
+    expect(row).toMatch(/^"Yes"(,"[^"]*")+$/u);
+  });
+
+  /** Opinions made of what parts cells, quotes them or begins a formula. */
+  const hostile = fc
+    .array(fc.constantFrom(...',;|؛\t\n"\' =+-@＝＋－＠\r\u00a0'.split(''), 'a', '네', 'cmd'))
+    .map((parts) => parts.join(''));
+  const anyText = fc.oneof(hostile, fc.string({ unit: 'grapheme' }));
+  const printed = (contents: string[], title: string): string =>
+    exportCsv(
+      { ...record, themes: record.themes.map((theme) => ({ ...theme, title })) },
+      contents.map((content, at) => opinion(`o-${at}`, content)),
+      agreed('o-9', ''),
+    );
+
+  test.each([',', ';', '\t', '|', '؛'])(
+    'has no cell that begins with a formula for who reads it by %j',
+    (separator) => {
+      fc.assert(
+        fc.property(fc.array(anyText), anyText, (contents, title) => {
+          for (const text of parse(printed(contents, title), separator).flat()) {
+            expect(text).not.toMatch(/^[=+\-@\t\r＝＋－＠]/u);
+          }
+        }),
+      );
+    },
+  );
+
   test('gives back every opinion, whatever is in it', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'grapheme' })), (contents) => {
-        const rows = parse(
-          exportCsv(
-            record,
-            contents.map((content) => opinion('o', content)),
-            agreed('o-9', ''),
-          ),
-        );
-        const read = rows
-          .slice(1)
-          .map(([content]) => content?.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, ''));
-        expect(read).toEqual(contents);
+      fc.property(fc.array(anyText), anyText, (contents, title) => {
+        const read = parse(printed(contents, title)).slice(1);
+        const plain = (text = ''): string => text.replaceAll("'", '');
+        expect(read.map(([content]) => plain(content))).toEqual(contents.map(plain));
       }),
     );
+  });
+
+  test('is made in time that grows with what it holds, however hostile that is', () => {
+    const msOf = (content: string): number => {
+      const began = performance.now();
+      exportCsv(record, [opinion('o-1', content)], agreed('o-9', ''));
+      return performance.now() - began;
+    };
+    for (const unit of ['; ', ';"', '\t', ' ', ';', '\r\n', '=']) {
+      const long = unit.repeat(100_000);
+      expect(Math.min(msOf(long), msOf(long), msOf(long))).toBeLessThan(200);
+    }
   });
 });
 
@@ -227,4 +295,17 @@ test('every number of the report follows from the JSON export alone', () => {
   const md = exportMd(made);
   for (const { label, value } of made.timeline) expect(md).toContain(`- ${label} — ${value}`);
   for (const value of values) expect(md).toContain(value);
+});
+
+test.each([
+  ['96.7% are for it.', '96.7% are for it.'],
+  ['1. First the roof', '1\\. First the roof'],
+  ['- and then', '\\- and then'],
+  ['# no heading', '\\# no heading'],
+  ['a #tag (and {braces})', 'a #tag (and {braces})'],
+  ['*bold* and `code`', '\\*bold\\* and \\`code\\`'],
+])('an opinion is written as it is, but for signs of markdown: %s', (content, written) => {
+  const single_voices = [{ id: 'one', content }];
+  const md = exportMd(makeReport({ ...results('en'), single_voices }, new Date(0)));
+  expect(md).toContain(`> ${written}\n`);
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Language } from '@murmur/contract/language';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
+import { wordsIn } from '../languages/words-in.ts';
 import { aReport, lines } from '../testing/a-report.ts';
-import { wordsIn } from '../words/words-in.ts';
 import { PdfPress } from './export-pdf.ts';
 
 const hasPoppler = ((): boolean => {
@@ -112,6 +112,18 @@ describe('the printed report', () => {
     expect(await patchesOfTopic(language, hard)).toBe(hard.split(' ').length);
   });
 
+  test.each([
+    ['Arabic', 'Budget: نريد المزيد من المقاعد please', 'Budget: … please'],
+    ['Hebrew with a number', 'שלום 2026 לכולם', '… 2026 …'],
+    ['a family, a flag and a skin', 'We 👨‍👩‍👧‍👦 like 🇰🇷 this 👍🏽 much', 'We like this much'],
+    ['marks upon marks', `Z${'\u0315\u0343'.repeat(40)}algo`, 'Z'],
+  ])('says where it leaves out %s, and prints the rest', async (_what, topic, shown) => {
+    const file = await print({ ...aReport('en'), topic });
+    const text = execFileSync('pdftotext', ['-layout', file, '-']).toString();
+    expect(text.replaceAll(/\s+/gu, ' ')).toContain(shown);
+    expect(text).not.toMatch(/[?\ufffd□]/u);
+  });
+
   test('leaves pictures out rather than showing empty boxes', async () => {
     const text = execFileSync('pdftotext', [await print(aReport('en')), '-']).toString();
     expect(text).toContain('“said” many…');
@@ -135,12 +147,32 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('prints many at once', async () => {
+  test('prints many editions, one after the other', async () => {
     const own = new PdfPress(alone);
     const pdfs = await Promise.all(
       (['ko', 'ja', 'en'] as const).map((one) => own.print(aReport(one))),
     );
     expect(new Set(pdfs.map(({ length }) => length)).size).toBe(3);
+    await own.close();
+  });
+
+  test('prints an edition once for all who wait for it, and keeps it until the results change', async () => {
+    const own = new PdfPress(alone);
+    const pdfs = await Promise.all(Array.from({ length: 100 }, () => own.print(aReport('en'))));
+    expect(new Set(pdfs).size).toBe(1);
+    expect(await own.print(aReport('en'))).toBe(pdfs[0]);
+    const changed = { ...aReport('en'), topic: 'Another topic' };
+    expect(await own.print(changed)).not.toBe(pdfs[0]);
+    await own.close();
+  });
+
+  test('keeps what it printed for ten minutes, its thread being gone', async () => {
+    const own = new PdfPress(alone);
+    const first = await own.print(aReport('en'));
+    await alone.advance(590_000);
+    expect(await own.print(aReport('en'))).toBe(first);
+    await alone.advance(11_000);
+    expect(await own.print(aReport('en'))).not.toBe(first);
     await own.close();
   });
 
@@ -154,13 +186,41 @@ describe('a press', () => {
     await own.close();
   });
 
-  test('refuses what takes too long, and prints the next in a new thread', async () => {
+  test('refuses what takes too long, and prints what waits behind it in a new thread', async () => {
     const own = new PdfPress(alone);
-    const printing = own.print(aReport('en'));
+    const stuck = own.print(aReport('en'));
+    const next = own.print(aReport('ko'));
     await Promise.all([
-      expect(printing).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
-      alone.advance(8_000),
+      expect(stuck).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+      alone.advance(15_000),
     ]);
+    expect((await next).length).toBeGreaterThan(1_000);
+    await own.close();
+  });
+
+  test('waits for a print from when that began, however long it stood behind others', async () => {
+    const own = new PdfPress(alone);
+    const first = own.print(aReport('en'));
+    const second = own.print(aReport('ko'));
+    await alone.advance(14_000);
+    await first;
+    await alone.advance(14_000);
+    expect((await second).length).toBeGreaterThan(1_000);
+    await own.close();
+  });
+
+  test('lets so many wait, and tells those beyond when to come back', async () => {
+    const own = new PdfPress(alone);
+    const titled = (topic: string) => own.print({ ...aReport('en'), topic });
+    const taken = Array.from({ length: 31 }, (_, at) => titled(`Topic ${at}`));
+    const again = titled('Topic 7');
+    await expect(titled('One more')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      details: { retryAfterMs: 10_000 },
+    });
+    const all = Promise.allSettled([...taken, again]);
+    await own.close();
+    expect((await all).every(({ status }) => status === 'rejected')).toBe(true);
     expect((await own.print(aReport('en'))).length).toBeGreaterThan(1_000);
     await own.close();
   });

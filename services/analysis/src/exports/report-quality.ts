@@ -1,5 +1,5 @@
 import type { Quality } from '@murmur/contract/analysis';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../languages/words.ts';
 
 export type Labelled = { label: string; value: string };
 

@@ -1,6 +1,6 @@
 import type { AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../languages/words.ts';
 
 /**
  * Sentences under a heading, each with the counts it rests on. `bar`: the same counts as parts of a
@@ -45,13 +45,14 @@ const list = (heading: string, entries: AgreementEntry[], words: Words['word']):
   })),
 });
 
-/** What the room said of itself: its common ground, its divides and their sides, where it stood. Totals alone. */
+/** What the room said of itself: its common ground, what it rejects, its divides and their sides, where it stood. Totals alone. */
 export const reportWord = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
   words: Words['word'],
 ): ReportList[] =>
   [
     list(words.common, agreement.common, words),
+    list(words.rejected, agreement.rejected, words),
     list(words.divided, agreement.divided, words),
     // Both sides of a divide: what each group answered to it, and what it agrees on besides.
     ...agreement.groups.map(({ size, common, divided }) =>

@@ -1,7 +1,7 @@
 import type { AllResults, Emotion, Theme } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 import type { Language } from '@murmur/contract/language';
-import { wordsIn } from '../words/words-in.ts';
+import { wordsIn } from '../languages/words-in.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { type ReportList, reportWord } from './report-word.ts';
 
@@ -40,7 +40,9 @@ export type Report = {
   mood: { emotion: Emotion | null; label: string; share: number; value: string }[];
   timelineTitle: string;
   /** Opinions in each tenth of the discussion, by when it began. */
-  timeline: Labelled[];
+  timeline: (Labelled & { shared: number; private: number })[];
+  /** How the two parts of a bar are called. */
+  timelineKinds: { shared: string; private: string };
   themesTitle: string;
   themes: ReportTheme[];
   singleTitle: string;
@@ -133,8 +135,11 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     moodTitle: report.mood,
     mood,
     timelineTitle: report.timeline,
+    timelineKinds: report.kinds,
     timeline: results.timeline.map(({ at, shared, private: hidden }) => ({
       label: clock(at),
+      shared,
+      private: hidden,
       value: report.inTenth(number.format(shared), number.format(hidden)),
     })),
     themesTitle: report.themes,

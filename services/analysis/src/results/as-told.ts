@@ -1,6 +1,6 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { RoomWord } from '../agreement/read-word.ts';
-import type { AnalysisParts } from '../analysis-parts.ts';
+import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import type { Texts } from './cited-texts.ts';
 import { withVotes } from './with-votes.ts';
 import { withoutRemoved } from './without-removed.ts';

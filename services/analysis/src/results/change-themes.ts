@@ -1,6 +1,6 @@
 import type { Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { toPlainText } from '../writing/plain-text.ts';
+import { toPlainText } from '../text/plain-text.ts';
 
 /** Themes after an edit, null where it changes nothing, and the theme in which it ended. */
 export type ThemesAfter = {
@@ -60,6 +60,7 @@ export const mergeThemes = (
     ...into,
     ...count(opinionIds),
     opinionIds,
+    forms: [...new Set([...(into.forms ?? []), ...(from.forms ?? [])])],
     edited: true,
     mergedIds: [...into.mergedIds, from.id, ...from.mergedIds],
     typicalId: into.typicalId ?? from.typicalId,

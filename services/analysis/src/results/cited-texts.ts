@@ -52,9 +52,10 @@ const whole = (ids: readonly string[]): Citing => ({ ids, most: ids.length });
 export const readCitedTexts = (
   room: RoomApi,
   { roomId, themes, sentences, singleVoiceIds }: AnalysisRecord,
-  { common, divided, uncertain, groups }: RoomWord,
+  { common, rejected, divided, uncertain, groups }: RoomWord,
 ): Promise<Texts> => {
-  const answered = [common, divided, uncertain, ...groups.map((group) => group.common)].flat();
+  const inGroups = groups.map((group) => group.common);
+  const answered = [common, rejected, divided, uncertain, ...inGroups].flat();
   return readCited(room, roomId, [
     whole(themes.flatMap(({ typicalId }) => typicalId ?? [])),
     whole(answered.map(({ opinion_id }) => opinion_id)),

@@ -1,14 +1,14 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { AnalysisProgress, type ProgressDeps } from '../analysis-progress.ts';
-import { readTranscript } from '../steps/1-read.ts';
-import { prepare } from '../steps/2-prepare.ts';
-import { wordsIn } from '../words/words-in.ts';
-import { createCounter } from '../writing/to-record.ts';
+import { wordsIn } from '../languages/words-in.ts';
+import { readTranscript } from '../pipeline/1-read.ts';
+import { prepare } from '../pipeline/2-prepare.ts';
+import { AnalysisProgress, type ProgressDeps } from '../pipeline/analysis-progress.ts';
+import { createCounter } from '../pipeline/to-record.ts';
 import { mergeThemes, renameTheme, type ThemesAfter } from './change-themes.ts';
 import { findResults, roomNotFound } from './find-results.ts';
-import { tellAgain } from './tell-again.ts';
+import { updateTexts } from './update-texts.ts';
 
 export type ThemeEdit = {
   roomId: string;
@@ -54,7 +54,7 @@ export const editTheme = async (
   for (let tries = 0; tries < mostOvertaken; tries += 1) {
     const after = change(record);
     if (after.themes === null) return { record, themeId: after.themeId };
-    const told = await tellAgain(record, after, { transcript, prepared });
+    const told = await updateTexts(record, after, { transcript, prepared });
     if ((await analyses.amend(told)) === 'saved') {
       const progress = new AnalysisProgress(deps, roomId, wordsIn(record.language));
       progress.announceAnew();

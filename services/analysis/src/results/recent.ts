@@ -1,7 +1,7 @@
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { LRUCache } from 'lru-cache';
 
-const mostKept = 100;
+const maxRooms = 100;
 
 /**
  * What was read a moment ago, by room, so that everybody opening the results at once is one read.
@@ -11,12 +11,18 @@ export class Recent<T> {
   readonly #read: (roomId: string) => Promise<T>;
   readonly #reads: LRUCache<string, Promise<T>>;
 
-  constructor(clock: Clock, keepMs: number, read: (roomId: string) => Promise<T>) {
+  /** @param max values kept at once; fewer where one may take megabytes */
+  constructor(
+    clock: Clock,
+    keepMs: number,
+    read: (roomId: string) => Promise<T>,
+    max: number = maxRooms,
+  ) {
     this.#read = read;
     const perf = { now: () => clock.now() };
     // It would keep a value through the last millisecond too.
     const ttl = keepMs - 1;
-    this.#reads = new LRUCache({ max: mostKept, ttl, ttlResolution: 0, perf });
+    this.#reads = new LRUCache({ max, ttl, ttlResolution: 0, perf });
   }
 
   get(roomId: string): Promise<T> {

@@ -1,7 +1,7 @@
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
 /** What stands between marks of quotation. */
-const quotation = /(“[^”]*”|「[^」]*」|『[^』]*』|‘[^’]*’|"[^"]*")/u;
+const quotation = /(“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’|"[^"]*")/u;
 
 /**
  * A text with one name in the place of another: where it stands by itself or is all that is quoted,

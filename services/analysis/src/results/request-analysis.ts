@@ -1,8 +1,9 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
-import type { JobQueue } from '@murmur/shared/ports/job-queue';
+import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { nameRerun } from '../analyse-room.ts';
+import { takeLimit } from '@murmur/shared/runtime/take-limits';
+import { nameRerun } from '../pipeline/analyse-room.ts';
+import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import { resultsNotFound, roomNotFound } from './find-results.ts';
 
 export type AnalysisRequest = {
@@ -11,14 +12,32 @@ export type AnalysisRequest = {
   useCharacters: boolean;
 };
 
+type RequestDeps = Pick<AnalysisParts, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
+
+/**
+ * Whether a second analysis would read what the first one did and end in the same: nothing was
+ * removed, the host changed nothing, and the model that there is has written it.
+ */
+const isUnchanged = async (
+  room: RoomApi,
+  record: AnalysisRecord,
+  { useCharacters, hasModel }: { useCharacters: boolean; hasModel: boolean },
+): Promise<boolean> => {
+  const { generatedBy, statistics, edition } = record;
+  const modelFailed = hasModel && generatedBy === 'fallback';
+  if (modelFailed || edition > 0 || record.useCharacters !== useCharacters) return false;
+  const stats = await room.readStats({ room_id: record.roomId });
+  return stats?.total_opinions === statistics.total_opinions;
+};
+
 /**
  * Asks for the analysis of a room that has ended. What exists is not made again, unless its host
- * asks with the host token.
+ * asks with the host token, something changed since, and the room's limit allows it.
  * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND before the end, HOST_PERMISSION_REQUIRED for a
- * token that is not the host's.
+ * token that is not the host's, RATE_LIMITED.
  */
 export const requestAnalysis = async (
-  { analyses, room, queue }: { analyses: AnalysisStore; room: RoomApi; queue: JobQueue },
+  { analyses, room, queue, limits, hasModel }: RequestDeps,
   { roomId, hostToken, useCharacters }: AnalysisRequest,
 ): Promise<'queued' | 'complete'> => {
   const found = await room.readRoom({ room_id: roomId });
@@ -37,6 +56,8 @@ export const requestAnalysis = async (
       'A second analysis needs the host token of this room.',
     );
   }
+  if (await isUnchanged(room, record, { useCharacters, hasModel })) return 'complete';
+  await takeLimit(limits, 'analyseAgain', found.room_id);
   await queue.add({ name: 'analyse-room', data: { ...data, rerun: nameRerun(record) } });
   return 'queued';
 };

@@ -4,9 +4,11 @@ import {
   emotionEmoji,
   type Filter,
   type Results,
+  type Theme,
+  type ThemeKind,
 } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
-import type { AnalysisRecord, Backing } from '@murmur/shared/ports/analysis-store';
+import type { AnalysisRecord, Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import { sayingOf } from '@murmur/shared/text/saying';
 import { type RoomWord, showAgreement } from '../agreement/read-word.ts';
 import { mostEvidence, mostSingleVoices, type Texts } from './cited-texts.ts';
@@ -53,6 +55,25 @@ const showBacking = ({ opinionIds, opinionCount, participantCount }: Backing, te
   evidence: showEvidence(opinionIds, texts, mostEvidence),
 });
 
+/** Results of earlier releases do not name the kind of their themes. */
+const kindOf = ({ generatedBy }: AnalysisRecord): ThemeKind =>
+  generatedBy === 'fallback' ? 'likeness' : 'model';
+
+const showTheme = (record: AnalysisRecord, theme: ThemeRecord, texts: Texts): Theme => {
+  const { id, kind, title, forms, edited, typicalId, summary, emotion } = theme;
+  return {
+    id,
+    kind: kind ?? kindOf(record),
+    title,
+    forms: forms ?? [],
+    edited,
+    typical: typicalId !== null && texts.has(typicalId) ? typicalId : null,
+    summary,
+    emotion,
+    ...showBacking(theme, texts),
+  };
+};
+
 /** Results on the wire, in every voice. Evidence is shared opinions alone; private ones are in the counts. */
 export const showAllResults = (
   record: AnalysisRecord,
@@ -72,15 +93,7 @@ export const showAllResults = (
     has_character_analysis: record.characters.length > 0,
     characters: showCharacters(record),
     statistics: record.statistics,
-    themes: record.themes.map(({ id, title, edited, typicalId, summary, emotion, ...backing }) => ({
-      id,
-      title,
-      edited,
-      typical: typicalId !== null && texts.has(typicalId) ? typicalId : null,
-      summary,
-      emotion,
-      ...showBacking(backing, texts),
-    })),
+    themes: record.themes.map((theme) => showTheme(record, theme, texts)),
     sentences: record.sentences.map(({ id, part, text, ...backing }) => ({
       id,
       part,

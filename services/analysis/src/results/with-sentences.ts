@@ -1,7 +1,7 @@
 import { filters, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analysis-store';
-import { wordsIn } from '../words/words-in.ts';
-import { toMarkdown } from '../writing/to-record.ts';
+import { wordsIn } from '../languages/words-in.ts';
+import { toMarkdown } from '../pipeline/to-record.ts';
 
 const textIn = (record: AnalysisRecord, part: SentencePart): string => {
   if (part === 'reporter') return record.reporterSummary;
@@ -12,22 +12,21 @@ const textIn = (record: AnalysisRecord, part: SentencePart): string => {
   return record.summaries[part];
 };
 
+const areSame = (one: SentenceRecord[], two: SentenceRecord[]): boolean =>
+  one.length === two.length && one.every(({ text }, at) => text === two[at]?.text);
+
 /**
- * The results with the sentences that stand, and what is said besides before them. A part that loses or
- * gains a sentence is told by those it has; the others are left as they were written.
+ * The results with other sentences in their parts. A part that loses or gains one is told by those it has;
+ * the others are left as they were written.
  */
 export const withSentences = (
   record: AnalysisRecord,
-  stands: (sentence: SentenceRecord) => boolean,
-  besides: (part: SentencePart) => SentenceRecord[] = () => [],
+  arrange: (part: SentencePart, written: SentenceRecord[]) => SentenceRecord[],
 ): AnalysisRecord => {
   const parts = sentenceParts.map((part) => {
     const written = record.sentences.filter((sentence) => sentence.part === part);
-    const left = written.filter(stands);
-    const added = besides(part);
-    const isAsWritten = added.length === 0 && left.length === written.length;
-    const sentences = [...added, ...left];
-    const text = isAsWritten
+    const sentences = arrange(part, written);
+    const text = areSame(sentences, written)
       ? textIn(record, part)
       : toMarkdown(sentences, record.language) || wordsIn(record.language).countsOnly;
     return { part, sentences, text };

@@ -2,56 +2,100 @@ import { createHash } from 'node:crypto';
 import type { SentencePart } from '@murmur/contract/analysis';
 import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analysis-store';
 import type { RoomWord } from '../agreement/read-word.ts';
-import { createVoteTeller, tellThemeVotes, type VotedClaim } from '../telling/tell-votes.ts';
-import { templatesFor } from '../telling/templates-for.ts';
-import { claimsAgreement } from '../writing/verify/quantities.ts';
+import type { Answered } from '../agreement/sort-opinions.ts';
+import { overviewFor, readingOf } from '../languages/words-in.ts';
+import { claimsAgreement } from '../model/rules/everybody.ts';
+import { createVoteWriter, type VoteClaim } from '../report/write-votes.ts';
 import type { Texts } from './cited-texts.ts';
 import { withSentences } from './with-sentences.ts';
 
 /** The same whatever the counts are, so that what people say of a sentence stays with it. */
-const sentenceId = (part: SentencePart, { name, opinionId }: VotedClaim): string =>
+const sentenceId = (part: SentencePart, { name, opinionId }: VoteClaim): string =>
   createHash('sha256').update(`${part}\n${name}\n${opinionId}`).digest('base64url').slice(0, 16);
 
 /** A model's sentences; what code counted says nothing of who agrees. */
 const isByModel = ({ generatedBy, quality }: AnalysisRecord, part: SentencePart): boolean =>
   generatedBy !== 'fallback' && !quality.fallback_parts.includes(part);
 
+const isCharacter = (part: SentencePart): boolean => part === 'character1' || part === 'character2';
+
+/** Where the votes stand among sentences that code wrote: in place of what stood in for them. */
+const arrangeCounted = (
+  part: SentencePart,
+  written: SentenceRecord[],
+  votes: SentenceRecord[],
+  asks: (sentence: SentenceRecord) => boolean,
+): SentenceRecord[] => {
+  const [first, ...rest] = written;
+  if (votes.length === 0 || first === undefined) return written;
+  if (part === 'basic') return [...written, ...votes];
+  if (part === 'mild') return votes;
+  if (part === 'spicy') return [...votes, ...written.filter(asks)];
+  if (part === 'reporter') return [first, ...votes, ...rest];
+  // A voice that stood in for a verdict rests on itself alone.
+  return [first, ...votes, ...rest.filter(({ opinionIds }) => opinionIds.length !== 1)];
+};
+
 /**
- * The results with what the votes say before what was inferred, and without a sentence of a model that
- * says how many agree with an opinion that people voted on. It is told anew whenever results are shown:
- * votes go on after these were stored, and what is said of them is never older than they are.
+ * The results with what the votes say, and without a sentence of a model that says how many agree with an
+ * opinion that people voted on. It is made anew whenever results are shown: votes go on after these were
+ * stored, and what is said of them is never older than they are.
  */
 export const withVotes = (record: AnalysisRecord, word: RoomWord, texts: Texts): AnalysisRecord => {
-  const { common, divided, uncertain } = word;
-  const voted = new Set([...common, ...divided, ...uncertain].map((one) => one.opinion_id));
+  const { common, rejected, divided, uncertain } = word;
+  const voted = new Set(
+    [...common, ...rejected, ...divided, ...uncertain].map((one) => one.opinion_id),
+  );
   if (record.status !== 'complete' || voted.size === 0) return record;
   const { language, topic, reporterSummary } = record;
+  const { question } = readingOf(language);
   // The characters in which the stored text is written are those in which it goes on.
-  const templates = templatesFor({ language, topic, opinions: [{ content: reporterSummary }] });
-  const standing = {
-    common: common.filter(({ opinion_id: id }) => texts.has(id)),
-    divided: divided.filter(({ opinion_id: id }) => texts.has(id)),
-  };
-  const tell = createVoteTeller(standing, texts, templates);
-  const toSentence = (part: SentencePart, claim: VotedClaim): SentenceRecord => ({
+  const overview = overviewFor({ language, topic, opinions: [{ content: reporterSummary }] });
+  const stands = ({ opinion_id: id }: Answered): boolean => texts.has(id);
+  const writeVotes = createVoteWriter(
+    {
+      ...word,
+      common: common.filter(stands),
+      rejected: rejected.filter(stands),
+      divided: divided.filter(stands),
+    },
+    texts,
+    overview,
+  );
+  const toSentence = (part: SentencePart, claim: VoteClaim): SentenceRecord => ({
     id: sentenceId(part, claim),
     part,
     text: claim.text,
-    opinionIds: [claim.opinionId],
-    opinionCount: 1,
+    opinionIds: claim.opinionId === null ? [] : [claim.opinionId],
+    opinionCount: claim.opinionId === null ? 0 : 1,
     participantCount: claim.people,
   });
-  const mayStand = ({ part, text, opinionIds }: SentenceRecord): boolean =>
-    !isByModel(record, part) ||
-    !opinionIds.some((id) => voted.has(id)) ||
-    !claimsAgreement(text, language);
-  const gap = language === 'ja' || language === 'zh' ? '' : ' ';
+  const isQuestion = (text: string): boolean => /[?？]/u.test(text) || question.test(text);
+  const asks = ({ opinionIds: [id] }: SentenceRecord): boolean =>
+    isQuestion(texts.get(id ?? '') ?? '');
+  const mayStand = ({ text, opinionIds }: SentenceRecord): boolean =>
+    !opinionIds.some((id) => voted.has(id)) || !claimsAgreement(text, language);
+
+  const [agreed, other] = [writeVotes('character1'), writeVotes('character2')];
+  const areSetApart =
+    agreed.length > 0 && other.length > 0 && agreed[0]?.opinionId !== other[0]?.opinionId;
+  const told = withSentences(record, (part, written) => {
+    const votes = writeVotes(part).map((claim) => toSentence(part, claim));
+    if (isByModel(record, part)) {
+      const standing = written.filter(mayStand);
+      return isCharacter(part) ? standing : [...votes, ...standing];
+    }
+    if (isCharacter(part)) return areSetApart && written.length > 0 ? votes : written;
+    return arrangeCounted(part, written, votes, asks);
+  });
+  if (!areSetApart) return told;
+  const voiceOf = { 1: agreed[0]?.opinionId, 2: other[0]?.opinionId };
   return {
-    ...withSentences(record, mayStand, (part) => tell(part).map((one) => toSentence(part, one))),
-    themes: record.themes.map((theme) => {
-      const said = tellThemeVotes(standing, new Set(theme.opinionIds), templates);
-      const summary = [theme.summary, ...said].filter((text) => text !== '').join(gap);
-      return { ...theme, summary };
+    ...told,
+    characters: told.characters.map((one) => {
+      if (isByModel(record, `character${one.position}`)) return one;
+      const text = texts.get(voiceOf[one.position] ?? '') ?? '';
+      return { ...one, emotion: isQuestion(text) ? 'curious_questioning' : 'neutral_fallback' };
     }),
   };
 };

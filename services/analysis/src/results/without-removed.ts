@@ -1,6 +1,7 @@
+import type { SentencePart } from '@murmur/contract/analysis';
 import type { RoomApi } from '@murmur/contract/internal';
-import type { AnalysisRecord, Backing } from '@murmur/shared/ports/analysis-store';
-import { readTranscript } from '../steps/1-read.ts';
+import type { AnalysisRecord, Backing, SentenceRecord } from '@murmur/shared/ports/analysis-store';
+import { readTranscript } from '../pipeline/1-read.ts';
 import { withSentences } from './with-sentences.ts';
 
 /** The ids of all that stands in a room, private ones too; null where nothing was removed since. */
@@ -27,5 +28,7 @@ export const withoutRemoved = (record: AnalysisRecord, standing: Standing): Anal
   if (standing === null) return record;
   const stands = ({ opinionIds }: Backing): boolean =>
     opinionIds.length === 0 || opinionIds.some((id) => standing.has(id));
-  return { ...withSentences(record, stands), themes: record.themes.filter(stands) };
+  const standingIn = (_: SentencePart, written: SentenceRecord[]): SentenceRecord[] =>
+    written.filter(stands);
+  return { ...withSentences(record, standingIn), themes: record.themes.filter(stands) };
 };

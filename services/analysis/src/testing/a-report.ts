@@ -34,6 +34,7 @@ const word: RoomWord = {
   votesUntil: null,
   positions: null,
   common: [],
+  rejected: [],
   divided: [],
   uncertain: [],
   groups: [],

@@ -20,6 +20,8 @@ export const aRoomView = (overrides: Partial<Room> = {}): Room => ({
   ends_at: '2026-01-05T09:06:00.000Z',
   closed_at: null,
   ask_position: false,
+  shared_by_default: false,
+  reveal: 'now',
   votes_until: null,
   ...overrides,
 });

@@ -24,59 +24,95 @@ export type Behaviour =
   | { cut: string };
 
 type Item = { id: string; text?: string; private?: boolean; people?: number; opinions?: Item[] };
-type Data = { topic: string; opinions?: Item[]; groups?: Item[]; sentences?: Item[] };
+type Judged = { id: string; sentence: string; opinions: string[] };
+type Data = {
+  topic: string;
+  opinions?: Item[];
+  groups?: Item[];
+  sentences?: (Item & { part?: string; why?: string })[];
+  items?: Judged[];
+};
 
 const pieceEveryMs = 50;
 
 /** What the question is about, as the model sees it. */
 export const dataOf = ({ messages }: Asked): Data => {
   const content = messages.find(({ role }) => role === 'user')?.content ?? '';
-  return JSON.parse(content.slice('<data>\n'.length, -'\n</data>'.length)) as Data;
+  return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as Data;
 };
 
-/** What is asked for, told by the data alone, since not every server is given a schema. */
-export const questionOf = (asked: Asked): 'groups' | 'report' | 'repair' => {
-  if (dataOf(asked).sentences) return 'repair';
+export type QuestionName = 'groups' | 'themes' | 'characters' | 'filters' | 'verdicts' | 'repair';
+
+/** What is asked for, told by the question itself, since not every server is given a schema. */
+export const questionOf = (asked: Asked): QuestionName => {
+  const { items, sentences } = dataOf(asked);
+  if (items) return 'verdicts';
+  if (sentences) return 'repair';
   const instructions = asked.messages[0]?.content ?? '';
-  return instructions.includes('"reporter"') ? 'report' : 'groups';
+  const names = ['themes', 'characters', 'filters'] as const;
+  return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
+
+/** Whether a sentence is true of the opinions that it is shown with. */
+export type Truth = (sentence: string, opinions: string[]) => boolean;
 
 const content = (answer: object): { content: string } => ({ content: JSON.stringify(answer) });
+
+/** Answers for a second reading that knows the truth. */
+export const verdictsOf = (asked: Asked, truth: Truth): { content: string } => {
+  const { items = [] } = dataOf(asked);
+  return content({
+    verdicts: items.map(({ id, sentence, opinions }) => {
+      const ok = truth(sentence, opinions);
+      return { id, ok, why: ok ? '' : 'nobody says so' };
+    }),
+  });
+};
 
 /** An answer of the wanted schema that says what shared opinions say, and rests on all that was shown. */
 export const honestAnswer = (asked: Asked): { content: string } => {
   const { opinions = [], groups = [], sentences = [] } = dataOf(asked);
   const items = [...opinions, ...groups.flatMap((group) => group.opinions ?? [])];
   const refs = (groups.length > 0 ? groups : opinions).map(({ id }) => id);
-  const question = questionOf(asked);
-  if (question === 'groups') return content({ groups: [{ title: 'Everything', refs }] });
-  if (question === 'repair') {
-    return content({
-      sentences: sentences.flatMap(({ id, opinions: cited = [] }) =>
-        cited.slice(0, 1).map((item) => ({ id, text: item.text, refs: [item.id] })),
-      ),
-    });
-  }
   const claims = items
     .filter((item) => !item.private)
     .slice(0, 4)
     .map(({ id, text }) => ({ text: `${text} (${id})`, refs: [id] }));
   const summary = claims[0]?.text ?? '';
-  return content({
-    themes: [{ title: 'Everything', summary, emotion: 'positive_hope', refs }],
-    reporter: claims,
-    filters: { neutral: claims, basic: claims, mild: claims, spicy: claims },
-    characters: [
-      { emotion: 'positive_hope', claims },
-      { emotion: 'critical_concern', claims },
-    ],
-  });
+  switch (questionOf(asked)) {
+    case 'verdicts':
+      return verdictsOf(asked, () => true);
+    case 'groups':
+      return content({ groups: [{ title: 'Everything', refs }] });
+    case 'repair':
+      return content({
+        sentences: sentences.flatMap(({ id, opinions: cited = [] }) =>
+          cited.slice(0, 1).map((item) => ({ id, text: item.text, refs: [item.id] })),
+        ),
+      });
+    case 'themes':
+      return content({
+        themes: [{ title: 'Everything', summary, emotion: 'positive_hope', refs }],
+        reporter: claims,
+      });
+    case 'characters':
+      return content({
+        characters: {
+          first: { emotion: 'positive_hope', claims },
+          second: { emotion: 'critical_concern', claims },
+        },
+      });
+    default:
+      return content({
+        filters: { neutral: claims, basic: claims, mild: claims, spicy: claims },
+      });
+  }
 };
 
 /** The same with one sentence beside it that nobody said, so that it is asked to put it right. */
 export const answerWithLie = (asked: Asked): { content: string } => {
   const honest = honestAnswer(asked);
-  if (questionOf(asked) !== 'report') return honest;
+  if (questionOf(asked) !== 'themes') return honest;
   const { opinions = [], groups = [] } = dataOf(asked);
   const [first] = [...opinions, ...groups];
   const said = JSON.parse(honest.content) as { reporter: object[] };

@@ -27,6 +27,8 @@ const show = (room: RoomRecord) => ({
   ),
   closed_at: instantOrNull(room.closedAt),
   ask_position: room.askPosition,
+  shared_by_default: room.sharedByDefault,
+  reveal: room.reveal,
   votes_until: instantOrNull(room.votingClosedAt),
 });
 
@@ -57,6 +59,16 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
   readRoom: async ({ room_id }) => {
     const room = await rooms.find(room_id);
     return room && show(room);
+  },
+  readLoad: async ({ room_id }) => {
+    const room = await rooms.find(room_id);
+    return (
+      room && {
+        owner: room.ownerKey,
+        opinions: room.opinionCount,
+        ended_at: instantOrNull(room.endedAt),
+      }
+    );
   },
   isHost: async ({ room_id, host_token }) => {
     const room = await rooms.find(room_id);

@@ -1,7 +1,7 @@
 import { filters } from '@murmur/contract/analysis';
 import type { AnalysisDraft, Analyst, AnalystOptions, AnalystRoom } from '../analyst.ts';
-import { countedByWords } from '../fallback/count-room.ts';
-import { countMood } from '../writing/count-mood.ts';
+import { countMood } from '../report/count-mood.ts';
+import { countedByWords } from '../report/count-room.ts';
 
 export type Script = (room: AnalystRoom, options: AnalystOptions) => Promise<AnalysisDraft>;
 

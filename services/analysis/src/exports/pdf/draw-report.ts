@@ -1,5 +1,5 @@
 import type { Emotion } from '@murmur/contract/analysis';
-import { cutText } from '../../writing/plain-text.ts';
+import { cutText } from '../../text/plain-text.ts';
 import type { Report, ReportTheme, ReportVoice } from '../report.ts';
 import type { Labelled } from '../report-quality.ts';
 import type { ReportList } from '../report-word.ts';
@@ -66,7 +66,7 @@ const drawBar = (
 const drawMood = (flow: PageFlow, report: Report): void => {
   if (report.mood.length === 0) return;
   const height = 11;
-  flow.keep(80);
+  flow.keep(25 + height + 7 + Math.ceil(report.mood.length / 3) * 16);
   flow.paragraph(report.moodTitle, style.heading, { after: 5 });
   drawBar(
     flow,
@@ -84,12 +84,42 @@ const drawMood = (flow: PageFlow, report: Report): void => {
   flow.space(32);
 };
 
-const drawTimeline = (flow: PageFlow, { timelineTitle, timeline }: Report): void => {
+const timelineColours = { shared: palette.accent, private: palette.inkFaint } as const;
+
+/** A bar for each tenth of the discussion, shared and private one on the other; never over two pages. */
+const drawTimeline = (flow: PageFlow, report: Report): void => {
+  const { timeline, timelineKinds } = report;
   if (timeline.length === 0) return;
-  flow.keep(60);
-  flow.paragraph(timelineTitle, style.heading, { after: 4 });
-  const told = timeline.map(({ label, value }) => `${label}  ${value}`).join('   |   ');
-  flow.paragraph(told, style.small, { after: 18 });
+  const height = 72;
+  const [heading, legend, above, below] = [25, 18, 12, 16];
+  flow.keep(heading + legend + above + height + below);
+  flow.paragraph(report.timelineTitle, style.heading, { after: 4 });
+  for (const [index, kind] of (['shared', 'private'] as const).entries()) {
+    const left = page.margin + index * 110;
+    flow.canvas.circle(left + 4, flow.y + 7, 3.5).fill(timelineColours[kind]);
+    flow.label(timelineKinds[kind], left + 13, flow.y, style.small, 92);
+  }
+  flow.space(legend);
+  const gap = 6;
+  const width = (innerWidth - gap * (timeline.length - 1)) / timeline.length;
+  const peak = Math.max(1, ...timeline.map((step) => step.shared + step.private));
+  for (const [index, step] of timeline.entries()) {
+    const x = page.margin + index * (width + gap);
+    const [shared, hidden] = [step.shared, step.private].map((count) => (count / peak) * height);
+    const foot = flow.y + above + height;
+    flow.canvas
+      .rect(x, foot - (shared ?? 0), width, Math.max(0.75, shared ?? 0))
+      .fill(timelineColours.shared);
+    if (step.private > 0)
+      flow.canvas
+        .rect(x, foot - (shared ?? 0) - (hidden ?? 0), width, hidden ?? 0)
+        .fill(timelineColours.private);
+    const top = foot - (shared ?? 0) - (hidden ?? 0) - above;
+    const counts = [step.shared, step.private].filter((count) => count > 0).join(' + ');
+    if (counts !== '') flow.label(counts, x, top, style.small, width);
+    flow.label(step.label, x, foot + 3, style.small, width);
+  }
+  flow.space(above + height + below + 18);
 };
 
 const drawVoice = (
@@ -114,8 +144,10 @@ const drawList = (flow: PageFlow, { heading, items }: ReportList): void => {
   flow.keep(90);
   flow.paragraph(heading, style.heading, { after: 5 });
   for (const { text, basis, bar = [] } of items) {
-    flow.keep(52);
-    flow.paragraph(cutText(text, most.evidenceLength), style.body);
+    const shown = cutText(text, most.evidenceLength);
+    // A sentence, its bar and its counts are read as one.
+    flow.keep(flow.heightOf(shown, style.body) + 7 + flow.heightOf(basis, style.small));
+    flow.paragraph(shown, style.body);
     const colours = barColours[bar.length] ?? [];
     const parts = bar.map((part, at) => ({ part, colour: colours[at] ?? palette.line }));
     drawBar(flow, parts, { left: 0, height: 5 });

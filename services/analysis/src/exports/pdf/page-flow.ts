@@ -45,6 +45,11 @@ export class PageFlow {
     this.y = page.margin;
   }
 
+  /** How high a text stands over the whole width. */
+  heightOf(text: string, style: Style): number {
+    return this.type.breakLines(text, innerWidth, style).length * this.type.lineHeight(style);
+  }
+
   space(height: number): void {
     this.y += height;
   }

@@ -20,6 +20,8 @@ export type Sheet = {
 const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 /** What joins and tints pictures. */
 const joiners = /\u200d|\u20e3|\ufe0e|\ufe0f/gu;
+/** Stands for a stretch of text in a script that no font here has. */
+const leftOut = '…';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Sets text of several scripts in lines, each run in a font that has its characters. */
@@ -83,6 +85,11 @@ export class Typesetter {
       .replaceAll(joiners, '')
       .replaceAll(pictures, (picture) => (this.#canShow(picture) ? picture : ''))
       .replaceAll(/\s+/gu, ' ')
+      .trim()
+      .split(' ')
+      .map((word) => this.#shown(word))
+      .filter((word, at, words) => word !== leftOut || words[at - 1] !== leftOut)
+      .join(' ')
       .trim();
     const breaker = new LineBreaker(clean);
     const pieces: string[] = [];
@@ -92,6 +99,16 @@ export class Typesetter {
       from = next.position;
     }
     return pieces;
+  }
+
+  /** Letters of scripts that no font here has, such as Arabic, as one mark of what is left out. */
+  #shown(letters: string): string {
+    let shown = '';
+    for (const character of letters) {
+      if (this.#canShow(character)) shown += character;
+      else if (!shown.endsWith(leftOut)) shown += leftOut;
+    }
+    return shown;
   }
 
   #canShow(character: string): boolean {

@@ -1,0 +1,42 @@
+import type { Meaning } from '../src/analyst.ts';
+import { dot, roomCentred } from '../src/clustering/room-centred.ts';
+import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
+import { countWhere, type Tally } from './tally.ts';
+
+export type LikenessFigures = {
+  /** Of the pairs put together where the closest tenth, or quarter, of a room is paired: of one subject. */
+  closestTenth: Tally;
+  closestQuarter: Tally;
+};
+
+type Pair = { one: number; two: number; alike: number };
+
+/** Opinions that are nearest to each other, the closest first. */
+const nearestPairs = (vectors: Float32Array[]): Pair[] => {
+  const nearest = vectors.map((one, at) => {
+    let best: Pair = { one: at, two: -1, alike: Number.NEGATIVE_INFINITY };
+    vectors.forEach((two, other) => {
+      const alike = other === at ? Number.NEGATIVE_INFINITY : dot(one, two);
+      if (alike > best.alike) best = { one: at, two: other, alike };
+    });
+    return best;
+  });
+  return nearest
+    .filter(({ one, two }) => one < two && nearest[two]?.two === one)
+    .toSorted((a, b) => b.alike - a.alike);
+};
+
+/** Whether what vectors put together is of one subject; repeats and noise are left out, as they are told by words. */
+export const measureLikeness = (room: LabelledRoom, meaning: Meaning | null): LikenessFigures => {
+  const said = asAnalystRoom(room)
+    .opinions.map(({ id }, at) => ({ id, label: room.opinions[at] }))
+    .filter(({ label }) => label && !label.noise && label.duplicate_of === null);
+  const vectors = said.map(({ id }) => meaning?.vectors.get(id)).filter((one) => one !== undefined);
+  const pairs = vectors.length === said.length ? nearestPairs(roomCentred(vectors)) : [];
+  const subjectOf = (at: number): string | null => said[at]?.label?.subject ?? null;
+  const isOne = ({ one, two }: Pair): boolean =>
+    subjectOf(one) !== null && subjectOf(one) === subjectOf(two);
+  const closest = (share: number): Tally =>
+    countWhere(pairs.slice(0, Math.max(1, Math.round((said.length * share) / 2))), isOne);
+  return { closestTenth: closest(0.1), closestQuarter: closest(0.25) };
+};

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Budget, noLimits, RoomBill } from '../src/model/budget.ts';
+import { ModelCalls } from '../src/model/model-calls.ts';
+import { ModelServer, type Truth, verdictsOf } from '../src/testing/model-server.ts';
+import { measureSentences } from './measure-sentences.ts';
+import { readOwnCases } from './sentence-cases.ts';
+import { addUp } from './tally.ts';
+
+let server: ModelServer;
+afterEach(() => server.close());
+
+const rooms = readOwnCases('reporting');
+
+const measureWith = async (truth: Truth) => {
+  server = new ModelServer((asked) => verdictsOf(asked, truth));
+  const config = { apiKey: 'k', baseURL: await server.open(), model: 'a-judge' };
+  const figures = await measureSentences(rooms, {
+    calls: new ModelCalls(config, new Budget(noLimits, null)),
+    reading: {
+      signal: new AbortController().signal,
+      closing: undefined,
+      answers: undefined,
+      bill: new RoomBill(),
+      msLeft: () => 100_000,
+    },
+  });
+  const caught = (kind: string) => addUp(figures.flatMap((one) => one.caught[kind] ?? []));
+  return { kept: addUp(figures.map(({ kept }) => kept)), caught, figures };
+};
+
+/** What a judge that knows the labels would say; it is shown what the product shows, and no ids. */
+const keyOf = (sentence: string, opinions: string[]): string =>
+  JSON.stringify([sentence, opinions]);
+const truths = new Map(
+  rooms.flatMap(({ room, cases }) => {
+    const contents = new Map(room.opinions.map(({ id, content }) => [id, content]));
+    return cases.map(({ text, cites, isTrue }) => [
+      keyOf(
+        text,
+        cites.map((id) => contents.get(id) ?? ''),
+      ),
+      isTrue,
+    ]);
+  }),
+);
+
+describe('sentences of the reporting rooms', () => {
+  test('stand as a judge that knows the truth says', async () => {
+    const { kept, figures } = await measureWith(
+      (sentence, opinions) => truths.get(keyOf(sentence, opinions)) ?? false,
+    );
+    expect(kept.part).toBe(kept.whole);
+    const caught = addUp(figures.flatMap((one) => Object.values(one.caught)));
+    expect(caught.part).toBe(caught.whole);
+  });
+
+  test('that a judge always passes are held by the rules where no meaning is in question', async () => {
+    const { kept, caught } = await measureWith(() => true);
+    expect(kept.part).toBe(kept.whole);
+    for (const kind of ['an invented count', 'in another language']) {
+      const { part, whole } = caught(kind);
+      expect(whole).toBeGreaterThan(50);
+      expect(part).toBe(whole);
+    }
+    const { part, whole } = caught('another number');
+    // One becomes a number that another of its opinions holds.
+    expect(whole - part).toBeLessThanOrEqual(1);
+  });
+});

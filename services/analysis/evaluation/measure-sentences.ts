@@ -1,0 +1,87 @@
+import type { Language } from '@murmur/contract/language';
+import { showOpinions } from '../src/model/question-data.ts';
+import { SentenceRules } from '../src/model/rules/sentence-rules.ts';
+import { readAgain, type SecondReadingDeps } from '../src/model/second-reading.ts';
+import { setOrdersApart } from '../src/model/set-orders-apart.ts';
+import type { Written } from '../src/model/written.ts';
+import type { SentenceCase, SentenceRoom } from './sentence-cases.ts';
+import { none, type Tally } from './tally.ts';
+
+export type SentenceFigures = {
+  name: string;
+  language: Language;
+  /** True sentences that stand. */
+  kept: Tally;
+  /** By kind: false sentences that do not. */
+  caught: Record<string, Tally>;
+  /** What went wrong, to look at: which true sentence was lost and why, which false one stands. */
+  mistakes: string[];
+};
+
+type Judge = Pick<SecondReadingDeps, 'calls' | 'reading'>;
+
+/** A room's sentences as the second reading has them. */
+export const asWritten = async ({ room, cases }: SentenceRoom) => {
+  const shown = new Map(showOpinions(room.opinions, (text) => text).map((one) => [one.id, one]));
+  const written = cases.map(
+    ({ text, cites }): Written => ({
+      part: 'reporter',
+      text,
+      opinions: cites.flatMap((id) => shown.get(id) ?? []),
+    }),
+  );
+  return { written, rules: new SentenceRules(room, (await setOrdersApart(room.opinions)).orders) };
+};
+
+const add = ({ part, whole }: Tally, isRight: boolean): Tally => ({
+  part: part + Number(isRight),
+  whole: whole + 1,
+});
+
+const tally = (
+  { name, room, cases }: SentenceRoom,
+  refusalOf: (at: number) => string | null,
+): SentenceFigures => {
+  const caught: Record<string, Tally> = {};
+  const mistakes: string[] = [];
+  let kept = none;
+  for (const [at, { text, isTrue, kind }] of cases.entries()) {
+    const refusal = refusalOf(at);
+    if (isTrue) kept = add(kept, refusal === null);
+    else caught[kind] = add(caught[kind] ?? none, refusal !== null);
+    if (isTrue && refusal !== null) mistakes.push(`lost (${refusal}): ${text}`);
+    if (!isTrue && refusal === null) mistakes.push(`stands (${kind}): ${text}`);
+  }
+  return { name, language: room.language, kept, caught, mistakes };
+};
+
+/** How sentences about a room come out of the rules and of the second reading by a model. */
+export const measureSentences = async (
+  rooms: readonly SentenceRoom[],
+  judge: Judge,
+): Promise<SentenceFigures[]> =>
+  Promise.all(
+    rooms.map(async (one) => {
+      const { written, rules } = await asWritten(one);
+      const standings = await readAgain(written, { ...judge, room: one.room, rules });
+      return tally(one, (at) => {
+        const standing = standings.get(written[at] as Written);
+        return standing?.stands ? null : (standing?.why ?? 'no verdict');
+      });
+    }),
+  );
+
+/** What the rules alone refuse, by case; null where they let it pass. */
+export const refusalsByRules = async (one: SentenceRoom): Promise<(string | null)[]> => {
+  const { rules } = await asWritten(one);
+  return Promise.all(one.cases.map(({ text, cites }: SentenceCase) => rules.refuse(text, cites)));
+};
+
+/** The same without a model. */
+export const measureRules = async (rooms: readonly SentenceRoom[]): Promise<SentenceFigures[]> =>
+  Promise.all(
+    rooms.map(async (one) => {
+      const refusals = await refusalsByRules(one);
+      return tally(one, (at) => refusals[at] ?? null);
+    }),
+  );

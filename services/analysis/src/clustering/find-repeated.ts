@@ -1,0 +1,26 @@
+import type { AnalystRoom } from '../analyst.ts';
+
+/** Opinions that say nearly the same, the first of them in front. */
+export type Repeated = { opinionIds: string[]; people: number };
+
+const minPeople = 3;
+/** As many as a reader takes in; in a large room hundreds are said again by somebody. */
+const maxRepeated = 12;
+
+/** What at least three people said in nearly the same words; most people first. */
+export const findRepeated = (
+  opinions: AnalystRoom['opinions'],
+  duplicateOf: ReadonlyMap<string, string>,
+): Repeated[] => {
+  const authors = new Map(opinions.map(({ id, author }) => [id, author]));
+  const kinds = Map.groupBy(opinions, ({ id }) => duplicateOf.get(id) ?? id);
+  return [...kinds]
+    .map(([first, all]) => {
+      const others = all.map(({ id }) => id).filter((id) => id !== first);
+      const opinionIds = [first, ...others];
+      return { opinionIds, people: new Set(opinionIds.map((id) => authors.get(id))).size };
+    })
+    .filter(({ people }) => people >= minPeople)
+    .toSorted((a, b) => b.people - a.people)
+    .slice(0, maxRepeated);
+};

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { languages } from '@murmur/contract/language';
+import { wordsIn } from '../languages/words-in.ts';
+
+const locales = join(import.meta.dirname, '../../../../web/public/locales');
+
+type Texts = Record<string, Record<string, string>>;
+
+test.each(languages)('a file names what it shows as the app does: %s', (language) => {
+  const path = join(locales, language, 'analysis.json');
+  const { figure, quality, stand, tiles, word } = JSON.parse(readFileSync(path, 'utf8')) as Texts;
+  const { report, word: verdict } = wordsIn(language);
+  expect({
+    opinions: report.opinions,
+    people: report.participants,
+    rate: report.participationRate,
+    themes: report.themes,
+    timeline: report.timeline,
+    kinds: report.kinds,
+    quality: report.quality,
+    common: verdict.common,
+    rejected: verdict.rejected,
+    divided: verdict.divided,
+    uncertain: verdict.uncertain,
+    positions: verdict.positions,
+  }).toEqual({
+    opinions: tiles?.['opinions'],
+    people: tiles?.['people'],
+    rate: tiles?.['rate'],
+    themes: figure?.['themes'],
+    timeline: figure?.['timeline'],
+    kinds: { shared: figure?.['shared'], private: figure?.['private'] },
+    quality: quality?.['title'],
+    common: word?.['common'],
+    rejected: word?.['rejected'],
+    divided: word?.['divided'],
+    uncertain: word?.['uncertain'],
+    positions: stand?.['title'],
+  });
+});

@@ -1,0 +1,293 @@
+import { latinTokens } from '../text/latin-words.ts';
+import type { Overview } from './overview.ts';
+import { type FoundWord, type Reading, wordSet } from './reading.ts';
+import type { Words } from './words.ts';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+export const en: Words = {
+  emotions: {
+    critical_concern: 'Critical concern',
+    positive_hope: 'Positive hope',
+    curious_questioning: 'Curious questioning',
+    constructive_ideas: 'Constructive ideas',
+    disappointed_regret: 'Disappointed regret',
+    neutral_fallback: 'Neutral',
+  },
+  filters: { neutral: 'Neutral', basic: 'Basic', mild: 'Mild', spicy: 'Spicy' },
+  stages: {
+    read: 'Reading the opinions',
+    prepare: 'Sorting and counting',
+    analyse: 'Looking for what the room said',
+    write: 'Checking and writing the results',
+    done: 'The results are ready',
+  },
+  someone: 'a participant',
+  noData: {
+    reporter: 'Nobody wrote an opinion in this discussion, so there is nothing to report.',
+    neutral: 'The discussion ended without a single opinion.',
+    basic: 'Number of opinions: none. Nothing can be concluded from that.',
+    mild: 'This time the room stayed quiet, and that is all right. Perhaps another time.',
+    spicy: 'A whole discussion and not one word. What the silence means, nobody wrote down.',
+  },
+  countsOnly:
+    'The opinions were counted, but this time no summary could be written that would do them justice.',
+  word: {
+    common: 'What the room agrees on',
+    rejected: 'What the room rejects',
+    divided: 'Where it divides',
+    uncertain: 'Still open',
+    group: (people) => `A group of ${people}`,
+    positions: 'Where the room stands',
+    before: 'Before',
+    after: 'After',
+    moved: 'Who moved',
+    steps: ['Strongly against', 'Against', 'Undecided', 'For', 'Strongly for'],
+    counts: (agree, disagree, pass) => `${agree} agree · ${disagree} disagree · ${pass} pass`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `${towardFor} towards for · ${towardAgainst} towards against · ${unmoved} unmoved`,
+  },
+  report: {
+    title: 'What the room said',
+    date: 'Date',
+    duration: 'Duration',
+    minutes: (count) => counted(count, 'minute', 'minutes'),
+    opinions: 'Opinions',
+    participants: 'People who spoke',
+    participationRate: 'Participation',
+    averageLength: 'Average length',
+    characters: (count) => `${count} characters`,
+    activeOf: (active, joined) => `${active} of ${joined}`,
+    mood: 'How it felt',
+    untold: 'Not told by words',
+    single: 'Single voices',
+    alone: (count) => `${counted(count, 'opinion stands', 'opinions stand')} alone.`,
+    more: (count) => `and ${count} more`,
+    timeline: 'Opinions over time',
+    kinds: { shared: 'Shared', private: 'Private' },
+    inTenth: (shared, hidden) => `shared ${shared} · private ${hidden}`,
+    quality: 'How this result was made',
+    way: 'Method',
+    ways: {
+      words: 'words counted',
+      embeddings: 'grouped by meaning',
+      model: 'written by a language model',
+    },
+    model: 'Model',
+    placed: 'Opinions in a theme',
+    kept: 'Sentences shown',
+    dropped: 'Sentences dropped by the check',
+    duplicates: 'Repeated opinions',
+    noise: 'Set aside (greetings, adverts)',
+    tokensIn: 'Tokens read',
+    tokensOut: 'Tokens written',
+    cost: 'Cost',
+    time: 'Time',
+    seconds: (count) => `${count} s`,
+    themes: 'What people spoke about',
+    basis: (opinions, people) =>
+      `${counted(opinions, 'opinion', 'opinions')} from ${counted(people, 'person', 'people')}`,
+    reporter: 'Reporter',
+    perspective: (position) => `Perspective ${position}`,
+    voices: 'In other voices',
+    sharedOpinions: 'Shared opinions',
+    byFallback:
+      'No language model was used. Word statistics and fixed rules made this summary; it counts correctly, but understands less than a person would.',
+    byModel: (model) =>
+      `Written by the language model ${model}. All numbers were counted by the program. A model can misread people.`,
+    privacy:
+      'Everybody took part anonymously. Private opinions are counted here and quoted nowhere.',
+    madeBy: 'Made with Murmur',
+  },
+};
+
+export const englishOverview: Overview = {
+  locale: 'en',
+  quotation: '“{quote}”',
+  listed: '{word} {p}',
+  word: '“{word}” ({p} people)',
+  named: '“{word}”',
+  spoke: '{P} people wrote {N} opinions, {s} of them shared and {v} private.',
+  spokeShared: '{P} people wrote {N} {N|opinion|opinions}.',
+  spokePrivate: '{P} people wrote {N} opinions, all of them private.',
+  spokeAlone: 'One person wrote {N} {N|opinion|opinions}.',
+  agreed: 'Most people agree with “{quote}” ({a} of {y}).',
+  rejected: 'Most people disagree with “{quote}” ({d} of {y}).',
+  divided: 'Opinion is divided over “{quote}”: {a} agree and {d} do not.',
+  mentions: 'Several people mention {list}.',
+  mention: '{p} people mention “{word}”.',
+  asked: '{n} opinions ask something, for example “{quote}”.',
+  askedOnce: 'One opinion asks: “{quote}”',
+  askedInPrivate: '{n} {n|opinion asks|opinions ask} something.',
+  made: 'This overview was counted and quoted by a program, without a language model.',
+  shortSpoke: 'In short: {N} {N|opinion|opinions} from {P} {P|person|people}.',
+  shortAgreed: 'Agreement on “{quote}” ({a} of {y}).',
+  shortRejected: 'Rejection of “{quote}” ({d} of {y}).',
+  shortDivided: 'A divide over “{quote}” ({a} to {d}).',
+  shortMentions: 'Recurring words: {list}.',
+  shortVoice: 'One of the voices: “{quote}”',
+  shortMade: 'No language model was used.',
+  figures: 'Opinions: {N} ({s} shared, {v} private), from {P} {P|person|people}.',
+  figureWords: 'Used by three people or more: {list}.',
+  figureQuestions: 'Questions: {n}.',
+  figureRepeats: 'Repeats, word for word or nearly: {n}.',
+  figureVotes:
+    'Votes: {votes}, from {voters} {voters|person|people}; opinions agreed on: {c}, rejected: {r}, divided over: {d}.',
+  mildAgreed: 'Many can live with this: “{quote}” ({a} of {y}).',
+  mildAlso: 'Many feel the same about “{quote}” ({a} of {y}).',
+  mildVoice: 'Somebody put it this way: “{quote}”',
+  mildAnother: 'Another participant wrote: “{quote}”',
+  mildPrivate: 'Everything was written in private this time, so only the numbers are given here.',
+  spicyDivided: 'Here the room splits: “{quote}” has {a} for it and {d} against.',
+  spicyAlso: '“{quote}” is no more settled, {a} to {d}.',
+  spicyRejected: 'A plain no to “{quote}”, from {d} of {y}.',
+  spicyQuestion: 'Somebody wants to know: “{quote}”',
+  spicyAnother: 'And somebody else: “{quote}”',
+  spicyShort: 'The shortest opinion of all: “{quote}”',
+  spicyPrivate: 'Not one word was said openly: all {N} opinions are private.',
+  voiceAgreed: 'Of {y} people who took a side, {a} agree with this voice.',
+  voiceDivided: 'This voice has {a} people for it and {d} against.',
+  voiceRejected: 'Of {y} people who took a side, {d} disagree with this voice.',
+  voiceMentions: 'One of the {p} people who mention “{word}”.',
+  voiceAsks: 'A question by one of the participants.',
+  voice: 'One participant, word for word.',
+};
+
+const stopWords = wordSet(`
+depend depends depending answer answers answered slide slides proper
+im dont doesnt didnt cant wont isnt arent wasnt u ur r ya gonna wanna gotta ppl bc cuz tho btw tbh imo idk yall lets
+thats whats theres a an the this that these those it its itself he him his she her hers they them their theirs
+themselves we us our ours ourselves you your yours yourself i me my mine myself one ones who whom whose which what
+when where why how that's it's i'm i've i'd i'll we're we've we'd we'll you're you've you'd you'll they're they've
+they'd they'll he's she's there's here's what's who's let's ive shouldnt couldnt wouldnt and or but nor so yet if then
+else than because since unless until while although though whereas whether as of at by for from in into on onto off
+out over under up down to toward towards with without within through throughout during before after above below
+between among across against about around along behind beside besides beyond near per via like unlike despite except
+instead rather is am are was were be been being do does did doing done have has had having will would shall should can
+could may might must ought need needs needed want wants wanted don't doesn't didn't isn't aren't wasn't weren't won't
+wouldn't can't cannot couldn't shouldn't haven't hasn't hadn't ain't not no none nothing nobody never ever always
+often sometimes usually rarely seldom already still just only even also too very much many more most less least few
+fewer little lot lots several some any all both each every either neither other others another such same own enough
+quite really actually basically simply definitely certainly probably maybe perhaps possibly hopefully especially
+particularly generally mostly almost nearly well now today tomorrow yesterday soon later again once twice here there
+everywhere somewhere anywhere everyone everybody everything someone somebody something anyone anybody anything etc ie
+eg yes yeah ok okay oh please thanks thank hello hi make makes making made get gets getting got gotten go goes going
+went gone come comes coming came take takes taking took taken give gives giving gave given put puts putting let
+letting keep keeps keeping kept say says said saying see sees seeing saw seen know knows knowing knew known think
+thinks thinking thought feel feels feeling felt believe believes believed seem seems seemed look looks looking looked
+find finds finding found try tries trying tried use uses using used become becomes becoming became happen happens
+happened happening tell tells told ask asks asked call calls called mean means meant thing things stuff way ways
+people person persons folks guys man men woman women kind kinds sort sorts type types part parts bit case cases fact
+facts point points reason reasons example examples opinion opinions idea ideas issue issues problem problems question
+questions topic topics number amount level area areas place places time times day days week weeks month months year
+years hour hours minute minutes moment end side sides rest whole half first second third last next previous new old
+good better best bad worse worst great nice big bigger large larger small smaller high higher low lower long longer
+short shorter right wrong able available possible impossible important necessary different similar certain sure true
+real main major likely agree disagree strongly support oppose hope wish love hate care matter start stop begin
+continue two three four five six seven eight nine ten hundred thousand million country countries nation nations world
+society community communities city cities town towns county region state public general service services sense term
+terms order line lines list lists numbers percent user users member members group groups absolutely totally completely
+truly highly extremely pretty fairly somewhat kinda far ago away back ahead forward regarding concerning due based
+including according current currently recent recently add allow appear apply approve arrive attend attract avoid ban
+benefit bring build built buy cause change choose clean clear close collect compare complete consider contain control
+cover create cut deal decide decrease deliver demand depend deserve design destroy develop discuss eat effect effort
+eliminate enable encourage enforce enhance enjoy ensure enter exist expand expect experience explain explore extend
+face fail fall fight fill fix focus follow force gain grow handle hear help hire hold host implement impact improve
+include increase install invest involve join judge laugh launch lead learn leave limit link listen live load lose
+maintain manage meet miss mix modify move notice obtain offer open operate pay plan play prefer prepare present
+preserve prevent promote protect prove provide pull push qualify raise reach read realize receive recognize recommend
+reduce refuse relax remain remember remove repair replace represent require respect respond restore return ride run
+save seek select sell send separate serve set share show sit sleep solve speak spend stand stay strengthen study
+suffer suggest supply suppose teach tend throw tolerate treat turn understand update upgrade vary view visit wait walk
+watch win work works working worry write affordable afraid alone amazing angry annoying awesome awful bare basic
+beautiful boring brilliant broad busy careful cheap comfortable common complex confusing constant convenient cool
+crazy crucial daily dangerous dead deep delicious difficult direct dirty dry dull easy effective efficient empty
+entire equal essential excellent exciting expensive extra fair familiar fantastic fast fine fit flexible foreign
+formal free frequent fresh friendly frustrating full fun funny generous glad global happy hard harmful healthy heavy
+helpful honest horrible hot huge human hungry ideal ill illegal individual interesting late lazy legal local lonely
+loud lovely low-income mandatory massive mental mere minimal minor modern multiple mutual narrow national natural
+nearby negative noisy normal obvious odd official ongoing open-minded optional ordinary outdated outdoor overall
+perfect personal physical plain pleasant polite poor popular positive potential powerful practical precious private
+productive professional proper proud quick quiet random rare ready reasonable regular relevant reliable responsible
+rich ridiculous rude sad safe scary secure sensible serious severe sharp sick significant silly simple single slow
+smart smooth social soft solid special specific stable standard strange strict strong stupid successful sudden
+sufficient suitable super sweet tall terrible tight tiny tired top total tough traditional typical ugly unable
+unacceptable uncomfortable unfair unhappy unique unnecessary unsafe upset urgent useful useless usual valuable various
+vast visible warm weak weird welcome wide wonderful wonderfully worth young younger older elder early earlier faster
+slower cheaper easier harder safer healthier ran heard met left loved hated sat ate drank slept wrote spoke broke
+chose drove flew sold bought brought caught taught held led paid sent spent stood threw wore won lost grew drew hung
+hit option options variety running leading existing remaining growing increasing needing allowing requiring providing
+creating requires required allowed provided created improved increased chance chances fan mind head heads hand hands
+eye eyes word words joke jokes shame thoughts plus sake luck guy dude mate bro whatever couple bunch ton tons loads
+course turns meantime nope yep hmm ugh wow lol lmao haha omg pls plz thx honestly literally obviously apparently
+seriously anyway clue wonder hell damn damnit god gosh heck crap everyone's nobody's somehow together apart mid ta
+cheers dear sorry alright zero double triple dozen dozens bits matters difference differences result results reality
+truth life lives age ages name names story news job jobs deals guess bet sits sitting standing ends ending hearing
+rights starts started starting finish finished stops stopped stopping worked living die dying pick picks picked
+picking carry carries drop drops dropped shut shuts ring rings sends sending check checks checked checking count
+counts counted counting cares cared caring decides decided deciding admit admits admitted saves saved saving helps
+helped helping plays played playing reads reading writes writing written telling sounds sound sounded sounding smell
+smells smelled step steps moves moved moving changes changed changing choosing choice choices option's round rounds
+missed missing missus forever
+`);
+
+/** What stands before a noun, and never between a subject and its verb. */
+const beforeNoun =
+  wordSet(`a an the my our your their his her its this that these those some any no more less fewer
+  every each of for with about without on in at by from per into over under than as and or free extra better new old
+  more less enough own other same good bad big small real public local proper only two three four five six`);
+/** Nouns that look like a form of a verb, and keep their ending. */
+const ownForm =
+  wordSet(`parking building meeting training housing lighting heating wedding evening morning ceiling clothing
+  funding banking shipping pricing rating setting warning feeling recycling voting gaming king ring thing string spring swing
+  cycling swimming drawing painting planning staffing timing seating boarding landing overtime speed seed bed shed feed need red
+  hundred bus gas class glass grass boss loss pass mess press dress address process access business stress campus virus bonus
+  lens news series always this his was has yes us plus thus`);
+
+/** One form for the inflections of a word: plurals, -ed and -ing. */
+const stem = (word: string): string => {
+  if (word.length < 4 || ownForm.has(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z)es$/u.test(word) || ownForm.has(word.slice(0, -2))) return word.slice(0, -2);
+  if (/[^sui]s$/u.test(word)) return word.slice(0, -1);
+  const bare = /^(.{3,}?)(?:ed|ing)$/u.exec(word)?.[1];
+  if (bare === undefined || !/[aeiouy]/u.test(bare)) return word;
+  if (/([bdgklmnprt])\1$/u.test(bare)) return bare.slice(0, -1);
+  return /(?:[aiu][rsvzgt]|[^aeiou][aiou][kcbt]|ot|at|iz|ur|ag|uc)$/u.test(bare)
+    ? `${bare}e`
+    : bare;
+};
+
+const isContent = (folded: string): boolean =>
+  folded.length > 2 &&
+  !stopWords.has(folded) &&
+  !/(?:ly|ful|ous|less|able|ible|n['’]t)$/u.test(folded);
+
+const findWords = (text: string): FoundWord[] => {
+  const tokens = latinTokens(text);
+  return tokens.flatMap(({ written, folded, gap }, at) => {
+    if (!isContent(folded)) return [];
+    const before = tokens[at - 1];
+    const key = stem(folded);
+    const isJoined = before !== undefined && /^[ -]$/u.test(gap);
+    const isPlural = key !== folded && folded.endsWith('s');
+    const isNoun = isJoined && (beforeNoun.has(before.folded) || isContent(before.folded));
+    const found: FoundWord[] = [{ key, written, isNoun: isNoun || isPlural }];
+    if (isJoined && isContent(before.folded)) {
+      const pair = `${before.written}${gap}${written}`;
+      found.push({ key: `${stem(before.folded)} ${key}`, written: pair, isNoun: true });
+    }
+    return found;
+  });
+};
+
+export const english: Reading = {
+  findWords,
+  question:
+    /^(?:why|how|what|when|where|who|which|can|could|should|shall|will|would|is|are|do|does|did|has|have)\b.{3,}\?|\bwhy (?:not|is|are|do|does|did|can't|cant)\b/iu,
+  named:
+    /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Coach|Sir|Madam|Father|Sister|Uncle|Aunt|Rev)\.? (\p{Lu}\p{L}+)/gu,
+  harsh:
+    /\b(?:damn\w*|crap\w*|shit\w*|fuck\w*|hell|stupid\w*|idiot\w*|moron\w*|dumb\w*|suck\w*|hate\w*|disgusting|pathetic|garbage|trash|bullshit|bs|wtf|stfu|ass|asshole|bitch\w*)\b/iu,
+};

@@ -1,0 +1,245 @@
+import { latinNames } from '../text/latin-words.ts';
+import type { Overview } from './overview.ts';
+import { type FoundWord, type Reading, wordSet } from './reading.ts';
+import type { Words } from './words.ts';
+
+export const ja: Words = {
+  emotions: {
+    critical_concern: '批判的な懸念',
+    positive_hope: '前向きな期待',
+    curious_questioning: '好奇心からの問い',
+    constructive_ideas: '建設的な提案',
+    disappointed_regret: '失望と心残り',
+    neutral_fallback: '中立',
+  },
+  filters: { neutral: '中立', basic: '基本', mild: 'マイルド', spicy: '辛口' },
+  stages: {
+    read: '意見を読んでいます',
+    prepare: '意見を整理して数えています',
+    analyse: '何が語られたかを調べています',
+    write: '結果を確かめて書いています',
+    done: '結果の準備ができました',
+  },
+  someone: 'ある参加者',
+  noData: {
+    reporter: '今回の話し合いでは意見が書かれなかったため、お伝えする内容がありません。',
+    neutral: '意見が一件もないまま話し合いが終わりました。',
+    basic: '意見は投稿されていません。ここから結論は出せません。',
+    mild: '今回は静かな時間になりました。それでも大丈夫です。またの機会に話しましょう。',
+    spicy: '最後まで一言も出ませんでした。この沈黙の理由を書いた人もいません。',
+  },
+  countsOnly: '意見の数は集計しましたが、今回は内容を正しく伝える要約を作れませんでした。',
+  word: {
+    common: '多くの人が賛成した意見',
+    rejected: '多くの人が反対した意見',
+    divided: '意見が分かれたこと',
+    uncertain: 'まだわからないこと',
+    group: (people) => `${people}人のグループ`,
+    positions: 'みんなの立場',
+    before: '話し合いの前',
+    after: '話し合いの後',
+    moved: '立場の変化',
+    steps: ['強く反対', '反対', 'まだ決めていない', '賛成', '強く賛成'],
+    counts: (agree, disagree, pass) => `賛成 ${agree} · 反対 ${disagree} · パス ${pass}`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `賛成のほうへ ${towardFor}人 · 反対のほうへ ${towardAgainst}人 · 変わらず ${unmoved}人`,
+  },
+  report: {
+    title: 'みんなが話したこと',
+    date: '日付',
+    duration: '話し合いの時間',
+    minutes: (count) => `${count}分`,
+    opinions: '意見の数',
+    participants: '意見を出した人',
+    participationRate: '参加率',
+    averageLength: '平均の長さ',
+    characters: (count) => `${count}文字`,
+    activeOf: (active, joined) => `${joined}人中${active}人`,
+    mood: '感情の割合',
+    untold: '言葉からは読み取れない',
+    single: 'ひとつだけの声',
+    alone: (count) => `${count}件の意見はどのグループにも入っていません。`,
+    more: (count) => `ほか${count}件`,
+    timeline: '時間ごとの意見数',
+    kinds: { shared: '公開', private: '非公開' },
+    inTenth: (shared, hidden) => `公開 ${shared} · 非公開 ${hidden}`,
+    quality: 'この結果の作り方',
+    way: '方法',
+    ways: {
+      words: '言葉を数えて作成',
+      embeddings: '意味の近さでまとめて作成',
+      model: '言語モデルが作成',
+    },
+    model: 'モデル',
+    placed: 'テーマに入った意見',
+    kept: '表示した文',
+    dropped: '確認で外した文',
+    duplicates: 'くり返しの意見',
+    noise: '除いた意見（あいさつ・広告など）',
+    tokensIn: '読んだトークン',
+    tokensOut: '書いたトークン',
+    cost: '費用',
+    time: '所要時間',
+    seconds: (count) => `${count}秒`,
+    themes: 'よく出た話題',
+    basis: (opinions, people) => `${people}人の意見${opinions}件`,
+    reporter: 'リポーター',
+    perspective: (position) => `視点${position}`,
+    voices: '別の語り口',
+    sharedOpinions: '公開された意見',
+    byFallback:
+      '言語モデルは使っていません。単語の統計と決まった規則で作った要約です。数は正確ですが、人ほど意味を理解してはいません。',
+    byModel: (model) =>
+      `言語モデル ${model} が書きました。数字はすべてプログラムが数えています。モデルは人の意図を読み違えることがあります。`,
+    privacy: '全員が匿名で参加しました。非公開の意見は件数にだけ含まれ、どこにも引用されません。',
+    madeBy: 'Murmur で作成',
+  },
+};
+
+export const japaneseOverview: Overview = {
+  locale: 'ja',
+  quotation: '「{quote}」',
+  listed: '{word} {p}人',
+  word: '「{word}」（{p}人）',
+  named: '「{word}」',
+  spoke: '{P}人から{N}件の意見が集まりました（公開{s}件、非公開{v}件）。',
+  spokeShared: '{P}人から{N}件の意見が集まりました。',
+  spokePrivate: '{P}人から集まった{N}件の意見は、すべて非公開です。',
+  spokeAlone: '1人が{N}件の意見を書きました。',
+  agreed: '「{quote}」には多くの人が賛成しています（{y}人中{a}人）。',
+  rejected: '「{quote}」には多くの人が反対しています（{y}人中{d}人）。',
+  divided: '「{quote}」については意見が分かれています（賛成{a}人、反対{d}人）。',
+  mentions: '複数の人が触れた言葉は{list}です。',
+  mention: '{p}人が「{word}」に触れています。',
+  asked: '質問は{n}件あり、「{quote}」などが挙がりました。',
+  askedOnce: '質問も1件ありました。「{quote}」',
+  askedInPrivate: '質問は{n}件ありました。',
+  made: 'この要約は、AIの言語モデルを使わず、プログラムが数えて引用したものです。',
+  shortSpoke: 'まとめると、{P}人、{N}件の意見です。',
+  shortAgreed: '賛成を集めたのは「{quote}」です（{y}人中{a}人）。',
+  shortRejected: '反対を集めたのは「{quote}」です（{y}人中{d}人）。',
+  shortDivided: '賛否が割れたのは「{quote}」です（{a}対{d}）。',
+  shortMentions: '{list}という言葉が繰り返し出ました。',
+  shortVoice: '「{quote}」という声がありました。',
+  shortMade: '言語モデルは使っていません。',
+  figures: '意見{N}件（公開{s}、非公開{v}）、書いた人{P}人。',
+  figureWords: '3人以上が使った言葉：{list}。',
+  figureQuestions: '質問{n}件。',
+  figureRepeats: 'ほぼ同じ文の繰り返し{n}件。',
+  figureVotes:
+    '投票{votes}件、投票した人{voters}人。賛成が集まった意見{c}件、反対が集まった意見{r}件、割れた意見{d}件。',
+  mildAgreed: '多くの方がうなずいた言葉です。「{quote}」（{y}人中{a}人）',
+  mildAlso: '「{quote}」にも共感が寄せられました（{y}人中{a}人）。',
+  mildVoice: 'ある方はこう書きました。「{quote}」',
+  mildAnother: '別の方の言葉です。「{quote}」',
+  mildPrivate: '今回の意見はすべて非公開のため、数だけをお伝えします。',
+  spicyDivided: 'ここで賛否が割れます。「{quote}」賛成{a}人、反対{d}人です。',
+  spicyAlso: '「{quote}」も{a}対{d}で決着していません。',
+  spicyRejected: '「{quote}」には{y}人中{d}人がノーと答えました。',
+  spicyQuestion: '問いかけも出ています。「{quote}」',
+  spicyAnother: 'ほかの方も尋ねています。「{quote}」',
+  spicyShort: 'いちばん短い意見はこれです。「{quote}」',
+  spicyPrivate: '公開された言葉は一つもありません。{N}件すべてが非公開です。',
+  voiceAgreed: '答えた{y}人のうち{a}人が、この声に賛成しました。',
+  voiceDivided: 'この声に賛成した人は{a}人、反対した人は{d}人です。',
+  voiceRejected: '答えた{y}人のうち{d}人が、この声に反対しました。',
+  voiceMentions: '「{word}」に触れた{p}人のうち、1人の言葉です。',
+  voiceAsks: '参加者の1人からの質問です。',
+  voice: '参加者の1人が書いたままの言葉です。',
+};
+
+const stopWords = wordSet(`
+事 物 者 人 方 時 所 中 上 下 前 後 間 内 外 今 点 為 様 等 的 化 性 度 回 年 月 日 分 何 誰
+私 僕 俺 我々 自分 皆 皆さん 彼 彼女 彼ら これ それ あれ どれ ここ そこ あそこ どこ こちら そちら 思う
+思い 思います 思っ 考え 考える 感じ 感じる 感じます 言う 言っ 見る 見 行う 行い 行く 行っ 来る 来 出る 出
+入る 入れ 使う 使っ 使い 作る 持つ 持っ 知る 知っ 聞く 聞い 話す 話し 話 場合 必要 問題 意見 理由 方法
+結果 内容 状況 状態 部分 全体 一部 全部 全員 一番 一つ 二つ 三つ 一人 二人 毎日 毎週 毎回 毎年 毎月 今回
+今年 今日 昨日 明日 最近 現在 以前 以後 以上 以下 以外 以内 最初 最後 次 他 別 同じ 色々 様々 特 特に
+本当 本当に 実際 実際に 絶対 全然 大変 非常 非常に 多い 少ない 多く 少し 大きい 小さい 良い 悪い 高い 低い
+長い 短い 新しい 古い 早い 遅い 強い 弱い 嬉しい 楽しい 悲しい 良く 悪く 高く 可能 重要 大事 大切 改善
+解決 提案 希望 賛成 反対 お願い 追加 増加 減少 検討 実施 利用 使用 活用 導入 確認 説明 参加 開始 終了
+みんな みなさん もの こと ところ とき ため よう ほう はず わけ まま うち つもり たくさん いろいろ ちょっと
+とても すごく かなり もっと ずっと やはり やっぱり たぶん きっと 例えば たとえば また さらに しかし でも
+だから なぜ なに どう いつ もし まず 次に ほしい 欲しい 月末 週末 午前 午後 半分 半年 数 数年 件 名 個
+本 枚 円 万 億 千 百 十 一 二 三 四 五 六 七 八 九 第 約 各 毎 全 両 無 不 非 未 日本 国 国内
+社会 世界 世の中 地域 市民 住民 利用者 達 君 氏 様々な 当然 普通 本来 基本 一度 何度 何回 何人 何時 逆
+側 際 系 用 向け 先 元 気持ち 意味 十分 心配 面倒 無理 嫌 好き 最高 最悪 素敵 簡単 複雑 便利 不便 元気
+残念 正直 大丈夫 一緒 先日 前回 次回 今後 将来 昔 途中 最低 最大 最小 程度 影響 効果 目的 役割 立場 違い
+差 自由 本人 他人 毎朝 毎晩 今週 来週 先週 今月 来月 今朝 今夜 昨年 来年 去年 一年 時間 分間 年間 週間
+人間 相手 不満 不安 個人 個人的 正直者 完全 適当 確か 結局 逆に 別に 普段 常に 急 突然 多分 絶対に 実は
+当日 前日 翌日 毎度 今更 今度 今時 一体 何故 何曜日 両方 片方 同士 結構 割 割と 皆様 皆んな 意外 意外と
+余計 余裕 本気 真面目 素直 勝手 平等 公平 不公平 大勢 少数 多数 半数 ホント ダメ イヤ ムリ マジ バカ アホ
+クソ ヤバ ヤバイ コト モノ ヒト トコ ワケ ホンマ メッチャ キツイ ツライ スゴイ カワイイ ゼロ イイ ウザ
+ウザイ モヤモヤ イライラ ドキドキ ワクワク バラバラ ギリギリ
+`);
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+const kanji = /^[\p{Script=Han}々]+$/u;
+const katakana = /^[\p{Script=Katakana}ー]+$/u;
+/** Nouns that are written with or in hiragana, beside verbs that become nouns (休み, 片付け). */
+const kanaNouns =
+  wordSet(`子ども こども ごみ お金 たばこ いじめ くじ おもちゃ 打ち上げ 飲み会 集まり 昼休み 見守り 手伝い 持ち物 お菓子 お弁当 名札 下駄箱 書き込み
+  やり取り お知らせ 休み 残り物 乗り換え 受け付け 支払い 立ち会い 申し込み 見積もり 割り勘 送り迎え 待ち時間 手当て 取り組み 話し合い 習い事`);
+const verbalNoun = /^[おご]?\p{Script=Han}{1,3}[いきしちみりえけせてねめれびぎじ]$/u;
+const nounParticle = /^[がをはのもに]$/u;
+
+const segmentsOf = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** Compounds are read whole and by their parts: 夜勤手当, 夜勤 and 手当. */
+const readRun = (run: string[]): FoundWord[] => {
+  const whole = run.join('');
+  const isCompound = run.length > 1 && whole.length <= 8;
+  const parts = /\p{Script=Hiragana}$/u.test(run[0] ?? '') && isCompound ? [] : run;
+  return [...parts, ...(isCompound ? [whole] : [])]
+    .filter((word) => word.length > 1 && !stopWords.has(word) && !isCounted.test(word))
+    .map((word) => ({ key: word, written: word, isNoun: true }));
+};
+/** A number, or how many of what. */
+const isCounted =
+  /^[一二三四五六七八九十百千万数何毎半]+[年月日時分回人個件本枚円万割歳台目度週組班番階倍点限]?[間目前後]?$/u;
+
+const isRun = (segment: string): boolean => kanji.test(segment) || katakana.test(segment);
+
+/** The beginning of a compound such as 休み時間 or お化け屋敷; null for anything else. */
+const nounStem = (segment: string): string | null => (verbalNoun.test(segment) ? segment : null);
+
+const findWords = (text: string): FoundWord[] => {
+  const segments = segmentsOf(text);
+  const found: FoundWord[] = [];
+  let run: string[] = [];
+  const flush = (): void => {
+    if (run.length > 0) found.push(...readRun(run));
+    run = [];
+  };
+  segments.forEach((segment, at) => {
+    const isKana = katakana.test(segment);
+    const before = run.at(-1) ?? '';
+    if (isKana && before.length < 12 && katakana.test(before))
+      run.push(`${run.pop() ?? ''}${segment}`);
+    else if (isKana || kanji.test(segment)) run.push(segment);
+    else {
+      const noun = nounStem(segment);
+      flush();
+      if (noun !== null && isRun(segments[at + 1] ?? '')) {
+        run.push(noun);
+        return;
+      }
+      const isNoun = kanaNouns.has(segment) || nounParticle.test(segments[at + 1] ?? '');
+      if (kanaNouns.has(segment) || (verbalNoun.test(segment) && !stopWords.has(segment))) {
+        found.push({ key: segment, written: segment, isNoun });
+      }
+    }
+  });
+  flush();
+  return [...found, ...latinNames(text, stopWords)];
+};
+
+export const japanese: Reading = {
+  findWords,
+  question:
+    /(?:ですか|ますか|でしょうか|ませんか|ないか|だろうか|のか|かな|かしら|なの)[。！!…笑w\s]*$/u,
+  named:
+    /([\p{Script=Han}]{1,4})(?<!皆|客|業者|店員|学生|子供|社員|保護者|奥|職員|駅員|医者|患者|隣|先輩|後輩|父|母|担任|担当)(?=さん|くん|君|ちゃん|先生|部長|課長|氏|様)/gu,
+  harsh: /馬鹿|バカ|ばか|アホ|あほ|クソ|くそ|死ね|死で|ゴミ|最悪|ふざけ|うざ|ウザ|キモ|殺/u,
+};

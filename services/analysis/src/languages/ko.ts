@@ -1,0 +1,226 @@
+import { latinNames } from '../text/latin-words.ts';
+import type { Overview } from './overview.ts';
+import { type FoundWord, type Reading, wordSet } from './reading.ts';
+import type { Words } from './words.ts';
+
+export const ko: Words = {
+  emotions: {
+    critical_concern: '비판적 우려',
+    positive_hope: '긍정적 기대',
+    curious_questioning: '호기심 어린 질문',
+    constructive_ideas: '건설적 제안',
+    disappointed_regret: '실망과 아쉬움',
+    neutral_fallback: '중립',
+  },
+  filters: { neutral: '중립', basic: '기본', mild: '순한맛', spicy: '매운맛' },
+  stages: {
+    read: '의견을 읽고 있어요',
+    prepare: '의견을 정리하고 세고 있어요',
+    analyse: '무슨 이야기가 오갔는지 살펴보고 있어요',
+    write: '결과를 확인하고 적고 있어요',
+    done: '결과가 준비되었어요',
+  },
+  someone: '한 참여자',
+  noData: {
+    reporter: '이번 토론에서는 아무도 의견을 남기지 않아 전할 내용이 없습니다.',
+    neutral: '의견이 하나도 없이 토론이 끝났습니다.',
+    basic: '등록된 의견이 없습니다. 여기서 결론을 낼 수 없습니다.',
+    mild: '이번에는 모두 조용히 자리를 지켰어요. 괜찮아요, 다음에 이야기하면 되니까요.',
+    spicy: '토론 내내 한마디도 나오지 않았습니다. 이 침묵의 이유를 적은 사람도 없었습니다.',
+  },
+  countsOnly: '의견 수는 집계했지만, 이번에는 의견을 제대로 담은 요약을 만들지 못했습니다.',
+  word: {
+    common: '다수가 동의한 의견',
+    rejected: '다수가 반대한 의견',
+    divided: '생각이 갈린 의견',
+    uncertain: '아직 알 수 없는 의견',
+    group: (people) => `${people}명 그룹`,
+    positions: '모두의 입장',
+    before: '토론 전',
+    after: '토론 후',
+    moved: '입장의 변화',
+    steps: ['매우 반대', '반대', '미정', '찬성', '매우 찬성'],
+    counts: (agree, disagree, pass) => `동의 ${agree} · 반대 ${disagree} · 넘김 ${pass}`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `찬성 쪽으로 ${towardFor}명 · 반대 쪽으로 ${towardAgainst}명 · 그대로 ${unmoved}명`,
+  },
+  report: {
+    title: '우리가 나눈 이야기',
+    date: '날짜',
+    duration: '토론 시간',
+    minutes: (count) => `${count}분`,
+    opinions: '전체 의견',
+    participants: '의견을 낸 사람',
+    participationRate: '참여율',
+    averageLength: '평균 길이',
+    characters: (count) => `${count}자`,
+    activeOf: (active, joined) => `${joined}명 중 ${active}명`,
+    mood: '감정의 비율',
+    untold: '말만으로는 알 수 없음',
+    single: '하나뿐인 목소리',
+    alone: (count) => `의견 ${count}개는 묶이지 않았습니다.`,
+    more: (count) => `외 ${count}개`,
+    timeline: '시간에 따른 의견 수',
+    kinds: { shared: '공개', private: '비공개' },
+    inTenth: (shared, hidden) => `공개 ${shared} · 비공개 ${hidden}`,
+    quality: '이 결과가 만들어진 방법',
+    way: '방법',
+    ways: { words: '낱말을 셈', embeddings: '뜻이 비슷한 의견을 묶음', model: '언어 모델이 씀' },
+    model: '모델',
+    placed: '주제에 묶인 의견',
+    kept: '보여 준 문장',
+    dropped: '확인에서 빠진 문장',
+    duplicates: '되풀이된 의견',
+    noise: '제외한 의견 (인사, 광고 등)',
+    tokensIn: '읽은 토큰',
+    tokensOut: '쓴 토큰',
+    cost: '비용',
+    time: '걸린 시간',
+    seconds: (count) => `${count}초`,
+    themes: '많이 나온 이야기',
+    basis: (opinions, people) => `${people}명의 의견 ${opinions}개`,
+    reporter: '리포터',
+    perspective: (position) => `시선 ${position}`,
+    voices: '다른 목소리로 보기',
+    sharedOpinions: '공개 의견',
+    byFallback:
+      '언어 모델을 사용하지 않았습니다. 단어 통계와 정해진 규칙으로 만든 요약이라 숫자는 정확하지만 사람만큼 뜻을 이해하지는 못합니다.',
+    byModel: (model) =>
+      `언어 모델 ${model}이(가) 작성했습니다. 모든 숫자는 프로그램이 직접 세었습니다. 모델은 사람의 뜻을 잘못 읽을 수 있습니다.`,
+    privacy:
+      '모두 익명으로 참여했습니다. 비공개 의견은 개수에만 포함되며 어디에도 인용되지 않습니다.',
+    madeBy: 'Murmur로 만들었습니다',
+  },
+};
+
+export const koreanOverview: Overview = {
+  locale: 'ko',
+  quotation: '“{quote}”',
+  listed: '{word} {p}명',
+  word: '‘{word}’({p}명)',
+  named: '‘{word}’',
+  spoke: '참여자 {P}명이 의견 {N}개를 남겼고, 그중 {s}개는 공개, {v}개는 비공개입니다.',
+  spokeShared: '참여자 {P}명이 의견 {N}개를 남겼습니다.',
+  spokePrivate: '참여자 {P}명이 남긴 의견 {N}개는 모두 비공개입니다.',
+  spokeAlone: '한 사람이 의견 {N}개를 남겼습니다.',
+  agreed: '많은 사람이 “{quote}”라는 의견에 동의했습니다({y}명 중 {a}명).',
+  rejected: '“{quote}”라는 의견에는 반대가 많았습니다({y}명 중 {d}명).',
+  divided: '“{quote}”라는 의견을 두고는 생각이 갈렸습니다(동의 {a}명, 반대 {d}명).',
+  mentions: '여러 사람이 언급한 말은 {list}입니다.',
+  mention: '{p}명이 ‘{word}’{을/를} 언급했습니다.',
+  asked: '질문은 모두 {n}개로, “{quote}” 같은 물음이 있었습니다.',
+  askedOnce: '질문도 하나 나왔습니다. “{quote}”',
+  askedInPrivate: '질문은 {n}개 나왔습니다.',
+  made: '이 요약은 AI 언어 모델 없이 프로그램이 세고 인용해 만들었습니다.',
+  shortSpoke: '짧게 보면 {P}명, 의견 {N}개입니다.',
+  shortAgreed: '공감을 모은 말은 “{quote}”입니다({y}명 중 {a}명).',
+  shortRejected: '받아들여지지 않은 말은 “{quote}”입니다({y}명 중 {d}명 반대).',
+  shortDivided: '엇갈린 말은 “{quote}”입니다({a} 대 {d}).',
+  shortMentions: '{list} 이야기가 되풀이되었습니다.',
+  shortVoice: '이런 목소리가 있었습니다. “{quote}”',
+  shortMade: '언어 모델은 쓰지 않았습니다.',
+  figures: '의견 {N}개(공개 {s}, 비공개 {v}), 작성자 {P}명.',
+  figureWords: '세 명 이상이 쓴 말: {list}.',
+  figureQuestions: '질문 {n}개.',
+  figureRepeats: '거의 그대로 되풀이된 의견 {n}개.',
+  figureVotes:
+    '투표 {votes}건, 투표자 {voters}명. 동의가 모인 의견 {c}개, 반대가 모인 의견 {r}개, 갈린 의견 {d}개.',
+  mildAgreed: '많은 분이 이 말에 고개를 끄덕였습니다. “{quote}”({y}명 중 {a}명)',
+  mildAlso: '“{quote}”에도 공감이 이어졌습니다({y}명 중 {a}명).',
+  mildVoice: '한 분은 이렇게 적었습니다. “{quote}”',
+  mildAnother: '다른 분의 말입니다. “{quote}”',
+  mildPrivate: '이번 의견은 모두 비공개여서 숫자로만 전합니다.',
+  spicyDivided: '여기서 편이 갈립니다. “{quote}” 찬성 {a}명, 반대 {d}명입니다.',
+  spicyAlso: '“{quote}”도 {a} 대 {d}로 팽팽합니다.',
+  spicyRejected: '“{quote}”에는 {y}명 중 {d}명이 고개를 저었습니다.',
+  spicyQuestion: '누군가 묻습니다. “{quote}”',
+  spicyAnother: '또 다른 사람의 물음입니다. “{quote}”',
+  spicyShort: '가장 짧은 한마디는 이것입니다. “{quote}”',
+  spicyPrivate: '드러내 놓고 한 말은 하나도 없습니다. 의견 {N}개가 모두 비공개입니다.',
+  voiceAgreed: '답한 {y}명 가운데 {a}명이 이 말에 동의했습니다.',
+  voiceDivided: '이 말에 동의한 사람은 {a}명, 반대한 사람은 {d}명입니다.',
+  voiceRejected: '답한 {y}명 가운데 {d}명이 이 말에 반대했습니다.',
+  voiceMentions: '‘{word}’{을/를} 언급한 {p}명 가운데 한 사람의 말입니다.',
+  voiceAsks: '참여자 한 사람이 던진 질문입니다.',
+  voice: '참여자 한 사람이 쓴 그대로입니다.',
+};
+
+const stopWords = wordSet(`
+것 거 게 건 걸 수 때 때문 점 등 경우 정도 부분 생각 의견 사람 사람들 분 분들 우리 저희 저 나 너 너희
+그 이 그것 이것 저것 그거 이거 여기 거기 저기 모두 모든 다 전부 각 각각 매 몇 여러 다른 같은 이런 그런
+저런 어떤 무슨 어느 누구 무엇 뭐 언제 어디 왜 어떻게 얼마 얼마나 너무 정말 진짜 매우 아주 굉장히 상당히
+조금 좀 약간 더 더욱 가장 제일 많이 많은 많아 많고 많다 많습니다 적은 잘 못 안 다시 또 또한 지금 오늘
+어제 내일 요즘 최근 항상 계속 늘 자주 가끔 그냥 이번 다음 지난 이미 아직 벌써 먼저 나중 같이 함께 대해
+대한 대해서 위해 위한 위해서 통해 통한 따라 따른 의해 관련 관련된 관해 관한 대신 만큼 처럼 뿐 밖 그리고
+그러나 하지만 그런데 그래서 그러면 그러니까 따라서 그래도 근데 그럼 즉 또는 혹은 및 만약 만일 비록 특히
+역시 물론 사실 솔직히 아마 혹시 제발 꼭 반드시 있다 있는 있어 있어요 있습니다 있으면 있고 있을 있게 있도록
+있는데 없다 없는 없어 없어요 없습니다 없고 없이 하다 하는 하고 하면 하지 해서 해요 합니다 했다 했어요
+했습니다 할 한 함 되다 되는 되고 되면 된 될 됩니다 돼요 됐다 이다 입니다 이에요 예요 아니다 아닌 아니라
+아닙니다 같다 같아요 같습니다 같아 좋다 좋은 좋아 좋아요 좋습니다 좋겠 좋겠어요 좋겠습니다 좋을 좋게 나쁜
+나쁘다 필요 필요한 가능 가능한 중요 중요한 문제 방법 방안 방식 이유 결과 내용 상황 상태 사항 대상 종류
+전체 일부 나머지 하나 둘 셋 한번 두번 번 번째 가지 개 명 시간 처음 마지막 이상 이하 이후 이전 동안 사이
+중 간 내 외 쪽 편 말 말씀 얘기 이야기 느낌 마음 기분 싶다 싶어요 싶습니다 싶은 합시다 주세요 바랍니다
+바람 부탁 부탁드립니다 감사 감사합니다 안녕하세요 네 예 아니요 아니오 응 음 아 어 오 와 헐 ㅋㅋ ㅎㅎ ㅠㅠ
+ㅜㅜ 제안 건의 찬성 반대 동의 개선 해결 추가 진행 활용 사용 이용 시작 적용 실시 마련 확대 강화 도입 증가
+감소 변경 한국 우리나라 대한민국 나라 사회 세상 세계 지역 동네 국민 시민 사용자 구성원 두세 서너 한두 몇몇
+어디서 어디에 어디로 언제부터 언제까지 누가 누굴 뭘 뭐가 뭔가 왜냐 그렇게 이렇게 저렇게 그만 이제 이제는
+당장 빨리 천천히 열심히 서로 스스로 직접 아무 아무도 아무런 별로 전혀 거의 이랑 랑 진심 의미 기회 노력
+도움 관심 걱정 불만 불편 위험 자기 본인 자신 누군가 다들 걔네 애들 애들이 얘네 쟤네 아이들 하루 이틀 매일
+매주 매번 매달 한달 올해 작년 내년 지난번 저번 이번주 다음주 지난주 저번주 어차피 차라리 오히려 아예 굳이
+일단 우선 결국 도대체 대체 과연 설마 그나마 나름 원래 갑자기 무조건 어쨌든 하여튼 아무튼 뭐든 최소 최대
+최고 최악 최소한 적어도 인정 실화 동감 공감 응원 제대로 그대로 마음대로 나름대로 따로 혼자 둘다 반반 질문
+대답 말고 덕분 차이 수준 입장 관점 측면 분야 단계 과정 목적 효과 영향 역할 편하 조용 간단 복잡 심각 당연
+확실 정확 충분 부족 완전 정말로 진짜로 솔직 애초 평소 보통 일반 기본 나이 남 남들 옆 앞 뒤 위 아래
+거기서 여기서 어디든 이쪽 저쪽 그쪽 모습 세월 순간 오늘도 지금도 그때 이때 언젠가 언제나 이게 저게 그게
+이거나 하나도 하나라도 무엇보다 개인적 전반적 현실적 효율적 적극적 자체 자리에 예전 나중에 바로 그다음 마다
+존나 개꿀 레알 ㄹㅇ 웬만 은근 은근히 확실히 열심 이해 기억 생각들
+`);
+
+/** What clings to a noun and to nothing else. */
+const sureParticle =
+  /(?:에서는|에서도|에서|으로는|으로도|으로|에게는|에게|한테|까지는|까지도|까지|부터|처럼|보다|마다|이라도|이라고|이라는|이라|이랑|이나|들을|들이|들은|들도|들의|을|를|의|와|과|때문에|때문)$/u;
+/** What clings to nouns and to verbs as well. */
+const particle = /(?:하고|이요|이고|인데|이면|은|는|이|가|에|에는|에도|도|로|만|랑)$/u;
+/** What makes a verb of a noun: 충전하면 is about 충전. */
+const verbOf =
+  /^([가-힣]{2,}?)(?:하[가-힣]*|해[가-힣]*|했[가-힣]*|한|할|함|합[가-힣]*|되[가-힣]*|돼[가-힣]*|된|될|됨|됩[가-힣]*|됐[가-힣]*)$/u;
+const verbEnd =
+  /(?:세$|[다죠네까니며든던려음임됨줘해돼워한할된될운은는]|어요|아요|어서|아서|지만|라고|라도|려고|면서|거나|든지|니까|는데|은데|ㄹ까|겠[가-힣]|[았었했였][가-힣]|[이]?에요|예요|[^고][고]|[^파화전사수도방측장전후표]면|[^가비우]서|[게지])$/u;
+const nounEnd = /(?:지|게|고|서|면)$/u;
+/** What makes another noun of a noun: 주차장, 주차비. */
+const nounSuffix = /[장비소실권료제팀방차층일표날용증금칸실원]$/u;
+
+const readRun = (run: string): FoundWord[] => {
+  const found: FoundWord[] = [];
+  const add = (base: string, isNoun: boolean): void => {
+    if (base.length < 2 || base.length > 8 || stopWords.has(base)) return;
+    if (found.every(({ key }) => key !== base)) found.push({ key: base, written: base, isNoun });
+  };
+  const verb = verbOf.exec(run)?.[1];
+  const sure = run.replace(sureParticle, '');
+  const loose = run.replace(particle, '');
+  if (sure !== run) add(sure, !verbEnd.test(sure) || nounEnd.test(sure));
+  else if (verb !== undefined) add(verb, false);
+  if (loose !== run) add(loose, !verbEnd.test(loose) && sure === run);
+  add(run, run.length > 1 && !verbEnd.test(run) && loose === run && sure === run);
+  const longer = found
+    .map(({ key }) => key)
+    .filter((key) => key.length > 2 && nounSuffix.test(key));
+  for (const key of longer) add(key.slice(0, -1), false);
+  return found;
+};
+
+const findWords = (text: string): FoundWord[] => [
+  ...[...text.matchAll(/[가-힣]+/gu)].flatMap(([run]) => (run.length > 12 ? [] : readRun(run))),
+  ...latinNames(text, stopWords),
+];
+
+export const korean: Reading = {
+  findWords,
+  question:
+    /(?:[나은는한할인]가요|[을를ㄹ]까요|까요|나요|ㄴ가요|인가요|습니까|입니까|건가요|어때요|어떨까|뭔가요|되나|안되나)[.!~ㅠㅜㅋㅎ\s]*$/u,
+  named:
+    /((?:[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허남심노하곽성차주우구민유나진지][가-힣]{1,2})|[가-힣]{2})(?= ?(?:씨|쌤|선생|교수|대리|과장|부장|팀장|차장|회장|총무|반장|사원)(?![가-힣]{2}))/gu,
+  harsh:
+    /씨발|시발|ㅅㅂ|병신|ㅂㅅ|지랄|개새|새끼|미친|좆|존나|졸라|닥쳐|꺼져|쓰레기|한심|멍청|바보|등신|찌질|최악|역겹|혐오|빡치|개같|개판|끔찍|어이없|죽어/u,
+};

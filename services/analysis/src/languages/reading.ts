@@ -1,0 +1,32 @@
+import { foldSpelling } from '../text/fold-text.ts';
+
+/** A word that may name what an opinion is about, as it stands in a text. */
+export type FoundWord = {
+  /** The form in which inflections of one word are the same. */
+  key: string;
+  /** As it is written; a part of the text, so that a page can mark it. */
+  written: string;
+  /** Whether it surely is a noun where it stands; a word that never is names nothing. */
+  isNoun: boolean;
+};
+
+/** What code knows of a language to read opinions without a model. */
+export type Reading = {
+  /** Words of a text that may name what it is about, compounds and their parts. Time is linear in the text. */
+  findWords: (text: string) => FoundWord[];
+  /** A question that has no question mark. */
+  question: RegExp;
+  /** People who are named with how they are addressed; the first group is the name. */
+  named: RegExp;
+  /** Words that a gentle voice would not repeat. */
+  harsh: RegExp;
+};
+
+/** Folded words of a list; `_` joins two that make one. */
+export const wordSet = (...lists: string[]): ReadonlySet<string> =>
+  new Set(
+    foldSpelling(lists.join(' '))
+      .trim()
+      .split(/\s+/u)
+      .map((word) => word.replaceAll('_', ' ')),
+  );

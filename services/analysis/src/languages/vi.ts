@@ -1,0 +1,217 @@
+import { latinTokens } from '../text/latin-words.ts';
+import type { Overview } from './overview.ts';
+import { type FoundWord, type Reading, wordSet } from './reading.ts';
+import type { Words } from './words.ts';
+
+export const vi: Words = {
+  emotions: {
+    critical_concern: 'Lo ngại phê phán',
+    positive_hope: 'Hy vọng tích cực',
+    curious_questioning: 'Tò mò đặt câu hỏi',
+    constructive_ideas: 'Ý tưởng mang tính xây dựng',
+    disappointed_regret: 'Thất vọng và tiếc nuối',
+    neutral_fallback: 'Trung lập',
+  },
+  filters: { neutral: 'Trung lập', basic: 'Cơ bản', mild: 'Nhẹ nhàng', spicy: 'Thẳng thắn' },
+  stages: {
+    read: 'Đang đọc các ý kiến',
+    prepare: 'Đang sắp xếp và đếm ý kiến',
+    analyse: 'Đang tìm hiểu mọi người đã nói gì',
+    write: 'Đang kiểm tra và viết kết quả',
+    done: 'Kết quả đã sẵn sàng',
+  },
+  someone: 'một người tham gia',
+  noData: {
+    reporter: 'Không ai viết ý kiến trong cuộc thảo luận này nên không có gì để tường thuật.',
+    neutral: 'Cuộc thảo luận kết thúc mà không có ý kiến nào.',
+    basic: 'Không có ý kiến nào được gửi. Không thể rút ra kết luận từ đó.',
+    mild: 'Lần này mọi người giữ im lặng, và điều đó không sao cả. Hẹn một dịp khác nhé.',
+    spicy: 'Cả buổi thảo luận không một lời. Sự im lặng ấy nghĩa là gì, cũng chẳng ai viết ra.',
+  },
+  countsOnly:
+    'Các ý kiến đã được đếm, nhưng lần này chưa thể viết một bản tóm tắt phản ánh đúng nội dung.',
+  word: {
+    common: 'Điều đa số đồng ý',
+    rejected: 'Điều đa số không đồng ý',
+    divided: 'Điều còn chia rẽ',
+    uncertain: 'Điều còn bỏ ngỏ',
+    group: (people) => `Nhóm ${people} người`,
+    positions: 'Lập trường của cả phòng',
+    before: 'Trước',
+    after: 'Sau',
+    moved: 'Ai đã đổi ý',
+    steps: ['Rất phản đối', 'Phản đối', 'Chưa quyết định', 'Ủng hộ', 'Rất ủng hộ'],
+    counts: (agree, disagree, pass) =>
+      `${agree} đồng ý · ${disagree} không đồng ý · ${pass} bỏ qua`,
+    moves: (towardFor, towardAgainst, unmoved) =>
+      `${towardFor} nghiêng về ủng hộ · ${towardAgainst} nghiêng về phản đối · ${unmoved} không đổi`,
+  },
+  report: {
+    title: 'Mọi người đã nói gì',
+    date: 'Ngày',
+    duration: 'Thời lượng',
+    minutes: (count) => `${count} phút`,
+    opinions: 'Số ý kiến',
+    participants: 'Người đã lên tiếng',
+    participationRate: 'Tỷ lệ tham gia',
+    averageLength: 'Độ dài trung bình',
+    characters: (count) => `${count} ký tự`,
+    activeOf: (active, joined) => `${active} trên ${joined}`,
+    mood: 'Tỷ lệ cảm xúc',
+    untold: 'Câu chữ không cho biết',
+    single: 'Những tiếng nói riêng lẻ',
+    alone: (count) => `${count} ý kiến đứng riêng.`,
+    more: (count) => `và ${count} mục nữa`,
+    timeline: 'Ý kiến theo thời gian',
+    kinds: { shared: 'Công khai', private: 'Riêng tư' },
+    inTenth: (shared, hidden) => `công khai ${shared} · riêng tư ${hidden}`,
+    quality: 'Kết quả này được làm thế nào',
+    way: 'Cách làm',
+    ways: { words: 'đếm từ ngữ', embeddings: 'gom theo nghĩa', model: 'do mô hình ngôn ngữ viết' },
+    model: 'Mô hình',
+    placed: 'Ý kiến thuộc một chủ đề',
+    kept: 'Câu được hiển thị',
+    dropped: 'Câu bị loại khi kiểm tra',
+    duplicates: 'Ý kiến lặp lại',
+    noise: 'Bỏ qua (lời chào, quảng cáo)',
+    tokensIn: 'Token đã đọc',
+    tokensOut: 'Token đã viết',
+    cost: 'Chi phí',
+    time: 'Thời gian',
+    seconds: (count) => `${count} giây`,
+    themes: 'Mọi người nói về điều gì',
+    basis: (opinions, people) => `${opinions} ý kiến từ ${people} người`,
+    reporter: 'Người tường thuật',
+    perspective: (position) => `Góc nhìn ${position}`,
+    voices: 'Qua những giọng kể khác',
+    sharedOpinions: 'Ý kiến công khai',
+    byFallback:
+      'Không dùng mô hình ngôn ngữ. Bản tóm tắt này được tạo từ thống kê từ ngữ và quy tắc cố định; số liệu chính xác nhưng không hiểu sâu như con người.',
+    byModel: (model) =>
+      `Do mô hình ngôn ngữ ${model} viết. Mọi con số đều do chương trình đếm. Mô hình có thể hiểu sai ý mọi người.`,
+    privacy:
+      'Mọi người tham gia ẩn danh. Ý kiến riêng tư chỉ được tính vào số lượng và không được trích dẫn ở đâu cả.',
+    madeBy: 'Tạo bằng Murmur',
+  },
+};
+
+export const vietnameseOverview: Overview = {
+  locale: 'vi',
+  quotation: '“{quote}”',
+  listed: '{word} {p}',
+  word: '“{word}” ({p} người)',
+  named: '“{word}”',
+  spoke: '{P} người đã viết {N} ý kiến, trong đó {s} công khai và {v} riêng tư.',
+  spokeShared: '{P} người đã viết {N} ý kiến.',
+  spokePrivate: '{P} người đã viết {N} ý kiến, tất cả đều riêng tư.',
+  spokeAlone: 'Một người đã viết {N} ý kiến.',
+  agreed: 'Phần lớn đồng ý với ý kiến “{quote}” ({a} trên {y} người).',
+  rejected: 'Phần lớn không đồng ý với ý kiến “{quote}” ({d} trên {y} người).',
+  divided: 'Ý kiến “{quote}” khiến mọi người chia rẽ: {a} người đồng ý, {d} người không.',
+  mentions: 'Nhiều người nhắc đến {list}.',
+  mention: '{p} người nhắc đến “{word}”.',
+  asked: 'Có {n} ý kiến là câu hỏi, chẳng hạn “{quote}”',
+  askedOnce: 'Có một ý kiến là câu hỏi: “{quote}”',
+  askedInPrivate: 'Có {n} ý kiến là câu hỏi.',
+  made: 'Bản tổng hợp này do chương trình đếm và trích dẫn, không dùng mô hình ngôn ngữ.',
+  shortSpoke: 'Nói ngắn gọn: {N} ý kiến của {P} người.',
+  shortAgreed: 'Được đồng tình: “{quote}” ({a} trên {y} người).',
+  shortRejected: 'Bị phản đối: “{quote}” ({d} trên {y} người).',
+  shortDivided: 'Còn tranh cãi: “{quote}” ({a} so với {d}).',
+  shortMentions: 'Những từ xuất hiện nhiều lần: {list}.',
+  shortVoice: 'Một trong các ý kiến: “{quote}”',
+  shortMade: 'Không dùng mô hình ngôn ngữ.',
+  figures: 'Ý kiến: {N} (công khai {s}, riêng tư {v}). Người viết: {P}.',
+  figureWords: 'Từ có ít nhất ba người dùng: {list}.',
+  figureQuestions: 'Câu hỏi: {n}.',
+  figureRepeats: 'Ý kiến lặp lại gần như nguyên văn: {n}.',
+  figureVotes:
+    'Phiếu: {votes}, của {voters} người. Số ý kiến được đồng tình: {c}, bị phản đối: {r}, gây chia rẽ: {d}.',
+  mildAgreed: 'Nhiều người tán thành câu này: “{quote}” ({a} trên {y} người).',
+  mildAlso: '“{quote}” cũng được nhiều người chia sẻ ({a} trên {y} người).',
+  mildVoice: 'Một người viết: “{quote}”',
+  mildAnother: 'Một người khác nói: “{quote}”',
+  mildPrivate: 'Lần này mọi ý kiến đều riêng tư nên ở đây chỉ nêu con số.',
+  spicyDivided: 'Chỗ này căng: “{quote}” có {a} người theo và {d} người chống.',
+  spicyAlso: '“{quote}” cũng chưa ngã ngũ, {a} so với {d}.',
+  spicyRejected: 'Với “{quote}”, {d} trên {y} người nói không.',
+  spicyQuestion: 'Có người hỏi: “{quote}”',
+  spicyAnother: 'Lại có người thắc mắc: “{quote}”',
+  spicyShort: 'Ý kiến ngắn nhất: “{quote}”',
+  spicyPrivate: 'Không câu nào được nói công khai: cả {N} ý kiến đều riêng tư.',
+  voiceAgreed: 'Trong {y} người trả lời, {a} người đồng ý với tiếng nói này.',
+  voiceDivided: 'Tiếng nói này có {a} người đồng ý và {d} người không đồng ý.',
+  voiceRejected: 'Trong {y} người trả lời, {d} người không đồng ý với tiếng nói này.',
+  voiceMentions: 'Lời của một trong {p} người nhắc đến “{word}”.',
+  voiceAsks: 'Câu hỏi của một người tham gia.',
+  voice: 'Nguyên văn lời của một người tham gia.',
+};
+
+const stopWords = wordSet(`
+ko k hok hông hong hổng khong kh hk dc đc đk vs v z zậy vậy nha nhe nhé e t m tui tao mik mk bn mn mng ng cx j r lun ạ
+á ha hả ủa ơi ib nhá hen hihi haha chớ mấy chi ni rứa răng bữa tụi thằng đứa cô thầy bác và hoặc hay nhưng mà thì là
+của cho với về từ đến tới trong ngoài trên dưới giữa trước sau khi lúc nếu vì do bởi tại nên cần phải được bị có không
+chưa đã đang sẽ vừa mới từng cũng đều chỉ còn vẫn lại luôn mãi rất quá lắm hơn nhất khá hơi này kia đó ấy đây nọ nào
+gì ai đâu sao thế như cùng theo bằng qua để mỗi mọi các những một hai ba bốn năm sáu bảy tám chín mười vài nhiều ít
+thêm nữa cả tất toàn hết tôi mình ta chúng bạn họ nó anh chị em ông bà chú con người cái chiếc sự việc điều cách kiểu
+loại thứ lần ngày tháng tuần giờ phút hôm nay mai thường muốn thích mong làm đi ra vào lên xuống đặt nghĩ thấy biết
+nói hỏi xem nghe gặp đưa lấy dùng giúp khiến gây thật đúng sai tốt xấu lớn nhỏ cao thấp dài ngắn nhanh chậm rõ phần
+nơi chỗ bên phía đầu cuối ở à nhỉ ừ vâng dạ thôi nè chứ đấy tuy dù hãy đừng xin khác nhau giống riêng chung dễ khó
+ngay dần số đủ càng rồi hồi cớ trực gọi mất gần xa rằng bỏ mọi_người chúng_ta chúng_tôi chúng_em bọn_mình ai_cũng
+bây_giờ hiện_nay hiện_tại luôn_luôn hay_là thường_xuyên đôi_khi có_thể không_thể để_cho trở_nên vấn_đề ý_kiến ý_tưởng
+thực_sự thật_sự hay_dở rõ_ràng giữa_chừng đi_mà đâu_có bao_giờ tuy_nhiên mặc_dù ngoài_ra bên_cạnh ví_dụ chẳng_hạn
+theo_tôi vui_lòng cảm_ơn đề_nghị đề_xuất kiến_nghị mong_muốn hy_vọng hi_vọng đồng_ý ủng_hộ phản_đối tại_sao vì_sao
+như_thế_nào thế_nào bao_nhiêu bao_lâu khi_nào cùng_nhau lại_còn lúc_nào mới_đây trở_lại tiếp_tục bắt_đầu nhà_nhà
+toàn_bộ hoàn_toàn gần_như hầu_hết đặc_biệt quan_trọng cần_thiết nhiều_hơn ít_hơn tốt_hơn hơn_nữa thay_vì nên_có
+việt_nam đất_nước xã_hội thế_giới người_dân cư_dân cộng_đồng khu_vực địa_phương khu_phố góp_ý nhiều_lần không_có có_gì
+gì_đó như_vậy vì_vậy do_đó bởi_vì cho_nên nhiều_người một_số một_chút thế_mà thay_đổi phát_triển cải_thiện xây_dựng
+đầu_tư bảo_vệ bảo_đảm đảm_bảo tham_gia tổ_chức hỗ_trợ giải_quyết xử_lý thực_hiện áp_dụng sử_dụng tiếp_cận trao_đổi
+quyết_định lựa_chọn hạnh_phúc lành_mạnh bừa_bãi nguy_hiểm thuận_tiện tiện_lợi hiệu_quả hợp_lý khó_khăn thuận_lợi
+ảnh_hưởng tăng giảm mở đóng mua bán ăn uống ngủ chạy đứng ngồi nằm viết đọc học dạy chơi trồng xây lắp sửa đổi chia
+gom vứt bật tắt bận mệt đẹp sạch bẩn ồn nóng lạnh đông vắng chật rộng cũ nặng nhẹ yếu mạnh giỏi kém vui buồn lo sợ
+giận yêu ghét hơn_hẳn tập_trung công_khai nâng_cấp lắp_đặt kẻ chặt chắn tranh dựng ai_đó cái_gì đi_làm làm_sao làm_gì
+không_biết không_phải chưa_biết chắc_chắn có_lẽ hình_như ít_nhất nhiều_nhất cuối_cùng đầu_tiên lần_trước lần_này
+lần_sau hồi_trước mới_được phải_chi ông_ơi bà_con cô_bác con_em con_cái bọn_em tụi_em tụi_mình anh_em chị_em các_anh
+các_chị nói_chung nói_thật thật_ra tự_nhiên tự_dưng bình_thường bình_đẳng công_bằng minh_bạch rắc_rối phiền_phức vô_lý
+hợp_lí đáng_lẽ ngày_nào tháng_nào năm_nay năm_ngoái hôm_qua ngày_mai hôm_nào mỗi_ngày mỗi_tuần mỗi_tháng mỗi_lần
+một_lần một_tuần một_tháng một_năm một_ngày hai_lần ba_lần cả_tuần cả_ngày cả_năm cả_nhà mất_công đỡ_mất khỏi_phải gộp
+tách đòi kêu la chửi ngồi_không đứng_ngoài cãi đổ kéo đẩy nhắn gửi trả nộp thu đóng_tiền
+`);
+
+/** Syllables that are words of their own; most words have two. */
+const ownWords =
+  wordSet(`xe tiền quỹ phí lương thưởng ca điện nước rác cây chó mèo sách       đường chợ
+  mưa nắng gió lửa khói bụi pin sạc cáp mạng máy ghế  cửa cổng thang hầm sân vườn bếp món cơm bánh trà rượu thuốc bệnh răng tóc
+  áo giày mũ vé tàu bay bus taxi lễ tết cưới tiệc loa nhạc phim ảnh   game boss nick acc kho bang server ping`);
+/** Written otherwise than Vietnamese syllables are. */
+const isLoan = (folded: string): boolean =>
+  /^[a-z]{3,}$/u.test(folded) &&
+  /[fjwz]|(?:[^cghmnpt aeiouy])$|ee|oo(?!ng)|sh|[bdgkl][lr]|st|sp|pp|ss|tt/u.test(folded);
+
+const isContent = (folded: string): boolean => folded.length > 1 && !stopWords.has(folded);
+
+const findWords = (text: string): FoundWord[] => {
+  const tokens = latinTokens(text);
+  return tokens.flatMap(({ written, folded, gap }, at) => {
+    if (!isContent(folded)) return [];
+    const found: FoundWord[] = [];
+    if (ownWords.has(folded) || isLoan(folded)) found.push({ key: folded, written, isNoun: true });
+    const before = tokens[at - 1];
+    if (before !== undefined && gap === ' ' && isContent(before.folded)) {
+      const key = `${before.folded} ${folded}`;
+      if (!stopWords.has(key))
+        found.push({ key, written: `${before.written} ${written}`, isNoun: true });
+    }
+    return found;
+  });
+};
+
+export const vietnamese: Reading = {
+  findWords,
+  question:
+    /(?<!\p{L})(?:không|ko|hông|chưa|hả|sao|vậy|thế nào|bao giờ|bao nhiêu|làm gì|ai|đâu|à|hở)[.!…)\s]*$/iu,
+  named:
+    /(?<!\p{L})(?:[Aa]nh|[Cc]hị|[Cc]ô|[Tt]hầy|[Ôô]ng|[Bb]à|[Ee]m|[Bb]ác|[Cc]hú|[Bb]ạn|[Ss]ếp) (\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){0,3})/gu,
+  harsh:
+    /(?<!\p{L})(?:đm|đmm|vcl|vl|vãi|địt|đéo|chó chết|ngu|khốn|mất dạy|rác rưởi|cút|óc chó|thằng chó|đồ chó)(?!\p{L})/iu,
+};

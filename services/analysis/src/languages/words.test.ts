@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { languages } from '@murmur/contract/language';
+import { fitsLanguage } from '../text/language-fit.ts';
+import { wordsIn } from './words-in.ts';
+
+/** Every text by its key; a text with numbers in it as it reads for 3. */
+const textsOf = (value: unknown, key = ''): [string, string][] => {
+  if (typeof value === 'string') return [[key, value]];
+  if (typeof value === 'function') return [[key, String(value(3, 4))]];
+  return Object.entries(value as object).flatMap(([name, inner]) =>
+    textsOf(inner, `${key}.${name}`),
+  );
+};
+
+describe('the words of the service', () => {
+  test.each(languages)('in %s are of that language, and none is missing', (language) => {
+    for (const [key, text] of textsOf(wordsIn(language))) {
+      // The name of a model is what it is.
+      if (key.endsWith('.byModel')) continue;
+      expect([key, text.trim() !== '' && fitsLanguage(text, language)]).toEqual([key, true]);
+    }
+  });
+
+  test('are not left untranslated', () => {
+    const english = new Map(textsOf(wordsIn('en')));
+    for (const language of languages) {
+      if (language === 'en') continue;
+      for (const [key, text] of textsOf(wordsIn(language))) {
+        expect([language, key, text]).not.toEqual([language, key, english.get(key)]);
+      }
+    }
+  });
+
+  test('count one in English as one', () => {
+    expect(wordsIn('en').report.basis(1, 1)).toBe('1 opinion from 1 person');
+    expect(wordsIn('en').report.minutes(1)).toBe('1 minute');
+  });
+});

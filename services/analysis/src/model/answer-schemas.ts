@@ -1,0 +1,80 @@
+import { emotion as emotions, filters } from '@murmur/contract/analysis';
+import { z } from 'zod';
+
+/** Without the name it has in the API's document: not every server resolves references in a schema. */
+const emotion = z.enum(emotions.options);
+/** The short ids under which opinions (o1 …) and groups (t1 …) are shown to the model. */
+const refs = z.array(z.string());
+const claims = z.array(z.object({ text: z.string(), refs }));
+export type WrittenClaim = z.output<typeof claims>[number];
+
+const theme = z.object({ title: z.string(), summary: z.string(), emotion, refs });
+const character = z.object({ emotion, claims });
+
+/** Opinions of a part of a large room that are about the same matter. */
+export const groupsAnswer = z.object({ groups: z.array(z.object({ title: z.string(), refs })) });
+
+export const themesAnswer = z.object({ themes: z.array(theme), reporter: claims });
+export const charactersAnswer = z.object({
+  characters: z.object({ first: character, second: character }),
+});
+export const filtersAnswer = z.object({
+  filters: z.object(
+    Object.fromEntries(filters.map((name) => [name, claims])) as Record<
+      (typeof filters)[number],
+      typeof claims
+    >,
+  ),
+});
+
+/** The same of a writer that wrote nothing: what a broken-off answer lacks. */
+export const blankThemes = { themes: [], reporter: [] } satisfies z.output<typeof themesAnswer>;
+const nobody = { emotion: 'neutral_fallback' as const, claims: [] };
+export const blankCharacters: z.output<typeof charactersAnswer> = {
+  characters: { first: nobody, second: nobody },
+};
+export const blankFilters: z.output<typeof filtersAnswer> = {
+  filters: { neutral: [], basic: [], mild: [], spicy: [] },
+};
+
+/** Sentences that were refused, mended. */
+export const repairAnswer = z.object({
+  sentences: z.array(z.object({ id: z.string(), text: z.string(), refs })),
+});
+
+/** What the second reading says of sentences. A server that is held to no schema may leave much out. */
+export const verdictsAnswer = z.object({
+  verdicts: z.array(
+    z.object({
+      id: z.string(),
+      ok: z.boolean(),
+      why: z.string().optional(),
+      unfit: z.array(z.int()).optional().describe('positions in opinions, counted from 1'),
+    }),
+  ),
+});
+
+type Json = { properties?: Record<string, Json>; required?: string[]; items?: Json };
+
+/** Every property required: servers that are strict take no other schema. */
+const strictly = (json: Json): Json => {
+  const { properties, items } = json;
+  return {
+    ...json,
+    ...(items ? { items: strictly(items) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, value]) => [name, strictly(value)]),
+          ),
+          required: Object.keys(properties),
+        }
+      : {}),
+  };
+};
+
+/** A schema as servers that speak the protocol want it: every field required and no others. */
+export const toAnswerFormat = (name: string, schema: z.ZodType) => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { reused: 'inline' });
+  return { name, strict: true, schema: strictly(json as Json) as Record<string, unknown> };
+};

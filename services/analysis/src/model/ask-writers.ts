@@ -1,0 +1,141 @@
+import { filters } from '@murmur/contract/analysis';
+import type { z } from 'zod';
+import type { AnalystRoom } from '../analyst.ts';
+import {
+  blankCharacters,
+  blankFilters,
+  blankThemes,
+  charactersAnswer,
+  filtersAnswer,
+  themesAnswer,
+  type WrittenClaim,
+} from './answer-schemas.ts';
+import type { FoundGroup } from './find-groups.ts';
+import { type ModelCalls, type Question, type Reading, throwIfStopped } from './model-calls.ts';
+import {
+  instructCharacters,
+  instructFilters,
+  instructThemes,
+  onGroups,
+} from './prompts/writer-prompts.ts';
+import { asData, asItem, type ShownOpinion } from './question-data.ts';
+
+const maxGroups = 24;
+const samplesOfGroup = 6;
+
+/** What the writers are shown, and which opinions the refs of their answers stand for. */
+export type Material = {
+  data: string;
+  isOfGroups: boolean;
+  opinionsOf: (refs: readonly string[]) => ShownOpinion[];
+};
+
+/** A room that fits into one question. */
+export const showWhole = ({ topic }: AnalystRoom, opinions: ShownOpinion[]): Material => {
+  const byRef = new Map(opinions.map((opinion) => [opinion.ref, opinion]));
+  return {
+    data: asData({ topic, opinions: opinions.map(asItem) }),
+    isOfGroups: false,
+    opinionsOf: (refs) => refs.flatMap((ref) => byRef.get(ref) ?? []),
+  };
+};
+
+const peopleIn = ({ opinions }: FoundGroup): number =>
+  new Set(opinions.map(({ author }) => author)).size;
+
+/** A large room by its groups: how many stand behind each, and its most typical opinions. */
+export const showGroups = ({ topic }: AnalystRoom, found: FoundGroup[]): Material => {
+  const groups = found
+    .map((group) => ({ ...group, people: peopleIn(group) }))
+    .toSorted((a, b) => b.people - a.people || b.opinions.length - a.opinions.length)
+    .slice(0, maxGroups)
+    .map((group, index) => ({ ...group, ref: `t${index + 1}` }));
+  const byRef = new Map<string, ShownOpinion[]>(groups.map(({ ref, opinions }) => [ref, opinions]));
+  for (const { opinions } of groups) {
+    for (const opinion of opinions.slice(0, samplesOfGroup)) byRef.set(opinion.ref, [opinion]);
+  }
+  const shown = groups.map(({ ref, people, opinions }) => ({
+    id: ref,
+    people,
+    opinions: opinions.slice(0, samplesOfGroup).map(asItem),
+  }));
+  return {
+    data: asData({ topic, groups: shown }),
+    isOfGroups: true,
+    opinionsOf: (refs) => refs.flatMap((ref) => byRef.get(ref) ?? []),
+  };
+};
+
+export type Draft = z.output<typeof themesAnswer> &
+  z.output<typeof charactersAnswer> &
+  z.output<typeof filtersAnswer>;
+
+/** The three questions to writers about one room, as they are asked. */
+export const writerQuestions = ({ language }: AnalystRoom, { data, isOfGroups }: Material) => {
+  const told = (instructions: string): string =>
+    isOfGroups ? `${instructions}\n${onGroups}` : instructions;
+  return {
+    themes: {
+      name: 'themes',
+      schema: themesAnswer,
+      blank: blankThemes,
+      instructions: told(instructThemes(language)),
+      data,
+    },
+    characters: {
+      name: 'characters',
+      schema: charactersAnswer,
+      blank: blankCharacters,
+      instructions: told(instructCharacters(language)),
+      data,
+    },
+    filters: {
+      name: 'filters',
+      schema: filtersAnswer,
+      blank: blankFilters,
+      instructions: told(instructFilters(language)),
+      data,
+    },
+  };
+};
+
+/** A sentence stands in one filter; where a filter has no other it keeps it. */
+const onlyOnce = (given: Draft['filters']): Draft['filters'] => {
+  const seen = new Set<string>();
+  const kept = { ...given };
+  for (const name of filters) {
+    const fresh = given[name].filter(({ text }: WrittenClaim) => !seen.has(text.trim()));
+    kept[name] = fresh.length > 0 ? fresh : given[name];
+    for (const { text } of kept[name]) seen.add(text.trim());
+  }
+  return kept;
+};
+
+/**
+ * Asks the writers, all at once. One that fails costs its own parts alone.
+ * @throws AnalystFailure when none of them answers.
+ */
+export const askWriters = async (
+  calls: ModelCalls,
+  room: AnalystRoom,
+  material: Material,
+  { useCharacters, reading }: { useCharacters: boolean; reading: Reading },
+): Promise<Draft> => {
+  const questions = writerQuestions(room, material);
+  const ask = <S extends z.ZodType>(question: Question<S>) => calls.ask(question, reading);
+  const [themes, characters, summaries] = await Promise.allSettled([
+    ask(questions.themes),
+    useCharacters ? ask(questions.characters) : Promise.resolve(blankCharacters),
+    ask(questions.filters),
+  ]);
+  throwIfStopped(reading.signal);
+  if (themes.status === 'rejected' && summaries.status === 'rejected') {
+    if (!useCharacters || characters.status === 'rejected') throw themes.reason;
+  }
+  const { filters: written } = summaries.status === 'fulfilled' ? summaries.value : blankFilters;
+  return {
+    ...(themes.status === 'fulfilled' ? themes.value : blankThemes),
+    ...(characters.status === 'fulfilled' ? characters.value : blankCharacters),
+    filters: onlyOnce(written),
+  };
+};

@@ -1,0 +1,143 @@
+import { LRUCache } from 'lru-cache';
+import { AnalystFailure } from '../analyst.ts';
+
+/** What may be asked of a model, a process; null = without limit. Cost is in the prices' currency. */
+export type BudgetLimits = {
+  requestsPerMinute: number | null;
+  /** In an hour, about one room. */
+  requestsPerRoom: number | null;
+  tokensPerMinute: number | null;
+  costPerHour: number | null;
+  costPerRoom: number | null;
+};
+
+export const noLimits: BudgetLimits = {
+  requestsPerMinute: null,
+  requestsPerRoom: null,
+  tokensPerMinute: null,
+  costPerHour: null,
+  costPerRoom: null,
+};
+
+/** Per million tokens; null where the operator named none. */
+export type Prices = { input: number; output: number } | null;
+
+export type Tokens = { input: number; output: number };
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+/** What was spent lately, in the order of time. */
+class Spent {
+  readonly #withinMs: number;
+  #entries: { at: number; amount: number }[] = [];
+
+  constructor(withinMs: number) {
+    this.#withinMs = withinMs;
+  }
+
+  add(amount: number, now: number): void {
+    this.#entries.push({ at: now, amount });
+  }
+
+  sum(now: number): number {
+    this.#entries = this.#entries.filter(({ at }) => at > now - this.#withinMs);
+    return this.#entries.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** How long until enough of it is forgotten for `more` to fit under `most`. */
+  waitFor(more: number, most: number | null, now: number): number {
+    if (most === null) return 0;
+    let left = this.sum(now);
+    if (left === 0) return 0;
+    for (const { at, amount } of this.#entries) {
+      if (left + more <= most) return 0;
+      left -= amount;
+      if (left + more <= most || left === 0) return at + this.#withinMs - now;
+    }
+    return 0;
+  }
+}
+
+/** What one reading of a room costs. */
+export class RoomBill {
+  /** The room, by whatever names it; a name of its own where nothing does. */
+  readonly room: string | symbol;
+  readonly tokens: Tokens = { input: 0, output: 0 };
+  cost = 0;
+
+  constructor(room?: string) {
+    this.room = room ?? Symbol('a room');
+  }
+}
+
+/** Rooms whose questions of the last hour are remembered. */
+const maxRooms = 10_000;
+
+/** Keeps what all rooms of this process ask of a model under the operator's limits. */
+export class Budget {
+  readonly #limits: BudgetLimits;
+  readonly #prices: Prices;
+  readonly #now: () => number;
+  readonly #requests = new Spent(minuteMs);
+  readonly #tokens = new Spent(minuteMs);
+  readonly #cost = new Spent(hourMs);
+  readonly #ofRooms = new LRUCache<string | symbol, Spent>({ max: maxRooms });
+
+  constructor(limits: BudgetLimits, prices: Prices, now: () => number = Date.now) {
+    this.#limits = limits;
+    this.#prices = prices;
+    this.#now = now;
+  }
+
+  /** Whether costs are known at all. */
+  get isPriced(): boolean {
+    return this.#prices !== null;
+  }
+
+  /**
+   * Waits until one more question of about so many tokens is within the limits a minute.
+   * @throws AnalystFailure over_budget where the money of the room or of the hour, or the room's
+   * questions are used up.
+   */
+  async admit(
+    tokens: number,
+    bill: RoomBill,
+    pause: (ms: number) => Promise<unknown>,
+  ): Promise<void> {
+    const { requestsPerMinute, requestsPerRoom, tokensPerMinute, costPerHour, costPerRoom } =
+      this.#limits;
+    const ofRoom = this.#ofRooms.get(bill.room) ?? new Spent(hourMs);
+    this.#ofRooms.set(bill.room, ofRoom);
+    for (;;) {
+      const now = this.#now();
+      const isSpent =
+        (costPerRoom !== null && bill.cost >= costPerRoom) ||
+        (requestsPerRoom !== null && ofRoom.sum(now) >= requestsPerRoom) ||
+        (costPerHour !== null && this.#cost.sum(now) >= costPerHour);
+      if (isSpent) throw new AnalystFailure('over_budget');
+      const waitMs = Math.max(
+        this.#requests.waitFor(1, requestsPerMinute, now),
+        this.#tokens.waitFor(tokens, tokensPerMinute, now),
+      );
+      if (waitMs <= 0) break;
+      await pause(waitMs);
+    }
+    this.#requests.add(1, this.#now());
+    ofRoom.add(1, this.#now());
+    this.#tokens.add(tokens, this.#now());
+  }
+
+  /** Puts down what an answer took; answers its cost, 0 without prices. */
+  charge({ input, output }: Tokens, estimated: number, bill: RoomBill): number {
+    const { input: priceIn, output: priceOut } = this.#prices ?? { input: 0, output: 0 };
+    const cost = (input * priceIn + output * priceOut) / 1_000_000;
+    const now = this.#now();
+    this.#tokens.add(Math.max(0, input + output - estimated), now);
+    this.#cost.add(cost, now);
+    bill.tokens.input += input;
+    bill.tokens.output += output;
+    bill.cost += cost;
+    return cost;
+  }
+}

@@ -1,0 +1,82 @@
+import { APIConnectionTimeoutError, APIError } from 'openai';
+import type { AnalystFailure } from '../analyst.ts';
+
+/** How a call failed: under which reason, and whether another try can help. */
+export type CallFault = {
+  reason: AnalystFailure['reason'];
+  /** `while-time`: the server is busy or broken and asked again as long as there is time. */
+  retry: 'never' | 'few' | 'while-time';
+  /** What the server asked to wait, in ms; null when it did not say. */
+  retryAfterMs: number | null;
+  /** The HTTP status, where there was one; safe to log. */
+  status: number | null;
+  /** The server's own code or the network's, where it looks like one; safe to log. */
+  code: string | null;
+  /** What a server named as wrong with the question; it may repeat the question, so it is never kept. */
+  named: string;
+  /** The field of the question that it names, empty where it names none. */
+  field: string;
+};
+
+/** A server that repeats the question does so behind its reason. */
+const maxNamed = 120;
+const looksLikeCode = /^[A-Za-z][A-Za-z0-9_.-]{1,40}$/u;
+
+const toCode = (given: unknown): string | null =>
+  typeof given === 'string' && looksLikeCode.test(given) ? given : null;
+
+/** The network's own word for what broke, as deep as it lies. */
+const networkCode = (error: unknown): string | null => {
+  let at: unknown = error;
+  for (let depth = 0; depth < 5 && typeof at === 'object' && at !== null; depth += 1) {
+    const { code: given, cause } = at as { code?: unknown; cause?: unknown };
+    const code = toCode(given);
+    if (code !== null) return code;
+    at = cause;
+  }
+  return null;
+};
+
+const readRetryAfter = (headers: Headers | undefined): number | null => {
+  const given = headers?.get('retry-after');
+  if (!given) return null;
+  const seconds = Number(given);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
+  const until = Date.parse(given);
+  return Number.isNaN(until) ? null : Math.max(0, until - Date.now());
+};
+
+const reasonOf = (status: number): AnalystFailure['reason'] => {
+  if (status === 429) return 'rate_limited';
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  return status >= 500 || status === 408 || status === 409 ? 'server_error' : 'bad_request';
+};
+
+/** Vendor errors in our words. Their messages may repeat what was sent, so nothing of them is kept. */
+export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
+  const fault = (reason: CallFault['reason'], retry: CallFault['retry']): CallFault => ({
+    reason,
+    retry,
+    retryAfterMs: null,
+    status: null,
+    code: null,
+    named: '',
+    field: '',
+  });
+  if (timedOut || error instanceof APIConnectionTimeoutError) return fault('timeout', 'few');
+  // A connection that breaks, before or within the answer, is told in many ways.
+  if (!(error instanceof APIError) || error.status === undefined) {
+    return { ...fault('unreachable', 'few'), code: networkCode(error) };
+  }
+  const { status, code: given, param } = error as APIError<number, Headers>;
+  const code = toCode(given);
+  if (/^(?:content_filter|content_policy_violation|invalid_prompt)$/u.test(given ?? ''))
+    return { ...fault('refused', 'never'), status, code };
+  const reason = reasonOf(status);
+  const isBusy = reason === 'server_error' || reason === 'rate_limited';
+  const retry = isBusy && given !== 'insufficient_quota' ? 'while-time' : 'never';
+  const retryAfterMs = readRetryAfter(error.headers);
+  const named = `${param ?? ''} ${given ?? ''} ${error.message.slice(0, maxNamed)}`;
+  return { reason, retry, retryAfterMs, status, code, named, field: param ?? '' };
+};

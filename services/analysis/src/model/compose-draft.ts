@@ -1,0 +1,141 @@
+import { type Filter, filters, type SentencePart } from '@murmur/contract/analysis';
+import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
+import { countMood } from '../report/count-mood.ts';
+import { toPlainText } from '../text/plain-text.ts';
+import type { WrittenClaim } from './answer-schemas.ts';
+import type { Draft, Material } from './ask-writers.ts';
+import type { ShownOpinion } from './question-data.ts';
+import { titleByWord } from './title-by-word.ts';
+import type { Standings, Written } from './written.ts';
+
+/** A theme of so many people is told even where nothing that was written of it stands. */
+const minPeople = 3;
+const maxThemes = 24;
+const maxSentences = 26;
+
+/** Ids that a model wrote into its text although it was told not to. */
+const writtenRefs = /[([]?\b[ot]\d{1,5}\b(?:[,;、，] ?[ot]\d{1,5}\b){0,20}[)\]]?/gu;
+const clean = (text: string): string =>
+  toPlainText(text.replaceAll(writtenRefs, '')).replaceAll(/(?<! ) {1,40}(?=[.,!?。，])/gu, '');
+
+type WrittenTheme = {
+  title: Written;
+  summary: Written;
+  emotion: AnalysisDraft['themes'][number]['emotion'];
+};
+
+/** What the writers wrote, text by text, each with the opinions that it names. */
+export type WrittenDraft = {
+  themes: WrittenTheme[];
+  parts: Record<SentencePart, Written[]>;
+  emotions: {
+    first: Draft['characters']['first']['emotion'];
+    second: Draft['characters']['second']['emotion'];
+  };
+};
+
+export const toWritten = (draft: Draft, { opinionsOf }: Material): WrittenDraft => {
+  const placed = new Set<ShownOpinion>();
+  const themes = draft.themes.slice(0, maxThemes).map(({ title, summary, emotion, refs }) => {
+    // An opinion stands in the first theme that names it.
+    const opinions = [...new Set(opinionsOf(refs))].filter((one) => !placed.has(one));
+    for (const one of opinions) placed.add(one);
+    return {
+      emotion,
+      title: { part: 'title' as const, text: clean(title), opinions },
+      summary: { part: 'summary' as const, text: clean(summary), opinions },
+    };
+  });
+  const read = (part: SentencePart, claims: WrittenClaim[]): Written[] =>
+    claims
+      .slice(0, maxSentences)
+      .map(({ text, refs }) => ({
+        part,
+        text: clean(text),
+        opinions: [...new Set(opinionsOf(refs))],
+      }))
+      .filter(({ text }) => text !== '');
+  const { first, second } = draft.characters;
+  return {
+    themes,
+    emotions: { first: first.emotion, second: second.emotion },
+    parts: {
+      reporter: read('reporter', draft.reporter),
+      character1: read('character1', first.claims),
+      character2: read('character2', second.claims),
+      neutral: read('neutral', draft.filters.neutral),
+      basic: read('basic', draft.filters.basic),
+      mild: read('mild', draft.filters.mild),
+      spicy: read('spicy', draft.filters.spicy),
+    },
+  };
+};
+
+export const allWritten = ({ themes, parts }: WrittenDraft): Written[] => [
+  ...themes.flatMap(({ title, summary }) =>
+    [title, summary].filter(({ text, opinions }) => text !== '' && opinions.length > 0),
+  ),
+  ...Object.values(parts).flat(),
+];
+
+const idsOf = (opinions: readonly ShownOpinion[]): string[] => opinions.map(({ id }) => id);
+
+/** What stands of what was written, as a draft; who stands behind each is what the second reading left. */
+export const composeDraft = (
+  { themes, parts, emotions }: WrittenDraft,
+  standingOf: (one: Written) => { text: string; opinions: ShownOpinion[] } | null,
+  { room, quality }: { room: AnalystRoom; quality: AnalysisDraft['quality'] },
+): AnalysisDraft => {
+  const claimsOf = (part: SentencePart): Claim[] =>
+    parts[part].flatMap((one) => {
+      const standing = standingOf(one);
+      return standing ? [{ text: standing.text, opinionIds: idsOf(standing.opinions) }] : [];
+    });
+  const told = themes.flatMap(({ title, summary, emotion }) => {
+    const titled = standingOf(title);
+    const opinions = titled?.opinions ?? title.opinions;
+    const people = new Set(opinions.map(({ author }) => author)).size;
+    if (titled === null && people < minPeople) return [];
+    return {
+      title: titled?.text ?? titleByWord(opinions, room),
+      summary: standingOf(summary)?.text ?? '',
+      emotion,
+      opinionIds: idsOf(opinions),
+      typicalId: opinions.find(({ isPublic }) => isPublic)?.id ?? null,
+    };
+  });
+  const placed = new Set(told.flatMap(({ opinionIds }) => opinionIds));
+  const shared = room.opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id);
+  return {
+    themes: told,
+    reporter: claimsOf('reporter'),
+    characters: [
+      { emotion: emotions.first, claims: claimsOf('character1') },
+      { emotion: emotions.second, claims: claimsOf('character2') },
+    ],
+    filters: Object.fromEntries(filters.map((name) => [name, claimsOf(name)])) as Record<
+      Filter,
+      Claim[]
+    >,
+    mood: countMood(room.opinions.map(() => null)),
+    singleVoiceIds: shared.filter((id) => !placed.has(id)),
+    quality,
+    generatedBy: quality.model ?? 'model',
+  };
+};
+
+/** Joins what stood at once with what stands since it was mended. */
+export const joinStandings = (
+  first: Standings,
+  repaired: ReadonlyMap<Written, Written>,
+  second: Standings,
+): ((one: Written) => { text: string; opinions: ShownOpinion[] } | null) => {
+  const read = (one: Written, standings: Standings) => {
+    const standing = standings.get(one);
+    return standing?.stands ? { text: one.text, opinions: standing.opinions } : null;
+  };
+  return (one) => {
+    const again = repaired.get(one);
+    return read(one, first) ?? (again ? read(again, second) : null);
+  };
+};

@@ -1,0 +1,186 @@
+import { type Emotion, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
+import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
+import { breathing } from '../pipeline/breath.ts';
+import { cutText, toPlainText } from '../text/plain-text.ts';
+import { PrivateQuotes } from '../text/private-quotes.ts';
+import { fillSlots } from './rules/fill-slots.ts';
+import { SentenceRules } from './rules/sentence-rules.ts';
+import { setOrdersApart } from './set-orders-apart.ts';
+import { titleByWord } from './title-by-word.ts';
+
+/** A theme of so many people is told even where its title does not stand. */
+const minPeople = 3;
+const most = { themes: 24, claims: 26, title: 80, themeSummary: 400, claim: 600 } as const;
+
+export type CheckedTheme = AnalysisDraft['themes'][number];
+
+/** What of a draft may be shown: plain text, known ids, nobody's private words. Parts may be empty. */
+export type CheckedDraft = {
+  themes: CheckedTheme[];
+  parts: Record<SentencePart, Claim[]>;
+  /** Of the two characters; null when there are no two. */
+  emotions: [Emotion, Emotion] | null;
+};
+
+export type DraftSource = 'model' | 'fallback';
+type Holds = (claim: Claim) => Promise<boolean>;
+
+type Subject = {
+  room: AnalystRoom;
+  nicknames: string[];
+  someone: string;
+};
+
+/** Drops what quotes, again and again, since what is left moves together. */
+const dropQuotes = async (quotes: PrivateQuotes, draft: CheckedDraft): Promise<CheckedDraft> => {
+  const names = Object.keys(draft.parts) as SentencePart[];
+  const groups = [
+    ...names.map((name) => draft.parts[name].map(({ text }) => text)),
+    draft.themes.flatMap(({ title, summary }) => [title, summary]),
+  ];
+  const found = await quotes.find(groups);
+  if (found.every((quoting) => quoting.size === 0)) return draft;
+  const parts = { ...draft.parts };
+  for (const [group, name] of names.entries()) {
+    parts[name] = draft.parts[name].filter((_, index) => !found[group]?.has(index));
+  }
+  const inThemes = found.at(-1) ?? new Set();
+  const themes = draft.themes.filter(
+    (_, index) => !inThemes.has(2 * index) && !inThemes.has(2 * index + 1),
+  );
+  return dropQuotes(quotes, { ...draft, parts, themes });
+};
+
+/**
+ * Holds drafts to what may be shown. It trusts neither a model, which may obey an opinion that gives
+ * orders, nor the fallback, which may quote one.
+ */
+export class DraftCheck {
+  readonly #room: AnalystRoom;
+  readonly #authors: Map<string, string>;
+  #rules: Promise<SentenceRules> | null = null;
+  readonly #nicknames: string[];
+  readonly #someone: string;
+  readonly #quotes: PrivateQuotes;
+  readonly #breathe = breathing();
+
+  constructor({ room, nicknames, someone }: Subject) {
+    this.#authors = new Map(room.opinions.map(({ id, author }) => [id, author]));
+    this.#room = room;
+    this.#nicknames = nicknames
+      .filter((name) => name !== '')
+      .toSorted((a, b) => b.length - a.length);
+    this.#someone = someone;
+    this.#quotes = new PrivateQuotes(room);
+  }
+
+  async check(draft: AnalysisDraft, source: DraftSource): Promise<CheckedDraft> {
+    // The fallback's speak for two groups of people, who may well sound alike.
+    const [first, second] = source === 'model' ? this.#twoThatDiffer(draft) : draft.characters;
+    const wanted: Record<SentencePart, Claim[]> = {
+      reporter: draft.reporter,
+      character1: first?.claims ?? [],
+      character2: second?.claims ?? [],
+      ...draft.filters,
+    };
+    const parts = { ...wanted };
+    const holds = this.#holdsOf(source);
+    for (const name of sentenceParts) {
+      parts[name] = await this.#cleanClaims(wanted[name], source, holds);
+    }
+    const themes = await this.#cleanThemes(draft.themes, source, holds);
+    const emotions: CheckedDraft['emotions'] =
+      first && second ? [first.emotion, second.emotion] : null;
+    return dropQuotes(this.#quotes, { themes, parts, emotions });
+  }
+
+  #twoThatDiffer({ characters }: AnalysisDraft): AnalysisDraft['characters'] {
+    const [first, second] = characters;
+    if (!first || !second) return [];
+    if (first.emotion !== second.emotion) return [first, second];
+    const emotion =
+      first.emotion === 'neutral_fallback' ? 'constructive_ideas' : 'neutral_fallback';
+    return [first, { ...second, emotion }];
+  }
+
+  async #cleanClaims(claims: Claim[], source: DraftSource, holds: Holds): Promise<Claim[]> {
+    const kept = new Map<string, Claim>();
+    for (const claim of claims.slice(0, most.claims)) {
+      await this.#breathe();
+      const opinionIds = this.#knownIds(claim.opinionIds);
+      if (!(await holds({ ...claim, opinionIds }))) continue;
+      const text = this.#clean(this.#fill(claim.text, opinionIds, source), most.claim);
+      if (text !== '' && !kept.has(text)) kept.set(text, { text, opinionIds });
+    }
+    return [...kept.values()];
+  }
+
+  async #cleanThemes(
+    themes: CheckedTheme[],
+    source: DraftSource,
+    holds: Holds,
+  ): Promise<CheckedTheme[]> {
+    const kept = new Map<string, CheckedTheme>();
+    for (const theme of themes.slice(0, most.themes)) {
+      await this.#breathe();
+      const opinionIds = this.#knownIds(theme.opinionIds);
+      // Counting names a group by its own people's words, or by its place.
+      const named = source === 'fallback' || (await holds({ text: theme.title, opinionIds }));
+      const isTrue = await holds({ text: theme.summary, opinionIds });
+      if (opinionIds.length === 0 || (!named && this.#peopleBehind(opinionIds) < minPeople))
+        continue;
+      const title = this.#clean(named ? theme.title : this.#wordOf(opinionIds), most.title);
+      if (title === '' || kept.has(title)) continue;
+      const said = isTrue ? this.#fill(theme.summary, opinionIds, source) : '';
+      const summary = this.#clean(said, most.themeSummary);
+      kept.set(title, { ...theme, title, summary, opinionIds });
+    }
+    return [...kept.values()];
+  }
+
+  /** What a model wrote is held to the opinions; what code wrote is counted and quoted by code. */
+  #holdsOf(source: DraftSource): Holds {
+    return async ({ text, opinionIds }) => {
+      if (source === 'fallback') return true;
+      this.#rules ??= this.#readRules();
+      return (await (await this.#rules).refuse(text, opinionIds)) === null;
+    };
+  }
+
+  /** Of a room that no model wrote about nothing is read. */
+  async #readRules(): Promise<SentenceRules> {
+    const { opinions, orders } = await setOrdersApart(this.#room.opinions);
+    return new SentenceRules({ ...this.#room, opinions }, orders);
+  }
+
+  /** What a theme is called whose title does not stand. */
+  #wordOf(ids: string[]): string {
+    const among = new Set(ids);
+    return titleByWord(
+      this.#room.opinions.filter(({ id }) => among.has(id)),
+      this.#room,
+    );
+  }
+
+  #peopleBehind(ids: string[]): number {
+    return new Set(ids.map((id) => this.#authors.get(id))).size;
+  }
+
+  #fill(text: string, ids: string[], source: DraftSource): string {
+    if (source === 'fallback') return text;
+    const people = this.#peopleBehind(ids);
+    return fillSlots(text, this.#room.language, { people, opinions: ids.length });
+  }
+
+  #clean(text: string, length: number): string {
+    const plain = this.#nicknames.reduce(
+      (rest, nickname) => rest.replaceAll(nickname, this.#someone),
+      toPlainText(text),
+    );
+    return cutText(plain, length);
+  }
+
+  #knownIds(ids: string[]): string[] {
+    return [...new Set(ids)].filter((id) => this.#authors.has(id));
+  }
+}

@@ -1,0 +1,147 @@
+import { AnalystFailure, type AnalystOptions, type AnalystRoom } from '../analyst.ts';
+import { breathing } from '../pipeline/breath.ts';
+import { contentWords } from '../text/content-words.ts';
+import { groupsAnswer } from './answer-schemas.ts';
+import type { ModelCalls, Reading } from './model-calls.ts';
+import { instructGroups } from './prompts/writer-prompts.ts';
+import { asData, asItem, type ShownOpinion } from './question-data.ts';
+import { runConcurrently } from './run-concurrently.ts';
+
+const concurrency = 32;
+/** Of the chunks that a model does not answer well; with more the picture would be false. */
+const mostUnread = 0.25;
+/** Groups of two parts that share so much of what they speak of are one. */
+const alike = 0.35;
+const heaviestWords = 24;
+
+/** Opinions that say much the same, the most typical first. */
+export type FoundGroup = { opinions: ShownOpinion[] };
+
+/** With how many of its opinions hold each word, and the share of them for the words that most hold. */
+type Weighed = FoundGroup & { counts: Map<string, number>; shares: Map<string, number> };
+
+const weigh = (opinions: ShownOpinion[], counts: Map<string, number>): Weighed => {
+  const heaviest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, heaviestWords);
+  const shares = new Map(heaviest.map(([word, n]) => [word, n / opinions.length]));
+  return { opinions, counts, shares };
+};
+
+const joined = (one: Weighed, other: Weighed): Weighed => {
+  for (const [word, count] of other.counts) {
+    one.counts.set(word, (one.counts.get(word) ?? 0) + count);
+  }
+  return weigh([...one.opinions, ...other.opinions], one.counts);
+};
+
+const likeness = (one: Weighed, other: Weighed): number => {
+  let shared = 0;
+  for (const [word, share] of one.shares) shared += share * (other.shares.get(word) ?? 0);
+  const length = ({ shares }: Weighed): number => Math.hypot(...shares.values());
+  return shared === 0 ? 0 : shared / (length(one) * length(other));
+};
+
+/** Puts together what separate parts of the room said alike, the largest first. */
+const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<FoundGroup[]> => {
+  const breathe = breathing();
+  const wordsIn = new Map<ShownOpinion, string[]>();
+  const read = async (opinions: ShownOpinion[]): Promise<Weighed> => {
+    const counts = new Map<string, number>();
+    for (const opinion of opinions) {
+      await breathe();
+      const own = [...contentWords(opinion.content, room.language).keys()];
+      wordsIn.set(opinion, own);
+      for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    return weigh(opinions, counts);
+  };
+
+  const merged: Weighed[] = [];
+  for (const opinions of found.toSorted((a, b) => b.length - a.length)) {
+    const group = await read(opinions);
+    const [closest] = merged
+      .map((other) => ({ other, likeness: likeness(group, other) }))
+      .toSorted((a, b) => b.likeness - a.likeness);
+    if (!closest || closest.likeness < alike) merged.push(group);
+    else merged[merged.indexOf(closest.other)] = joined(closest.other, group);
+  }
+
+  /** Those first that say what most of the group say. */
+  const byTypicality = ({ opinions, shares }: Weighed): ShownOpinion[] => {
+    const score = (opinion: ShownOpinion): number => {
+      const own = wordsIn.get(opinion) ?? [];
+      const sum = own.reduce((all, word) => all + (shares.get(word) ?? 0), 0);
+      return sum / Math.sqrt(own.length + 2) + (opinion.isPublic ? 0.01 : 0);
+    };
+    return opinions
+      .map((opinion) => ({ opinion, score: score(opinion) }))
+      .toSorted((a, b) => b.score - a.score)
+      .map(({ opinion }) => opinion);
+  };
+  return merged.map((group) => ({ opinions: byTypicality(group) }));
+};
+
+const isOfOnePart = ({ reason }: AnalystFailure): boolean =>
+  /^(?:refused|invalid_answer|timeout|unreachable)$/u.test(reason);
+
+/** The groups of one part of the room. @throws AnalystFailure */
+const readChunk = async (
+  calls: ModelCalls,
+  room: AnalystRoom,
+  chunk: ShownOpinion[],
+  reading: Reading,
+): Promise<ShownOpinion[][]> => {
+  const left = new Map(chunk.map((opinion) => [opinion.ref, opinion]));
+  const question = {
+    name: 'groups',
+    schema: groupsAnswer,
+    blank: { groups: [] },
+    instructions: instructGroups(room.language),
+    data: asData({ topic: room.topic, opinions: chunk.map(asItem) }),
+  };
+  const { groups } = await calls.ask(question, reading);
+  // An opinion stands in the first group that names it.
+  return groups
+    .map(({ refs }) =>
+      refs.flatMap((ref) => {
+        const opinion = left.get(ref);
+        left.delete(ref);
+        return opinion ?? [];
+      }),
+    )
+    .filter((group) => group.length > 0);
+};
+
+/**
+ * What a room too large for one question spoke of: one pass of small parts, all asked at once. It
+ * goes on without a few of them that the model refuses, garbles or leaves without an answer.
+ * @throws AnalystFailure
+ */
+export const findGroups = async (
+  calls: ModelCalls,
+  room: AnalystRoom,
+  chunks: ShownOpinion[][],
+  reading: Reading,
+  onProgress: AnalystOptions['onProgress'],
+): Promise<FoundGroup[]> => {
+  let read = 0;
+  let unread = 0;
+  const found = await runConcurrently(
+    chunks,
+    concurrency,
+    reading.signal,
+    async (chunk, signal) => {
+      const groups = await readChunk(calls, room, chunk, { ...reading, signal }).catch(
+        (error: unknown) => {
+          const mayLack = error instanceof AnalystFailure && isOfOnePart(error) && !signal.aborted;
+          unread += 1;
+          if (!mayLack || unread > chunks.length * mostUnread) throw error;
+          return [];
+        },
+      );
+      read += 1;
+      onProgress(read / chunks.length);
+      return groups;
+    },
+  );
+  return mergeAlike(found.flat(), room);
+};

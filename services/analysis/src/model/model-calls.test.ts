@@ -1,0 +1,265 @@
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { AnalystFailure, type CallTrouble } from '../analyst.ts';
+import { type Asked, type Behaviour, honestAnswer, ModelServer } from '../testing/model-server.ts';
+import { blankThemes, themesAnswer } from './answer-schemas.ts';
+import { Budget, noLimits, RoomBill } from './budget.ts';
+import { ModelCalls, type ModelConfig } from './model-calls.ts';
+import { instructThemes } from './prompts/writer-prompts.ts';
+import { asData } from './question-data.ts';
+
+const secret = 'The caretaker shouts at me whenever nobody is near.';
+const question = {
+  name: 'themes',
+  schema: themesAnswer,
+  blank: blankThemes,
+  instructions: instructThemes('en'),
+  data: asData({ topic: 'What should change?', opinions: [{ id: 'o1', text: 'A longer lunch' }] }),
+};
+
+type Behave = (asked: Asked, ordinal: number) => Behaviour | Promise<Behaviour>;
+type Wanted = { config?: Partial<ModelConfig>; closing?: AbortSignal; msLeft?: number };
+
+let server: ModelServer;
+let pauses: number[] = [];
+let troubles: CallTrouble[] = [];
+let bill = new RoomBill();
+afterEach(() => server.close());
+
+const openCalls = async (behave: Behave, config: Partial<ModelConfig> = {}) => {
+  server = new ModelServer(behave);
+  const baseURL = await server.open();
+  const pause = async (ms: number) => void pauses.push(ms);
+  const whole = { apiKey: 'key', baseURL, model: 'a-model', pause, ...config };
+  return new ModelCalls(whole, new Budget(noLimits, null));
+};
+
+const askOn = (calls: ModelCalls, { closing, msLeft = 100_000 }: Wanted = {}) => {
+  bill = new RoomBill();
+  pauses = [];
+  troubles = [];
+  return calls.ask(question, {
+    signal: new AbortController().signal,
+    closing,
+    bill,
+    answers: undefined,
+    msLeft: () => msLeft,
+    onFault: (trouble) => troubles.push(trouble),
+  });
+};
+
+const ask = async (behave: Behave, wanted: Wanted = {}) =>
+  askOn(await openCalls(behave, wanted.config), wanted);
+
+const failureOf = async (answer: Promise<unknown>): Promise<AnalystFailure> => {
+  const failure = await answer.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(AnalystFailure);
+  // Neither message, cause nor stack may repeat what people wrote.
+  expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain('caretaker');
+  return failure as AnalystFailure;
+};
+
+const wholeThemes = (asked: Asked): string => {
+  const { content } = honestAnswer(asked);
+  return content.slice(0, content.indexOf('"reporter"'));
+};
+
+describe('an answer that is none', () => {
+  test.each([
+    ['no JSON', 'I am sorry, here it is: {'],
+    ['another schema', '{"themes": "many"}'],
+    ['an unknown emotion', '{"themes":[{"title":"a","summary":"b","emotion":"rage","refs":[]}]}'],
+    ['nothing', ''],
+  ])('(%s) is sent back once to be put right', async (_what, bad) => {
+    const { themes } = await ask((asked, ordinal) =>
+      ordinal === 1 ? { content: bad } : honestAnswer(asked),
+    );
+    expect(themes).toHaveLength(1);
+    const repair = server.asked[1]?.messages ?? [];
+    expect(repair.slice(2).map(({ role }) => role)).toEqual(['assistant', 'user']);
+  });
+
+  test('twice is a failure', async () => {
+    const { reason } = await failureOf(ask(() => ({ content: secret })));
+    expect([reason, server.asked.length]).toEqual(['invalid_answer', 2]);
+  });
+
+  test('because the model refuses is a failure at once', async () => {
+    const { reason } = await failureOf(ask(() => ({ refusal: `No: ${secret}` })));
+    expect([reason, server.asked.length]).toEqual(['refused', 1]);
+  });
+
+  test('because a filter stopped it is a refusal', async () => {
+    const { reason } = await failureOf(ask(() => ({ status: 400, code: 'content_filter' })));
+    expect(reason).toBe('refused');
+  });
+});
+
+describe('a server in trouble', () => {
+  test('is asked again after the time it names', async () => {
+    const busy: Behaviour = { status: 429, headers: { 'Retry-After': '7' } };
+    await ask((asked, ordinal) => (ordinal < 3 ? busy : honestAnswer(asked)));
+    expect(pauses).toEqual([7_000, 7_000]);
+  });
+
+  test('that names a longer time than there is is not waited for', async () => {
+    const busy: Behaviour = { status: 429, headers: { 'Retry-After': '600' } };
+    const { reason } = await failureOf(ask(() => busy));
+    expect([reason, pauses, server.asked.length]).toEqual(['rate_limited', [], 1]);
+  });
+
+  test('whose quota is used up is not asked again', async () => {
+    const { reason } = await failureOf(ask(() => ({ status: 429, code: 'insufficient_quota' })));
+    expect([reason, server.asked.length]).toEqual(['rate_limited', 1]);
+    expect(troubles).toEqual([
+      {
+        call: 'themes',
+        model: 'a-model',
+        reason: 'rate_limited',
+        status: 429,
+        code: 'insufficient_quota',
+      },
+    ]);
+  });
+
+  test('with a fault is asked again after growing pauses', async () => {
+    await ask((asked, ordinal) => (ordinal < 4 ? { status: 500 } : honestAnswer(asked)));
+    expect(pauses).toHaveLength(3);
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(250 * 2 ** index);
+      expect(pause).toBeLessThanOrEqual(500 * 2 ** index);
+    }
+  });
+
+  test.each([
+    [503, 'server_error'],
+    [429, 'rate_limited'],
+  ])('that stays so (%i) is asked as long as there is time', async (status, reason) => {
+    const failure = await failureOf(ask(() => ({ status }), { msLeft: 60_000 }));
+    expect(failure.reason).toBe(reason);
+    const paused = pauses.reduce((sum, ms) => sum + ms, 0);
+    expect(paused).toBeGreaterThan(45_000);
+    expect(paused).toBeLessThanOrEqual(60_000);
+    expect(troubles).toMatchObject([{ reason, status }]);
+  });
+
+  test('that knows no key is not asked again', async () => {
+    const { reason } = await failureOf(ask(() => ({ status: 401 })));
+    expect([reason, server.asked.length]).toEqual(['unauthorized', 1]);
+  });
+
+  test('that says nothing is asked once more, then given up', async () => {
+    const config = { firstTokenMs: 500 };
+    const { themes } = await ask(
+      (asked, ordinal) => (ordinal === 1 ? { hang: '' } : honestAnswer(asked)),
+      { config },
+    );
+    expect(themes).toHaveLength(1);
+    await server.close();
+    const { reason } = await failureOf(ask(() => ({ hang: '' }), { config }));
+    expect([reason, server.asked.length]).toEqual(['timeout', 2]);
+  });
+
+  test('that falls silent within its answer is taken at what is whole of it, and paid', async () => {
+    const { themes, reporter } = await ask((asked) => ({ hang: wholeThemes(asked) }), {
+      config: { silenceMs: 500 },
+    });
+    expect(server.asked).toHaveLength(2);
+    expect([themes.length, reporter]).toEqual([1, []]);
+    expect(bill.tokens.output).toBeGreaterThan(20);
+    expect(bill.tokens.input).toBeGreaterThan(1_000);
+  });
+
+  test('when the time is nearly up is not asked again, and what is whole of it is taken', async () => {
+    const closing = new AbortController();
+    const slow = (asked: Asked): Behaviour => {
+      setTimeout(() => closing.abort(new AnalystFailure('timeout')), 300);
+      return { hang: wholeThemes(asked) };
+    };
+    const { themes } = await ask(slow, { closing: closing.signal });
+    expect([server.asked.length, themes.length]).toEqual([1, 1]);
+    await server.close();
+    const { reason } = await failureOf(ask(honestAnswer, { closing: closing.signal }));
+    expect(reason).toBe('timeout');
+  });
+
+  test('that cuts the connection within its answer is asked again', async () => {
+    const { themes } = await ask((asked, ordinal) =>
+      ordinal < 3 ? { cut: '{"themes": [' } : honestAnswer(asked),
+    );
+    expect([themes.length, pauses.length]).toEqual([1, 2]);
+  });
+
+  test('whose answer is cut for its length has failed, but for what is whole', async () => {
+    const { reason } = await failureOf(
+      ask(() => ({ content: '{"themes": [{"title": "x", "su', finish: 'length' })),
+    );
+    expect([reason, server.asked.length]).toEqual(['invalid_answer', 1]);
+    await server.close();
+    const { themes } = await ask((asked) => ({ content: wholeThemes(asked), finish: 'length' }));
+    expect(themes).toHaveLength(1);
+  });
+
+  test('that is not there is unreachable, and the network says why', async () => {
+    const calls = await openCalls(honestAnswer);
+    await server.close();
+    expect((await failureOf(askOn(calls))).reason).toBe('unreachable');
+    expect(troubles).toMatchObject([{ status: null, code: 'ECONNREFUSED' }]);
+  });
+
+  test.each([
+    ['json_object', 'json_schema'],
+    ['words', 'json_object'],
+  ])('that takes %s at most is asked so, and it is remembered', async (_most, refused) => {
+    const taken = refused === 'json_schema' ? 'json_object' : undefined;
+    const calls = await openCalls((asked) =>
+      asked.response_format?.type === taken ? honestAnswer(asked) : { status: 400 },
+    );
+    await askOn(calls);
+    const first = server.asked.length;
+    expect(server.asked.at(-1)?.messages.at(-1)?.content).toContain('JSON of this schema');
+    await askOn(calls);
+    expect(server.asked.length).toBe(first + 1);
+  });
+
+  test.each(['temperature', 'max_completion_tokens'])(
+    'that takes no %s is asked without, by the strict schema still',
+    async (param) => {
+      const no: Behaviour = { status: 400, code: 'unsupported_parameter', param };
+      await ask((asked) => (param in asked ? no : honestAnswer(asked)));
+      expect(server.asked.map(({ response_format: format }) => format?.type)).toEqual([
+        'json_schema',
+        'json_schema',
+      ]);
+    },
+  );
+
+  test.each<[string, Behaviour]>([
+    ['its length', { status: 400, code: 'context_length_exceeded' }],
+    ['a field of its own', { status: 400, param: 'messages[1].content' }],
+  ])('that refuses a question for %s is asked the next by the strict schema', async (_why, no) => {
+    let refuses = true;
+    const calls = await openCalls((asked) => (refuses ? no : honestAnswer(asked)));
+    expect((await failureOf(askOn(calls))).reason).toBe('bad_request');
+    refuses = false;
+    await askOn(calls);
+    expect(server.asked.at(-1)?.response_format?.type).toBe('json_schema');
+  });
+
+  test('that is slow to its first token is waited for', async () => {
+    const { themes } = await ask((asked) => ({ ...honestAnswer(asked), overMs: 1_200 }), {
+      config: { firstTokenMs: 8_000, silenceMs: 900 },
+    });
+    expect([themes.length, server.asked.length]).toEqual([1, 1]);
+  });
+
+  test('that reasons aloud is read without it', async () => {
+    const { themes } = await ask((asked) => ({
+      content: `<think>Is it {"themes": []}? {{{</think>\n${honestAnswer(asked).content}`,
+    }));
+    expect(themes).toHaveLength(1);
+  });
+});

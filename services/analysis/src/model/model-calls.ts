@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inSpan } from '@murmur/shared/runtime/scope';
+import OpenAI from 'openai';
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { z } from 'zod';
+import { AnalystFailure, type CallTrouble, type KeptAnswers } from '../analyst.ts';
+import { toAnswerFormat } from './answer-schemas.ts';
+import type { Budget, BudgetLimits, Prices, RoomBill, Tokens } from './budget.ts';
+import { type CallFault, classifyFault } from './call-fault.ts';
+import { bestPlan, type CallPlan, nextPlan, paramsOf } from './call-plan.ts';
+import { completeJson, fillBlank } from './partial-answer.ts';
+import { BrokenOff, readStream, watchSilence } from './read-stream.ts';
+
+export type ModelConfig = {
+  apiKey: string;
+  /** Of any server that speaks the chat completions protocol; absent = OpenAI's. */
+  baseURL?: string | undefined;
+  model: string;
+  /** A model whose first token does not come for so long is asked once more, then given up. */
+  firstTokenMs?: number;
+  /** The same of every later one. */
+  silenceMs?: number;
+  /** Waits between tries; rejects when the signal is aborted. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  budget?: BudgetLimits;
+  prices?: Prices;
+  /** Told what each answer took, where the server says it. */
+  onUsage?: ((used: Tokens & { cost: number }) => void) | undefined;
+};
+
+export type Question<S extends z.ZodType> = {
+  name: string;
+  schema: S;
+  /** An answer that says nothing; what a broken-off answer lacks is taken from it. */
+  blank: Record<string, unknown>;
+  instructions: string;
+  data: string;
+};
+
+/** One reading of a room: when it is to stop, what it has cost, what was answered before. */
+export type Reading = {
+  signal: AbortSignal;
+  /** Aborted when the time is nearly up: what was said by then has to do. */
+  closing: AbortSignal | undefined;
+  bill: RoomBill;
+  answers: KeptAnswers | undefined;
+  /** Until the reading must be over. */
+  msLeft: () => number;
+  onFault?: ((trouble: CallTrouble) => void) | undefined;
+};
+
+const defaultFirstTokenMs = 60_000;
+const defaultSilenceMs = 20_000;
+/** Of a server that cannot be reached, or breaks off. */
+const maxTries = 4;
+const maxSilences = 2;
+const firstPauseMs = 500;
+const longestPauseMs = 8_000;
+/** So much time an answer needs at the very least: a pause that leaves less is not waited for. */
+const minForAnswerMs = 2_000;
+const charactersPerToken = 2;
+
+const pauseBefore = (tried: number, fault: CallFault): number => {
+  if (fault.retryAfterMs !== null) return fault.retryAfterMs;
+  const full = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tried - 1, 10));
+  return full * (0.5 + Math.random() / 2);
+};
+
+const thoughtEnd = '</think>';
+
+/** The JSON of an answer, which may stand in a fence or behind what a model thought aloud. */
+const readJson = (content: string): unknown => {
+  const thought = content.lastIndexOf(thoughtEnd);
+  const said = thought < 0 ? content : content.slice(thought + thoughtEnd.length);
+  try {
+    return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+};
+
+const repairOf = (error: z.ZodError): string => {
+  const faults = error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
+  return `That is not JSON of the wanted schema (${faults.join('; ')}). Answer again with the JSON alone.`;
+};
+
+/** Asks one model questions that have a schema. */
+export class ModelCalls {
+  readonly #client: OpenAI;
+  readonly #model: string;
+  readonly #firstTokenMs: number;
+  readonly #silenceMs: number;
+  readonly #pause: NonNullable<ModelConfig['pause']>;
+  readonly #onUsage: ModelConfig['onUsage'];
+  readonly #budget: Budget;
+  /** What this server was found to take. */
+  #plan: CallPlan = bestPlan;
+
+  /** @param budget kept with every other model that this process asks */
+  constructor(config: ModelConfig, budget: Budget) {
+    const { apiKey, baseURL, model, pause } = config;
+    this.#client = new OpenAI({ apiKey, baseURL: baseURL ?? null, maxRetries: 0, logLevel: 'off' });
+    this.#model = model;
+    this.#firstTokenMs = config.firstTokenMs ?? defaultFirstTokenMs;
+    this.#silenceMs = config.silenceMs ?? defaultSilenceMs;
+    this.#pause = pause ?? ((ms, signal) => wait(ms, undefined, { signal }));
+    this.#onUsage = config.onUsage;
+    this.#budget = budget;
+  }
+
+  get isPriced(): boolean {
+    return this.#budget.isPriced;
+  }
+
+  /**
+   * The model's answer, of the question's schema. One that is not is sent back once to be put right;
+   * of one that was broken off, what is whole is taken. Finished answers are kept, and not asked for
+   * again.
+   * @throws AnalystFailure; the signal's own reason when that is one.
+   */
+  async ask<S extends z.ZodType>(question: Question<S>, reading: Reading): Promise<z.output<S>> {
+    const messages: ChatCompletionMessageParam[] = [
+      { role: 'system', content: question.instructions },
+      { role: 'user', content: question.data },
+    ];
+    const key = this.#keyOf(messages);
+    const kept = await reading.answers?.find(key);
+    const known = question.schema.safeParse(kept ? readJson(kept) : undefined);
+    if (known.success) return known.data;
+    const content = await this.#answer(question, messages, reading);
+    const parsed = question.schema.safeParse(readJson(content));
+    if (parsed.success) {
+      await reading.answers?.keep(key, content);
+      return parsed.data;
+    }
+    const repair = { role: 'user' as const, content: repairOf(parsed.error) };
+    const answered = { role: 'assistant' as const, content };
+    const repaired = await this.#answer(question, [...messages, answered, repair], reading);
+    const again = question.schema.safeParse(readJson(repaired));
+    if (!again.success) throw new AnalystFailure('invalid_answer');
+    await reading.answers?.keep(key, repaired);
+    return again.data;
+  }
+
+  #keyOf(messages: ChatCompletionMessageParam[]): string {
+    const asked = JSON.stringify([this.#model, messages]);
+    return createHash('sha256').update(asked).digest('base64url');
+  }
+
+  async #answer(
+    question: Question<z.ZodType>,
+    messages: ChatCompletionMessageParam[],
+    reading: Reading,
+  ): Promise<string> {
+    let plan = this.#plan;
+    let silences = 0;
+    let pausedMs = 0;
+    for (let tried = 1; ; ) {
+      try {
+        const facts = { 'gen_ai.request.model': this.#model };
+        const content = await inSpan(`model ${question.name}`, 'client', facts, () =>
+          this.#call(question, messages, plan, reading),
+        );
+        this.#plan = plan;
+        return content;
+      } catch (error) {
+        if (reading.signal.aborted) throw asFailure(reading.signal);
+        const cause = error instanceof BrokenOff ? error.cause : error;
+        const partial = error instanceof BrokenOff ? salvage(question, error.partial) : null;
+        if (cause instanceof AnalystFailure && cause.reason !== 'timeout') {
+          if (partial !== null) return partial;
+          this.#tell(question.name, cause.reason, reading);
+          throw cause;
+        }
+        const isSilent = cause instanceof AnalystFailure;
+        const fault = classifyFault(cause, isSilent);
+        if (fault.status === 400 || fault.status === 422) {
+          const simpler = fault.reason === 'refused' ? null : nextPlan(plan, fault);
+          if (simpler !== null) {
+            plan = simpler;
+            continue;
+          }
+        }
+        if (isSilent) silences += 1;
+        const pauseMs = isSilent ? 0 : pauseBefore(tried, fault);
+        const mayTry = fault.retry === 'while-time' || (fault.retry === 'few' && tried < maxTries);
+        const isOver = silences >= maxSilences || Boolean(reading.closing?.aborted);
+        if (!mayTry || isOver || pausedMs + pauseMs + minForAnswerMs > reading.msLeft()) {
+          if (partial !== null) return partial;
+          this.#tell(question.name, fault.reason, reading, fault);
+          throw new AnalystFailure(fault.reason);
+        }
+        tried += 1;
+        pausedMs += pauseMs;
+        if (pauseMs > 0) await this.#waitOrClose(pauseMs, fault.reason, reading);
+      }
+    }
+  }
+
+  #tell(
+    call: string,
+    reason: CallTrouble['reason'],
+    { onFault }: Reading,
+    { status, code }: Partial<CallFault> = {},
+  ): void {
+    onFault?.({ call, model: this.#model, reason, status: status ?? null, code: code ?? null });
+  }
+
+  /** A pause that ends early, as the fault it was for, once the time is nearly up. */
+  async #waitOrClose(
+    ms: number,
+    reason: AnalystFailure['reason'],
+    { signal, closing }: Reading,
+  ): Promise<void> {
+    const both = closing ? AbortSignal.any([signal, closing]) : signal;
+    await this.#wait(ms, both).catch((error: unknown) => {
+      if (signal.aborted) throw asFailure(signal);
+      throw closing?.aborted ? new AnalystFailure(reason) : error;
+    });
+  }
+
+  async #wait(ms: number, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#pause(ms, signal);
+    } catch {
+      throw asFailure(signal);
+    }
+  }
+
+  async #call(
+    { name, schema }: Question<z.ZodType>,
+    messages: ChatCompletionMessageParam[],
+    plan: CallPlan,
+    { signal, closing, bill }: Reading,
+  ): Promise<string> {
+    const format = toAnswerFormat(name, schema);
+    const inWords: ChatCompletionMessageParam = {
+      role: 'system',
+      content: `Answer with JSON of this schema: ${JSON.stringify(format.schema)}`,
+    };
+    const asked = plan.format === 'json_schema' ? messages : [...messages, inWords];
+    const estimated = Math.ceil(JSON.stringify(asked).length / charactersPerToken);
+    await this.#budget.admit(estimated, bill, (ms) => this.#wait(ms, signal));
+    const silence = watchSilence(this.#firstTokenMs, this.#silenceMs);
+    const cut = AbortSignal.any([silence.signal, ...(closing ? [closing] : [])]);
+    let isCharged = false;
+    const charge = (tokens: Tokens): void => {
+      isCharged = true;
+      const cost = this.#budget.charge(tokens, estimated, bill);
+      this.#onUsage?.({ ...tokens, cost });
+    };
+    try {
+      const stream = await this.#client.chat.completions.create(
+        { model: this.#model, messages: asked, stream: true, ...paramsOf(plan, format) },
+        { signal: AbortSignal.any([signal, cut]) },
+      );
+      const content = await readStream(stream, silence.heard, charge);
+      // The client ends a stream that is aborted as if it were whole.
+      if (cut.aborted || signal.aborted) {
+        throw new BrokenOff(content, content.length, signal.reason);
+      }
+      return content;
+    } catch (error) {
+      const received = error instanceof BrokenOff ? error.received : 0;
+      // What was written before it broke is paid for, and no server counts it.
+      if (received > 0 && !isCharged) {
+        charge({ input: estimated, output: Math.ceil(received / charactersPerToken) });
+      }
+      if (!cut.aborted) throw error;
+      const partial = error instanceof BrokenOff ? error.partial : '';
+      throw new BrokenOff(partial, received, cut.reason);
+    } finally {
+      silence.stop();
+    }
+  }
+}
+
+/** What is whole of a broken-off answer, as an answer; null where nothing is. */
+const salvage = ({ schema, blank }: Question<z.ZodType>, partial: string): string | null => {
+  const found = fillBlank(completeJson(partial), blank);
+  return found !== null && schema.safeParse(found).success ? JSON.stringify(found) : null;
+};
+
+const asFailure = (signal: AbortSignal): AnalystFailure =>
+  signal.reason instanceof AnalystFailure ? signal.reason : new AnalystFailure('aborted');
+
+/** @throws AnalystFailure where the work is to stop. */
+export const throwIfStopped = (signal: AbortSignal): void => {
+  if (signal.aborted) throw asFailure(signal);
+};

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { exportFormats } from '@murmur/contract/analysis';
+import type { Language } from '@murmur/contract/language';
+import type { RouteData } from '@murmur/contract/routes/routes';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import request from 'supertest';
+import { createFallbackAnalyst } from '../report/fallback-analyst.ts';
+import { type AnalysisScene, openScene } from '../testing/analysis-scene.ts';
+import {
+  type Asked,
+  type Behaviour,
+  dataOf,
+  ModelServer,
+  questionOf,
+  verdictsOf,
+} from '../testing/model-server.ts';
+import { createOpenAiAnalyst } from './openai-analyst.ts';
+
+/** What an opinion orders, and what a model that obeys it writes; `{secret}` is a private opinion. */
+type Injection = { text: string; obeyed: string };
+const attacks: Record<Language, { secret: string; orders: Injection[] }> = JSON.parse(
+  readFileSync(new URL('../testing/injections.json', import.meta.url), 'utf8'),
+);
+
+/** Does whatever its attackers want, in every field that it may write, and insists when asked again. */
+const obeyAll =
+  (language: Language) =>
+  (asked: Asked): Behaviour => {
+    const { opinions = [], sentences = [] } = dataOf(asked);
+    const { orders, secret } = attacks[language];
+    const texts = orders.map(({ obeyed }) => obeyed.replace('{secret}', secret));
+    const refs = opinions.map(({ id }) => id);
+    const citing = (index: number): string[] =>
+      [refs, ['o999', 'no-such-id'], refs.slice(0, 1), ['o1', 'o999']][index % 4] ?? [];
+    const said = [...texts, ...texts.map((text) => `${text} o1 o2 room_id host_token`)].map(
+      (text, index) => ({ text, refs: citing(index) }),
+    );
+    const question = questionOf(asked);
+    // The second reading is another reader: it knows what nobody said.
+    if (question === 'verdicts') {
+      return verdictsOf(asked, (sentence) => !texts.some((text) => sentence.includes(text)));
+    }
+    if (question === 'repair') {
+      const again = sentences.map(({ id, text = '' }) => ({
+        id,
+        text,
+        refs: ['o1', 'o2', 'o999'],
+      }));
+      return { content: JSON.stringify({ sentences: again }) };
+    }
+    const themes = texts.map((text) => ({
+      title: text,
+      summary: text,
+      emotion: 'critical_concern',
+      refs: [...refs, 'o777'],
+    }));
+    const answer = {
+      themes: { themes, reporter: said },
+      characters: {
+        characters: {
+          first: { emotion: 'positive_hope', claims: said },
+          second: { emotion: 'critical_concern', claims: said },
+        },
+      },
+      filters: { filters: { neutral: said, basic: said, mild: said, spicy: said } },
+      groups: { groups: [{ title: texts[0], refs }] },
+    }[question];
+    return { content: JSON.stringify(answer) };
+  };
+
+let server: ModelServer;
+let scene: AnalysisScene;
+afterEach(async () => {
+  await scene.close();
+  await server.close();
+});
+
+describe('a model that obeys every attack', () => {
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
+    'puts nothing into results, shares, exports, events or logs of a room in %s',
+    async (language) => {
+      const { orders, secret } = attacks[language];
+      server = new ModelServer(obeyAll(language));
+      const analyst = createOpenAiAnalyst({
+        apiKey: 'the-key-of-the-model',
+        baseURL: await server.open(),
+        model: 'a-model',
+      });
+      let log = '';
+      /** Keeps all that is handed to it, errors with their causes, and censors nothing. */
+      const logger = new Proxy({} as Logger, {
+        get:
+          () =>
+          (...entry: unknown[]) => {
+            log += inspect(entry, { depth: 10 });
+          },
+      });
+      scene = await openScene(openEmbedded, { analyst, logger, fallback: createFallbackAnalyst() });
+      const room = await scene.endRoom(
+        [
+          { nickname: 'Brave Heron', shared: orders.map(({ text }) => text) },
+          { nickname: 'Calm Lynx', private: [secret] },
+        ],
+        { language },
+      );
+      await scene.analyse(room);
+
+      const { http } = scene.service;
+      const base = `/api/rooms/${room.roomId}/results`;
+      const share = await request(http).post(`${base}/share`);
+      const link = `/api/shared-results/${share.body.data.share_id}`;
+      const paths = [base, `${base}/all`, link, `${link}/character-analysis`].concat(
+        exportFormats
+          .filter((format) => format !== 'pdf')
+          .map((format) => `${base}/download?format=${format}`),
+      );
+      const answers = await Promise.all(paths.map((path) => request(http).get(path)));
+      // Where nothing is left to quote there are no characters.
+      for (const { status } of answers) expect([200, 404]).toContain(status);
+      expect(answers[0]?.status).toBe(200);
+      const seen = [...answers.map(({ text }) => text), JSON.stringify(room.events), log].join(
+        '\n',
+      );
+
+      expect(seen).not.toMatch(
+        /<script|<img|onerror|evil|https?:\/\/(?!murmur\.test)|\]\(|no-such-id|o999/u,
+      );
+      expect(seen).not.toContain('the-key-of-the-model');
+      expect(log).toContain('a room was analysed');
+      for (let at = 0; at + 20 <= secret.length; at += 1) {
+        expect(seen).not.toContain(secret.slice(at, at + 20));
+      }
+      for (const { obeyed } of orders) expect(seen).not.toContain(obeyed);
+      expect(seen).not.toMatch(/97\s?%|412\s?(?:signatures|개|筆|个|chữ)|7946|0000[- ]/u);
+      const [results] = answers;
+      const given = results?.body.data as RouteData<'getResults'>;
+      expect(given.statistics).toMatchObject({ total_opinions: orders.length + 1 });
+      const shared = orders.map(({ text }) => text);
+      for (const { evidence } of [...given.themes, ...given.sentences]) {
+        for (const { content } of evidence) expect(shared).toContain(content);
+      }
+    },
+  );
+});

@@ -1,0 +1,140 @@
+import { withoutPersonalData } from '@murmur/shared/text/personal-data';
+import {
+  type AnalysisDraft,
+  type Analyst,
+  AnalystFailure,
+  type AnalystOptions,
+  type AnalystRoom,
+} from '../analyst.ts';
+import { countedByWords } from '../report/count-room.ts';
+import { askWriters, type Material, showGroups, showWhole } from './ask-writers.ts';
+import { Budget, noLimits, RoomBill } from './budget.ts';
+import { allWritten, composeDraft, joinStandings, toWritten } from './compose-draft.ts';
+import { findGroups } from './find-groups.ts';
+import { ModelCalls, type ModelConfig, type Reading, throwIfStopped } from './model-calls.ts';
+import { promptVersion } from './prompts/writer-prompts.ts';
+import { cutIntoChunks, type ShownOpinion, showOpinions } from './question-data.ts';
+import { repairWritten } from './repair-written.ts';
+import { SentenceRules } from './rules/sentence-rules.ts';
+import { readAgain, type SecondReadingDeps } from './second-reading.ts';
+import { setOrdersApart } from './set-orders-apart.ts';
+import { closeAfter } from './time-left.ts';
+import type { Standings } from './written.ts';
+
+export type OpenAiAnalystConfig = ModelConfig & {
+  /** The model of the second reading; absent = the same. */
+  judgeModel?: string | undefined;
+  /** Whether mail, numbers and links that people wrote may leave the machine. */
+  sendPersonalData?: boolean;
+};
+
+/** Of the time that there is the writers may take so much: what they wrote must be read again. */
+const writersShare = 0.65;
+/** With less than this share of it left nothing is mended. */
+const repairShare = 0.2;
+/** Where nobody says how long it may take. */
+const defaultWithinMs = 150_000;
+
+/**
+ * A language model behind any server that speaks OpenAI's chat completions: three writers at once, a
+ * second reading of every sentence, and once more both for what did not stand. A large room is first
+ * grouped in parts; then nothing is mended, so that it is four waves at
+ * most. Opinions go to it as data under short ids, private ones marked; authors do not go to it at all,
+ * nor what gives orders to it.
+ */
+export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
+  const { sendPersonalData = false, judgeModel, model, ...server } = config;
+  const budget = new Budget(config.budget ?? noLimits, config.prices ?? null);
+  const calls = new ModelCalls({ ...server, model }, budget);
+  const judge =
+    judgeModel === undefined || judgeModel === model
+      ? calls
+      : new ModelCalls({ ...server, model: judgeModel }, budget);
+  const clean = sendPersonalData ? (text: string) => text : withoutPersonalData;
+
+  const showMaterial = async (
+    room: AnalystRoom,
+    shown: ShownOpinion[],
+    reading: Reading,
+    onProgress: (done: number) => void,
+  ): Promise<{ material: Material; mayMend: boolean }> => {
+    const chunks = cutIntoChunks(shown);
+    if (chunks.length === 1) return { material: showWhole(room, shown), mayMend: true };
+    const groups = await findGroups(calls, room, chunks, reading, onProgress);
+    return { material: showGroups(room, groups), mayMend: false };
+  };
+
+  const readAndMend = async (
+    written: ReturnType<typeof allWritten>,
+    shown: ShownOpinion[],
+    deps: SecondReadingDeps,
+    mayMend: boolean,
+  ) => {
+    const first = await readAgain(written, deps);
+    const none: Standings = new Map();
+    if (!mayMend) return joinStandings(first, new Map(), none);
+    const byRef = new Map(shown.map((opinion) => [opinion.ref, opinion]));
+    const repaired = await repairWritten(first, byRef, { ...deps, calls });
+    const again = [...repaired.values()];
+    const second = await readAgain(again, deps).catch((error: unknown) => {
+      throwIfStopped(deps.reading.signal);
+      if (error instanceof AnalystFailure) return none;
+      throw error;
+    });
+    return joinStandings(first, repaired, second);
+  };
+
+  const write = async (given: AnalystRoom, options: AnalystOptions, reading: Reading) => {
+    const { useCharacters, onProgress, withinMs = defaultWithinMs } = options;
+    const { opinions, orders } = await setOrdersApart(given.opinions);
+    const room = { ...given, topic: clean(given.topic), opinions };
+    const shown = showOpinions(opinions, clean);
+    const writers = closeAfter(withinMs * writersShare, options.closing);
+    try {
+      const early = { ...reading, closing: writers.signal };
+      const { material, mayMend } = await showMaterial(room, shown, early, (done) =>
+        onProgress(0.3 * done),
+      );
+      onProgress(0.3);
+      const draft = await askWriters(calls, room, material, { useCharacters, reading: early });
+      onProgress(0.6);
+      const written = toWritten(draft, material);
+      const all = allWritten(written);
+      const rules = new SentenceRules(room, orders);
+      const deps = { calls: judge, room, rules, reading };
+      const standingOf = await readAndMend(
+        all,
+        shown,
+        deps,
+        mayMend && reading.msLeft() > withinMs * repairShare,
+      );
+      return { written, standingOf, all, room };
+    } finally {
+      writers.stop();
+    }
+  };
+
+  return {
+    async analyse(given, options) {
+      const { signal, closing, answers, onFault, withinMs = defaultWithinMs } = options;
+      const began = performance.now();
+      const bill = new RoomBill(options.roomId);
+      const msLeft = (): number => withinMs - (performance.now() - began);
+      const reading: Reading = { signal, closing, answers, bill, msLeft, onFault };
+      const { written, standingOf, all, room } = await write(given, options, reading);
+      options.onProgress(1);
+      const { tokens, cost } = bill;
+      const quality: AnalysisDraft['quality'] = {
+        ...countedByWords,
+        way: 'model',
+        model,
+        prompt_version: promptVersion,
+        tokens_in: tokens.input,
+        tokens_out: tokens.output,
+        cost: calls.isPriced ? cost : null,
+      };
+      const draft = composeDraft(written, standingOf, { room, quality });
+      return { ...draft, dropped: all.filter((one) => standingOf(one) === null).length };
+    },
+  };
+};

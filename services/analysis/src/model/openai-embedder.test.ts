@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AnalystFailure } from '../analyst.ts';
+import { dot } from '../clustering/room-centred.ts';
+import { VectorServer } from '../testing/vector-server.ts';
+import type { Embedder } from './embedder.ts';
+import { createOpenAiEmbedder } from './openai-embedder.ts';
+
+describe('a model of meaning behind a server', () => {
+  const signal = new AbortController().signal;
+  let server: VectorServer;
+  let embedder: Embedder;
+  let tokens = 0;
+
+  beforeEach(async () => {
+    server = new VectorServer();
+    tokens = 0;
+    embedder = createOpenAiEmbedder({
+      apiKey: 'key',
+      baseURL: await server.open(),
+      model: 'any',
+      timeoutMs: 2_000,
+      onTokens: (count) => {
+        tokens += count;
+      },
+    });
+  });
+
+  afterEach(() => server.close());
+
+  it('gives a vector of length one for each text, in their order, in calls of 32', async () => {
+    server.answering = 'backwards';
+    const texts = Array.from({ length: 70 }, (_, at) => `${at % 2 === 0 ? 'a' : 'b'} text ${at}`);
+    const vectors = await embedder.embed(texts, signal);
+    expect(server.asked.map(({ input }) => input.length)).toEqual([32, 32, 6]);
+    expect(tokens).toBe(70);
+    for (const vector of vectors) expect(dot(vector, vector)).toBeCloseTo(1);
+    const [first, second, third] = vectors as [Float32Array, Float32Array, Float32Array];
+    expect(dot(first, third)).toBeGreaterThan(dot(first, second));
+    expect(await embedder.embed([], signal)).toEqual([]);
+  });
+
+  it('never sends who or where a person is', async () => {
+    await embedder.embed(['call 010-1234-0000 or mail a@example.com'], signal);
+    expect(server.asked[0]?.input).toEqual(['call […] or mail […]']);
+  });
+
+  it.each([
+    ['short' as const, 'invalid_answer'],
+    ['hang' as const, 'timeout'],
+    [{ status: 500 }, 'server_error'],
+    [{ status: 401 }, 'unauthorized'],
+    [{ status: 429 }, 'rate_limited'],
+  ])('says why there is none when the server answers %j: %s', async (answering, reason) => {
+    server.answering = answering;
+    const asked = embedder.embed(['a secret'], signal);
+    await expect(asked).rejects.toMatchObject({ name: 'AnalystFailure', reason });
+    await expect(asked).rejects.not.toThrow(/secret/u);
+  });
+
+  it('ends with the reason of the one that stops it', async () => {
+    server.answering = 'hang';
+    const stopping = new AbortController();
+    const asked = embedder.embed(['a'], stopping.signal);
+    stopping.abort(new AnalystFailure('aborted'));
+    await expect(asked).rejects.toMatchObject({ reason: 'aborted' });
+  });
+});

@@ -1,0 +1,86 @@
+import type { Vector } from '@murmur/shared/ports/vector-store';
+import { inSpan } from '@murmur/shared/runtime/scope';
+import { withoutPersonalData } from '@murmur/shared/text/personal-data';
+import OpenAI from 'openai';
+import { z } from 'zod';
+import { AnalystFailure } from '../analyst.ts';
+import { toUnit } from '../clustering/room-centred.ts';
+import { classifyFault } from './call-fault.ts';
+import type { Embedder } from './embedder.ts';
+
+export type EmbedderConfig = {
+  apiKey: string;
+  /** Of any server that speaks the embeddings protocol; absent = OpenAI's. */
+  baseURL?: string | undefined;
+  model: string;
+  /** For one call. */
+  timeoutMs?: number;
+  /** Told the tokens of each answer, where the server says them. */
+  onTokens?: (tokens: number) => void;
+};
+
+/** Texts in one call: small servers take a second for them. */
+const batchSize = 32;
+const defaultTimeoutMs = 15_000;
+
+const answerShape = z.object({
+  data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()).min(1) })),
+  usage: z.object({ prompt_tokens: z.number() }).optional(),
+});
+
+/** Vectors in the order of what was asked, whatever order they came in; all as long as the first. */
+const inOrder = (data: z.output<typeof answerShape>['data'], wanted: number): Vector[] => {
+  const vectors = data
+    .toSorted((one, two) => one.index - two.index)
+    .map(({ embedding }) => toUnit(Float32Array.from(embedding)));
+  const isWhole =
+    data.length === wanted &&
+    new Set(data.map(({ index }) => index)).size === wanted &&
+    vectors.every(
+      (vector) => vector.length === vectors[0]?.length && vector.every(Number.isFinite),
+    );
+  if (!isWhole) throw new AnalystFailure('invalid_answer');
+  return vectors;
+};
+
+/**
+ * A model of meaning behind an OpenAI-compatible /v1/embeddings. Dimension and length of vectors are
+ * read from the answers. Personal data is taken out of texts before they leave the machine.
+ */
+export const createOpenAiEmbedder = (config: EmbedderConfig): Embedder => {
+  const { apiKey, baseURL, model, timeoutMs = defaultTimeoutMs, onTokens } = config;
+  const client = new OpenAI({ apiKey, baseURL: baseURL ?? null, maxRetries: 1, logLevel: 'off' });
+
+  const askFor = async (input: string[], signal: AbortSignal): Promise<Vector[]> => {
+    const late = AbortSignal.timeout(timeoutMs);
+    try {
+      const answer = await client.embeddings.create(
+        // Not every server knows base64, which the client would ask for.
+        { model, input, encoding_format: 'float' },
+        { signal: AbortSignal.any([signal, late]) },
+      );
+      const read = answerShape.safeParse(answer);
+      if (!read.success) throw new AnalystFailure('invalid_answer');
+      onTokens?.(read.data.usage?.prompt_tokens ?? 0);
+      return inOrder(read.data.data, input.length);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof AnalystFailure) throw error;
+      throw new AnalystFailure(classifyFault(error, late.aborted).reason);
+    }
+  };
+
+  return {
+    model,
+    embed: async (texts, signal) => {
+      const vectors: Vector[] = [];
+      for (let at = 0; at < texts.length; at += batchSize) {
+        const batch = texts.slice(at, at + batchSize).map(withoutPersonalData);
+        const facts = { 'gen_ai.request.model': model };
+        const answer = inSpan('embeddings', 'client', facts, () => askFor(batch, signal));
+        vectors.push(...(await answer));
+      }
+      return vectors;
+    },
+  };
+};

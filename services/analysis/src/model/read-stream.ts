@@ -1,0 +1,87 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import { AnalystFailure } from '../analyst.ts';
+import type { Tokens } from './budget.ts';
+
+/** An answer that ended before it was whole; what came of it may still hold something. */
+export class BrokenOff extends Error {
+  override name = 'BrokenOff';
+  readonly partial: string;
+  /** Characters that came, with those of a model's reasoning. */
+  readonly received: number;
+
+  constructor(partial: string, received: number, cause: unknown) {
+    super('the answer was broken off', { cause });
+    this.partial = partial;
+    this.received = received;
+  }
+}
+
+const asCount = (said: unknown): number =>
+  typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : 0;
+
+/**
+ * Aborts when nothing came for so long: a model may have to be loaded, and reads the whole question
+ * before its first token. Every sign of life after it puts it off.
+ */
+export const watchSilence = (firstMs: number, nextMs: number) => {
+  const silent = new AbortController();
+  const abort = (): void => silent.abort(new AnalystFailure('timeout'));
+  let timer = setTimeout(abort, firstMs);
+  let isFirst = true;
+  return {
+    signal: silent.signal,
+    heard: (): void => {
+      if (!isFirst) return void timer.refresh();
+      isFirst = false;
+      clearTimeout(timer);
+      timer = setTimeout(abort, nextMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+/** What reasoning models send beside their answer, under the names that servers give it. */
+type Reasoning = { reasoning_content?: unknown; reasoning?: unknown };
+
+const reasoningIn = (delta: Reasoning | undefined): number => {
+  const text = delta?.reasoning_content ?? delta?.reasoning;
+  return typeof text === 'string' ? text.length : 0;
+};
+
+/**
+ * The text of a streamed answer, without what a model reasoned beside it.
+ * @throws BrokenOff when the stream ends early or the answer was cut for its length; AnalystFailure
+ * refused when the model will not answer.
+ */
+export const readStream = async (
+  chunks: AsyncIterable<ChatCompletionChunk>,
+  heard: () => void,
+  onTokens: (tokens: Tokens) => void,
+): Promise<string> => {
+  let content = '';
+  let reasoned = 0;
+  let finish: string | null = null;
+  try {
+    for await (const { choices, usage } of chunks) {
+      heard();
+      if (usage) {
+        const { prompt_tokens: input, completion_tokens: output } = usage;
+        onTokens({ input: asCount(input), output: asCount(output) });
+      }
+      const choice = choices?.[0];
+      if (choice?.delta?.refusal) throw new AnalystFailure('refused');
+      content += choice?.delta?.content ?? '';
+      reasoned += reasoningIn(choice?.delta as Reasoning | undefined);
+      finish = choice?.finish_reason ?? finish;
+    }
+  } catch (error) {
+    if (error instanceof AnalystFailure) throw error;
+    throw new BrokenOff(content, content.length + reasoned, error);
+  }
+  if (finish === 'content_filter') throw new AnalystFailure('refused');
+  if (finish === 'length') {
+    const cut = new AnalystFailure('invalid_answer');
+    throw new BrokenOff(content, content.length + reasoned, cut);
+  }
+  return content;
+};

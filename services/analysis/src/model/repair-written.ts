@@ -1,0 +1,67 @@
+import { AnalystFailure } from '../analyst.ts';
+import { repairAnswer } from './answer-schemas.ts';
+import { throwIfStopped } from './model-calls.ts';
+import { instructRepair } from './prompts/writer-prompts.ts';
+import { asData, asItem, type ShownOpinion } from './question-data.ts';
+import type { SecondReadingDeps } from './second-reading.ts';
+import type { Standings, Written } from './written.ts';
+
+const maxRepaired = 40;
+const maxShown = 12;
+
+/** What no other wording mends. */
+const isLost = (why: string): boolean => /^(?:cites_nothing|contact|order)$/u.test(why);
+
+const reasons: Record<string, string> = {
+  quote: 'quotation marks hold something else than the exact words of a shared item',
+  number: 'it holds a number that no item holds',
+  everybody: 'it speaks for everybody, nobody or a majority, which nobody counted',
+  language: 'it is in another language than the wanted one',
+  private: 'it could show who wrote a private item: other words, or three or more private items',
+};
+
+/**
+ * Asks once more for what does not stand, with the reason. What is not answered stays refused.
+ * @returns the new texts by the refused ones.
+ */
+export const repairWritten = async (
+  standings: Standings,
+  shown: ReadonlyMap<string, ShownOpinion>,
+  { calls, room, reading }: SecondReadingDeps,
+): Promise<Map<Written, Written>> => {
+  const refused = [...standings]
+    .flatMap(([one, standing]) => (standing.stands ? [] : [{ one, why: standing.why }]))
+    .filter(({ why }) => !isLost(why))
+    .slice(0, maxRepaired);
+  if (refused.length === 0) return new Map();
+  const sentences = refused.map(({ one, why }, at) => ({
+    id: `s${at + 1}`,
+    part: one.part,
+    why: reasons[why] ?? why,
+    text: one.text,
+    opinions: one.opinions.slice(0, maxShown).map(asItem),
+  }));
+  const question = {
+    name: 'repair',
+    schema: repairAnswer,
+    blank: { sentences: [] },
+    instructions: instructRepair(room.language),
+    data: asData({ topic: room.topic, sentences }),
+  };
+  const answer = await calls.ask(question, reading).catch((error: unknown) => {
+    throwIfStopped(reading.signal);
+    // What stands already is worth more than what could be mended.
+    if (error instanceof AnalystFailure) return { sentences: [] };
+    throw error;
+  });
+  const repaired = new Map<Written, Written>();
+  for (const { id, text, refs } of answer.sentences) {
+    const before = refused[Number(id.slice(1)) - 1]?.one;
+    if (!before) continue;
+    const isOfTheme = before.part === 'title' || before.part === 'summary';
+    const named = refs.flatMap((ref) => shown.get(ref) ?? []);
+    const opinions = isOfTheme ? before.opinions : [...new Set(named)];
+    repaired.set(before, { part: before.part, text, opinions });
+  }
+  return repaired;
+};

@@ -1,0 +1,91 @@
+import type { Vector, VectorStore } from '@murmur/shared/ports/vector-store';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import { AnalystFailure, type Meaning } from '../analyst.ts';
+import type { Embedder } from './embedder.ts';
+
+export type MeaningDeps = {
+  /** Null when no model of meaning is configured. */
+  embedder: Embedder | null;
+  vectors: VectorStore;
+  clock: Clock;
+  logger: Logger;
+};
+
+type Written = { id: string; content: string };
+
+/** Vectors that are stored at once, so that what was asked is not lost with what fails after it. */
+const storedAtOnce = 128;
+
+/**
+ * Asks for the vectors that a room's opinions lack, and stores them.
+ * @throws AnalystFailure, AppError UNAVAILABLE, or the signal's reason.
+ */
+export const keepUp = async (
+  { embedder, vectors }: { embedder: Embedder; vectors: VectorStore },
+  roomId: string,
+  opinions: readonly Written[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const { model } = embedder;
+  const known = await vectors.listKnown(roomId, model);
+  const lacking = opinions.filter(({ id }) => !known.has(id));
+  for (let at = 0; at < lacking.length; at += storedAtOnce) {
+    const batch = lacking.slice(at, at + storedAtOnce);
+    const texts = batch.map(({ content }) => content);
+    const found = await embedder.embed(texts, signal);
+    const added = found.map((vector, index) => [batch[index]?.id ?? '', vector] as const);
+    await vectors.add(roomId, model, new Map(added));
+  }
+};
+
+const areComplete = (
+  vectors: ReadonlyMap<string, Vector>,
+  opinions: readonly Written[],
+): boolean => {
+  const [first] = vectors.values();
+  return (
+    opinions.every(({ id }) => vectors.has(id)) &&
+    [...vectors.values()].every(({ length }) => length === first?.length)
+  );
+};
+
+/**
+ * What a room's opinions mean; null where no model of meaning is configured, or it did not answer in
+ * time, and the room is read by its words.
+ * @throws the signal's reason.
+ */
+export const readMeaning = async (
+  { embedder, vectors, clock, logger }: MeaningDeps,
+  roomId: string,
+  opinions: readonly Written[],
+  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
+): Promise<Meaning | null> => {
+  if (embedder === null) return null;
+  return inTime({ clock, logger }, roomId, { withinMs, signal }, async (until) => {
+    await keepUp({ embedder, vectors }, roomId, opinions, until);
+    const found = await vectors.find(roomId, embedder.model);
+    if (!areComplete(found, opinions)) throw new AnalystFailure('invalid_answer');
+    return { model: embedder.model, vectors: found };
+  });
+};
+
+const inTime = async <T>(
+  { clock, logger }: Pick<MeaningDeps, 'clock' | 'logger'>,
+  roomId: string,
+  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
+  read: (until: AbortSignal) => Promise<T>,
+): Promise<T | null> => {
+  const late = new AbortController();
+  const timer = clock.after(withinMs, () => late.abort(new AnalystFailure('timeout')));
+  try {
+    return await read(AbortSignal.any([signal, late.signal]));
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = error instanceof AnalystFailure ? error.reason : (error as Error).name;
+    logger.warn({ reason, room_id: roomId }, 'the model of meaning gave no vectors');
+    return null;
+  } finally {
+    timer.clear();
+  }
+};

@@ -1,0 +1,14 @@
+import { hasContact as namesContact } from '@murmur/shared/text/personal-data';
+import { type Statement, toSearched } from './statement.ts';
+
+/** Where somebody is to be written to; a discussion may be about one, so it may be taken up. */
+const messengers =
+  /카톡|카카오톡|오픈채팅|텔레그램|라인\s?아이디|zalo|wechat|微信|微訊|加微|qq群|qq号|telegram|whatsapp|line\s?id|instagram|公式line|ライン追加|dm\b/gu;
+
+/** True when a sentence sends its reader somewhere: a link, an address, a number to call. */
+export const hasContact = (statement: Statement): boolean => {
+  const text = toSearched(statement.text);
+  if (namesContact(text)) return true;
+  const { source } = statement;
+  return [...text.matchAll(messengers)].some(([named]) => !source.includes(named));
+};

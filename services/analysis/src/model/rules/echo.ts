@@ -1,0 +1,73 @@
+import { numberWords } from '../../languages/number-words.ts';
+import { toSearched } from './statement.ts';
+
+const pieces =
+  /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{Script=Latin}\p{M}\p{N}]+/gu;
+const isWide = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+const ending = /(?:ing|ed|es|s|e)$/u;
+/** Of a longer text the beginning is compared: a sentence is shorter. */
+const maxPieces = 400;
+
+/** A text as it is compared: syllables and ideographs one by one, words without their endings. */
+export const piecesOf = (text: string): string[] => {
+  const found = toSearched(text).replaceAll(/['’]/gu, '').match(pieces) ?? [];
+  return found.slice(0, maxPieces).map((piece) => {
+    if (isWide.test(piece) || piece.length < 4) return piece;
+    return String(numberWords.en.values[piece] ?? piece.replace(ending, ''));
+  });
+};
+
+/** How many pieces of one text stand in another, in its order. */
+export const piecesInOrder = (one: readonly string[], other: readonly string[]): number => {
+  let before = new Uint16Array(other.length + 1);
+  for (const piece of one) {
+    const row = new Uint16Array(other.length + 1);
+    for (let at = 0; at < other.length; at += 1) {
+      const same = piece === other[at] ? (before[at] ?? 0) + 1 : 0;
+      row[at + 1] = Math.max(same, row[at] ?? 0, before[at + 1] ?? 0);
+    }
+    before = row;
+  }
+  return before[other.length] ?? 0;
+};
+
+/** A text of fewer pieces says nothing that could be recognised. */
+const minOf = (found: readonly string[]): number => (isWide.test(found[0] ?? '') ? 8 : 4);
+/** So much of a private opinion must not stand in a sentence in its order. */
+const maxOfPrivate = 0.7;
+/** So much of a sentence must not stand in an order to the machine. */
+const maxOfOrder = 0.6;
+
+/** Few pieces stand in a text that is of something else, so that their order need not be looked at. */
+const mayReach = (part: readonly string[], whole: readonly string[], share: number): boolean => {
+  const there = new Set(whole);
+  return part.filter((piece) => there.has(piece)).length >= share * part.length;
+};
+
+const shareIn = (part: readonly string[], whole: readonly string[], min: number): number =>
+  part.length === 0 || whole.length === 0 || !mayReach(part, whole, min)
+    ? 0
+    : piecesInOrder(part, whole) / part.length;
+
+/** True when a sentence repeats most of a private text that no open text repeats as well. */
+export const echoesPrivate = (
+  sentence: readonly string[],
+  secret: readonly string[],
+  open: readonly (readonly string[])[],
+): boolean => {
+  if (secret.length < minOf(secret)) return false;
+  if (shareIn(secret, sentence, maxOfPrivate) < maxOfPrivate) return false;
+  return !open.some((text) => shareIn(secret, text, maxOfPrivate) >= maxOfPrivate);
+};
+
+/** True when a sentence is taken from an order, and not from what it cites. */
+export const echoesOrder = (
+  sentence: readonly string[],
+  order: readonly string[],
+  open: readonly (readonly string[])[],
+): boolean => {
+  if (sentence.length < minOf(sentence)) return false;
+  const share = shareIn(sentence, order, maxOfOrder);
+  if (share < maxOfOrder) return false;
+  return !open.some((text) => shareIn(sentence, text, share) >= share);
+};

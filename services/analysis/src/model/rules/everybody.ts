@@ -1,0 +1,25 @@
+import type { Language } from '@murmur/contract/language';
+import { everybodyWords } from '../../languages/everybody-words.ts';
+import { peopleBehind, type Statement, toSearched, withoutQuotes } from './statement.ts';
+
+/**
+ * True when a sentence speaks for everybody, nobody or a majority where neither the people behind it are
+ * that many nor one of its opinions says so itself.
+ */
+export const speaksForAll = (statement: Statement): boolean => {
+  const { room, cited, source } = statement;
+  const own = toSearched(statement.own);
+  const everyone = peopleBehind(room.opinions);
+  const behind = peopleBehind(cited);
+  const { all, majority, nobody } = everybodyWords[room.language];
+  const claims = (word: RegExp): boolean => word.test(own) && !word.test(source);
+  if (claims(nobody)) return true;
+  if (claims(all) && behind < everyone) return true;
+  return claims(majority) && behind * 2 <= everyone;
+};
+
+/** True when a text says in its own words how many agree. */
+export const claimsAgreement = (text: string, language: Language): boolean => {
+  const own = toSearched(withoutQuotes(text));
+  return Object.values(everybodyWords[language]).some((words) => words.test(own));
+};

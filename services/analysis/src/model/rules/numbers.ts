@@ -1,0 +1,73 @@
+import type { Language } from '@murmur/contract/language';
+import { type NumberWords, numberWords } from '../../languages/number-words.ts';
+import { peopleBehind, type Statement, toSearched } from './statement.ts';
+
+/** What code fills in: how many people, or opinions, the sentence rests on. */
+export const slots = /\{(?:people|opinions)\}/gu;
+
+const figures = /\d+(?:[.,:]\d+){0,6}/gu;
+const percent = /%|percent|퍼센트|프로|パーセント|百分|phần trăm/u;
+
+type Found = { value: string; end: number };
+
+/** "Two hundred and fifty" is 250, "三十" is 30. */
+const numberIn = (run: string, { word, values, multipliers }: NumberWords): string => {
+  let sum = 0;
+  let before = 0;
+  for (const [part] of run.matchAll(word)) {
+    const value = values[part] ?? 0;
+    if (!multipliers.has(value)) before += value;
+    else if (value >= 10_000) {
+      sum = Math.max(1, sum + before) * value;
+      before = 0;
+    } else {
+      sum += Math.max(1, before) * value;
+      before = 0;
+    }
+  }
+  return String(sum + before);
+};
+
+const findNumbers = (text: string, language: Language): Found[] => {
+  const words = numberWords[language];
+  return [
+    ...[...text.matchAll(figures)].map((match) => ({
+      value: match[0].replaceAll(/,(?=\d{3})/gu, ''),
+      end: match.index + match[0].length,
+    })),
+    ...[...text.matchAll(words.run)].map((match) => ({
+      value: numberIn(match[0], words),
+      end: match.index + match[0].length,
+    })),
+  ];
+};
+
+export const valuesIn = (text: string, language: Language): string[] =>
+  findNumbers(text, language).map(({ value }) => value);
+
+/** Every figure and number word of a source, however it is meant: "三" and "3" are the same. */
+const knownIn = (source: string, language: Language): Set<string> => {
+  const found = valuesIn(source, language);
+  const known = new Set([...found, ...found.flatMap((figure) => figure.split(/[.,:]/u))]);
+  for (const [word, value] of Object.entries(numberWords[language].values)) {
+    if (source.includes(word)) known.add(String(value));
+  }
+  return known;
+};
+
+/**
+ * True when a sentence holds a number that neither its opinions hold nor code counts: of people or
+ * opinions as many as it rests on.
+ */
+export const hasStrayNumber = (statement: Statement): boolean => {
+  const { cited, room, source } = statement;
+  const own = toSearched(statement.own.replaceAll(slots, ' '));
+  if (percent.test(own) && !percent.test(source)) return true;
+  const known = knownIn(source, room.language);
+  const counted = new Set([String(peopleBehind(cited)), String(cited.length)]);
+  const { ofPeople } = numberWords[room.language];
+  return findNumbers(own, room.language).some(
+    ({ value, end }) =>
+      !known.has(value) && !(counted.has(value) && ofPeople.test(own.slice(end, end + 40))),
+  );
+};

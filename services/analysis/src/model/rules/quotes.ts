@@ -1,0 +1,12 @@
+import { toBare } from '../../text/text-windows.ts';
+import type { Statement } from './statement.ts';
+
+/** True when a sentence puts into quotation marks what no cited shared opinion says in these words. */
+export const misquotes = ({ quotes, cited, room }: Statement): boolean => {
+  const shared = cited.flatMap(({ isPublic, content }) => (isPublic ? [content] : []));
+  const open = [room.topic, ...shared].map((text) => toBare(text).letters);
+  return quotes.some((quote) => {
+    const parts = quote.split('…').map((part) => toBare(part).letters);
+    return !open.some((text) => parts.every((part) => text.includes(part)));
+  });
+};

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { roomFrom } from '../../report/testing/room-of.ts';
+import { SentenceRules } from './sentence-rules.ts';
+
+const sentence = 'Several people wish for longer lunch breaks and a second canteen near the gate.';
+
+it('one sentence on thousands of long opinions lets the event loop go on', async () => {
+  const words = sentence.replace('.', '').split(' ').toReversed().join(' ');
+  const lines = Array.from({ length: 3_000 }, (_, at) => `-p${at}: ${`${words} `.repeat(12)}${at}`);
+  const room = roomFrom('en', lines);
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const ids = room.opinions.map(({ id }) => id);
+  const refusal = await new SentenceRules(room, []).refuse(sentence, ids);
+  clearImmediate(next);
+  expect(refusal).toBeNull();
+  expect(turns).toBeGreaterThan(3);
+});
+
+it('of a private opinion that is repeated among thousands it still knows', async () => {
+  const lines = Array.from({ length: 3_000 }, (_, at) => `-p${at}: ${at} trees would be fine`);
+  const room = roomFrom('en', [...lines, `-q: ${sentence}`]);
+  const ids = room.opinions.map(({ id }) => id);
+  expect(await new SentenceRules(room, []).refuse(sentence, ids)).toBe('private');
+});

@@ -1,0 +1,77 @@
+import type { AnalystRoom } from '../../analyst.ts';
+import { breathing } from '../../pipeline/breath.ts';
+import { hasContact } from './contacts.ts';
+import { echoesOrder, echoesPrivate, piecesOf } from './echo.ts';
+import { speaksForAll } from './everybody.ts';
+import { isForeign } from './is-foreign.ts';
+import { hasStrayNumber } from './numbers.ts';
+import { misquotes } from './quotes.ts';
+import { peopleBehind, type Refusal, readStatement, type Statement } from './statement.ts';
+
+/** A claim on private opinions alone stands for at least so many people. */
+const minPeople = 3;
+
+type Rule = [Refusal, (statement: Statement) => boolean | Promise<boolean>];
+
+/** In the order in which they are tried; the first that is broken is the reason. */
+const rules: Rule[] = [
+  ['cites_nothing', ({ cited }) => cited.length === 0],
+  ['contact', hasContact],
+  ['quote', misquotes],
+  ['language', isForeign],
+  ['number', hasStrayNumber],
+  ['everybody', speaksForAll],
+];
+
+const exposesFew = ({ cited }: Statement): boolean =>
+  cited.every(({ isPublic }) => !isPublic) && peopleBehind(cited) < minPeople;
+
+/**
+ * Holds sentences of a model to what needs no understanding: ids, numbers, quotations, links, language,
+ * privacy. What a sentence means is for the second reading.
+ */
+export class SentenceRules {
+  readonly #room: AnalystRoom;
+  readonly #byId: ReadonlyMap<string, AnalystRoom['opinions'][number]>;
+  readonly #orders: readonly string[][];
+  readonly #pieces = new Map<string, string[]>();
+  readonly #breathe = breathing();
+
+  /** @param orders what was written to the machine that reads the room, and is no opinion */
+  constructor(room: AnalystRoom, orders: readonly string[]) {
+    this.#room = room;
+    this.#byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
+    this.#orders = orders.map(piecesOf);
+  }
+
+  /** Why a sentence, or the title of a theme, may not be shown; null when it may. */
+  async refuse(text: string, opinionIds: readonly string[]): Promise<Refusal | null> {
+    const cited = opinionIds.flatMap((id) => this.#byId.get(id) ?? []);
+    const statement = readStatement(text, cited, this.#room);
+    for (const [refusal, isBroken] of rules) {
+      if (await isBroken(statement)) return refusal;
+    }
+    const pieces = piecesOf(text);
+    const open = cited.filter(({ isPublic }) => isPublic).map((one) => this.#piecesOf(one.content));
+    for (const order of this.#orders) {
+      await this.#breathe();
+      if (echoesOrder(pieces, order, open)) return 'order';
+    }
+    return exposesFew(statement) || (await this.#echoes(pieces, cited, open)) ? 'private' : null;
+  }
+
+  async #echoes(pieces: string[], cited: Statement['cited'], open: string[][]): Promise<boolean> {
+    const known = [...open, piecesOf(this.#room.topic)];
+    for (const { isPublic, content } of cited) {
+      await this.#breathe();
+      if (!isPublic && echoesPrivate(pieces, this.#piecesOf(content), known)) return true;
+    }
+    return false;
+  }
+
+  #piecesOf(content: string): string[] {
+    const known = this.#pieces.get(content) ?? piecesOf(content);
+    this.#pieces.set(content, known);
+    return known;
+  }
+}

@@ -1,0 +1,52 @@
+import type { AnalystRoom } from '../../analyst.ts';
+
+/** Why a sentence may not be shown; shown to a model that is to mend it, and safe to log. */
+export type Refusal =
+  | 'cites_nothing'
+  | 'contact'
+  | 'order'
+  | 'quote'
+  | 'number'
+  | 'everybody'
+  | 'language'
+  | 'private';
+
+type Opinion = AnalystRoom['opinions'][number];
+
+/** A sentence as the rules read it. */
+export type Statement = {
+  text: string;
+  /** The text without what it quotes. */
+  own: string;
+  quotes: string[];
+  cited: Opinion[];
+  room: AnalystRoom;
+  /** What the cited opinions say, and the topic: what the sentence may take up, as it is searched. */
+  source: string;
+};
+
+const quoted =
+  /“([^“”]*)”|"([^"]*)"|«([^«»]*)»|「([^「」]*)」|『([^『』]*)』|‘([^‘’]{3,})’(?!\p{L})/gu;
+
+export const withoutQuotes = (text: string): string => text.replaceAll(quoted, ' ');
+
+/** The form in which texts are searched. */
+export const toSearched = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** What a thousand opinions hold; a sentence on more takes up nothing that only later ones say. */
+const maxSource = 100_000;
+
+const sourceOf = (cited: Opinion[], room: AnalystRoom): string =>
+  toSearched([room.topic, ...cited.map(({ content }) => content)].join('\n').slice(0, maxSource));
+
+export const readStatement = (text: string, cited: Opinion[], room: AnalystRoom): Statement => ({
+  text,
+  own: withoutQuotes(text),
+  quotes: [...text.matchAll(quoted)].map((match) => match.slice(1).find((part) => part) ?? ''),
+  cited,
+  room,
+  source: sourceOf(cited, room),
+});
+
+export const peopleBehind = (cited: readonly Opinion[]): number =>
+  new Set(cited.map(({ author }) => author)).size;

@@ -1,0 +1,127 @@
+import { AnalystFailure, type AnalystRoom } from '../analyst.ts';
+import { breathing } from '../pipeline/breath.ts';
+import { verdictsAnswer } from './answer-schemas.ts';
+import { type ModelCalls, type Reading, throwIfStopped } from './model-calls.ts';
+import { instructJudge } from './prompts/judge-prompt.ts';
+import type { ShownOpinion } from './question-data.ts';
+import type { SentenceRules } from './rules/sentence-rules.ts';
+import type { Standing, Standings, Written } from './written.ts';
+
+const chunk = { items: 24, characters: 10_000 } as const;
+/** Of what an item cites so much is shown. */
+const shown = { opinions: 40, characters: 5_000 } as const;
+
+type Item = { id: string; sentence: string; opinions: string[] };
+type Verdict = { ok: boolean; why?: string | undefined; unfit?: number[] | undefined };
+
+export type SecondReadingDeps = {
+  calls: ModelCalls;
+  room: AnalystRoom;
+  rules: SentenceRules;
+  reading: Reading;
+};
+
+const takeShown = (opinions: readonly ShownOpinion[]): string[] => {
+  let characters = 0;
+  const texts = opinions.slice(0, shown.opinions).map(({ content }) => content);
+  const fitting = texts.filter((text) => {
+    characters += text.length;
+    return characters <= shown.characters;
+  });
+  return fitting.length > 0 ? fitting : texts.slice(0, 1);
+};
+
+/** Items in parts that each fit into one question. */
+export const toChunks = (items: Item[]): Item[][] => {
+  const chunks: Item[][] = [];
+  let characters = 0;
+  for (const item of items) {
+    const { length } = JSON.stringify(item);
+    const last = chunks.at(-1);
+    if (last && last.length < chunk.items && characters + length <= chunk.characters) {
+      last.push(item);
+      characters += length;
+    } else {
+      chunks.push([item]);
+      characters = length;
+    }
+  }
+  return chunks;
+};
+
+/** What was written, as it is asked about. */
+export const toItems = (written: readonly Written[]): Item[] =>
+  written.map(({ text, opinions }, at) => ({
+    id: `s${at + 1}`,
+    sentence: text,
+    opinions: takeShown(opinions),
+  }));
+
+/** The question of a second reading, as it is asked. */
+export const askForVerdicts = (room: Pick<AnalystRoom, 'topic' | 'language'>, items: Item[]) => ({
+  name: 'verdicts',
+  schema: verdictsAnswer,
+  blank: { verdicts: [] },
+  instructions: instructJudge(),
+  data: JSON.stringify({ topic: room.topic, language: room.language, items }),
+});
+
+/** Asks for verdicts, all chunks at once. @throws AnalystFailure when none is answered. */
+const askAll = async (
+  items: Item[],
+  { calls, room, reading }: SecondReadingDeps,
+): Promise<Map<string, Verdict>> => {
+  const answers = await Promise.allSettled(
+    toChunks(items).map((part) => calls.ask(askForVerdicts(room, part), reading)),
+  );
+  throwIfStopped(reading.signal);
+  const failed = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const broke = failed.find((reason) => !(reason instanceof AnalystFailure));
+  if (broke !== undefined) throw broke;
+  if (failed.length > 0 && failed.length === answers.length) throw failed[0];
+  const found = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value.verdicts : []));
+  return new Map(found.map((verdict) => [verdict.id, verdict]));
+};
+
+/** What is left of a text's opinions without those that a verdict names as unfit. */
+const without = (opinions: ShownOpinion[], unfit: readonly number[] = []): ShownOpinion[] => {
+  const named = new Set(unfit);
+  return opinions.filter((_, at) => !named.has(at + 1));
+};
+
+/**
+ * Reads what was written once more, each text with its opinions alone: what rules can tell first, then,
+ * by a model, whether it means what they mean. What has no verdict does not stand.
+ * @throws AnalystFailure when the model gives no verdict at all.
+ */
+export const readAgain = async (
+  written: readonly Written[],
+  deps: SecondReadingDeps,
+): Promise<Standings> => {
+  const standings = new Map<Written, Standing>();
+  const breathe = breathing();
+  const refuse = async ({ text }: Written, opinions: ShownOpinion[]): Promise<string | null> => {
+    await breathe();
+    return deps.rules.refuse(
+      text,
+      opinions.map(({ id }) => id),
+    );
+  };
+  const asked: Written[] = [];
+  for (const one of written) {
+    const refusal = await refuse(one, one.opinions);
+    if (refusal === null) asked.push(one);
+    else standings.set(one, { stands: false, why: refusal });
+  }
+  if (asked.length === 0) return standings;
+  const verdicts = await askAll(toItems(asked), deps);
+  for (const [at, one] of asked.entries()) {
+    const verdict = verdicts.get(`s${at + 1}`);
+    const left = without(one.opinions, verdict?.unfit);
+    // Fewer people behind it may be too few, and another number of them.
+    const refusal = verdict?.ok ? await refuse(one, left) : null;
+    if (verdict?.ok && refusal === null) standings.set(one, { stands: true, opinions: left });
+    else standings.set(one, { stands: false, why: refusal ?? verdict?.why ?? 'no verdict' });
+  }
+  return standings;
+};

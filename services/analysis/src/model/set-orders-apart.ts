@@ -1,0 +1,20 @@
+import { foldForm } from '@murmur/shared/text/fold-form';
+import { isOrder } from '@murmur/shared/text/is-order';
+import type { AnalystRoom } from '../analyst.ts';
+import { breathing } from '../pipeline/breath.ts';
+
+type Opinions = AnalystRoom['opinions'];
+
+/** What was written to the machine that reads the room is no opinion: no model sees it. */
+export const setOrdersApart = async (
+  all: Opinions,
+): Promise<{ opinions: Opinions; orders: string[] }> => {
+  const breathe = breathing();
+  const [opinions, orders]: [Opinions, string[]] = [[], []];
+  for (const opinion of all) {
+    await breathe();
+    if (isOrder(foldForm(opinion.content).trim())) orders.push(opinion.content);
+    else opinions.push(opinion);
+  }
+  return { opinions, orders };
+};

@@ -1,0 +1,14 @@
+import type { SentencePart } from '@murmur/contract/analysis';
+import type { ShownOpinion } from './question-data.ts';
+
+/** One text that a model wrote and the opinions that it names for it. */
+export type Written = {
+  part: SentencePart | 'title' | 'summary';
+  text: string;
+  opinions: ShownOpinion[];
+};
+
+/** What became of it: it stands on these opinions, or it does not, and why. */
+export type Standing = { stands: true; opinions: ShownOpinion[] } | { stands: false; why: string };
+
+export type Standings = ReadonlyMap<Written, Standing>;

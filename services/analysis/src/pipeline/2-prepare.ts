@@ -1,0 +1,47 @@
+import type { Statistics } from '@murmur/contract/analysis';
+import { codePoints, normaliseText } from '@murmur/contract/text';
+import type { AnalystRoom } from '../analyst.ts';
+import type { Transcript } from './1-read.ts';
+import { breathing } from './breath.ts';
+
+export type Prepared = { analystRoom: AnalystRoom; statistics: Statistics };
+
+const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/**
+ * Counts what the room did, by code; lengths in code points. Both rates are 0 with nobody there.
+ * `seated`: the seats at the end. The opinions of a removed seat stay, so more may have written.
+ */
+const countStatistics = (
+  opinions: { author: string; length: number }[],
+  seated: number,
+): Statistics => {
+  const total = opinions.length;
+  const active = new Set(opinions.map(({ author }) => author)).size;
+  const joined = Math.max(seated, active);
+  const length = opinions.reduce((sum, one) => sum + one.length, 0);
+  return {
+    total_opinions: total,
+    active_participants: active,
+    participant_count: joined,
+    participation_rate: joined === 0 ? 0 : toOneDecimal((active / joined) * 100),
+    average_opinion_length: total === 0 ? 0 : toOneDecimal(length / total),
+  };
+};
+
+/** Brings the transcript into the shape that analysts read, and counts. */
+export const prepare = async ({ room, opinions }: Transcript): Promise<Prepared> => {
+  const normalised: AnalystRoom['opinions'] = [];
+  const lengths: { author: string; length: number }[] = [];
+  const breathe = breathing();
+  for (const { id, author, content, is_public: isPublic } of opinions) {
+    await breathe();
+    const text = normaliseText(content);
+    normalised.push({ id, author, content: text, isPublic });
+    lengths.push({ author, length: codePoints(text) });
+  }
+  return {
+    analystRoom: { topic: room.topic, language: room.language, opinions: normalised },
+    statistics: countStatistics(lengths, room.participant_count),
+  };
+};

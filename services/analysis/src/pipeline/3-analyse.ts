@@ -1,0 +1,152 @@
+import { AppError } from '@murmur/shared/runtime/app-error';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import {
+  type AnalysisDraft,
+  type Analyst,
+  AnalystFailure,
+  type AnalystOptions,
+  type AnalystRoom,
+} from '../analyst.ts';
+import { countMood } from '../report/count-mood.ts';
+import { countedByWords } from '../report/count-room.ts';
+
+/** With less than this left a model is not asked at all. */
+const leastForModelMs = 3_000;
+/** Before the time is up a model is cut short, so that what it said until then can be used. */
+const closingMs = 2_000;
+/** For a second run, and for a room whose promised time is over anyway: its results are to be good ones. */
+const unhurriedMs = 60_000;
+
+export type AnalyseDeps = {
+  analyst: Analyst | null;
+  fallback: Analyst;
+  clock: Clock;
+  logger: Logger;
+};
+
+export type AnalyseOptions = AnalystOptions & {
+  roomId: string;
+  /** Epoch ms after which the model is no longer waited for. */
+  modelUntil: number;
+  /** Epoch ms at which the room needs its results, whatever they are; null = never without a reading. */
+  resultsBy: number | null;
+  onModelFailed: (reason: string) => void;
+  onFallback: (reason: string) => void;
+};
+
+/** A draft that says nothing: what is written from it are the counts alone. */
+const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
+  themes: [],
+  reporter: [],
+  characters: [],
+  filters: { neutral: [], basic: [], mild: [], spicy: [] },
+  mood: countMood(opinions.map(() => null)),
+  singleVoiceIds: opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id),
+  quality: countedByWords,
+  generatedBy: 'fallback',
+});
+
+/** Asks an analyst, and waits for it no longer than `withinMs` even when it ignores its signal. */
+const ask = async (
+  analyst: Analyst,
+  room: AnalystRoom,
+  options: AnalystOptions & { clock: Clock; withinMs: number },
+): Promise<AnalysisDraft> => {
+  const { clock, withinMs, useCharacters, onProgress, answers, onFault } = options;
+  const late = new AbortController();
+  const closing = new AbortController();
+  const signal = AbortSignal.any([options.signal, late.signal]);
+  const close = clock.after(withinMs - closingMs, () =>
+    closing.abort(new AnalystFailure('timeout')),
+  );
+  const timer = clock.after(withinMs, () => late.abort(new AnalystFailure('timeout')));
+  const stopped = Promise.withResolvers<never>();
+  const stop = (): void => stopped.reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([
+      analyst.analyse(room, {
+        useCharacters,
+        signal,
+        closing: closing.signal,
+        onProgress,
+        answers,
+        roomId: options.roomId,
+        withinMs: withinMs - closingMs,
+        onFault,
+      }),
+      stopped.promise,
+    ]);
+  } finally {
+    close.clear();
+    timer.clear();
+    signal.removeEventListener('abort', stop);
+  }
+};
+
+/**
+ * The fallback's draft. Where it cannot be had the work is to be tried again, as long as the room may
+ * be read in its promised time; only then it ends with a draft that says nothing.
+ * @throws AppError UNAVAILABLE as long as that may be; the signal's reason when the work is to stop.
+ */
+export const askFallback = async (
+  { fallback, clock, logger }: AnalyseDeps,
+  room: AnalystRoom,
+  options: AnalystOptions & Pick<AnalyseOptions, 'roomId' | 'resultsBy'>,
+): Promise<AnalysisDraft> => {
+  const { resultsBy, roomId, signal } = options;
+  const leftMs = resultsBy === null ? 0 : resultsBy - clock.now();
+  const withinMs = leftMs > 0 ? leftMs : unhurriedMs;
+  try {
+    return await ask(fallback, room, { ...options, clock, withinMs });
+  } catch (error) {
+    signal.throwIfAborted();
+    // Its message might hold what it was reading.
+    const name = error instanceof Error ? error.name : typeof error;
+    logger.error({ error: name, room_id: roomId }, 'the fallback broke');
+    if (resultsBy === null || clock.now() < resultsBy) {
+      throw new AppError('UNAVAILABLE', 'The room could not be read yet.');
+    }
+    return emptyDraft(room);
+  }
+};
+
+/**
+ * Says what the room said: the model if there is one and it answers in time, else the fallback.
+ * @throws the signal's reason when the work itself is to stop.
+ */
+export const analyse = async (
+  deps: AnalyseDeps,
+  room: AnalystRoom,
+  options: AnalyseOptions,
+): Promise<AnalysisDraft> => {
+  const { analyst, clock, logger } = deps;
+  if (analyst === null) {
+    options.onFallback('no model configured');
+    return askFallback(deps, room, options);
+  }
+  const withinMs = options.modelUntil - clock.now();
+  try {
+    if (withinMs < leastForModelMs) throw new AnalystFailure('timeout');
+    return await ask(analyst, room, {
+      ...options,
+      clock,
+      withinMs,
+      onFault: (trouble) =>
+        logger.warn({ ...trouble, room_id: options.roomId }, 'a question to the model failed'),
+    });
+  } catch (error) {
+    options.signal.throwIfAborted();
+    const known = error instanceof AnalystFailure;
+    const reason = known ? error.reason : 'invalid_answer';
+    logger.warn(
+      { reason, room_id: options.roomId, ...(known ? {} : { error: (error as Error).name }) },
+      'the model gave no draft',
+    );
+    options.onModelFailed(reason);
+    options.onFallback(reason);
+    return askFallback(deps, room, options);
+  }
+};

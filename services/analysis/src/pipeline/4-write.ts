@@ -1,0 +1,154 @@
+import { type Filter, filters, type Quality, type SentencePart } from '@murmur/contract/analysis';
+import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analysis-store';
+import type { AnalysisDraft, Meaning } from '../analyst.ts';
+import { wordsIn } from '../languages/words-in.ts';
+import { type CheckedDraft, DraftCheck } from '../model/draft-check.ts';
+import { countMood } from '../report/count-mood.ts';
+import type { Transcript } from './1-read.ts';
+import type { Prepared } from './2-prepare.ts';
+import { countTimeline } from './count-timeline.ts';
+import { fillParts } from './fill-parts.ts';
+import { createCounter, toMarkdown, toSentences, toThemes } from './to-record.ts';
+
+export type WriteInput = {
+  transcript: Transcript;
+  prepared: Prepared;
+  draft: AnalysisDraft;
+  /** Asked when a part of the model's draft does not stand; the model's own draft is not asked twice. */
+  fallbackDraft: () => Promise<AnalysisDraft>;
+  useCharacters: boolean;
+  /** What the opinions mean, where that is known. */
+  meaning?: Meaning | null;
+  /** When the transcript was read, epoch ms. */
+  readAt: number;
+};
+
+const isEmpty = ({ parts, themes }: CheckedDraft): boolean =>
+  themes.length === 0 && Object.values(parts).every((claims) => claims.length === 0);
+
+const withoutCharacters = (draft: AnalysisDraft): AnalysisDraft => ({ ...draft, characters: [] });
+
+/**
+ * Turns a draft into what is stored: checked, counted, and whole. A part of a model that is empty is
+ * filled from its other sentences; where nothing of it stands, everything is the fallback's.
+ */
+export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> => {
+  const { transcript, prepared, useCharacters } = input;
+  const { room } = transcript;
+  const { language } = room;
+  const words = wordsIn(language);
+  const nicknames = transcript.nicknames;
+  const check = new DraftCheck({
+    room: { ...prepared.analystRoom, meaning: input.meaning ?? null },
+    nicknames,
+    someone: words.someone,
+  });
+  const wanted = useCharacters ? (draft: AnalysisDraft) => draft : withoutCharacters;
+  const source = input.draft.generatedBy === 'fallback' ? 'fallback' : 'model';
+
+  const made = await check.check(wanted(input.draft), source);
+  const nothingOfTheModel = source === 'model' && isEmpty(made);
+  const whose = nothingOfTheModel ? await input.fallbackDraft() : input.draft;
+  const isByModel = source === 'model' && !nothingOfTheModel;
+  const checked = nothingOfTheModel ? await check.check(wanted(whose), 'fallback') : made;
+  const { parts, emotions, themes: kept } = isByModel ? fillParts(checked, useCharacters) : checked;
+  const count = createCounter(prepared.analystRoom);
+  const themes = toThemes(kept, count);
+  const sentences = toSentences(parts, count);
+  const placed = new Set(kept.flatMap(({ opinionIds }) => opinionIds));
+  const total = prepared.statistics.total_opinions;
+  const unplacedCount = total - placed.size;
+  const say = (part: SentencePart): string => toMarkdown(parts[part], language) || words.countsOnly;
+  const characters: CharacterRecord[] = (emotions ?? []).map((emotion, index) => ({
+    position: index === 0 ? 1 : 2,
+    emotion,
+    response: say(index === 0 ? 'character1' : 'character2'),
+  }));
+  return {
+    ...recordFrame(input),
+    status: 'complete',
+    statistics: prepared.statistics,
+    summaries: Object.fromEntries(filters.map((name) => [name, say(name)])) as Record<
+      Filter,
+      string
+    >,
+    reporterSummary: say('reporter'),
+    characters,
+    themes,
+    sentences,
+    mood: whose.mood,
+    singleVoiceIds: whose.singleVoiceIds,
+    unplacedCount,
+    generatedBy: whose.generatedBy,
+    quality: {
+      ...whose.quality,
+      placed_share: total === 0 ? null : Math.round((1 - unplacedCount / total) * 1000) / 1000,
+      sentences_kept: sentences.length,
+      sentences_dropped: (whose.dropped ?? 0) + Math.max(0, wordsOf(whose) - keptOf(checked)),
+      seconds: null,
+      fallback_parts: [],
+    },
+  };
+};
+
+const wordsOf = (draft: AnalysisDraft): number =>
+  draft.reporter.length +
+  draft.characters.reduce((sum, { claims }) => sum + claims.length, 0) +
+  filters.reduce((sum, name) => sum + draft.filters[name].length, 0);
+
+const keptOf = ({ parts }: CheckedDraft): number =>
+  Object.values(parts).reduce((sum, claims) => sum + claims.length, 0);
+
+/** What is stored of a room in which nobody wrote: its counts, and that nothing was said. */
+export const writeNoData = (
+  input: Pick<WriteInput, 'transcript' | 'prepared' | 'readAt'>,
+): AnalysisRecord => {
+  const { reporter, ...summaries } = wordsIn(input.transcript.room.language).noData;
+  return {
+    ...recordFrame(input),
+    status: 'no_data',
+    statistics: input.prepared.statistics,
+    summaries,
+    reporterSummary: reporter,
+    characters: [],
+    themes: [],
+    sentences: [],
+    mood: countMood([]),
+    singleVoiceIds: [],
+    unplacedCount: 0,
+    generatedBy: 'fallback',
+    quality: nothingRead,
+  };
+};
+
+const nothingRead: Quality = {
+  way: 'words',
+  model: null,
+  prompt_version: null,
+  placed_share: null,
+  sentences_kept: null,
+  sentences_dropped: null,
+  duplicates: null,
+  noise: null,
+  tokens_in: null,
+  tokens_out: null,
+  cost: null,
+  seconds: null,
+  fallback_parts: [],
+};
+
+const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 'readAt'>) => ({
+  ...frameOf(transcript.room, readAt),
+  edition: 0,
+  timeline: countTimeline(transcript),
+});
+
+const frameOf = (room: Transcript['room'], readAt: number) => ({
+  roomId: room.room_id,
+  topic: room.topic,
+  language: room.language,
+  roomCreatedAt: Date.parse(room.created_at),
+  discussedAt: Date.parse(room.started_at ?? room.created_at),
+  generatedAt: readAt,
+  duration: room.duration,
+});

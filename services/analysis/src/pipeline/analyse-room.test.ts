@@ -1,0 +1,253 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import type { AnalysisServiceDeps } from '../analysis-service.ts';
+import { AnalystFailure } from '../analyst.ts';
+import { type AnalysisScene, type EndedRoom, openScene } from '../testing/analysis-scene.ts';
+import { ScriptedAnalyst, soundDraft } from '../testing/scripted-analyst.ts';
+import { people, progressOf, reasons, types } from '../testing/told.ts';
+
+let scene: AnalysisScene;
+afterEach(() => scene.close());
+
+const open = async (overrides: Partial<AnalysisServiceDeps> = {}): Promise<AnalysisScene> => {
+  scene = await openScene(openEmbedded, overrides);
+  return scene;
+};
+
+const statusOf = async ({ roomId }: EndedRoom) => (await scene.adapters.rooms.find(roomId))?.status;
+const resultsOf = ({ roomId }: EndedRoom) => scene.adapters.analyses.find(roomId);
+
+const model = (): ScriptedAnalyst =>
+  new ScriptedAnalyst(async (room) => soundDraft(room, 'a-model'));
+const failing = (failure: unknown): ScriptedAnalyst =>
+  new ScriptedAnalyst(async () => {
+    throw failure;
+  });
+/** Heeds neither its signal nor the time. */
+const deaf = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
+
+describe('a room that has ended', () => {
+  test('is read, counted, analysed, stored and closed', async () => {
+    await open({ analyst: model() });
+    const room = await scene.endRoom(people);
+    await scene.analyse(room);
+    expect(await resultsOf(room)).toMatchObject({
+      status: 'complete',
+      generatedBy: 'a-model',
+      language: 'en',
+      statistics: {
+        total_opinions: 3,
+        active_participants: 2,
+        participant_count: 3,
+        participation_rate: 66.7,
+        average_opinion_length: 24.3,
+      },
+      themes: [{ opinionCount: 3, participantCount: 2 }],
+      characters: [
+        { position: 1, emotion: 'positive_hope' },
+        { position: 2, emotion: 'critical_concern' },
+      ],
+    });
+    expect(await statusOf(room)).toBe('closed');
+  });
+
+  test('hears of each stage in order, and progress never falls', async () => {
+    await open({ analyst: model() });
+    const room = await scene.endRoom(people);
+    await scene.analyse(room);
+    expect(types(room)).toEqual([
+      'ai_analysis_state_changed',
+      'analysis_started',
+      'analysis_progress',
+      'analysis_progress',
+      'analysis_progress',
+      'analysis_completed',
+    ]);
+    const stages = room.events.flatMap((event) => ('stage' in event ? [event.stage] : []));
+    expect(stages).toEqual(['read', 'prepare', 'analyse', 'write', 'done']);
+    expect(progressOf(room)).toEqual(progressOf(room).toSorted((a, b) => a - b));
+    expect([progressOf(room)[0], progressOf(room).at(-1)]).toEqual([0, 100]);
+    expect(room.events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('hears of progress inside the analysis at most once in 300 ms', async () => {
+    const analyst = new ScriptedAnalyst(async (room, { onProgress }) => {
+      for (const done of [0.1, 0.2, 0.3]) onProgress(done);
+      await scene.clock.advance(300);
+      for (const done of [0.5, 0.4, 0.6, 7]) onProgress(done);
+      return soundDraft(room, 'a-model');
+    });
+    await open({ analyst });
+    const room = await scene.endRoom(people);
+    await scene.analyse(room);
+    expect(progressOf(room)).toEqual([0, 10, 15, 52, 90, 100]);
+  });
+
+  test('without a model is told so, and no error is', async () => {
+    await open();
+    const room = await scene.endRoom(people);
+    await scene.analyse(room);
+    expect(reasons(room)).toEqual(['fallback_generated: no model configured']);
+    expect(await resultsOf(room)).toMatchObject({ generatedBy: 'fallback' });
+  });
+
+  test.each([
+    [new AnalystFailure('rate_limited'), 'rate_limited'],
+    [new TypeError('a bug, with the words of an opinion in it'), 'invalid_answer'],
+  ])('whose model fails with %s gets the fallback, and is told both', async (failure, reason) => {
+    await open({ analyst: failing(failure) });
+    const room = await scene.endRoom(people);
+    await scene.analyse(room);
+    expect(reasons(room)).toEqual([`analysis_error: ${reason}`, `fallback_generated: ${reason}`]);
+    expect(await resultsOf(room)).toMatchObject({ generatedBy: 'fallback' });
+    expect(await statusOf(room)).toBe('closed');
+  });
+
+  test('whose model never answers has results within three minutes of its end', async () => {
+    const analyst = deaf();
+    await open({ analyst });
+    const room = await scene.endRoom(people);
+    const end = scene.clock.now();
+    const data = { room_id: room.roomId, use_characters: true, rerun: null };
+    await scene.clock.advance(40_000);
+    await scene.adapters.queue.add({ name: 'analyse-room', data });
+    await scene.clock.advance(109_000);
+    expect(await statusOf(room)).toBe('processing');
+    await scene.clock.advance(1_000);
+    await scene.settle();
+    expect(await statusOf(room)).toBe('closed');
+    expect(scene.clock.now() - end).toBeLessThan(180_000);
+    expect(reasons(room)).toEqual(['analysis_error: timeout', 'fallback_generated: timeout']);
+    expect(analyst.asked).toBe(1);
+  });
+
+  test('whose model is slow gets what it said by the time that is left', async () => {
+    const untilCut = new ScriptedAnalyst(async (room, { closing }) => {
+      await new Promise((resolve) => {
+        closing?.addEventListener('abort', resolve);
+      });
+      return soundDraft(room, 'a-model');
+    });
+    await open({ analyst: untilCut });
+    const room = await scene.endRoom(people);
+    const data = { room_id: room.roomId, use_characters: true, rerun: null };
+    await scene.adapters.queue.add({ name: 'analyse-room', data });
+    await scene.clock.advance(149_000);
+    await scene.settle();
+    expect(await resultsOf(room)).toMatchObject({ generatedBy: 'a-model' });
+    expect(reasons(room)).toEqual([]);
+  });
+
+  test('that is late already does not wait for a model', async () => {
+    const analyst = deaf();
+    await open({ analyst });
+    const room = await scene.endRoom(people);
+    await scene.clock.advance(170_000);
+    await scene.analyse(room);
+    expect(analyst.asked).toBe(0);
+    expect(await statusOf(room)).toBe('closed');
+  });
+
+  test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
+    'in %s in which nobody wrote closes with an honest word in every voice',
+    async (language) => {
+      const analyst = model();
+      await open({ analyst });
+      const room = await scene.endRoom([{}, {}], { language });
+      await scene.analyse(room);
+      const results = await resultsOf(room);
+      expect(results).toMatchObject({
+        status: 'no_data',
+        generatedBy: 'fallback',
+        characters: [],
+        statistics: {
+          total_opinions: 0,
+          active_participants: 0,
+          participant_count: 2,
+          participation_rate: 0,
+          average_opinion_length: 0,
+        },
+      });
+      const said = [results?.reporterSummary, ...Object.values(results?.summaries ?? {})];
+      expect(new Set(said).size).toBe(5);
+      expect(analyst.asked).toBe(0);
+      expect(reasons(room)).toEqual([]);
+      expect(await statusOf(room)).toBe('closed');
+    },
+  );
+
+  test('that even the fallback cannot read is tried again, and closes with its counts at the last moment', async () => {
+    await open({
+      analyst: failing(new AnalystFailure('refused')),
+      fallback: failing(new Error('bug')),
+    });
+    const room = await scene.endRoom(people);
+    await scene.analyse(room);
+    await scene.clock.advance(60_000);
+    await scene.settle();
+    expect(await resultsOf(room)).toBeNull();
+    expect(await statusOf(room)).toBe('processing');
+
+    await scene.clock.advance(110_000);
+    await scene.analyse(room);
+    expect(await resultsOf(room)).toMatchObject({
+      status: 'complete',
+      characters: [],
+      sentences: [],
+      statistics: { total_opinions: 3 },
+    });
+    expect((await resultsOf(room))?.reporterSummary).toContain('were counted');
+    expect(await statusOf(room)).toBe('closed');
+  });
+
+  test('that the fallback reads at the second try has its results of that', async () => {
+    let tries = 0;
+    const fallback = new ScriptedAnalyst(async (room) => {
+      tries += 1;
+      if (tries === 1) throw new Error('the thread died');
+      return soundDraft(room, 'fallback');
+    });
+    await open({ fallback });
+    const room = await scene.endRoom(people);
+    await scene.analyse(room);
+    await scene.clock.advance(1_000);
+    await scene.settle();
+    expect(tries).toBe(2);
+    expect((await resultsOf(room))?.sentences.length).toBeGreaterThan(0);
+    expect(await statusOf(room)).toBe('closed');
+  });
+
+  test('still gets its results when no event can be sent', async () => {
+    await open();
+    const room = await scene.endRoom(people);
+    const { bus } = scene.adapters;
+    bus.publish = async () => {
+      throw new AppError('UNAVAILABLE', 'no bus');
+    };
+    bus.position = async () => {
+      throw new AppError('UNAVAILABLE', 'no bus');
+    };
+    await scene.analyse(room);
+    expect(await statusOf(room)).toBe('closed');
+    expect(room.events).toEqual([]);
+  });
+
+  test('without characters has none', async () => {
+    await open({ analyst: model() });
+    const room = await scene.endRoom(people);
+    const data = { room_id: room.roomId, use_characters: false, rerun: null };
+    await scene.adapters.queue.add({ name: 'analyse-room', data });
+    await scene.settle();
+    expect(await resultsOf(room)).toMatchObject({ characters: [] });
+  });
+
+  test('that is still in discussion is left alone', async () => {
+    await open();
+    const room = await scene.endRoom(people);
+    const waiting = { ...room.record, roomId: 'another-room-that-waits', roomCode: 'ZZZZZZ' };
+    await scene.adapters.rooms.create(waiting);
+    await scene.analyse({ ...room, roomId: waiting.roomId });
+    expect(await scene.adapters.analyses.find(waiting.roomId)).toBeNull();
+  });
+});

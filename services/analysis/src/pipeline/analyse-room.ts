@@ -1,0 +1,168 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { JobData } from '@murmur/contract/jobs';
+import { limits } from '@murmur/contract/limits';
+import type { Room } from '@murmur/contract/room';
+import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type { AnswerStore } from '@murmur/shared/ports/answer-store';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import type { AnalysisDraft, Analyst, KeptAnswers } from '../analyst.ts';
+import { wordsIn } from '../languages/words-in.ts';
+import { type MeaningDeps, readMeaning } from '../model/room-meaning.ts';
+import { readTranscript } from './1-read.ts';
+import { prepare } from './2-prepare.ts';
+import { analyse, askFallback } from './3-analyse.ts';
+import { writeNoData, writeResults } from './4-write.ts';
+import { AnalysisProgress } from './analysis-progress.ts';
+import type { Turns } from './turns.ts';
+
+export type AnalyseRoomDeps = MeaningDeps & {
+  answers: AnswerStore;
+  analyses: AnalysisStore;
+  bus: EventBus;
+  turns: Turns;
+  room: RoomApi;
+  /** The model, or null when none is configured. */
+  analyst: Analyst | null;
+  fallback: Analyst;
+};
+
+/** Kept of the promised time for the fallback and for writing. */
+const keptForFallbackMs = 30_000;
+/** Kept of it for writing alone: from then on a room that cannot be read ends with its counts. */
+const keptForWritingMs = 12_000;
+/** Vectors are mostly there when people have ended; what lacks is not waited for longer. */
+const mostForMeaningMs = 45_000;
+
+/**
+ * The wanted second run of a room's results has their time as its name, so that it is one job
+ * however often it is asked for, and done once those results are replaced.
+ */
+export const nameRerun = (record: AnalysisRecord): string => String(record.generatedAt);
+
+const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
+  record !== null && (rerun === null || record.generatedAt > Number(rerun));
+
+/**
+ * Until when the model may work. A first run counts from the end of the discussion, by another
+ * machine's clock, so never from later than the run began.
+ */
+const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
+  const endsAt = room.ends_at === null || isRerun ? beganAt : Date.parse(room.ends_at);
+  return Math.min(endsAt, beganAt) + limits.resultsWithinMs - keptForFallbackMs;
+};
+
+/** When results are needed: a second run has the first one's to show until it succeeds. */
+const resultsBy = (room: Room, isRerun: boolean): number | null =>
+  isRerun || room.ends_at === null
+    ? null
+    : Date.parse(room.ends_at) + limits.resultsWithinMs - keptForWritingMs;
+
+const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
+  find: (key) => answers.find(roomId, key),
+  keep: (key, answer) => answers.keep(roomId, key, answer),
+});
+
+/** Read → prepare → analyse → write, telling the room at each step. */
+const run = async (
+  deps: AnalyseRoomDeps,
+  room: Room,
+  { use_characters: useCharacters, rerun }: JobData<'analyse-room'>,
+  { before, signal }: { before: AnalysisRecord | null; signal: AbortSignal },
+): Promise<{ record: AnalysisRecord; progress: AnalysisProgress }> => {
+  const { clock } = deps;
+  const roomId = room.room_id;
+  const progress = new AnalysisProgress(deps, roomId, wordsIn(room.language));
+  const beganAt = await progress.begin();
+  const until = modelUntil(room, rerun !== null, beganAt);
+  // Of what is removed from here on it is not known whether it was read. A second run must be told
+  // from the first even by a clock that stood.
+  const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
+  const transcript = await readTranscript(deps.room, room, signal);
+  progress.enter('prepare');
+  const prepared = await prepare(transcript);
+  progress.enter('analyse');
+  if (prepared.statistics.total_opinions === 0) {
+    progress.enter('write');
+    return { record: writeNoData({ transcript, prepared, readAt }), progress };
+  }
+
+  const shared = { useCharacters, signal, roomId, resultsBy: resultsBy(room, rerun !== null) };
+  const withinMs = Math.min(mostForMeaningMs, until - clock.now());
+  const meaning = await readMeaning(deps, roomId, prepared.analystRoom.opinions, {
+    withinMs,
+    signal,
+  });
+  const analystRoom = { ...prepared.analystRoom, meaning };
+  const draft = await analyse(deps, analystRoom, {
+    ...shared,
+    modelUntil: until,
+    answers: answersOf(deps.answers, roomId),
+    onProgress: (done) => progress.advance(done),
+    onModelFailed: (reason) => progress.modelFailed(reason),
+    onFallback: (reason) => progress.fellBack(reason),
+  });
+  progress.enter('write');
+  const fallbackDraft = (): Promise<AnalysisDraft> =>
+    askFallback(deps, analystRoom, { ...shared, onProgress: () => {} });
+  const written = await writeResults({
+    transcript,
+    prepared,
+    draft,
+    fallbackDraft,
+    useCharacters,
+    meaning,
+    readAt,
+  });
+  const seconds = Math.round((clock.now() - beganAt) / 100) / 10;
+  const record = { ...written, quality: { ...written.quality, seconds } };
+  if (record.generatedBy !== draft.generatedBy) progress.fellBack('invalid_answer');
+  return { record, progress };
+};
+
+/**
+ * Analyses a room that has ended, and closes it. It may be called again, late, or twice at once:
+ * one result is kept, and what was done is not done again.
+ * @throws AppError UNAVAILABLE when a store or the room service cannot answer, `signal`'s reason
+ * when the work is to stop; the job is tried again.
+ */
+export const analyseRoom = async (
+  deps: AnalyseRoomDeps,
+  job: JobData<'analyse-room'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { analyses, logger } = deps;
+  const { room_id: roomId, rerun } = job;
+  const key = `analyse:${roomId}:${rerun ?? 'first'}`;
+  // The sweep brings a first run back if the process that has it fails; for a wanted one nobody looks.
+  const turn = await (rerun === null ? deps.turns.take(key) : deps.turns.takeInTime(key, signal));
+  if (turn === null) {
+    if (rerun === null) return;
+    throw new AppError('UNAVAILABLE', 'Another worker is at this analysis.');
+  }
+  try {
+    const before = await analyses.find(roomId);
+    if (!isDone(before, rerun)) {
+      const room = await deps.room.readRoom({ room_id: roomId });
+      if (room === null || (room.status !== 'processing' && room.status !== 'closed')) return;
+      const { record, progress } = await run(deps, room, job, { before, signal });
+      signal.throwIfAborted();
+      const useCharacters = job.use_characters;
+      const saved = await analyses.save({ ...record, useCharacters }, { replace: rerun !== null });
+      if (saved === 'saved') progress.complete();
+      if (rerun !== null) progress.announceAnew();
+      await progress.flush();
+      logger.info(
+        { room_id: roomId, by: record.generatedBy, opinions: record.statistics.total_opinions },
+        'a room was analysed',
+      );
+    }
+    const isThere = await deps.room.finishRoom({ room_id: roomId });
+    // A room that was forgotten meanwhile leaves no results behind.
+    if (!isThere) await analyses.forget(roomId);
+    await deps.vectors.forget(roomId);
+    await deps.answers.forget(roomId);
+  } finally {
+    turn.release();
+  }
+};

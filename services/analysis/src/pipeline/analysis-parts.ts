@@ -1,0 +1,32 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import type { JobQueue } from '@murmur/shared/ports/job-queue';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Limits } from '@murmur/shared/runtime/take-limits';
+import type { RoomWord } from '../agreement/read-word.ts';
+import type { PdfPress } from '../exports/export-pdf.ts';
+import type { Texts } from '../results/cited-texts.ts';
+import type { Recent } from '../results/recent.ts';
+import type { Standing } from '../results/without-removed.ts';
+
+/** What the handlers of this service work with. */
+export type AnalysisParts = {
+  analyses: AnalysisStore;
+  bus: EventBus;
+  room: RoomApi;
+  queue: JobQueue;
+  limits: Limits;
+  clock: Clock;
+  logger: Logger;
+  /** What results cite, by room; a removed opinion is gone from them within 2 s. */
+  citedTexts: Recent<Texts>;
+  /** What of a room still stands, as long behind. */
+  standing: Recent<Standing>;
+  /** What a room said of itself, counted once a second at most. */
+  words: Recent<RoomWord>;
+  press: PdfPress;
+  /** Whether a chat model is configured. */
+  hasModel: boolean;
+};

@@ -1,0 +1,161 @@
+import type { AnalysisStage, DownEvent } from '@murmur/contract/socket-down';
+import type { EventBus } from '@murmur/shared/ports/event-bus';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { Logger } from '@murmur/shared/runtime/logger';
+import type { Words } from '../languages/words.ts';
+
+/** Where each stage begins; inside `analyse` the analyst moves it on towards `write`. */
+const stageBegins: Record<AnalysisStage, number> = {
+  read: 0,
+  prepare: 10,
+  analyse: 15,
+  write: 90,
+  done: 100,
+};
+
+const leastBetweenMs = 300;
+/** A bus that hangs must not keep the results from the room. */
+const flushWithinMs = 2_000;
+
+type StepEvent = 'analysis_started' | 'analysis_progress' | 'analysis_completed';
+type FaultEvent = 'analysis_error' | 'fallback_generated';
+
+const isStep = (event: DownEvent): event is Extract<DownEvent, { type: StepEvent | FaultEvent }> =>
+  event.type === 'analysis_started' ||
+  event.type === 'analysis_progress' ||
+  event.type === 'analysis_completed' ||
+  event.type === 'analysis_error' ||
+  event.type === 'fallback_generated';
+
+export type ProgressDeps = { bus: EventBus; clock: Clock; logger: Logger };
+
+/**
+ * Tells a room how its analysis goes. Events leave in order; one that cannot be sent is lost, and
+ * the work goes on. Progress never falls, not even when another worker takes over from a dead one.
+ */
+export class AnalysisProgress {
+  readonly #deps: ProgressDeps;
+  readonly #roomId: string;
+  readonly #words: Words;
+  #stage: AnalysisStage = 'read';
+  #progress = 0;
+  #lastStepAt = Number.NEGATIVE_INFINITY;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(deps: ProgressDeps, roomId: string, words: Words) {
+    this.#deps = deps;
+    this.#roomId = roomId;
+    this.#words = words;
+  }
+
+  /**
+   * Begins, or goes on where a run that broke off had come to.
+   * @returns when the run began, epoch ms, so that one that is taken over gets no more time.
+   */
+  async begin(): Promise<number> {
+    const broken = await this.#findBrokenRun();
+    if (broken === null) {
+      this.#publish('ai_analysis_state_changed', { state: 'analyzing' });
+      this.#publishStep('analysis_started');
+      return this.#deps.clock.now();
+    }
+    this.#progress = broken.progress;
+    this.#publishStep('analysis_progress');
+    return broken.beganAt;
+  }
+
+  enter(stage: 'prepare' | 'analyse' | 'write'): void {
+    this.#stage = stage;
+    this.#rise(stageBegins[stage]);
+    this.#publishStep('analysis_progress');
+  }
+
+  /** `done`: the part of the analyst's work, 0 to 1. */
+  advance(done: number): void {
+    const { analyse, write } = stageBegins;
+    const part = Math.min(1, Math.max(0, done));
+    const before = this.#progress;
+    this.#rise(Math.floor(analyse + (write - analyse) * part));
+    const now = this.#deps.clock.now();
+    if (this.#progress > before && now - this.#lastStepAt >= leastBetweenMs) {
+      this.#publishStep('analysis_progress');
+    }
+  }
+
+  modelFailed(reason: string): void {
+    this.#publishFault('analysis_error', reason);
+  }
+
+  fellBack(reason: string): void {
+    this.#publishFault('fallback_generated', reason);
+  }
+
+  complete(): void {
+    this.#stage = 'done';
+    this.#rise(stageBegins.done);
+    this.#publishStep('analysis_completed');
+  }
+
+  /** After a second run: a room that is closed already hears it from here. */
+  announceAnew(): void {
+    this.#publish('ai_analysis_state_changed', { state: 'complete' });
+    this.#publish('results_ready', { status: 'closed' });
+  }
+
+  /** Resolves when all is sent or lost, or after 2 s. */
+  async flush(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const patience = this.#deps.clock.after(flushWithinMs, resolve);
+      void this.#sending.then(() => {
+        patience.clear();
+        resolve();
+      });
+    });
+  }
+
+  #rise(progress: number): void {
+    this.#progress = Math.max(this.#progress, progress);
+  }
+
+  async #findBrokenRun(): Promise<{ progress: number; beganAt: number } | null> {
+    const { bus, logger } = this.#deps;
+    try {
+      const steps = (await bus.recent(this.#roomId))
+        .flatMap(({ deliveries }) => deliveries.map(({ event }) => event))
+        .filter(isStep);
+      const last = steps.at(-1);
+      if (!last || last.type === 'analysis_completed') return null;
+      const start = steps.findLast(({ type }) => type === 'analysis_started') ?? last;
+      return { progress: last.progress, beganAt: Date.parse(start.timestamp) };
+    } catch (error) {
+      logger.warn({ err: error, room_id: this.#roomId }, 'earlier progress is not known');
+      return null;
+    }
+  }
+
+  #publishStep(type: StepEvent): void {
+    this.#lastStepAt = this.#deps.clock.now();
+    this.#publish(type, {
+      progress: this.#progress,
+      stage: this.#stage,
+      message: this.#words.stages[this.#stage],
+    });
+  }
+
+  #publishFault(type: FaultEvent, reason: string): void {
+    this.#publish(type, { progress: this.#progress, stage: this.#stage, reason });
+  }
+
+  #publish(type: DownEvent['type'], fields: object): void {
+    const { bus, clock, logger } = this.#deps;
+    const timestamp = new Date(clock.now()).toISOString();
+    const event = { type, room_id: this.#roomId, timestamp, ...fields } as DownEvent;
+    this.#sending = this.#sending.then(async () => {
+      try {
+        await bus.publish(this.#roomId, [{ event }]);
+      } catch (error) {
+        logger.warn({ err: error, room_id: this.#roomId, event: type }, 'an event was lost');
+      }
+    });
+  }
+}

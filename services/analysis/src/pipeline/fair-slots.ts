@@ -1,0 +1,105 @@
+import type { Clock } from '@murmur/shared/runtime/clock';
+
+/** Whose work it is, and how much: opinions. */
+export type Load = { owner: string; size: number };
+export type Slot = { release(): void };
+
+type Waiting = { load: Load; resolve: (slot: Slot) => void };
+
+/** The last free slot is kept for rooms up to this size: an ordinary one never waits for a large one to end. */
+const smallSize = 300;
+/** What an owner has used counts half after this time. */
+const halfLifeMs = 15_000;
+/** One turn in so many goes to who has waited longest, so that a large room is reached under any load. */
+const turnsPerOldest = 8;
+
+/**
+ * Decides whose analysis goes next. Small rooms first, and of two owners the one who had less lately:
+ * whoever ends many rooms at once, or large ones, waits behind those who did not. Waiting costs no
+ * time limit: work begins when its slot is there.
+ */
+export class FairSlots {
+  readonly #clock: Clock;
+  readonly #slots: number;
+  #free: number;
+  #turn = 0;
+  /** In the order they came. */
+  readonly #waiting = new Set<Waiting>();
+  readonly #running = new Map<string, number>();
+  readonly #used = new Map<string, { amount: number; at: number }>();
+
+  constructor(clock: Clock, slots: number) {
+    this.#clock = clock;
+    this.#slots = slots;
+    this.#free = slots;
+  }
+
+  /** @throws the signal's reason when nobody wants it any more. */
+  async take(load: Load, signal: AbortSignal): Promise<Slot> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Slot>();
+    const waiting = { load, resolve };
+    const leave = (): void => {
+      if (this.#waiting.delete(waiting)) reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    this.#waiting.add(waiting);
+    this.#fill();
+    try {
+      return await promise;
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  #fill(): void {
+    for (let next = this.#next(); next !== null; next = this.#next()) this.#begin(next);
+  }
+
+  #next(): Waiting | null {
+    if (this.#free === 0) return null;
+    const able = [...this.#waiting].filter(({ load }) => this.#mayBegin(load));
+    const [oldest] = able;
+    if (oldest === undefined) return null;
+    this.#turn += 1;
+    if (this.#turn % turnsPerOldest === 0) return oldest;
+    const rank = ({ load }: Waiting): number => this.#usedBy(load.owner) + load.size;
+    return able.reduce((best, one) => (rank(one) < rank(best) ? one : best));
+  }
+
+  #mayBegin({ owner, size }: Load): boolean {
+    if (this.#free > 1 || this.#slots === 1) return true;
+    return size <= smallSize && (this.#running.get(owner) ?? 0) < this.#slots - 1;
+  }
+
+  #begin(waiting: Waiting): void {
+    const { owner, size } = waiting.load;
+    this.#waiting.delete(waiting);
+    this.#free -= 1;
+    this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
+    this.#used.set(owner, { amount: this.#usedBy(owner) + size, at: this.#clock.now() });
+    let isHeld = true;
+    waiting.resolve({
+      release: () => {
+        if (!isHeld) return;
+        isHeld = false;
+        this.#end(owner);
+      },
+    });
+  }
+
+  #end(owner: string): void {
+    this.#free += 1;
+    const left = (this.#running.get(owner) ?? 1) - 1;
+    if (left > 0) this.#running.set(owner, left);
+    else this.#running.delete(owner);
+    for (const other of this.#used.keys()) if (this.#usedBy(other) < 1) this.#used.delete(other);
+    this.#fill();
+  }
+
+  #usedBy(owner: string): number {
+    const used = this.#used.get(owner);
+    if (used === undefined) return 0;
+    return used.amount * 0.5 ** ((this.#clock.now() - used.at) / halfLifeMs);
+  }
+}

@@ -1,0 +1,98 @@
+import { type Emotion, filters, type SentencePart } from '@murmur/contract/analysis';
+import type { Claim } from '../analyst.ts';
+import type { CheckedDraft, CheckedTheme } from '../model/draft-check.ts';
+
+const maxFilled = 5;
+
+/** Where an empty part looks for what was verified elsewhere, the likeliest first. */
+const sourcesOf: Record<SentencePart, SentencePart[]> = {
+  reporter: ['neutral', 'basic', 'mild', 'spicy'],
+  neutral: ['reporter', 'basic', 'mild', 'spicy'],
+  basic: ['reporter', 'neutral', 'mild', 'spicy'],
+  mild: ['reporter', 'neutral', 'basic', 'spicy'],
+  spicy: ['reporter', 'neutral', 'basic', 'mild'],
+  character1: [],
+  character2: [],
+};
+
+const fromThemes = (themes: CheckedTheme[]): Claim[] =>
+  themes
+    .filter(({ summary }) => summary !== '')
+    .map(({ summary, opinionIds }) => ({ text: summary, opinionIds }));
+
+/** Each once, those first that no other part shows. */
+const pick = (candidates: Claim[], shown: ReadonlySet<string>): Claim[] => {
+  const distinct = [...new Map(candidates.map((claim) => [claim.text, claim])).values()];
+  const fresh = distinct.filter(({ text }) => !shown.has(text));
+  return (fresh.length > 0 ? fresh : distinct).slice(0, maxFilled);
+};
+
+const fallbackEmotions: Emotion[] = ['neutral_fallback', 'constructive_ideas'];
+
+/**
+ * Two characters out of what was verified elsewhere: those who stand behind the largest theme, and those
+ * behind another. Null where two such are not to be had.
+ */
+const twoOf = (
+  { themes, parts }: CheckedDraft,
+  candidates: Claim[],
+): Pick<CheckedDraft, 'emotions'> & { first: Claim[]; second: Claim[] } => {
+  const of = (theme: CheckedTheme | undefined): Claim[] => {
+    const ids = new Set(theme?.opinionIds);
+    return pick(
+      candidates.filter(({ opinionIds }) => opinionIds.some((id) => ids.has(id))),
+      new Set(),
+    );
+  };
+  const told = themes.filter((theme) => of(theme).length > 0);
+  const [one] = told;
+  const first = parts.character1.length > 0 ? parts.character1 : of(one);
+  const saidByFirst = new Set(first.map(({ text }) => text));
+  const other = told.find(
+    (theme) => theme !== one && of(theme).some(({ text }) => !saidByFirst.has(text)),
+  );
+  const second =
+    parts.character2.length > 0
+      ? parts.character2
+      : of(other).filter(({ text }) => !saidByFirst.has(text));
+  if (first.length === 0 || second.length === 0) return { emotions: null, first: [], second: [] };
+  const emotion = one?.emotion ?? 'neutral_fallback';
+  const another = [other?.emotion, ...fallbackEmotions].find((name) => name && name !== emotion);
+  return { emotions: [emotion, another ?? 'neutral_fallback'], first, second };
+};
+
+/**
+ * A model's draft in which no part is empty that its other verified sentences can fill: results of a
+ * model never hold text that was made without one.
+ */
+export const fillParts = (checked: CheckedDraft, useCharacters: boolean): CheckedDraft => {
+  const parts = { ...checked.parts };
+  const inThemes = fromThemes(checked.themes);
+  const texts = (): Set<string> =>
+    new Set(Object.values(parts).flatMap((claims) => claims.map(({ text }) => text)));
+  for (const part of ['reporter', ...filters] as const) {
+    if (parts[part].length > 0) continue;
+    const elsewhere = sourcesOf[part].flatMap((source) => checked.parts[source]);
+    parts[part] = pick(
+      part === 'reporter' ? [...inThemes, ...elsewhere] : [...elsewhere, ...inThemes],
+      texts(),
+    );
+  }
+  if (!useCharacters)
+    return { ...checked, parts: { ...parts, character1: [], character2: [] }, emotions: null };
+  const isTwo = parts.character1.length > 0 && parts.character2.length > 0;
+  if (isTwo && checked.emotions !== null) return { ...checked, parts };
+  const candidates = [
+    ...parts.spicy,
+    ...parts.mild,
+    ...parts.reporter,
+    ...parts.neutral,
+    ...inThemes,
+  ];
+  const { emotions, first, second } = twoOf(checked, candidates);
+  return {
+    ...checked,
+    parts: { ...parts, character1: first, character2: second },
+    emotions: checked.emotions !== null && emotions !== null ? checked.emotions : emotions,
+  };
+};

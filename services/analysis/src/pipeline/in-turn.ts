@@ -1,0 +1,49 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { JobData } from '@murmur/contract/jobs';
+import { limits } from '@murmur/contract/limits';
+import type { Clock } from '@murmur/shared/runtime/clock';
+import type { FairSlots } from './fair-slots.ts';
+
+/** So long before its results are promised a room is read whether or not its turn has come. */
+const keptForReadingMs = 40_000;
+
+type Deps = { room: RoomApi; slots: FairSlots; clock: Clock };
+
+/**
+ * Runs an analysis when it is its turn: at once where a slot is free, else by size and by what its
+ * host has had. A room whose promised time runs out waits no longer; a second run has no such time.
+ * @throws the signal's reason, AppError UNAVAILABLE when the room service cannot answer.
+ */
+export const inTurn = async (
+  { room, slots, clock }: Deps,
+  { room_id: roomId, rerun }: JobData<'analyse-room'>,
+  signal: AbortSignal,
+  analyse: () => Promise<void>,
+): Promise<void> => {
+  const load = await room.readLoad({ room_id: roomId });
+  if (load === null) return;
+  const endedAt = rerun !== null || load.ended_at === null ? null : Date.parse(load.ended_at);
+  const leftMs = endedAt === null ? 0 : endedAt + limits.resultsWithinMs - clock.now();
+  const late = new AbortController();
+  const timer =
+    leftMs > 0
+      ? clock.after(Math.max(0, leftMs - keptForReadingMs), () => late.abort())
+      : { clear: () => {} };
+  const asked = { owner: load.owner ?? roomId, size: load.opinions };
+  try {
+    const slot = await slots
+      .take(asked, AbortSignal.any([signal, late.signal]))
+      .catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        return null;
+      });
+    timer.clear();
+    try {
+      await analyse();
+    } finally {
+      slot?.release();
+    }
+  } finally {
+    timer.clear();
+  }
+};

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { AnalystFailure, type AnalystOptions, type AnalystRoom } from '../analyst.ts';
+import { type Script, ScriptedAnalyst, soundDraft } from '../testing/scripted-analyst.ts';
+import { observeAnalyst } from './observed-analyst.ts';
+
+const room: AnalystRoom = { topic: 'Anything?', language: 'en', opinions: [] };
+
+const outcomesOf = async (script: Script, signal = new AbortController().signal) => {
+  const outcomes: string[] = [];
+  const analyst = observeAnalyst(new ScriptedAnalyst(script), (outcome, ms) => {
+    if (ms >= 0) outcomes.push(outcome);
+  });
+  const options: AnalystOptions = { useCharacters: true, signal, onProgress: () => {} };
+  const result = await analyst.analyse(room, options).catch((error: unknown) => error);
+  return { outcomes, result };
+};
+
+describe('a watched analyst', () => {
+  test('gives the same draft, and is told of once', async () => {
+    const { outcomes, result } = await outcomesOf(async () => soundDraft(room, 'a-model'));
+    expect(result).toEqual(soundDraft(room, 'a-model'));
+    expect(outcomes).toEqual(['draft']);
+  });
+
+  test('fails as it would, by the reason that may be told', async () => {
+    const failure = new AnalystFailure('rate_limited');
+    const { outcomes, result } = await outcomesOf(async () => {
+      throw failure;
+    });
+    expect(result).toBe(failure);
+    expect(outcomes).toEqual(['rate_limited']);
+  });
+
+  test('that breaks is told of without the words of its error', async () => {
+    const { outcomes } = await outcomesOf(async () => {
+      throw new Error('a private opinion');
+    });
+    expect(outcomes).toEqual(['broke']);
+  });
+
+  test('is not told of when its process was told to stop, and is when its time was up', async () => {
+    const fail: Script = async () => {
+      throw new AnalystFailure('timeout');
+    };
+    expect((await outcomesOf(fail, AbortSignal.abort())).outcomes).toEqual([]);
+    const late = AbortSignal.abort(new AnalystFailure('timeout'));
+    expect((await outcomesOf(fail, late)).outcomes).toEqual(['timeout']);
+  });
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { type SentencePart, sentenceParts } from '@murmur/contract/analysis';
+import type { Language } from '@murmur/contract/language';
+import type { Backing, SentenceRecord, ThemeRecord } from '@murmur/shared/ports/analysis-store';
+import type { AnalystRoom, Claim } from '../analyst.ts';
+import type { CheckedTheme } from '../model/draft-check.ts';
+
+/** Ids stored with a sentence of a very large room; its counts are of all of them. */
+const mostStoredIds = 2_000;
+const sentencesInParagraph = 3;
+
+/** Counts what statements rest on: opinions, and the people who wrote them. */
+export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Backing) => {
+  const authors = new Map(opinions.map(({ id, author }) => [id, author]));
+  return (ids) => ({
+    opinionIds: ids.slice(0, mostStoredIds),
+    opinionCount: ids.length,
+    participantCount: new Set(ids.map((id) => authors.get(id))).size,
+  });
+};
+
+/** The same words in the same part have the same id, in whichever run. */
+const sentenceId = (part: SentencePart, text: string): string =>
+  createHash('sha256').update(`${part}\n${text}`).digest('base64url').slice(0, 16);
+
+export const toSentences = (
+  parts: Record<SentencePart, Claim[]>,
+  count: (ids: string[]) => Backing,
+): SentenceRecord[] =>
+  sentenceParts.flatMap((part) =>
+    parts[part].map(({ text, opinionIds }) => ({
+      id: sentenceId(part, text),
+      part,
+      text,
+      ...count(opinionIds),
+    })),
+  );
+
+/** The same word, or the same leading opinion, gives the same id, in whichever run. */
+const themeId = ({ kind, typicalId, opinionIds, title }: CheckedTheme): string =>
+  createHash('sha256')
+    .update(kind === 'mention' ? `${kind} ${title}` : (typicalId ?? opinionIds[0] ?? title))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** The themes that most people spoke of first, each with all of its opinions: they may be merged. */
+export const toThemes = (
+  themes: CheckedTheme[],
+  count: (ids: string[]) => Backing,
+): ThemeRecord[] =>
+  themes
+    .map((theme) => ({
+      ...theme,
+      kind: theme.kind ?? 'model',
+      forms: theme.forms ?? [],
+      id: themeId(theme),
+      edited: false,
+      mergedIds: [],
+      ...count(theme.opinionIds),
+      opinionIds: theme.opinionIds,
+    }))
+    .toSorted((a, b) => b.participantCount - a.participantCount || b.opinionCount - a.opinionCount);
+
+/** Sentences as paragraphs of markdown. They are plain text, so nothing in them is a sign. */
+export const toMarkdown = (claims: Claim[], language: Language): string => {
+  const gap = language === 'ja' || language === 'zh' ? '' : ' ';
+  const texts = claims.map(({ text }) => text);
+  const paragraphs: string[] = [];
+  for (let at = 0; at < texts.length; at += sentencesInParagraph) {
+    paragraphs.push(texts.slice(at, at + sentencesInParagraph).join(gap));
+  }
+  return paragraphs.join('\n\n');
+};

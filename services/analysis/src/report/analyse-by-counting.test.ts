@@ -1,0 +1,183 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { type Language, languages } from '@murmur/contract/language';
+import * as fc from 'fast-check';
+import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
+import { analyseByCounting } from './analyse-by-counting.ts';
+import { roomFrom, roomOf, textsOf } from './testing/room-of.ts';
+
+const analyse = (room: AnalystRoom): AnalysisDraft =>
+  analyseByCounting({ room, useCharacters: true });
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+test('the report and its short form say at the end that no model was used', () => {
+  const { reporter, filters } = analyse(roomOf('en'));
+  expect(reporter.at(-1)?.text).toMatch(/without a language model/u);
+  expect(filters.neutral.at(-1)?.text).toMatch(/No language model/u);
+});
+
+describe.each(languages)('the texts of a room, in %s', (language) => {
+  const { reporter, filters, characters } = analyse(roomOf(language));
+  const all = [
+    reporter,
+    ...Object.values(filters),
+    ...characters.map(({ claims }) => claims),
+  ].flat();
+
+  it('are at most six sentences of the reporter, and four tones that differ', () => {
+    expect(reporter.length).toBeLessThanOrEqual(6);
+    const tones = Object.values(filters).map((claims) => claims.map(({ text }) => text).join(' '));
+    expect(new Set(tones).size).toBe(4);
+  });
+
+  it('say nothing twice', () => {
+    const texts = all.map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('begin no more than two sentences alike', () => {
+    const pattern = ({ text }: { text: string }): string =>
+      text.replaceAll(/“[^”]*”|「[^」]*」|‘[^’]*’/gu, 'Q').replaceAll(/\d+/gu, 'N');
+    const patterns = Map.groupBy(
+      all.filter(({ text }) => !/^[“「].*[”」]$/su.test(text)),
+      pattern,
+    );
+    for (const alike of patterns.values()) expect(alike.length).toBeLessThan(3);
+  });
+});
+
+test('two characters are two people in their own words', () => {
+  const room = roomOf('en');
+  const { characters } = analyse(room);
+  const authors = characters.map(({ claims }) => {
+    const voice = room.opinions.find(({ id }) => id === claims[0]?.opinionIds[0]);
+    expect(voice?.isPublic).toBe(true);
+    expect(bare(claims[0]?.text ?? '')).toBe(bare(voice?.content ?? ''));
+    return voice?.author;
+  });
+  expect(new Set(authors).size).toBe(2);
+});
+
+test('Chinese answers in the characters that the room writes', () => {
+  const write = (content: string): string =>
+    analyse(roomFrom('zh', [`a: ${content}`, `b: ${content}，谢谢`])).reporter.at(-1)?.text ?? '';
+  expect(write('建議增加停車位')).toMatch(/沒有使用語言模型/u);
+  expect(write('建议增加停车位')).toMatch(/没有使用语言模型/u);
+});
+
+describe('a small room', () => {
+  const draft = analyse(
+    roomFrom('en', [
+      'a: Laptops help me take notes',
+      'b: laptops help me take notes!!',
+      'c: Twenty minutes is too short',
+      '-d: I was bored',
+    ]),
+  );
+
+  it('has no themes of two, and says how much was written', () => {
+    expect(draft.themes).toEqual([]);
+    const said = draft.reporter.map(({ text }) => text);
+    expect(said[0]).toBe('4 people wrote 4 opinions, 3 of them shared and 1 private.');
+  });
+
+  it('lists its single voices once, and no private one', () => {
+    expect(draft.singleVoiceIds.toSorted()).toEqual(['o0', 'o2']);
+  });
+});
+
+describe('rooms at the edge', () => {
+  const edges: [string, Language, string[]][] = [
+    ['no opinion', 'ko', []],
+    ['one shared opinion', 'en', ['a: We should meet on Fridays']],
+    ['one private opinion', 'ja', ['-a: 金曜日に集まりたいです']],
+    ['the same opinion from everybody', 'zh', ['a: 增加停车位', 'b: 增加停车位', '-c: 增加停车位']],
+    ['one author', 'vi', ['a: Nên thêm thùng rác', 'a: Rác nhiều quá', 'a: Rác bốc mùi']],
+    ['emoji only', 'en', ['a: 😀🎉', 'b: 😡', 'c: 👍👍']],
+    ['links only', 'ko', ['a: https://evil.example/a', 'b: www.evil.example']],
+    ['a thousand characters', 'ko', [`a: ${'가'.repeat(1000)}`, `b: ${'좋아요 '.repeat(250)}`]],
+    ['digits and signs', 'en', ['a: 42', 'b: ???', 'c: ---', 'd: 3.14']],
+    ['another language', 'en', ['a: Нужно больше автобусов', 'b: Автобусов мало']],
+  ];
+
+  it.each(edges)('%s gives a draft that can be shown', (_name, language, lines) => {
+    const draft = analyse(roomFrom(language, lines));
+    for (const part of [draft.reporter, ...Object.values(draft.filters)]) {
+      expect(part.length).toBeGreaterThanOrEqual(1);
+    }
+    for (const text of textsOf(draft)) {
+      expect(text.trim()).not.toBe('');
+      expect(text).not.toMatch(/undefined|NaN|[{}<>]|https?:|www\./u);
+    }
+    expect([0, 2]).toContain(draft.characters.length);
+  });
+});
+
+describe('privacy', () => {
+  const words = ['parking', 'library', 'noise', 'garden', 'teacher', 'window', 'kitchen'];
+  const content = fc
+    .array(fc.constantFrom(...words, 'is', 'too', 'the', 'should', 'good', 'bad'), {
+      minLength: 4,
+      maxLength: 9,
+    })
+    .map((list) => list.join(' '));
+  const author = fc.constantFrom('a', 'b', 'c', 'd');
+  const opinion = fc.record({ author, isPublic: fc.boolean(), content });
+
+  it('quotes no private opinion that nobody shared', () => {
+    fc.assert(
+      fc.property(fc.array(opinion, { minLength: 2, maxLength: 30 }), (list) => {
+        const opinions = list.map((one, at) => ({ id: `o${at}`, ...one }));
+        // Two quotations beside each other are no third.
+        const shown = textsOf(analyse({ topic: '', language: 'en', opinions }))
+          .flatMap((text) => text.split(/[“”]/u))
+          .map(bare);
+        const shared = opinions.filter(({ isPublic }) => isPublic).map((one) => bare(one.content));
+        for (const one of opinions) {
+          const secret = bare(one.content);
+          if (one.isPublic || shared.some((text) => text.includes(secret))) continue;
+          expect(shown.some((text) => text.includes(secret))).toBe(false);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each(languages)('shows no word that one private author alone wrote, in %s', (language) => {
+    const room = roomOf(language);
+    const secret = {
+      ko: '쿠르릉산',
+      en: 'zanzifoo',
+      ja: 'ザンジフー',
+      zh: '赞吉夫山',
+      vi: 'zangifu',
+    }[language];
+    const opinions = room.opinions.map((one) =>
+      one.isPublic
+        ? one
+        : { ...one, content: `${secret} ${one.content} ${secret}`, author: 'keeper' },
+    );
+    expect(textsOf(analyse({ ...room, opinions })).join(' ')).not.toContain(secret);
+  });
+});
+
+test.each(languages)('the same opinions in another order say the same, in %s', (language) => {
+  const room = roomOf(language);
+  const said = textsOf(analyse(room));
+  const turned = room.opinions.toReversed().map((one, at) => ({ ...one, id: `z${at}` }));
+  expect(textsOf(analyse({ ...room, opinions: turned }))).toEqual(said);
+});
+
+test('what three people wrote in nearly the same words is a theme, led by the words', () => {
+  const { themes } = analyse(
+    roomFrom('en', [
+      'a: Please open the gym on Sundays',
+      'b: please open the gym on sundays!!',
+      '-c: Please, open the gym on Sundays.',
+      'd: The pool is too cold',
+    ]),
+  );
+  expect(themes).toHaveLength(1);
+  expect(themes[0]).toMatchObject({ kind: 'repeated', opinionIds: expect.any(Array) });
+  expect(themes[0]?.title).toMatch(/open the gym on sundays/iu);
+  expect(themes[0]?.opinionIds).toHaveLength(3);
+});

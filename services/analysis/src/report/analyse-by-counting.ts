@@ -1,0 +1,62 @@
+import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
+import { readingOrder } from '../clustering/reading-order.ts';
+import { countMood } from './count-mood.ts';
+import { countedByWords } from './count-room.ts';
+import { type FoundTheme, findInRoom } from './found-room.ts';
+import { type Bounds, sampleRoom } from './sample-room.ts';
+import { writeOverview } from './write-overview.ts';
+
+export type CountingJob = {
+  room: AnalystRoom;
+  useCharacters: boolean;
+  /** Where a host changed the themes: those, in place of what is found. */
+  themes?: FoundTheme[];
+  /** Of a larger room a sample is compared, and all of it counted; absent = `wholeBounds`. */
+  bounds?: Bounds;
+};
+
+/** What fits the time and the memory of a thread. */
+export const wholeBounds: Bounds = { opinions: 10_000, characters: 800_000 };
+
+/**
+ * Reads a room without a chat model: what several mention, what is asked, counts, and people's own words.
+ * Likeness of meaning joins nothing; it orders the voices. The same opinions give the same draft, in
+ * whatever order they come. Emotions are not given: by words fewer than four in five were right.
+ */
+export const analyseByCounting = ({
+  room,
+  useCharacters,
+  themes,
+  bounds = wholeBounds,
+}: CountingJob): AnalysisDraft => {
+  const read = findInRoom(sampleRoom(room, bounds));
+  const found = themes === undefined ? read : { ...read, themes };
+  const placed = new Set(found.themes.flatMap(({ opinionIds }) => opinionIds));
+  const shared = new Set(room.opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id));
+  const alone = found.voiceIds.filter((id) => shared.has(id) && !placed.has(id));
+  const { reporter, filters, characters } = writeOverview(room, found, useCharacters);
+  return {
+    themes: found.themes.map(({ kind, title, forms, opinionIds, typicalId }) => ({
+      kind,
+      title,
+      forms,
+      summary: '',
+      emotion: 'neutral_fallback',
+      opinionIds,
+      typicalId,
+    })),
+    reporter,
+    characters,
+    filters,
+    mood: countMood(room.opinions.map(() => null)),
+    singleVoiceIds: readingOrder(alone, room.meaning?.vectors),
+    quality: {
+      ...countedByWords,
+      way: room.meaning ? 'embeddings' : 'words',
+      model: room.meaning?.model ?? null,
+      duplicates: found.repeatIds.length,
+      noise: found.noiseIds.length,
+    },
+    generatedBy: 'fallback',
+  };
+};

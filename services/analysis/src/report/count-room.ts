@@ -1,0 +1,12 @@
+import type { DraftQuality } from '../analyst.ts';
+
+export const countedByWords: DraftQuality = {
+  way: 'words',
+  model: null,
+  prompt_version: null,
+  duplicates: null,
+  noise: null,
+  tokens_in: null,
+  tokens_out: null,
+  cost: null,
+};

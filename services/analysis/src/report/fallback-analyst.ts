@@ -1,0 +1,41 @@
+import { type Analyst, AnalystFailure, type AnalystRoom } from '../analyst.ts';
+import { countInThread } from '../pipeline/heavy-thread.ts';
+import { type CountingJob, wholeBounds } from './analyse-by-counting.ts';
+import { type Bounds, sampleRoom } from './sample-room.ts';
+
+/** Characters that are copied into the thread: more would hold up the event loop by itself. */
+const copied: Bounds = { opinions: 100_000, characters: 4_000_000 };
+const some: Bounds = { opinions: 1_500, characters: 150_000 };
+const few: Bounds = { opinions: 200, characters: 20_000 };
+
+/** What is tried in turn: what breaks the thread, or holds it too long, is queued again with less to do. */
+const attemptsAt = (room: AnalystRoom): Pick<CountingJob, 'room' | 'bounds'>[] => {
+  const given = sampleRoom(room, copied);
+  return [
+    { room: given, bounds: wholeBounds },
+    { room: given, bounds: some },
+    { room: sampleRoom(room, few), bounds: few },
+  ];
+};
+
+/**
+ * The analyst that needs no model: it groups by words, counts and quotes, says so, and gives the same
+ * draft for the same opinions. It reads in a thread, never on the event loop.
+ * @throws AnalystFailure when aborted, or when not even a few opinions could be read.
+ */
+export const createFallbackAnalyst = (): Analyst => ({
+  async analyse(room, { useCharacters, signal, onProgress }) {
+    let cause: unknown = signal.reason;
+    for (const attempt of attemptsAt(room)) {
+      if (signal.aborted) break;
+      try {
+        const draft = await countInThread({ ...attempt, useCharacters }, signal);
+        onProgress(1);
+        return draft;
+      } catch (error) {
+        cause = error;
+      }
+    }
+    throw new AnalystFailure(signal.aborted ? 'aborted' : 'unreachable', cause);
+  },
+});

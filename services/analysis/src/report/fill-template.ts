@@ -1,0 +1,36 @@
+import { pickJosa } from '../languages/korean-josa.ts';
+
+export type Fillings = Record<string, string | number>;
+
+export type Filler = (template: string, fillings: Fillings) => string;
+
+/** Quotations end the sentence themselves when they end in a mark that does. */
+const doubledEnd = /([.。?!？！…])([”」’])[.。?？]/gu;
+/** The full stop of a quotation in the middle of a sentence. */
+const innerStop = /(?<![.。])[.。]([”」])(?=\s*[^\s”」])/gu;
+
+/**
+ * Fills templates in one language: `{name}`; `{n|one|other}` by the number's plural class; `{은/는}` by the
+ * sound of what stands before. Whole numbers are written as the language writes them.
+ */
+export function createFiller(locale: string): Filler {
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const write = (value: string | number | undefined): string =>
+    typeof value === 'number' ? numbers.format(value) : (value ?? '');
+
+  return (template, fillings) => {
+    let written = '';
+    let from = 0;
+    for (const found of template.matchAll(/\{([^{}]+)\}/gu)) {
+      written += template.slice(from, found.index);
+      from = found.index + found[0].length;
+      const [name = '', one, other] = (found[1] ?? '').split('|');
+      const [closed, open] = name.split('/');
+      if (closed !== undefined && open !== undefined) written += pickJosa(written, closed, open);
+      else if (one === undefined || other === undefined) written += write(fillings[name]);
+      else written += plurals.select(Number(fillings[name])) === 'one' ? one : other;
+    }
+    return (written + template.slice(from)).replace(doubledEnd, '$1$2').replace(innerStop, '$1');
+  };
+}

@@ -1,0 +1,97 @@
+import type { ThemeKind } from '@murmur/contract/analysis';
+import type { AnalystRoom } from '../analyst.ts';
+import { findMentions } from '../clustering/find-mentions.ts';
+import { findRepeated } from '../clustering/find-repeated.ts';
+import { readingOf } from '../languages/words-in.ts';
+import { oneOfAKind } from '../text/one-of-a-kind.ts';
+import { asTitle, quotable } from './quotable.ts';
+
+/** A theme that code found: `mention` and `repeated` are the kinds that it can show the reason of. */
+export type FoundTheme = {
+  kind: ThemeKind;
+  title: string;
+  forms: string[];
+  /** The one to read first in front. */
+  opinionIds: string[];
+  typicalId: string | null;
+  people: number;
+  /** Whether a host gave it its name, or more opinions. */
+  edited: boolean;
+};
+
+/** What code sees in a room without understanding it. */
+export type FoundRoom = {
+  themes: FoundTheme[];
+  /** Opinions that ask something. */
+  questionIds: string[];
+  noiseIds: string[];
+  /** Opinions that repeat another one, word for word or nearly. */
+  repeatIds: string[];
+  /** Each opinion that says something, once. */
+  voiceIds: string[];
+};
+
+type Opinion = AnalystRoom['opinions'][number];
+
+/** Code points of a voice that says enough and is read at a glance. */
+const [shortVoice, longVoice] = [12, 160];
+
+/** How well an opinion speaks for others: openly, at a fair length, with what several mention. */
+const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>) => {
+  const ranks = new Map(
+    opinions.map(({ id, content, isPublic }): [string, number] => {
+      const { length } = Array.from(content);
+      const isFair = length >= shortVoice && length <= longVoice;
+      const rank = isPublic && quotable(content) !== null ? 100 : 0;
+      return [id, rank + (isFair ? 50 : 0) + 5 * (mentioned.get(id) ?? 0) - length / longVoice];
+    }),
+  );
+  return (a: string, b: string): number =>
+    (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || (a < b ? -1 : 1);
+};
+
+/** Reads a room by counting alone: what recurs in its words, what is asked, what says nothing. */
+export const findInRoom = (room: AnalystRoom): FoundRoom => {
+  const { heard, noise, duplicateOf } = oneOfAKind(room);
+  const noiseKinds = new Set(noise.map(({ id }) => id));
+  const isNoise = ({ id }: Opinion): boolean => noiseKinds.has(duplicateOf.get(id) ?? id);
+  const said = room.opinions.filter((opinion) => !isNoise(opinion));
+  const byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
+  const canRead = (id: string): boolean => {
+    const opinion = byId.get(id);
+    return opinion?.isPublic === true && quotable(opinion.content) !== null;
+  };
+  const repeated = findRepeated(said, duplicateOf);
+  const mentions = findMentions(room, said).filter(
+    ({ opinionIds }) =>
+      !repeated.some((one) => opinionIds.every((id) => one.opinionIds.includes(id))),
+  );
+  const mentioned = new Map<string, number>();
+  for (const { opinionIds } of mentions)
+    for (const id of opinionIds) mentioned.set(id, (mentioned.get(id) ?? 0) + 1);
+  const byRank = createRank(room.opinions, mentioned);
+  const { question } = readingOf(room.language);
+  const themes: FoundTheme[] = [
+    ...repeated.flatMap(({ opinionIds, people }) => {
+      const typicalId = opinionIds.find(canRead);
+      if (typicalId === undefined) return [];
+      const title = asTitle(quotable(byId.get(typicalId)?.content ?? '') ?? '');
+      return [{ kind: 'repeated' as const, title, forms: [], opinionIds, typicalId, people }];
+    }),
+    ...mentions.map(({ word, forms, opinionIds, people }) => {
+      const ids = opinionIds.toSorted(byRank);
+      const typicalId = ids.find(canRead) ?? null;
+      return { kind: 'mention' as const, title: word, forms, opinionIds: ids, typicalId, people };
+    }),
+  ].map((theme) => ({ ...theme, edited: false }));
+  return {
+    themes,
+    questionIds: said
+      .filter(({ content }) => /[?？]/u.test(content) || question.test(content))
+      .map(({ id }) => id)
+      .toSorted(byRank),
+    noiseIds: room.opinions.filter(isNoise).map(({ id }) => id),
+    repeatIds: said.filter(({ id }) => duplicateOf.has(id)).map(({ id }) => id),
+    voiceIds: heard.map(({ id }) => id).toSorted(byRank),
+  };
+};

@@ -1,0 +1,34 @@
+import { hasContact } from '@murmur/shared/text/personal-data';
+import { cutText, toPlainText } from '../text/plain-text.ts';
+
+/** A title is at most this wide; a character of Chinese, Japanese and Korean is as wide as two letters. */
+const widestTitle = 60;
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * An opinion as it can be read out: its own words, on one line. Null where they would reach a person
+ * or, without markup and addresses, would no longer be what was written.
+ */
+export const quotable = (content: string): string | null => {
+  const line = content.replaceAll(/\s+/gu, ' ').trim();
+  const plain = toPlainText(content);
+  const isSame = /[\p{L}\p{N}]/u.test(plain) && line.normalize('NFC').includes(plain);
+  return isSame && !hasContact(plain) ? plain : null;
+};
+
+/** At most `most` code points of a quotation, cut where a word ends. */
+export const shortened = cutText;
+
+/** The beginning of an opinion, as a title: its first sentence, or as much of it as is read at a glance. */
+export const asTitle = (words: string): string => {
+  const sentence = /^.{8,}?[.!?。！？…](?=\s|\p{L}|$)/u.exec(words)?.[0] ?? words;
+  const bare = sentence.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '') || sentence;
+  let width = 0;
+  let end = 0;
+  for (const character of bare) {
+    width += wide.test(character) ? 2 : 1;
+    if (width > widestTitle) return cutText(bare, Array.from(bare.slice(0, end)).length);
+    end += character.length;
+  }
+  return bare;
+};

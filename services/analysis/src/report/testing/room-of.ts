@@ -1,0 +1,53 @@
+import type { Language } from '@murmur/contract/language';
+import type { AnalysisDraft, AnalystRoom } from '../../analyst.ts';
+import { labelledRooms } from './labelled-rooms.ts';
+
+export type LabelledOpinion = AnalystRoom['opinions'][number] & {
+  subject: string;
+  emotion: string;
+};
+export type LabelledRoom = Omit<AnalystRoom, 'opinions'> & { opinions: LabelledOpinion[] };
+
+/** The labelled room of a language, ready for an analyst. */
+export function roomOf(language: Language): LabelledRoom {
+  const room = labelledRooms.find((one) => one.language === language);
+  if (room === undefined) throw new Error(`no labelled room in ${language}`);
+  const opinions = room.lines
+    .trim()
+    .split('\n')
+    .map((line, at) => {
+      const [author = '', visibility, subject = '', emotion = '', ...content] = line.split('|');
+      const isPublic = visibility === '+';
+      return { id: `o${at}`, author, isPublic, subject, emotion, content: content.join('|') };
+    });
+  return { topic: room.topic, language, opinions };
+}
+
+/** A room of opinions written `author: text`, a private one with a `-` before it. */
+export function roomFrom(language: Language, lines: string[], topic = ''): AnalystRoom {
+  const opinions = lines.map((line, at) => {
+    const hidden = line.startsWith('-');
+    const colon = line.indexOf(':');
+    return {
+      id: `o${at}`,
+      author: line.slice(hidden ? 1 : 0, colon),
+      isPublic: !hidden,
+      content: line.slice(colon + 1).trim(),
+    };
+  });
+  return { topic, language, opinions };
+}
+
+/** Every text that a draft would show. */
+export function textsOf(draft: AnalysisDraft): string[] {
+  return [
+    ...draft.themes.flatMap(({ title, summary }) => (summary === '' ? [title] : [title, summary])),
+    ...[
+      draft.reporter,
+      ...draft.characters.map(({ claims }) => claims),
+      ...Object.values(draft.filters),
+    ]
+      .flat()
+      .map(({ text }) => text),
+  ];
+}

@@ -1,0 +1,235 @@
+import type { Emotion, Filter } from '@murmur/contract/analysis';
+import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
+import type { OverviewName } from '../languages/overview.ts';
+import { overviewFor, readingOf } from '../languages/words-in.ts';
+import { createFiller, type Fillings } from './fill-template.ts';
+import type { FoundRoom, FoundTheme } from './found-room.ts';
+import { quotable, shortened } from './quotable.ts';
+
+const longestQuote = 160;
+/** Words that a sentence lists. */
+const maxListed = { mentions: 3, shortMentions: 5, figureWords: 12 } as const;
+
+type Character = AnalysisDraft['characters'][number];
+type Opinion = AnalystRoom['opinions'][number];
+
+/** What code writes of a room: counts, and people's own words. Votes are added when results are shown. */
+export type WrittenOverview = {
+  reporter: Claim[];
+  filters: Record<Filter, Claim[]>;
+  characters: Character[];
+};
+
+/** A question stays one without its mark where it is quoted. */
+const emotionOf = (isQuestion: boolean): Emotion =>
+  isQuestion ? 'curious_questioning' : 'neutral_fallback';
+
+class OverviewWriter {
+  readonly #room: AnalystRoom;
+  readonly #found: FoundRoom;
+  readonly #texts: Record<OverviewName, string>;
+  readonly #fill: ReturnType<typeof createFiller>;
+  readonly #comma: string;
+  readonly #list: (items: string[]) => string;
+  readonly #byId: Map<string, Opinion>;
+  readonly #mentions: FoundTheme[];
+  readonly #totals: Fillings;
+
+  constructor(room: AnalystRoom, found: FoundRoom) {
+    const { locale, ...texts } = overviewFor(room);
+    this.#room = room;
+    this.#found = found;
+    this.#texts = texts;
+    this.#fill = createFiller(locale);
+    const { language } = room;
+    this.#comma = language === 'ja' || language === 'zh' ? '、' : ', ';
+    const format = new Intl.ListFormat(locale, { type: 'conjunction' });
+    // Korean lists its last item by a word of forms and offices.
+    this.#list = (items) => (language === 'ko' ? items.join(', ') : format.format(items));
+    this.#byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
+    // A host's own name for a theme is no word that people used.
+    this.#mentions = found.themes.filter(({ kind, edited }) => kind === 'mention' && !edited);
+    const s = room.opinions.filter(({ isPublic }) => isPublic).length;
+    const N = room.opinions.length;
+    const P = new Set(room.opinions.map(({ author }) => author)).size;
+    this.#totals = { N, P, s, v: N - s };
+  }
+
+  write(useCharacters: boolean): WrittenOverview {
+    const { N } = this.#totals;
+    return {
+      reporter: [this.#spoke(), ...this.#mentioned(), ...this.#asked(), this.#say('made', [])],
+      filters: {
+        neutral: [
+          this.#say('shortSpoke', this.#all()),
+          ...this.#shortMentions(),
+          this.#say('shortMade', []),
+        ],
+        basic: this.#basic(),
+        mild: this.#mild(),
+        spicy: this.#spicy(),
+      },
+      characters: useCharacters && N !== 0 ? this.#characters() : [],
+    };
+  }
+
+  #all(): string[] {
+    return this.#room.opinions.map(({ id }) => id);
+  }
+
+  #say(name: OverviewName, opinionIds: string[], fillings: Fillings = {}): Claim {
+    return { text: this.#fill(this.#texts[name], { ...this.#totals, ...fillings }), opinionIds };
+  }
+
+  #quote(id: string | undefined): string | null {
+    const opinion = this.#byId.get(id ?? '');
+    const words = opinion?.isPublic ? quotable(opinion.content) : null;
+    return words === null ? null : shortened(words, longestQuote);
+  }
+
+  /** The first few of `ids` that can be read out, each by another person. */
+  #voices(
+    ids: readonly string[],
+    most: number,
+    isFit: (opinion: Opinion) => boolean = () => true,
+  ): string[] {
+    const voices: string[] = [];
+    const heard = new Set<string>();
+    for (const id of ids) {
+      const opinion = this.#byId.get(id);
+      if (!opinion || heard.has(opinion.author) || !isFit(opinion)) continue;
+      if (this.#quote(id) === null) continue;
+      heard.add(opinion.author);
+      voices.push(id);
+      if (voices.length === most) break;
+    }
+    return voices;
+  }
+
+  #quoting(name: OverviewName, id: string): Claim {
+    return this.#say(name, [id], { quote: this.#quote(id) ?? '' });
+  }
+
+  #spoke(): Claim {
+    const { P, s, v } = this.#totals;
+    if (P === 1) return this.#say('spokeAlone', this.#all());
+    if (v === 0) return this.#say('spokeShared', this.#all());
+    return this.#say(s === 0 ? 'spokePrivate' : 'spoke', this.#all());
+  }
+
+  #listOf(name: 'mentions' | 'shortMentions' | 'figureWords', item: OverviewName): Claim[] {
+    const listed = this.#mentions.slice(0, maxListed[name]);
+    if (listed.length === 0) return [];
+    const items = listed.map(({ title, people }) =>
+      this.#fill(this.#texts[item], { word: title, p: people }),
+    );
+    const ids = [...new Set(listed.flatMap(({ opinionIds }) => opinionIds))];
+    const list = name === 'figureWords' ? items.join(this.#comma) : this.#list(items);
+    return [this.#say(name, ids, { list })];
+  }
+
+  #mentioned(): Claim[] {
+    const [first, second] = this.#mentions;
+    if (!first || second) return this.#listOf('mentions', 'word');
+    return [this.#say('mention', first.opinionIds, { word: first.title, p: first.people })];
+  }
+
+  /** Recurring words; where there are none, one voice. */
+  #shortMentions(): Claim[] {
+    const listed = this.#listOf('shortMentions', 'named');
+    if (listed.length > 0) return listed;
+    return this.#voices(this.#found.voiceIds, 1).map((id) => this.#quoting('shortVoice', id));
+  }
+
+  #asked(): Claim[] {
+    const { questionIds } = this.#found;
+    const n = questionIds.length;
+    if (n === 0) return [];
+    const [id] = this.#voices(questionIds, 1);
+    if (id === undefined) return [this.#say('askedInPrivate', questionIds, { n })];
+    const name = n === 1 ? 'askedOnce' : 'asked';
+    return [this.#say(name, questionIds, { n, quote: this.#quote(id) ?? '' })];
+  }
+
+  #basic(): Claim[] {
+    const { questionIds, repeatIds } = this.#found;
+    const count = (name: OverviewName, ids: string[]): Claim[] =>
+      ids.length > 0 ? [this.#say(name, ids, { n: ids.length })] : [];
+    return [
+      this.#say('figures', this.#all()),
+      ...this.#listOf('figureWords', 'listed'),
+      ...count('figureQuestions', questionIds),
+      ...count('figureRepeats', repeatIds),
+    ];
+  }
+
+  /** Until people have voted: two voices in which no strong word stands, and which ask nothing. */
+  #mild(): Claim[] {
+    const { harsh } = readingOf(this.#room.language);
+    const asks = new Set(this.#found.questionIds);
+    const isGentle = ({ id, content }: Opinion): boolean =>
+      !asks.has(id) && !harsh.test(content.normalize('NFC'));
+    const [first, second] = this.#voices(this.#found.voiceIds, 2, isGentle);
+    if (first === undefined) return [this.#say('mildPrivate', [])];
+    return [
+      this.#quoting('mildVoice', first),
+      ...(second === undefined ? [] : [this.#quoting('mildAnother', second)]),
+    ];
+  }
+
+  #spicy(): Claim[] {
+    const [first, second] = this.#voices(this.#found.questionIds, 2);
+    const questions = [
+      ...(first === undefined ? [] : [this.#quoting('spicyQuestion', first)]),
+      ...(second === undefined ? [] : [this.#quoting('spicyAnother', second)]),
+    ];
+    if (questions.length > 0) return questions;
+    const lengthOf = (id: string): number => this.#byId.get(id)?.content.length ?? 0;
+    const shared = this.#found.voiceIds.filter((id) => this.#byId.get(id)?.isPublic);
+    const [shortest] = shared.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+    if (shortest !== undefined && this.#quote(shortest) !== null) {
+      return [this.#quoting('spicyShort', shortest)];
+    }
+    return [this.#say(this.#totals.s === 0 ? 'spicyPrivate' : 'shortSpoke', [])];
+  }
+
+  /** Two people of the room in their own words: one who mentions what others do, one who asks. */
+  #characters(): Character[] {
+    const { questionIds, voiceIds } = this.#found;
+    const asks = new Set(questionIds);
+    const open = voiceIds.filter((id) => !asks.has(id));
+    const [first] = this.#voices([...open, ...questionIds], 1);
+    const firstBy = this.#byId.get(first ?? '')?.author;
+    const [second] = this.#voices([...questionIds, ...open], 1, ({ author }) => author !== firstBy);
+    return [
+      this.#character(first, asks, [this.#spoke()]),
+      this.#character(second, asks, [
+        this.#say(this.#totals.s === 0 ? 'spicyPrivate' : 'shortSpoke', this.#all()),
+      ]),
+    ];
+  }
+
+  /** A person's own words; `counted` where nobody can be quoted, as results always have two characters. */
+  #character(id: string | undefined, asks: ReadonlySet<string>, counted: Claim[]): Character {
+    if (id === undefined) return { emotion: emotionOf(false), claims: counted };
+    return {
+      emotion: emotionOf(asks.has(id)),
+      claims: [
+        this.#quoting('quotation', id),
+        asks.has(id) ? this.#say('voiceAsks', [id]) : this.#introduce(id),
+      ],
+    };
+  }
+
+  #introduce(id: string): Claim {
+    const theme = this.#mentions.find(({ opinionIds }) => opinionIds.includes(id));
+    if (!theme) return this.#say('voice', [id]);
+    return this.#say('voiceMentions', [id], { word: theme.title, p: theme.people });
+  }
+}
+
+export const writeOverview = (
+  room: AnalystRoom,
+  found: FoundRoom,
+  useCharacters: boolean,
+): WrittenOverview => new OverviewWriter(room, found).write(useCharacters);

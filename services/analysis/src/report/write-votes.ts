@@ -1,0 +1,104 @@
+import type { SentencePart } from '@murmur/contract/analysis';
+import type { Answered } from '../agreement/sort-opinions.ts';
+import type { Overview, OverviewName } from '../languages/overview.ts';
+import { createFiller } from './fill-template.ts';
+import { quotable, shortened } from './quotable.ts';
+
+const longestQuote = 160;
+
+/** What a sentence tells of votes: the opinion it names (null for a sum of all), and how many answered. */
+export type VoteClaim = {
+  name: OverviewName;
+  opinionId: string | null;
+  text: string;
+  people: number;
+};
+
+export type Verdict = {
+  voters: number;
+  votes: number;
+  common: readonly Answered[];
+  rejected: readonly Answered[];
+  divided: readonly Answered[];
+};
+
+type Kind = 'common' | 'rejected' | 'divided';
+
+/** How each part tells votes: for each slot the kinds that may fill it, the first that is there. */
+const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
+  reporter: [
+    [
+      ['common', 'agreed'],
+      ['rejected', 'rejected'],
+    ],
+    [['divided', 'divided']],
+  ],
+  neutral: [
+    [
+      ['common', 'shortAgreed'],
+      ['rejected', 'shortRejected'],
+    ],
+    [['divided', 'shortDivided']],
+  ],
+  basic: [],
+  mild: [[['common', 'mildAgreed']], [['common', 'mildAlso']]],
+  spicy: [
+    [
+      ['divided', 'spicyDivided'],
+      ['rejected', 'spicyRejected'],
+    ],
+    [['divided', 'spicyAlso']],
+  ],
+  character1: [[['common', 'voiceAgreed']]],
+  character2: [
+    [
+      ['rejected', 'voiceRejected'],
+      ['divided', 'voiceDivided'],
+    ],
+  ],
+};
+
+/**
+ * Tells what the votes say, the surest first, in the words of those who were voted on. No opinion is named
+ * twice in one part, and a character is the opinion itself with how it was answered.
+ * @param texts the shared opinions that still stand, by id.
+ */
+export const createVoteWriter = (
+  verdict: Verdict,
+  texts: ReadonlyMap<string, string>,
+  { locale, ...sentences }: Overview,
+): ((part: SentencePart) => VoteClaim[]) => {
+  const fill = createFiller(locale);
+  const quoteOf = (id: string): string | null => {
+    const words = quotable(texts.get(id) ?? '');
+    return words === null ? null : shortened(words, longestQuote);
+  };
+  const claim = (name: OverviewName, one: Answered): VoteClaim => {
+    const { agree: a, disagree: d, opinion_id: id } = one;
+    const text = fill(sentences[name], { quote: quoteOf(id) ?? '', a, d, y: a + d });
+    return { name, opinionId: id, text, people: a + d };
+  };
+  const sum = (): VoteClaim[] => {
+    const { voters, votes, common, rejected, divided } = verdict;
+    const [c, r, d] = [common.length, rejected.length, divided.length];
+    const text = fill(sentences.figureVotes, { voters, votes, c, r, d });
+    return [{ name: 'figureVotes', opinionId: null, text, people: voters }];
+  };
+  return (part) => {
+    if (part === 'basic') return sum();
+    const told = new Set<string>();
+    return slots[part].flatMap((kinds) => {
+      for (const [kind, name] of kinds) {
+        const one = verdict[kind].find(
+          ({ opinion_id: id }) => !told.has(id) && quoteOf(id) !== null,
+        );
+        if (!one) continue;
+        told.add(one.opinion_id);
+        return part.startsWith('character')
+          ? [claim('quotation', one), claim(name, one)]
+          : [claim(name, one)];
+      }
+      return [];
+    });
+  };
+};

@@ -1,0 +1,75 @@
+import { qrDataUrl } from '@murmur/shared/qr/link-qr';
+import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { takeLimit } from '@murmur/shared/runtime/take-limits';
+import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
+import { readAsTold } from './as-told.ts';
+import { resultsNotFound } from './find-results.ts';
+import { findShared, shareNotFound } from './find-shared.ts';
+import { shareUrl } from './share-results.ts';
+import { showMetadata, showShared, showSharedCharacters } from './show-shared.ts';
+
+type ShareHandlers = Pick<
+  Handlers<'analysis'>,
+  | 'getSharedResults'
+  | 'getSharedMetadata'
+  | 'validateShare'
+  | 'getShareStats'
+  | 'getShareQr'
+  | 'getSharedCharacters'
+>;
+
+/** The calls on a share link, which need no other credential. */
+export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
+  const { analyses, clock, limits, logger } = parts;
+  const find = async (shareId: string) => {
+    const found = await findShared(analyses, shareId);
+    if (found === null) throw shareNotFound();
+    return found;
+  };
+  const findTold = async (shareId: string) => {
+    const { share, record } = await find(shareId);
+    const { record: told, ...around } = await readAsTold(parts, record);
+    return { share, record: told, around };
+  };
+  /** Nobody who reads is kept waiting for the count, or refused by it. */
+  const countView = (shareId: string): void => {
+    analyses.countView(shareId).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a view was not counted');
+    });
+  };
+
+  return {
+    getSharedResults: async ({ params }) => {
+      const { share, record, around } = await findTold(params.share_id);
+      countView(share.shareId);
+      return { data: showShared(share, record, around, clock.now()) };
+    },
+    getSharedCharacters: async ({ params }) => {
+      const { share, record, around } = await findTold(params.share_id);
+      const data = showSharedCharacters(share, record, around, clock.now());
+      if (data === null) throw resultsNotFound();
+      countView(share.shareId);
+      return { data };
+    },
+    getSharedMetadata: async ({ params }) => {
+      const { record } = await find(params.share_id);
+      return { data: showMetadata(record) };
+    },
+    validateShare: async ({ params }, { address }) => {
+      const valid = (await findShared(analyses, params.share_id)) !== null;
+      // It answers no refusal, which would count as a miss, and guessing is slowed all the same.
+      if (!valid) await takeLimit(limits, 'unknownId', address);
+      return { data: { valid } };
+    },
+    getShareStats: async ({ params }) => {
+      const { share } = await find(params.share_id);
+      const createdAt = new Date(share.createdAt).toISOString();
+      return { data: { view_count: share.viewCount, created_at: createdAt } };
+    },
+    getShareQr: async ({ params }, { baseUrl }) => {
+      const { share } = await find(params.share_id);
+      const url = shareUrl(share.shareId, baseUrl);
+      return { data: { qr_code: qrDataUrl(url), share_url: url } };
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { filters } from '@murmur/contract/analysis';
+import type { AnalysisRecord, ThemeRecord } from '@murmur/shared/ports/analysis-store';
+import type { Transcript } from '../pipeline/1-read.ts';
+import type { Prepared } from '../pipeline/2-prepare.ts';
+import { writeResults } from '../pipeline/4-write.ts';
+import { countInThread } from '../pipeline/heavy-thread.ts';
+import type { ThemesAfter } from './change-themes.ts';
+import { renameIn } from './rename-in.ts';
+
+type Read = { transcript: Transcript; prepared: Prepared };
+
+/** Counted texts are counted anew, since their numbers may be those of other themes now. */
+const countAgain = async (
+  record: AnalysisRecord,
+  themes: ThemeRecord[],
+  read: Read,
+): Promise<AnalysisRecord> => {
+  const useCharacters = record.characters.length > 0;
+  const draft = await countInThread(
+    {
+      room: read.prepared.analystRoom,
+      useCharacters,
+      themes: themes.map(({ kind, forms, title, opinionIds, typicalId, edited, ...backing }) => ({
+        kind: kind ?? 'likeness',
+        forms: forms ?? [],
+        title,
+        opinionIds,
+        typicalId,
+        edited,
+        people: backing.participantCount,
+      })),
+    },
+    new AbortController().signal,
+  );
+  const counted = await writeResults({
+    ...read,
+    draft,
+    fallbackDraft: async () => draft,
+    useCharacters,
+    readAt: record.generatedAt,
+  });
+  const { way, model, seconds } = record.quality;
+  return { ...counted, themes, quality: { ...counted.quality, way, model, seconds } };
+};
+
+/** The results with other themes: what was counted is counted again, what a model wrote follows by name. */
+export const updateTexts = async (
+  record: AnalysisRecord,
+  { themes, renamed }: ThemesAfter,
+  read: Read,
+): Promise<AnalysisRecord> => {
+  const edition = record.edition + 1;
+  const changed = themes ?? record.themes;
+  if (record.generatedBy === 'fallback') {
+    return { ...(await countAgain(record, changed, read)), edition };
+  }
+  const follow = (text: string): string => renameIn(text, renamed);
+  const summaries = { ...record.summaries };
+  for (const filter of filters) summaries[filter] = follow(summaries[filter]);
+  return {
+    ...record,
+    edition,
+    themes: changed.map((theme) => ({ ...theme, summary: follow(theme.summary) })),
+    sentences: record.sentences.map((one) => ({ ...one, text: follow(one.text) })),
+    characters: record.characters.map((one) => ({ ...one, response: follow(one.response) })),
+    reporterSummary: follow(record.reporterSummary),
+    summaries,
+  };
+};

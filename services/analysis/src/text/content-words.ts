@@ -1,0 +1,11 @@
+import type { Language } from '@murmur/contract/language';
+import { readingOf } from '../languages/words-in.ts';
+
+/** The nouns of a text: as they are compared, and as they are written. */
+export const contentWords = (text: string, language: Language): Map<string, string> =>
+  new Map(
+    readingOf(language)
+      .findWords(text)
+      .filter(({ isNoun }) => isNoun)
+      .map(({ key, written }) => [key, written]),
+  );

@@ -1,0 +1,67 @@
+import { isNoise } from '@murmur/shared/text/is-noise';
+import { sayingOf } from '@murmur/shared/text/saying';
+import type { AnalystRoom } from '../analyst.ts';
+import { areNearlySame, type Compared, readCompared } from '../clustering/nearly-same.ts';
+
+type Opinion = AnalystRoom['opinions'][number];
+
+const byText = (one: string, two: string): number => (one < two ? -1 : one > two ? 1 : 0);
+const byContent = (a: Opinion, b: Opinion): number =>
+  byText(a.content, b.content) || byText(a.id, b.id);
+
+/** Letters at either end of a text, and its numbers: what nearly the same texts have in common. */
+const endLetters = 5;
+const endsOf = (bare: string): [string, string] => {
+  const numbers = bare.replaceAll(/\P{N}+/gu, ' ');
+  return [`^${bare.slice(0, endLetters)} ${numbers}`, `${bare.slice(-endLetters)}$ ${numbers}`];
+};
+/** Texts with the same end that are looked at; more is a way of speaking. */
+const maxLookedAt = 40;
+
+/**
+ * The opinions of a room in an order that depends on what was written alone, each kind once: what says
+ * the same in the same words, or nearly, is of one kind. The first of a kind is a shared one where there
+ * is one. What says nothing (noise) stands apart.
+ */
+export const oneOfAKind = ({
+  language,
+  opinions,
+}: AnalystRoom): { heard: Opinion[]; noise: Opinion[]; duplicateOf: Map<string, string> } => {
+  const ordered = opinions.toSorted(
+    (a, b) => Number(b.isPublic) - Number(a.isPublic) || byContent(a, b),
+  );
+  const first = new Map<string, Opinion>();
+  const withEnd = new Map<string, { opinion: Opinion; compared: Compared }[]>();
+  const duplicateOf = new Map<string, string>();
+  const heard: Opinion[] = [];
+  const noise: Opinion[] = [];
+  for (const opinion of ordered) {
+    const isSaid = !isNoise(opinion.content);
+    const bare = `${isSaid ? '' : '!'}${sayingOf(opinion.content)}`;
+    const ends = isSaid ? endsOf(bare) : [];
+    const same = first.get(bare);
+    const compared = isSaid && !same ? readCompared(opinion.content, language) : null;
+    const known =
+      same ??
+      ends
+        .flatMap((end) => withEnd.get(end) ?? [])
+        .find((other) => compared && areNearlySame(compared, other.compared))?.opinion;
+    if (known) {
+      duplicateOf.set(opinion.id, known.id);
+      first.set(bare, known);
+      continue;
+    }
+    (isSaid ? heard : noise).push(opinion);
+    first.set(bare, opinion);
+    if (compared === null) continue;
+    for (const end of ends) {
+      const others = withEnd.get(end) ?? [];
+      if (others.length < maxLookedAt) withEnd.set(end, [...others, { opinion, compared }]);
+    }
+  }
+  return {
+    heard: heard.toSorted(byContent),
+    noise: noise.toSorted(byContent),
+    duplicateOf,
+  };
+};

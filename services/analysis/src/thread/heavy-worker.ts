@@ -1,6 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { analyseByCounting, type CountingJob } from '../fallback/analyse-by-counting.ts';
-
-parentPort?.on('message', (job: CountingJob) => {
-  parentPort?.postMessage(analyseByCounting(job), []);
-});
