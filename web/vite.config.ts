@@ -57,13 +57,13 @@ export default defineConfig({
             { name: 'vendor', test: vendor, priority: 2 },
             {
               name: 'shared',
-              test: /web\/src\/(components(?!\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|tile))|i18n|lib|app\/shell)\//,
+              test: /web\/src\/(components(?!\/icons\/result-icons|\/ui\/(confirm-dialog|dialog|copy-field|field|fit|flock|tile))|i18n|lib|app\/shell)\//,
               minShareCount: 3,
               priority: 1,
             },
             {
               name: 'room',
-              test: /(web\/src\/features\/(rooms(?!\/room-rules)|participants|opinions|hosting|session)|services\/contract)\//,
+              test: /(web\/src\/features\/(rooms(?!\/(room-rules|components\/code-form|hooks\/use-enter-code))|participants|opinions(?!\/components\/(sealed|shared)-)|session)|services\/contract)\//,
               minShareCount: 2,
             },
           ],

@@ -1,7 +1,11 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
-import { type Role, RoomSession } from '../features/session/room-session.tsx';
+import { type Role, RoomSession, useRoomSession } from '../features/session/room-session.tsx';
+import { suggestLanguage } from '../i18n/start-i18n.ts';
+import { lazily } from '../lib/lazily.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
+
+const RoomGone = lazily(() => import('./shell/room-gone.tsx'));
 
 /** The addresses of a room, from the door to the results, and as what one comes to each. */
 const places: [pattern: string, role: Role][] = [
@@ -38,9 +42,25 @@ export default function RoomLayout() {
       key={asked}
       id={asked}
       role={place.role}
-      onFound={({ room_id }) => setFound({ asked, id: room_id })}
+      onFound={({ room_id, language }) => {
+        setFound({ asked, id: room_id });
+        void suggestLanguage(language);
+      }}
     >
-      {screen}
+      <UnlessGone screen={screen} />
     </RoomSession>
+  );
+}
+
+/** Once the room is deleted nobody reads or writes on. */
+function UnlessGone({ screen }: { screen: ReactNode }) {
+  const { state } = useRoomSession().found.feed;
+  const gone = state.kind === 'error' && state.reason === 'wrong_room';
+  return gone ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <RoomGone />
+    </Suspense>
+  ) : (
+    screen
   );
 }

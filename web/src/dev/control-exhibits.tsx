@@ -121,7 +121,9 @@ export const controlExhibits: Exhibits = {
           disabled={disabled}
           onChange={nothing}
           label={t('pages:discuss.visibility.label')}
-          note={t(`pages:discuss.visibility.now.${checked ? 'shared' : 'private'}`)}
+          note={t(`pages:discuss.visibility.read.${checked ? 'shared' : 'private'}`, {
+            nickname: 'Swift Deer',
+          })}
         />
       ),
     })),

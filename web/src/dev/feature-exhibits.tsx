@@ -3,11 +3,9 @@ import { OpinionItem } from '../features/opinions/components/opinion-item.tsx';
 import { TimeUpPanel } from '../features/opinions/components/time-up-panel.tsx';
 import { VisibilityToggle } from '../features/opinions/components/visibility-toggle.tsx';
 import { noProgress } from '../features/results/analysis-progress.ts';
-import { EmotionStrip } from '../features/results/components/emotion-strip.tsx';
 import { ProgressBanner } from '../features/results/components/progress-banner.tsx';
 import { ThemeFigure } from '../features/results/components/theme-figure.tsx';
 import { TimelineFigure } from '../features/results/components/timeline-figure.tsx';
-import { moodShares } from '../features/results/mood-shares.ts';
 import { ConnectionBadge } from '../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../features/rooms/components/connection-trouble.tsx';
 import { Countdown } from '../features/rooms/components/countdown.tsx';
@@ -16,6 +14,7 @@ import type { FeedHandle } from '../features/session/hooks/use-room-feed.ts';
 import { liveRoom } from '../features/session/live-room.ts';
 import { AgreementRow } from '../features/votes/components/agreement-row.tsx';
 import { VoteCard } from '../features/votes/components/vote-card.tsx';
+import { steadyNow } from '../lib/steady-now.ts';
 import { activeRoom, waitingRoom } from '../testing/live-data.ts';
 import { someResults } from '../testing/results-data.ts';
 import type { Exhibit, Exhibits, Words } from './exhibit.ts';
@@ -86,7 +85,7 @@ export const featureExhibits: Exhibits = {
   ),
   'rooms/countdown': [waitingRoom, activeRoom(150), activeRoom(45)].map((room) => ({
     state: `${room.status}, ${room.remaining_time} s`,
-    shown: () => <Countdown live={liveRoom(room, null, Date.now())} align="left" />,
+    shown: () => <Countdown live={liveRoom(room, null, steadyNow())} align="left" />,
   })),
   'opinions/opinion-item': [
     opinion('usual', ({ t }) => t('pages:discuss.compose.placeholder')),
@@ -97,19 +96,47 @@ export const featureExhibits: Exhibits = {
   'opinions/visibility-toggle': [
     {
       state: 'private',
-      shown: () => <VisibilityToggle visibility={visibility(false, false)} disabled={false} />,
+      shown: () => (
+        <VisibilityToggle
+          nickname="Swift Deer"
+          sealed={false}
+          visibility={visibility(false, false)}
+          disabled={false}
+        />
+      ),
     },
     {
       state: 'shared',
-      shown: () => <VisibilityToggle visibility={visibility(true, false)} disabled={false} />,
+      shown: () => (
+        <VisibilityToggle
+          nickname="Swift Deer"
+          sealed={false}
+          visibility={visibility(true, false)}
+          disabled={false}
+        />
+      ),
     },
     {
       state: 'in doubt',
-      shown: () => <VisibilityToggle visibility={visibility(true, true)} disabled={false} />,
+      shown: () => (
+        <VisibilityToggle
+          nickname="Swift Deer"
+          sealed={false}
+          visibility={visibility(true, true)}
+          disabled={false}
+        />
+      ),
     },
     {
       state: 'over',
-      shown: () => <VisibilityToggle visibility={visibility(true, false)} disabled />,
+      shown: () => (
+        <VisibilityToggle
+          nickname="Swift Deer"
+          sealed={false}
+          visibility={visibility(true, false)}
+          disabled
+        />
+      ),
     },
   ],
   'opinions/time-up-panel': [0, 3].map((pending) => ({
@@ -126,9 +153,6 @@ export const featureExhibits: Exhibits = {
         />
       ),
     },
-  ],
-  'results/emotion-strip': [
-    { state: 'of a room', shown: () => <EmotionStrip shares={moodShares(results.mood)} /> },
   ],
   'results/timeline-figure': [
     { state: 'of a room', shown: () => <TimelineFigure timeline={results.timeline} /> },

@@ -14,6 +14,7 @@ import { Link } from '../components/ui/link.tsx';
 import { LinkButton } from '../components/ui/link-button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
+import { StatStrip } from '../components/ui/stat-strip.tsx';
 import { Tile } from '../components/ui/tile.tsx';
 import { Toasts } from '../components/ui/toasts.tsx';
 import { WaitingNote } from '../components/ui/waiting-note.tsx';
@@ -139,7 +140,7 @@ export const uiExhibits: Exhibits = {
     state: variant,
     shown: ({ t }: Words) => (
       <LinkButton to="/" variant={variant} icon={icon}>
-        {t('pages:home.join')}
+        {t('pages:home.create')}
       </LinkButton>
     ),
   })),
@@ -153,6 +154,21 @@ export const uiExhibits: Exhibits = {
     ),
   })),
   skeleton: [{ state: 'a line', shown: () => <Skeleton className="h-6 w-48" /> }],
+  'stat-strip': [
+    {
+      state: 'four numbers',
+      shown: ({ t }) => (
+        <StatStrip
+          items={[
+            { label: t('analysis:tiles.opinions'), value: '1,204' },
+            { label: t('analysis:tiles.people'), value: '17', note: '/ 20' },
+            { label: t('analysis:tiles.rate'), value: '85%' },
+            { label: t('analysis:tiles.length'), value: '34.5' },
+          ]}
+        />
+      ),
+    },
+  ],
   tile: [
     {
       state: 'with a note, long',

@@ -7,15 +7,17 @@ const known = (tag: string | null | undefined): Language | undefined => {
   return base !== undefined && Object.hasOwn(languageNames, base) ? (base as Language) : undefined;
 };
 
-/** What the person chose before, else what the browser prefers, else what the page says of itself. */
+/** What the person chose before, else what the browser prefers; undefined where the product speaks neither. */
 export function detectLanguage(
   stored: string | null,
   preferred: readonly string[],
-  pageTag: string,
-): Language {
-  for (const tag of [stored, ...preferred, pageTag]) {
+): Language | undefined {
+  for (const tag of [stored, ...preferred]) {
     const language = known(tag);
     if (language !== undefined) return language;
   }
-  return defaultLanguage;
+  return undefined;
 }
+
+/** What a page says of itself, else the default: for whom nothing better is known. */
+export const languageOfPage = (tag: string): Language => known(tag) ?? defaultLanguage;

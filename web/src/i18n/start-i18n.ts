@@ -1,7 +1,7 @@
 import i18next, { type Resource, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { remembered } from '../lib/storage.ts';
-import { detectLanguage, languageKey } from './detect-language.ts';
+import { detectLanguage, languageKey, languageOfPage } from './detect-language.ts';
 import { type Language, languages } from './languages.ts';
 import { loadTexts } from './load-texts.ts';
 import { namespaces } from './messages.ts';
@@ -32,19 +32,30 @@ export async function showTexts(language: Language, resources: Resource): Promis
   });
 }
 
+/** True while the language is a guess: nothing is known of the person's but that the product lacks it. */
+let guessed = false;
+
 /** Resolves once the texts of the person's language are there. */
 export async function startI18n(): Promise<void> {
-  const language = detectLanguage(
-    remembered.getItem(languageKey),
-    navigator.languages,
-    document.documentElement.lang,
-  );
+  const detected = detectLanguage(remembered.getItem(languageKey), navigator.languages);
+  guessed = detected === undefined;
+  const language = detected ?? languageOfPage(document.documentElement.lang);
   await showTexts(language, { [language]: await loadLanguage(language) });
 }
 
 /** Changes the language once its texts are there, and remembers the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   remembered.setItem(languageKey, language);
+  await show(language);
+}
+
+/** Shows the language of a room to somebody whose own the product lacks; a choice stays. */
+export async function suggestLanguage(language: Language): Promise<void> {
+  if (guessed) await show(language);
+}
+
+async function show(language: Language): Promise<void> {
+  guessed = false;
   if (!i18next.hasResourceBundle(language, 'common')) {
     for (const [namespace, texts] of Object.entries(await loadLanguage(language))) {
       i18next.addResourceBundle(language, namespace, texts);

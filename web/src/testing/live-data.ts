@@ -25,6 +25,8 @@ export const waitingRoom: Room = {
   ends_at: null,
   closed_at: null,
   ask_position: false,
+  shared_by_default: false,
+  reveal: 'now',
   votes_until: null,
 };
 

@@ -31,6 +31,8 @@ export const aRoom = (status: Room['status'], more: Partial<Room> = {}): Room =>
   ends_at: at,
   closed_at: null,
   ask_position: false,
+  shared_by_default: false,
+  reveal: 'now',
   votes_until: null,
   ...more,
 });
@@ -56,6 +58,7 @@ export const noAgreement: AllResults['agreement'] = {
   votes: 0,
   votes_until: null,
   common: [],
+  rejected: [],
   divided: [],
   uncertain: [],
   groups: [],
@@ -91,6 +94,8 @@ export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
   themes: [
     {
       id: 't1',
+      kind: 'model',
+      forms: [],
       title: 'Deliveries',
       edited: false,
       typical: null,
@@ -102,6 +107,8 @@ export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
     },
     {
       id: 't2',
+      kind: 'model',
+      forms: [],
       title: 'Night buses',
       edited: false,
       typical: 'o1',

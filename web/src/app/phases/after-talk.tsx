@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
@@ -36,6 +36,7 @@ export function AfterTalk(props: Props) {
   const { roomId, lang, ready, fresh, voting, open, votesUntil, votes, onWord } = props;
   const { seats, host } = useRoomSession();
   const { seat } = seats;
+  const place = useRef<HTMLDivElement>(null);
   if (!open) return null;
 
   const counted = votes !== null && votes.votes > 0;
@@ -45,11 +46,11 @@ export function AfterTalk(props: Props) {
   const show = ready && counted ? onWord : null;
   const invites = seat !== null && voting === 'no';
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={place} className="flex flex-col gap-6 empty:hidden">
       {seat !== null && props.asksPosition && (
         <Suspense>
           <div className="mx-auto w-full max-w-2xl">
-            <PositionStep roomId={roomId} seat={seat} moment="after" />
+            <PositionStep roomId={roomId} seat={seat} moment="after" first={fresh} nextIn={place} />
           </div>
         </Suspense>
       )}
@@ -60,15 +61,16 @@ export function AfterTalk(props: Props) {
             seat={seat}
             lang={lang}
             fresh={fresh}
-            wanted={voting === 'wanted'}
+            wanted={voting === 'wanted' || (fresh && !props.asksPosition)}
             onResults={ready ? props.onResults : null}
             onDone={() => onWord?.()}
           />
         </Suspense>
       )}
-      {(invites || counted || end) && (
+      {(invites || (counted && onWord !== null) || end) && (
         <VotingBar
-          votes={votes}
+          // Where the verdict is shown, the count stands there.
+          votes={onWord === null ? null : votes}
           until={votesUntil}
           onVote={invites ? props.onVoting : null}
           onShow={show}

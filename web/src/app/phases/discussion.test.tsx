@@ -46,6 +46,7 @@ async function enter(room: Room = activeRoom(), more: Parameters<typeof liveRoom
     stats,
     seq: 7,
   });
+  if (room.reveal === 'now') await screen.findAllByRole('region', { name: /^Shared opinions/ });
   return { ...server, ...shown };
 }
 
@@ -53,6 +54,22 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your
 const mine = () => screen.getByRole('region', { name: /^My opinions/ });
 const shared = () => screen.getByRole('region', { name: /^Shared opinions \d/ });
 const toggle = () => screen.getByRole('switch');
+
+describe('a room that is read at the end', () => {
+  it('says who reads and when, and shows counts in place of a list', async () => {
+    await enter({ ...activeRoom(), reveal: 'end' });
+    await userEvent.click(toggle());
+    expect(toggle().textContent).toContain(`Everyone here when time is up, as ${seat.nickname}`);
+    expect(await screen.findByText('Read when time is up')).toBeTruthy();
+  });
+
+  it('is replaced by a plain page, composer and all, once it is deleted', async () => {
+    await enter();
+    await act(async () => FakeSocket.last.drop(4404));
+    expect(await screen.findByRole('heading', { name: 'This room is gone' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
 
 describe('what is said while the page opens', () => {
   it('is shown where it came after the list was read and before the socket stood', async () => {
@@ -67,6 +84,20 @@ describe('what is said while the page opens', () => {
     await enter(activeRoom(), { [`GET ${base}/shared-opinions`]: next });
     expect(await within(shared()).findByText('Between')).toBeTruthy();
     expect(within(shared()).getAllByText('Before')).toHaveLength(1);
+  });
+});
+
+describe('a seat that the host removed', () => {
+  it('is told in a sentence, forgotten, and asked for no more', async () => {
+    await enter();
+    const opened = FakeSocket.opened.length;
+    await act(async () => FakeSocket.last.drop(4403));
+    expect(
+      await screen.findByRole('heading', { name: 'The host has removed you from the room' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(localStorage.getItem(`murmur.seat.${roomId}`)).toBeNull();
+    expect(FakeSocket.opened).toHaveLength(opened);
   });
 });
 
@@ -126,7 +157,9 @@ describe('writing an opinion', () => {
     const { asked } = await enter();
     expect(box().value).toBe('half a thought');
     expect(asked).not.toContain(`POST ${base}/opinions`);
-    await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
+    const [send, ...others] = screen.getAllByRole('button', { name: /^Send/ });
+    expect(others).toEqual([]);
+    await userEvent.click(send as HTMLElement);
     expect(await within(mine()).findByText('half a thought')).toBeTruthy();
   });
 
@@ -198,11 +231,11 @@ describe('the visibility', () => {
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('asks to hear of the others’, and tells of them for a moment', async () => {
+  it('follows its own on another device, and is silent about the others’', async () => {
     await enter();
     expect(FakeSocket.last.sent).toContainEqual({ type: 'subscribe_visibility_updates' });
     await hear({ ...eventSamples.visibility_changed, nickname: 'Brave Otter' });
-    expect(screen.getByText('Brave Otter now shares opinions')).toBeTruthy();
+    expect(screen.queryByText(/Brave Otter/)).toBeNull();
   });
 });
 

@@ -1,15 +1,15 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import { Suspense, useEffect, useState } from 'react';
 import { Toasts } from '../../components/ui/toasts.tsx';
-import { HostLink } from '../../features/hosting/components/host-link.tsx';
+import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
 import { Composer } from '../../features/opinions/components/composer.tsx';
 import { MyOpinions } from '../../features/opinions/components/my-opinions.tsx';
-import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
 import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
 import { useDiscussion } from '../../features/opinions/hooks/use-discussion.ts';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
 import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
+import { isSealed } from '../../features/rooms/is-sealed.ts';
 import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
 import { useEndOfRoom } from '../../features/session/hooks/use-end-of-room.ts';
 import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
@@ -23,10 +23,13 @@ import { Page } from '../shell/page.tsx';
 import { RoomEnded } from '../shell/room-ended.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
+import { SeatRemoved } from '../shell/seat-removed.tsx';
 
 const hurryBelow = 15;
 
 const PositionStep = lazily(() => import('../../features/positions/components/position-step.tsx'));
+const SealedColumn = lazily(() => import('../../features/opinions/components/sealed-column.tsx'));
+const SharedColumn = lazily(() => import('../../features/opinions/components/shared-column.tsx'));
 const RemoveDialog = lazily(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
 /** A participant's discussion: what they wrote, what others share, and the place to write. */
@@ -35,7 +38,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const moveOn = useMoveOn();
   const inset = useKeyboardInset();
   const [removing, setRemoving] = useState<Opinion | null>(null);
-  const { found, outbox } = useRoomSession();
+  const { found, outbox, seatRemoved } = useRoomSession();
   const { mine, shared, visibility, toasts, say, remove } = useDiscussion(roomId, seat);
   useWakeLock();
   const live = found.state === 'loaded' ? found.live : null;
@@ -47,7 +50,10 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
     if (status === 'waiting') moveOn(`/join/${roomId}`);
   }, [status, roomId, moveOn]);
 
+  const sealed = live !== null && isSealed(live.room);
+
   const title = t('pages:discuss.title');
+  if (seatRemoved) return <SeatRemoved />;
   if (found.state === 'error')
     return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
   if (live === null || status === 'waiting')
@@ -62,7 +68,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
     >
       <Toasts toasts={toasts} />
       <DiscussionHeader live={live} feed={found.feed} nickname={seat.nickname} />
-      <HostLink roomId={roomId} />
+      <HostBarSlot roomId={roomId} />
       <ConnectionTrouble feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionTrouble>
       {over && <TimeUpPanel pending={pending} />}
       {live.room.ask_position && !over && (
@@ -75,15 +81,23 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           loading={mine.loading.state === 'loading'}
           opinions={mine.opinions}
           entries={outbox.entries}
+          sealed={sealed}
           canRemove={!over}
+          removing={removing}
           onRemove={setRemoving}
           onDismiss={outbox.dismiss}
         />
-        <SharedColumn shared={shared} ownId={seat.public_id} />
+        <Suspense fallback={<div className="h-48" />}>
+          {sealed ? (
+            <SealedColumn count={live.stats?.shared_opinions ?? 0} />
+          ) : (
+            <SharedColumn shared={shared} ownId={seat.public_id} />
+          )}
+        </Suspense>
       </div>
       <LeaveRoom className="-mb-4 -ml-4 self-start" />
       <div
-        className="sticky z-20 -mx-4 [@media(max-height:26rem)]:static bg-linear-to-t from-paper from-85% to-transparent px-2 pt-4 pb-[max(0.5rem,var(--safe-bottom))]"
+        className="sticky z-20 -mx-4 bg-linear-to-t from-paper from-85% to-transparent px-2 pt-4 pb-[max(0.5rem,var(--safe-bottom))] short:pt-1 short:pb-1"
         style={{ bottom: inset }}
       >
         <Composer
@@ -91,6 +105,8 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           over={over}
           hurry={!over && seconds <= hurryBelow}
           visibility={visibility}
+          nickname={seat.nickname}
+          sealed={sealed}
           onSend={say}
         />
       </div>

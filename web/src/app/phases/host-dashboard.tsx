@@ -1,6 +1,6 @@
+import { limits } from '@murmur/contract/limits';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { MonitorUp, QrCode, ShieldAlert } from '../../components/icons/icons.ts';
+import { MonitorUp, Plus, QrCode, ShieldAlert } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -10,13 +10,17 @@ import { HostButtons } from '../../features/hosting/components/host-buttons.tsx'
 import { HostGuide } from '../../features/hosting/components/host-guide.tsx';
 import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
+import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { OpinionChart } from '../../features/hosting/components/opinion-chart.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
-import { RoomCreated } from '../../features/hosting/components/room-created.tsx';
+import { PeopleList } from '../../features/hosting/components/people-list.tsx';
+import { PrivateNotice } from '../../features/hosting/components/private-notice.tsx';
 import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
+import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
+import { isSealed } from '../../features/rooms/is-sealed.ts';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
@@ -36,8 +40,6 @@ type Props = {
 export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
   const { t } = useText();
   const [inviting, setInviting] = useState(true);
-  const arrival: unknown = useLocation().state;
-  const justMade = typeof arrival === 'object' && arrival !== null && 'created' in arrival;
   const { actions } = hosting;
   const { room } = live;
   const started = room.started_at !== null;
@@ -45,7 +47,12 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
   const votes = useLiveVotes(() => undefined);
   const votingOpen = useOpenUntil(room.votes_until);
   const [votingEnded, setVotingEnded] = useState(false);
-  const votable = !open && votingOpen && !votingEnded && (live.stats?.shared_opinions ?? 0) > 0;
+  const votable =
+    !open &&
+    votingOpen &&
+    !votingEnded &&
+    room.participant_count >= limits.votingFrom &&
+    (live.stats?.shared_opinions ?? 0) > 0;
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -76,23 +83,33 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           </span>
         )}
       </div>
-      {justMade && room.status === 'waiting' && <RoomCreated />}
       {hostToken === undefined && (
         <Notice tone="yellow" icon={<ShieldAlert />}>
           {t('errors:code.HOST_PERMISSION_REQUIRED')}
         </Notice>
       )}
       <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
+      <PrivateNotice live={live} />
+      <HostButtons
+        live={live}
+        feed={feed}
+        actions={actions}
+        onStart={hosting.start}
+        onStartOnly={hosting.startOnly}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        {inviting && open && (
+          <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+            <InvitePanel room={room} />
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ControlPanel
             live={live}
             failed={actions.failed}
             onDismiss={actions.dismiss}
             connection={<ConnectionBadge feed={feed} />}
-          >
-            <HostButtons live={live} feed={feed} actions={actions} onStart={hosting.start} />
-          </ControlPanel>
+          />
           {room.status === 'closed' && hostToken !== undefined && (
             <WallSteps roomId={room.room_id} hostToken={hostToken} />
           )}
@@ -110,13 +127,28 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           {started && <OpinionChart live={live} />}
           {!started && <HostGuide />}
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          {inviting && open && <InvitePanel room={room} />}
-          {started && <HostOpinions roomId={room.room_id} hostToken={hostToken} />}
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          {open && hostToken !== undefined && (
+            <PeopleList roomId={room.room_id} hostToken={hostToken} />
+          )}
+          {started && isSealed(room) && <SealedColumn count={live.stats?.shared_opinions ?? 0} />}
+          {started && !isSealed(room) && (
+            <HostOpinions roomId={room.room_id} hostToken={hostToken} />
+          )}
           {hostToken !== undefined && (
             <>
               <OtherDevice roomId={room.room_id} hostToken={hostToken} />
-              <DeleteRoom roomId={room.room_id} hostToken={hostToken} />
+              <div className="flex flex-wrap justify-between gap-2">
+                <LinkButton
+                  to="/create"
+                  variant="quiet"
+                  icon={<Plus aria-hidden="true" className="size-5" />}
+                >
+                  {t('pages:host.another')}
+                </LinkButton>
+                {room.status === 'waiting' && <LockRoom locked={room.locked} actions={actions} />}
+                <DeleteRoom roomId={room.room_id} hostToken={hostToken} />
+              </div>
             </>
           )}
         </div>

@@ -1,7 +1,9 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { limits } from '@murmur/contract/limits';
 import type { Room } from '@murmur/contract/room';
 import { useRef, useState } from 'react';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
+import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
 import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
 import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
@@ -52,7 +54,12 @@ export function ResultsAndVotes(props: Props) {
   const hostOfThemes =
     host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
   const asked = found.state === 'loaded' && found.live.room.ask_position;
-  const open = useOpenUntil(votesUntil);
+  const people =
+    found.state === 'loaded'
+      ? found.live.room.participant_count
+      : (results?.statistics.participant_count ?? 0);
+  // Of so few people nothing is told of their votes: they read.
+  const open = useOpenUntil(votesUntil) && people >= limits.votingFrom;
   const [first, setFirst] = useState(results);
   if (first === null && results !== null) setFirst(results);
   // Votes that come while somebody reads push nothing aside: they are shown once they are asked for.
@@ -84,6 +91,7 @@ export function ResultsAndVotes(props: Props) {
       width="wide"
     >
       <div className="flex flex-col gap-6">
+        <HostBarSlot roomId={roomId} />
         {seat !== null && <LateOpinions roomId={roomId} />}
         {!beside && afterTalk}
         {room !== null && (
@@ -99,14 +107,8 @@ export function ResultsAndVotes(props: Props) {
               progress={progress}
               host={hostOfThemes}
               word={
-                voted || asked || results.positions !== null ? (
-                  <RoomWord
-                    results={results}
-                    votes={votes}
-                    open={open}
-                    asked={asked}
-                    wanted={voted}
-                  />
+                voted || results.positions !== null ? (
+                  <RoomWord results={results} votes={votes} open={open} wanted={voted} />
                 ) : null
               }
               afterTalk={beside ? afterTalk : null}

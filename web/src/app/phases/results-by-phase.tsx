@@ -11,7 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useExplain } from '../../lib/use-explain.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 import { Page } from '../shell/page.tsx';
-import { PosterWord } from './poster-word.tsx';
+import { onePage, PosterVerdict, whole } from './poster-verdict.tsx';
 import { ResultsAndVotes } from './results-and-votes.tsx';
 
 /** Says to those who listen that what they waited for has come. */
@@ -81,7 +81,11 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
     return (
       <Page title={`${title}: ${data.results.topic}`} bare>
         <Suspense fallback={<ResultsSkeleton />}>
-          <Poster results={data.results} word={<PosterWord results={data.results} />} />
+          <Poster
+            results={data.results}
+            verdict={<PosterVerdict results={data.results} max={onePage} />}
+            wholeVerdict={<PosterVerdict results={data.results} max={whole} />}
+          />
         </Suspense>
       </Page>
     );

@@ -33,10 +33,37 @@ describe('creating a room', () => {
     await userEvent.click(submit());
     await screen.findByText('elsewhere');
     expect(bodies).toEqual([
-      { topic: 'Where to put benches?', duration: 4, max_participants: 20, language: 'en' },
+      {
+        topic: 'Where to put benches?',
+        duration: 4,
+        max_participants: 20,
+        shared_by_default: true,
+        reveal: 'end',
+        language: 'en',
+      },
     ]);
     expect(localStorage.getItem(`murmur.host.${roomId}`)).toBe('the-token');
     expect([location.pathname, history.length]).toEqual([`/host/${roomId}`, before]);
+  });
+
+  it.each([
+    ['Everyone, at once', { shared_by_default: true, reveal: 'now' }],
+    ['Only the analysis', { shared_by_default: false, reveal: 'now' }],
+  ])('lets the host choose who reads: %s', async (name, rules) => {
+    const bodies: unknown[] = [];
+    stubServer({
+      'POST /api/rooms/': ({ body }) => {
+        bodies.push(body);
+        return created;
+      },
+    });
+    show();
+    await userEvent.type(topic(), 'Where to put benches?');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /at the end/ }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name }));
+    await userEvent.click(submit());
+    await screen.findByText('elsewhere');
+    expect(bodies).toMatchObject([rules]);
   });
 
   it('is not to be pressed while the topic is blank', async () => {

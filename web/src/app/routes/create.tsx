@@ -23,7 +23,7 @@ export default function Create() {
     try {
       const { room_id, host_token } = await call('createRoom', { body: { ...room, language } });
       keepHostToken(room_id, host_token);
-      await navigate(`/host/${room_id}`, { replace: true, state: { created: true } });
+      await navigate(`/host/${room_id}`, { replace: true });
     } catch (cause) {
       setError(asApiError(cause));
       setBusy(false);

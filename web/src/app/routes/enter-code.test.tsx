@@ -11,12 +11,10 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-c
 const find = () => userEvent.click(screen.getByRole('button', { name: 'Find the room' }));
 
 describe('coming in by a code', () => {
-  it('takes it as people type it and goes to the room', async () => {
+  it('takes it as people type it and goes to the room at its last character', async () => {
     stubServer({ 'GET /api/rooms/AB2CD3': ok(waitingRoom) });
     show();
     await userEvent.type(field(), 'ab2-cd3');
-    expect(field().value).toBe('AB2CD3');
-    await find();
     await screen.findByText('elsewhere');
     expect(location.pathname).toBe(`/join/${roomId}`);
   });
@@ -33,7 +31,6 @@ describe('coming in by a code', () => {
     stubServer({ 'GET /api/rooms/ZZZZZZ': refused(404, 'ROOM_NOT_FOUND') });
     show();
     await userEvent.type(field(), 'ZZZZZZ');
-    await find();
     expect((await screen.findByRole('alert')).textContent).toContain(
       'There is no room with this code',
     );

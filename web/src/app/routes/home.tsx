@@ -1,25 +1,43 @@
 import { Suspense, useState } from 'react';
 import {
   ArrowRight,
+  Calculator,
   EyeOff,
-  Hash,
   Sparkles,
   UsersRound,
   Zap,
 } from '../../components/icons/icons.ts';
-import { Flock } from '../../components/ui/flock.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
+import { CodeForm } from '../../features/rooms/components/code-form.tsx';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { hasModel } from '../../lib/has-model.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { keysOf } from '../../lib/storage.ts';
+import { HomeExample } from '../phases/home-example.tsx';
 import { Page } from '../shell/page.tsx';
 
 const MyRooms = lazily(() => import('../../features/rooms/components/my-rooms.tsx'));
 
 type Blurb = { icon: typeof EyeOff; title: MessageKey; text: MessageKey };
 
-const features: Blurb[] = [
+const analysis: Blurb = {
+  icon: Calculator,
+  title: 'pages:home.feature.analysis.title',
+  text: 'pages:home.feature.analysis.text',
+};
+const analysisByModel: Blurb = {
+  icon: Sparkles,
+  title: 'pages:home.withModel.analysis.title',
+  text: 'pages:home.withModel.analysis.text',
+};
+const read = { title: 'pages:home.step.read.title', text: 'pages:home.step.read.text' } as const;
+const readByModel = {
+  title: 'pages:home.withModel.read.title',
+  text: 'pages:home.withModel.read.text',
+} as const;
+
+const featuresWith = (model: boolean): Blurb[] => [
   {
     icon: EyeOff,
     title: 'pages:home.feature.anonymity.title',
@@ -30,11 +48,7 @@ const features: Blurb[] = [
     title: 'pages:home.feature.realtime.title',
     text: 'pages:home.feature.realtime.text',
   },
-  {
-    icon: Sparkles,
-    title: 'pages:home.feature.analysis.title',
-    text: 'pages:home.feature.analysis.text',
-  },
+  model ? analysisByModel : analysis,
   {
     icon: UsersRound,
     title: 'pages:home.feature.collective.title',
@@ -42,24 +56,27 @@ const features: Blurb[] = [
   },
 ];
 
-const steps: { title: MessageKey; text: MessageKey }[] = [
+const stepsWith = (model: boolean): { title: MessageKey; text: MessageKey }[] => [
   { title: 'pages:home.step.create.title', text: 'pages:home.step.create.text' },
   { title: 'pages:home.step.speak.title', text: 'pages:home.step.speak.text' },
-  { title: 'pages:home.step.read.title', text: 'pages:home.step.read.text' },
+  model ? readByModel : read,
 ];
 
 export default function Home() {
   const { t } = useText();
+  // A server without a model promises none.
+  const [model] = useState(hasModel);
+  const tagline = t(model ? 'pages:home.withModel.tagline' : 'pages:home.tagline');
   const [hasRooms] = useState(() => keysOf('murmur.').length > 0);
   return (
-    <Page title={t('pages:home.tagline')} width="wide" className="gap-16 sm:gap-24">
+    <Page title={tagline} width="wide" className="gap-16 sm:gap-24">
       <section className="grid items-center gap-8 pt-4 lg:grid-cols-[1.1fr_1fr] lg:pt-12">
         <div className="flex flex-col gap-5">
           <h1 tabIndex={-1} className="text-display">
             {t('pages:home.title')}
           </h1>
-          <p className="max-w-xl text-lead text-ink-soft">{t('pages:home.tagline')}</p>
-          <div className="mt-2 flex flex-col gap-3 sm:flex-row">
+          <p className="max-w-xl text-lead text-ink-soft">{tagline}</p>
+          <div className="mt-2 flex max-w-md flex-col gap-5">
             <LinkButton
               to="/create"
               size="large"
@@ -67,17 +84,10 @@ export default function Home() {
             >
               {t('pages:home.create')}
             </LinkButton>
-            <LinkButton
-              to="/join"
-              size="large"
-              variant="secondary"
-              icon={<Hash aria-hidden="true" className="size-5" />}
-            >
-              {t('pages:home.join')}
-            </LinkButton>
+            <CodeForm label={t('pages:enterCode.have')} row focused />
           </div>
         </div>
-        <Flock count={180} self={0} className="mx-auto w-full max-w-60 sm:max-w-lg" />
+        <HomeExample />
       </section>
 
       {hasRooms && (
@@ -91,7 +101,7 @@ export default function Home() {
           {t('pages:home.stepsTitle')}
         </h2>
         <ol className="grid gap-4 md:grid-cols-3">
-          {steps.map((step, index) => (
+          {stepsWith(model).map((step, index) => (
             <li
               key={step.title}
               className="flex gap-4 rounded-large border border-line bg-surface p-5 md:flex-col"
@@ -116,7 +126,7 @@ export default function Home() {
           {t('pages:home.featuresTitle')}
         </h2>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          {features.map((feature) => (
+          {featuresWith(model).map((feature) => (
             <li key={feature.title} className="flex gap-4">
               <feature.icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent" />
               <div>

@@ -63,6 +63,47 @@ describe('the host’s link for another device', () => {
   });
 });
 
+describe('who is in the room', () => {
+  const people = [
+    { participant_id: 'otter', nickname: 'Quiet Otter' },
+    { participant_id: 'heron', nickname: 'Brave Heron' },
+  ];
+  const list = { participants: people, total_count: 2, next_cursor: null };
+
+  it('is listed when asked for, follows what happens, and a seat is removed after a question', async () => {
+    keepToken();
+    const server = await host(waitingRoom, {
+      [`GET ${base}/participants`]: ok(list),
+      [`DELETE ${base}/participants/heron`]: ok({ participant_id: 'heron', participant_count: 2 }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show who is here' }));
+    expect(await screen.findByText('Quiet Otter')).toBeTruthy();
+    await hear({
+      ...eventSamples.participant_joined,
+      participant_id: 'owl',
+      nickname: 'Calm Owl',
+      participant_count: 3,
+      seq: 8,
+    });
+    const remove = (nickname: string) =>
+      screen.getByRole('button', { name: `Remove ${nickname} from the room` });
+    expect(remove('Calm Owl')).toBeTruthy();
+    await userEvent.click(remove('Brave Heron'));
+    expect(server.asked).not.toContain(`DELETE ${base}/participants/heron`);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the room' }));
+    await waitFor(() => expect(screen.queryByText('Brave Heron')).toBeNull());
+    await hear({
+      ...eventSamples.participant_left,
+      participant_id: 'otter',
+      nickname: 'Quiet Otter',
+      participant_count: 1,
+      removed: true,
+      seq: 9,
+    });
+    await waitFor(() => expect(screen.queryByText('Quiet Otter')).toBeNull());
+  });
+});
+
 describe('before the start', () => {
   it('shows the code, the link and the picture to come in by', async () => {
     keepToken();

@@ -76,6 +76,19 @@ describe('joining', () => {
     expect(readSeat(roomId)).toBeNull();
   });
 
+  it.each([
+    [{ locked: true }, 'The host has locked this room. Ask the host to let you in.'],
+    [{ max_participants: 2, participant_count: 2 }, 'This room is full. Please find another one.'],
+  ])('says before the press that nobody else is let in, once: %j', async (closed, words) => {
+    const code = 'locked' in closed ? 'ROOM_LOCKED' : 'ROOM_CAPACITY_EXCEEDED';
+    liveRoomServer({ ...waitingRoom, ...closed }, { [`POST ${base}/join`]: refused(409, code) });
+    show();
+    expect(await screen.findByText(words)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('alert');
+    expect(screen.getAllByText(words)).toHaveLength(1);
+  });
+
   it('says that the room is full and to find another', async () => {
     liveRoomServer(waitingRoom, { [`POST ${base}/join`]: refused(409, 'ROOM_CAPACITY_EXCEEDED') });
     show();
@@ -175,6 +188,22 @@ describe('waiting', () => {
     await wait();
     await hear({ ...eventSamples.connected, status: 'active', recovered: true });
     expect(location.pathname).toBe(discussion);
+  });
+
+  it('says so at once when the room is deleted', async () => {
+    await wait();
+    await act(async () => FakeSocket.last.drop(4404));
+    expect(await screen.findByRole('heading', { name: 'This room is gone' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /^Waiting/ })).toBeNull();
+  });
+
+  it('does not claim to be connected while the browser is offline', async () => {
+    await wait();
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await act(async () => window.dispatchEvent(new Event('offline')));
+    expect(screen.queryByText('Connected')).toBeNull();
+    expect(screen.getByText('Disconnected')).toBeTruthy();
+    Reflect.deleteProperty(navigator, 'onLine');
   });
 
   it('warns that the start may be missed while there is no connection', async () => {

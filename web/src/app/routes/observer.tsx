@@ -1,13 +1,15 @@
 import { useParams } from 'react-router-dom';
 import { Eye } from '../../components/icons/icons.ts';
 import { Notice } from '../../components/ui/notice.tsx';
-import { HostLink } from '../../features/hosting/components/host-link.tsx';
-import { SharedColumn } from '../../features/opinions/components/shared-column.tsx';
+import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
+import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
+import SharedColumn from '../../features/opinions/components/shared-column.tsx';
 import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
 import { useSharedOpinions } from '../../features/opinions/hooks/use-shared-opinions.ts';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
 import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
+import { isSealed } from '../../features/rooms/is-sealed.ts';
 import { useEndOfRoom } from '../../features/session/hooks/use-end-of-room.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -35,11 +37,15 @@ export default function Observer() {
   return (
     <Page title={title} width="wide" header={<TimeLeft live={live} />} className="gap-6">
       <DiscussionHeader live={live} feed={found.feed} nickname={t('pages:observer.you')} />
-      <HostLink roomId={roomId} />
+      <HostBarSlot roomId={roomId} />
       <Notice icon={<Eye />}>{t('pages:observer.note')}</Notice>
       <ConnectionTrouble feed={found.feed}>{t('pages:observer.trouble')}</ConnectionTrouble>
       {over && <TimeUpPanel pending={0} />}
-      <SharedColumn shared={shared} />
+      {isSealed(live.room) ? (
+        <SealedColumn count={live.stats?.shared_opinions ?? 0} />
+      ) : (
+        <SharedColumn shared={shared} />
+      )}
     </Page>
   );
 }

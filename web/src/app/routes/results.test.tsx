@@ -231,10 +231,11 @@ describe('results: loaded', () => {
     return server;
   };
 
-  it('answers first what the room said: a sentence, a mood, four numbers', async () => {
+  it('begins with the topic, and answers first what the room said: a sentence, four numbers', async () => {
     await loaded();
+    const [first] = screen.getAllByRole('heading');
+    expect(first?.textContent).toBe('Should the bridge close?');
     expect((await statement('Buses come first.')).length).toBeGreaterThan(0);
-    expect(screen.getByText('Mood').parentElement?.textContent).toContain('Critical concern');
     const tiles = screen
       .getAllByRole('definition')
       .slice(0, 4)
@@ -266,31 +267,89 @@ describe('results: loaded', () => {
     expect(steps[1]?.textContent).toBe('0:002028');
   });
 
-  it('leads each group by its typical voice, and lists what stands alone', async () => {
+  it('leads each group by its typical voice, and lists every voice', async () => {
     await loaded();
     const groups = await screen.findByRole('region', { name: 'What people spoke about' });
     expect(within(groups).getByText('“I finish at two and there is no bus.”')).toBeTruthy();
-    const single = screen.getByRole('region', { name: 'Single voices' });
-    expect(within(single).getByText('8 opinions stand alone.')).toBeTruthy();
-    expect(within(single).getByText('Paint it blue.')).toBeTruthy();
+    const card = screen.getByRole('region', { name: 'All voices' });
+    expect(within(card).getByText('I finish at two and there is no bus.')).toBeTruthy();
+    expect(within(card).getByText('Paint it blue.')).toBeTruthy();
+    expect(card.textContent).toContain('28 private opinions are counted');
   });
 
-  it('of a small room shows the voices, and says that there is no single answer', async () => {
-    const statistics = { ...someResults().statistics, active_participants: 4 };
-    const quality = { ...someResults().quality, noise: 1 };
-    await loaded({ themes: [], sentences: [], generated_by: 'fallback', statistics, quality });
-    const name = '4 people spoke; these are their voices';
-    const single = await screen.findByRole('region', { name });
-    expect(single.textContent).toContain('28 private opinions are counted');
-    expect(single.textContent).toContain('1 opinion was set aside');
-    expect(screen.getByText('No single answer')).toBeTruthy();
+  const word = (title: string, people: number, kind: 'mention' | 'repeated' = 'mention') => ({
+    ...someResults().themes[1]!,
+    id: title,
+    kind,
+    title,
+    typical: null,
+    participant_count: people,
+    evidence: [{ id: `of-${title}`, content: `My ${title} is late.` }],
+  });
+
+  it('without votes and without a model claims nothing that was not shared by several', async () => {
+    await loaded({ themes: [], sentences: [], generated_by: 'fallback' });
+    expect(await screen.findByRole('region', { name: 'All voices' })).toBeTruthy();
+    expect(screen.queryByText('In one sentence')).toBeNull();
     expect(screen.queryByRole('region', { name: 'What people spoke about' })).toBeNull();
   });
 
-  it('without a model leads by the largest group in its own words', async () => {
-    await loaded({ generated_by: 'fallback' });
-    const about = /^No single answer. The largest group, 12 of 17 people/;
-    expect(screen.getByText(about).parentElement?.textContent).toContain('I finish at two');
+  it('without votes leads with the word that the most people used, and its voice', async () => {
+    await loaded({ generated_by: 'fallback', themes: [word('tram', 4), word('bus', 7)] });
+    const label = screen.getByText('7 of 17 people mention');
+    expect(label.parentElement?.textContent).toContain('“bus”');
+    expect(label.parentElement?.textContent).toContain('My bus is late.');
+    expect(screen.queryByText('4 of 17 people mention')).toBeNull();
+  });
+
+  it('puts tied words side by side, and leads with none where more than three are tied', async () => {
+    const tied = [word('bus', 5), word('tram', 5), word('Late again', 5, 'repeated')];
+    await loaded({ generated_by: 'fallback', themes: tied });
+    expect(screen.getAllByText('5 of 17 people mention')).toHaveLength(2);
+    expect(screen.getAllByText('5 of 17 people say nearly the same')).toHaveLength(1);
+    cleanup();
+    await loaded({ generated_by: 'fallback', themes: [...tied, word('bike', 5)] });
+    expect(screen.queryByText(/^5 of 17 people/)).toBeNull();
+  });
+
+  it('shows the voices behind a word at one tap, the word marked, and all again at the next', async () => {
+    await loaded({ generated_by: 'fallback', themes: [word('tram', 4), word('bus', 7)] });
+    const card = await screen.findByRole('region', { name: 'All voices' });
+    const voices = () =>
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    fireEvent.click(within(card).getByRole('button', { name: /^tram/ }));
+    expect(voices()).toContain('My tram is late.');
+    expect(voices()).not.toContain('My bus is late.');
+    expect(card.querySelector('mark')?.textContent).toBe('tram');
+    fireEvent.click(within(card).getByRole('button', { name: /^tram/ }));
+    expect(voices()).toContain('My bus is late.');
+    expect(card.querySelector('mark')).toBeNull();
+  });
+
+  it('finds voices by a typed word, and puts questions first on request', async () => {
+    const contents = [
+      'No.',
+      'Why the bridge?',
+      ...Array.from({ length: 8 }, (_, at) => `Voice ${at}`),
+    ];
+    const single_voices = contents.map((content) => ({ id: content, content }));
+    await loaded({ themes: [], sentences: [], single_voices });
+    const card = await screen.findByRole('region', { name: 'All voices' });
+    const voices = () =>
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(voices()[0]).toBe('No.');
+    fireEvent.click(within(card).getByRole('switch', { name: 'Questions first' }));
+    expect(voices()[0]).toBe('Why the bridge?');
+    const search = within(card).getByRole('searchbox', { name: 'Search by word' });
+    fireEvent.change(search, { target: { value: 'VOICE 7' } });
+    expect(voices()).toEqual(['Voice 7']);
+    expect(within(card).getByRole('status').textContent).toBe('1 of 10');
+    fireEvent.change(search, { target: { value: 'nothing like it' } });
+    expect(within(card).getByText('No opinion holds this word.')).toBeTruthy();
   });
 
   it('lets the host rename a theme and put it into another, and nobody else', async () => {
@@ -318,21 +377,6 @@ describe('results: loaded', () => {
     localStorage.clear();
     await loaded();
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
-  });
-
-  it('quotes no group that wrote in private alone', async () => {
-    const [first, second] = someResults().themes;
-    if (!first || !second) throw new Error('there are two themes');
-    const wordless = { ...first, title: 'Group 1', participant_count: 12 };
-    const by = { generated_by: 'fallback' };
-    serve({ [all]: ok(someResults({ ...by, themes: [wordless, second] })) });
-    open();
-    expect(await screen.findByText(/^No single answer. One of the largest groups/)).toBeTruthy();
-    expect(screen.queryByText('“Group 1”')).toBeNull();
-    cleanup();
-    serve({ [all]: ok(someResults({ ...by, themes: [wordless] })) });
-    open();
-    expect(await screen.findByText('Read the voices themselves.')).toBeTruthy();
   });
 
   it('shows the six largest themes at first, and the rest on request', async () => {
@@ -450,61 +494,81 @@ describe('results: loaded', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('stacks every perspective on a poster, without tabs, switches or ads', async () => {
+  it('stacks every perspective below the poster, without tabs, switches or ads', async () => {
     document.head.innerHTML = '<meta name="murmur-ads" content="house">';
     serve({ [all]: ok(someResults()) });
     open('/results/r1?view=poster');
-    const sheet = await screen.findByRole('article');
+    const sheet = await screen.findByRole('article', { name: 'The whole result' });
     for (const text of [
-      'Buses come first.',
       'Buses come first. The bridge can wait.',
       'Nobody asked the drivers.',
       'Try it for six months.',
     ])
       expect(await within(sheet).findByText(text)).toBeTruthy();
-    expect(within(sheet).getByText('March 1, 2026')).toBeTruthy();
-    expect(within(sheet).getByText('3 minutes')).toBeTruthy();
+    for (const fact of ['March 1, 2026', '3 minutes', '20', '48'])
+      expect(within(sheet).getAllByText(fact).length).toBeGreaterThan(0);
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('complementary')).toBeNull();
     document.head.innerHTML = '';
   });
 
-  it('puts on the poster what the page says: quotes, single voices, votes, positions, quality', async () => {
-    const voices = Array.from({ length: 14 }, (_, at) => ({
-      id: `v${at}`,
-      content: `Voice ${at}`,
-    }));
-    const entry = { agree: 9, disagree: 1, pass: 2, agree_share: 0.9, low: 0.6, high: 0.98 };
-    const results = someResults({
-      single_voices: voices,
-      agreement: {
-        ...noAgreement,
-        voters: 12,
-        votes: 12,
-        common: [{ opinion: { id: 'o5', content: 'More benches.' }, ...entry }],
-      },
-      positions: {
-        before: [1, 2, 3, 4, 5],
-        after: [5, 4, 3, 2, 1],
-        both: 15,
-        toward_for: 3,
-        toward_against: 7,
-        unmoved: 5,
-      },
-    });
-    serve({ [all]: ok(results) });
+  const entry = (id: string) => ({
+    opinion: { id, content: `Sentence ${id}` },
+    agree: 9,
+    disagree: 1,
+    pass: 2,
+    agree_share: 0.9,
+    low: 0.6,
+    high: 0.98,
+  });
+  const voted = someResults({
+    agreement: {
+      ...noAgreement,
+      voters: 12,
+      votes: 84,
+      common: ['c1', 'c2', 'c3', 'c4'].map(entry),
+      rejected: ['r1', 'r2'].map(entry),
+      divided: ['d1', 'd2', 'd3'].map(entry),
+    },
+    positions: {
+      before: [1, 2, 3, 4, 5],
+      after: [5, 4, 3, 2, 1],
+      both: 15,
+      toward_for: 3,
+      toward_against: 7,
+      unmoved: 5,
+    },
+  });
+
+  it('holds on one page three agreed, one rejected, two divided, and where the room stands', async () => {
+    serve({ [all]: ok(voted) });
     open('/results/r1?view=poster');
-    const sheet = await screen.findByRole('article');
-    expect(within(sheet).getByText('“I finish at two and there is no bus.”')).toBeTruthy();
-    expect(within(sheet).getByText('“Voice 11”')).toBeTruthy();
-    expect(within(sheet).queryByText('“Voice 12”')).toBeNull();
-    expect(within(sheet).getByText('and 2 more')).toBeTruthy();
-    expect(within(sheet).getByText('More benches.')).toBeTruthy();
-    expect(within(sheet).getByText('7 moved toward against')).toBeTruthy();
-    expect(within(sheet).getByText('Opinions over time')).toBeTruthy();
-    expect(within(sheet).getByText('Sentences shown').nextSibling?.textContent).toBe('4');
-    expect(within(sheet).getByText('83%')).toBeTruthy();
+    const page = await screen.findByRole('article', { name: 'Should the bridge close?' });
+    const sentences = within(page)
+      .getAllByText(/^Sentence /)
+      .map((quote) => quote.textContent?.slice(-2));
+    expect(sentences).toEqual(['c1', 'c2', 'c3', 'r1', 'd1', 'd2']);
+    expect(within(page).getByText('7 moved toward against')).toBeTruthy();
+    expect(within(page).getByText('March 1, 2026 · 20 participants · 48 opinions')).toBeTruthy();
+    expect(within(page).getByText(new RegExp(location.host))).toBeTruthy();
+    const whole = screen.getByRole('article', { name: 'The whole result' });
+    expect(within(whole).getAllByText(/^Sentence /)).toHaveLength(9);
+    expect(within(whole).getByText('Sentences shown').nextSibling?.textContent).toBe('4');
+  });
+
+  it('says of votes what is agreed, rejected and divided, in this order, and how sure on request', async () => {
+    await loaded(voted);
+    const panel = await screen.findByRole('region', { name: 'What the room thinks' });
+    const titles = within(panel).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'What the room agrees on',
+      'What the room rejects',
+      'Where it divides',
+    ]);
+    const sure = within(panel).getByText('How sure is this?', { selector: 'summary' });
+    expect(sure.closest('details')?.open).toBe(false);
+    expect(screen.queryByText('In one sentence')).toBeNull();
   });
 
   it('tells two characters of the same feeling apart by their place', async () => {

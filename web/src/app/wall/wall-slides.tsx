@@ -22,12 +22,14 @@ const steps: Record<string, number> = {
 
 type Props = {
   slides: Slide[];
+  /** The first slide stands until somebody steps: people do what it asks for. */
+  hold?: boolean;
   /** Stands below every slide. */
   children: ReactNode;
 };
 
 /** One slide after the other: by itself until somebody steps, here or on the host's phone, and from then on at their word. */
-export function WallSlides({ slides, children }: Props) {
+export function WallSlides({ slides, hold = false, children }: Props) {
   const { t } = useText();
   const [at, setAt] = useState(0);
   const [stepped, setStepped] = useState(false);
@@ -56,10 +58,10 @@ export function WallSlides({ slides, children }: Props) {
     return () => removeEventListener('keydown', hear);
   }, []);
   useEffect(() => {
-    if (stepped || count < 2) return undefined;
+    if (stepped || hold || count < 2) return undefined;
     const timer = setInterval(() => setAt((before) => (before + 1) % count), standsMs);
     return () => clearInterval(timer);
-  }, [stepped, count]);
+  }, [stepped, hold, count]);
 
   if (slide === undefined) return null;
   const place = t('pages:host.present.slide', { number: shown + 1, count });

@@ -3,23 +3,29 @@ import { MessagesSquare, Users } from '../../components/icons/icons.ts';
 import { Fit } from '../../components/ui/fit.tsx';
 import { WallInvitation } from '../../features/hosting/components/wall-invitation.tsx';
 import { WallTools } from '../../features/hosting/components/wall-tools.tsx';
-import { Countdown } from '../../features/rooms/components/countdown.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
+import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { WallArrivals } from './wall-arrivals.tsx';
+import { WallBar } from './wall-bar.tsx';
 import { WallResults } from './wall-results.tsx';
+import { WallTalking } from './wall-talking.tsx';
 
 type Props = { live: LiveRoom; feed: FeedHandle };
 
 /**
- * The room on the wall, to be read from the back of the hall: the invitation and the clock, that time is up,
- * and then what the room said. Nothing scrolls, and it goes on by itself.
+ * The room on the wall, to be read from the back of the hall: always what people should do now (come in,
+ * write, vote), and then what came of it. Nothing scrolls, and it goes on by itself; the host can steer it
+ * from here.
  */
 export function Wall({ live, feed }: Props) {
   const { t } = useText();
-  const { room } = live;
-  const open = room.status === 'waiting' || room.status === 'active';
+  const { room, stats } = live;
+  const waiting = room.status === 'waiting';
+  const open = useOpenUntil(room.votes_until);
+  const votingOpen = open && (stats?.shared_opinions ?? 0) > 0;
   useWakeLock();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[2vh] px-[3vw] py-[3vh] md:h-dvh md:grid-rows-[16vh_minmax(0,1fr)_auto] md:overflow-hidden">
@@ -35,16 +41,27 @@ export function Wall({ live, feed }: Props) {
         </Fit>
         <WallTools roomId={room.room_id} feed={feed} />
       </div>
-      {open ? <WallInvitation room={room} /> : <WallResults roomId={room.room_id} />}
-      <div className="flex flex-wrap items-end justify-between gap-x-[4vw] gap-y-2 border-t border-line pt-[2vh] text-[clamp(1.25rem,min(4.6vh,2.6vw),6rem)] leading-none font-bold tabular-nums">
+      {waiting && <WallInvitation room={room} />}
+      {room.status === 'active' && <WallTalking live={live} />}
+      {!waiting && room.status !== 'active' && <WallResults live={live} votingOpen={votingOpen} />}
+      <div className="flex flex-wrap items-center gap-x-[4vw] gap-y-2 border-t border-line pt-[2vh] text-[clamp(1.25rem,min(4.6vh,2.6vw),6rem)] leading-none font-bold tabular-nums">
         <Count icon={<Users />}>
           {t('pages:host.present.here', { count: room.participant_count })}
         </Count>
-        <Count icon={<MessagesSquare />}>
-          {t('pages:host.present.said', { count: live.stats?.total_opinions ?? 0 })}
-        </Count>
-        {open && <Countdown live={live} className="ml-auto text-[2.4em] leading-[0.9]" />}
+        {waiting ? (
+          <>
+            <WallArrivals />
+            <p className="text-[0.8em] font-semibold text-ink-soft">
+              {t('pages:host.present.waiting')}
+            </p>
+          </>
+        ) : (
+          <Count icon={<MessagesSquare />}>
+            {t('pages:host.present.said', { count: stats?.total_opinions ?? 0 })}
+          </Count>
+        )}
       </div>
+      <WallBar live={live} feed={feed} votingOpen={votingOpen} />
     </div>
   );
 }

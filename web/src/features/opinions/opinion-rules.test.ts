@@ -13,6 +13,8 @@ describe('the check before an opinion is sent', () => {
     ['😀'.repeat(1000), null],
     ['x'.repeat(1001), 'tooLong'],
     ['a\u0007b', 'forbidden'],
+    ['a\u202eb', 'direction'],
+    ['\u200b\u2800', 'invisible'],
     ['two\nlines\tand a tab', null],
   ])('finds in %j: %s', (text, fault) => {
     expect(checkOpinion(text).fault).toBe(fault);

@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
-import { codePoints, hasForbiddenCharacters, normaliseText } from '@murmur/contract/text';
+import { codePoints, findTextFault, normaliseText, type TextFault } from '@murmur/contract/text';
 
-export type OpinionFault = 'empty' | 'tooShort' | 'tooLong' | 'forbidden';
+export type OpinionFault = 'empty' | 'tooShort' | 'tooLong' | TextFault;
 
 /** The text as it is sent and counted, and what is wrong with it. */
 export function checkOpinion(text: string): {
@@ -13,7 +13,8 @@ export function checkOpinion(text: string): {
   const length = codePoints(content);
   const fault = (): OpinionFault | null => {
     if (length === 0) return 'empty';
-    if (hasForbiddenCharacters(content)) return 'forbidden';
+    const textFault = findTextFault(content);
+    if (textFault !== null) return textFault;
     if (length < limits.opinion.min) return 'tooShort';
     return length > limits.opinion.max ? 'tooLong' : null;
   };

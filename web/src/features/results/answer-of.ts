@@ -1,26 +1,30 @@
-import type { AllResults, Sentence } from '@murmur/contract/analysis';
+import type { AllResults, Sentence, Theme } from '@murmur/contract/analysis';
 import { firstSentence } from './first-sentence.ts';
-import { typicalOf } from './typical-of.ts';
 
-/** What a room came to, as far as that can be said. */
+/** What a room came to where it did not vote, as far as that is earned. */
 export type Answer =
   | { kind: 'sentence'; text: string; sentence: Sentence | null }
-  /** Nobody summed it up, so the largest group is heard in its own words; `tied` where others are as large. */
-  | { kind: 'group'; text: string; people: number; tied: boolean }
+  /** Words that the most people used, or something that they said nearly alike; several where they are tied. */
+  | { kind: 'shared'; people: number; themes: Theme[] }
   | { kind: 'none' };
 
-/** A sentence where a model wrote one; else the voice of the largest group; else that there is none. */
+/** As many as stand side by side; where more are tied none of them stands out. */
+const maxTied = 3;
+
+/** A sentence where a model wrote one; else what the most people mention; else nothing. */
 export function answerOf(
   results: Pick<
     AllResults,
     'generated_by' | 'sentences' | 'reporter_summary' | 'language' | 'themes'
   >,
 ): Answer {
-  if (results.generated_by !== 'fallback') return { kind: 'sentence', ...firstSentence(results) };
-  const people = Math.max(0, ...results.themes.map((theme) => theme.participant_count));
-  const largest = results.themes.filter((theme) => theme.participant_count === people);
-  // A group that wrote in private alone has no voice to be heard in.
-  const [text] = largest.flatMap((theme) => typicalOf(theme).quote ?? []);
-  if (text === undefined) return { kind: 'none' };
-  return { kind: 'group', text, people, tied: largest.length > 1 };
+  if (results.generated_by !== 'fallback') {
+    const first = firstSentence(results);
+    if (first.text !== '') return { kind: 'sentence', ...first };
+  }
+  const shared = results.themes.filter(({ kind }) => kind === 'mention' || kind === 'repeated');
+  const people = Math.max(0, ...shared.map((theme) => theme.participant_count));
+  const themes = shared.filter((theme) => theme.participant_count === people);
+  if (themes.length === 0 || themes.length > maxTied) return { kind: 'none' };
+  return { kind: 'shared', people, themes };
 }

@@ -3,7 +3,7 @@ import type { AllResults, Sentence } from '@murmur/contract/analysis';
 const withoutMarkup = (markdown: string): string =>
   markdown
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`~\\]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

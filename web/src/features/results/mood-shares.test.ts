@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leadingMoods, moodShares } from './mood-shares.ts';
+import { hasFeeling, moodShares } from './mood-shares.ts';
 
 const none = {
   critical_concern: 0,
@@ -25,13 +25,10 @@ describe('moodShares', () => {
   });
 });
 
-describe('leadingMoods', () => {
-  it('names all that tie, and never what is untold', () => {
-    const tied = moodShares({
-      counts: { ...none, positive_hope: 2, critical_concern: 2, neutral_fallback: 1 },
-      untold: 9,
-    });
-    expect(leadingMoods(tied).toSorted()).toEqual(['critical_concern', 'positive_hope']);
-    expect(leadingMoods(moodShares({ counts: none, untold: 9 }))).toEqual([]);
+describe('hasFeeling', () => {
+  it('is true of one opinion that shows a feeling, and false of an even tone', () => {
+    expect(hasFeeling({ counts: { ...none, positive_hope: 1 }, untold: 9 })).toBe(true);
+    expect(hasFeeling({ counts: { ...none, neutral_fallback: 3 }, untold: 9 })).toBe(false);
+    expect(hasFeeling({ counts: none, untold: 9 })).toBe(false);
   });
 });

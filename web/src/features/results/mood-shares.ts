@@ -13,11 +13,8 @@ export function moodShares({ counts, untold }: Mood): MoodShare[] {
   return all.map(([emotion, opinions]) => ({ emotion, opinions, share: opinions / total }));
 }
 
-/** The emotions that most opinions tell: several where they tie, none where no words tell any. */
-export function leadingMoods(shares: MoodShare[]): Emotion[] {
-  const most = shares[0];
-  if (most === undefined) return [];
-  return shares.flatMap(({ emotion, opinions }) =>
-    emotion !== null && opinions === most.opinions ? [emotion] : [],
+/** Whether any opinion shows a feeling; an even tone is none. */
+export const hasFeeling = ({ counts }: Mood): boolean =>
+  (Object.entries(counts) as [Emotion, number][]).some(
+    ([emotion, opinions]) => emotion !== 'neutral_fallback' && opinions > 0,
   );
-}

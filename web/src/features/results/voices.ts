@@ -50,7 +50,9 @@ export function voicesOf(
   results: Pick<AllResults, 'has_character_analysis' | 'characters' | 'reporter_summary'>,
 ): Voice[] {
   const characters = results.has_character_analysis
-    ? results.characters.toSorted((one, other) => one.position - other.position)
+    ? results.characters
+        .filter(({ response }) => response.trim() !== '')
+        .toSorted((one, other) => one.position - other.position)
     : [];
   return [
     { part: 'reporter', feeling: null, text: results.reporter_summary },

@@ -6,6 +6,7 @@ import {
   clipped,
   codeLength,
   nearestDuration,
+  onOneLine,
   seatsToSend,
   typedCode,
   unlimited,
@@ -20,6 +21,9 @@ describe('the topic', () => {
     ['x'.repeat(200), null],
     ['x'.repeat(201), 'tooLong'],
     ['a\u0000bcde', 'forbidden'],
+    ['abc\u202edef', 'direction'],
+    ['\u3164'.repeat(8), 'invisible'],
+    ['Lunch\n# All agree', 'lineBreak'],
   ])('%j: %s', (text, fault) => {
     expect(checkTopic(text).fault).toBe(fault);
   });
@@ -32,6 +36,10 @@ describe('the topic', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('is one line, however many were pasted', () => {
+    expect(onOneLine('Where\r\n\nshall we\u2028eat?')).toBe('Where shall we eat?');
   });
 
   it('is cut at whole characters when the field is full', () => {

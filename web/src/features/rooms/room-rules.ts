@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
-import { codePoints, hasForbiddenCharacters, normaliseText } from '@murmur/contract/text';
+import { codePoints, findLineFault, type LineFault, normaliseText } from '@murmur/contract/text';
 
-export type TopicFault = 'empty' | 'tooShort' | 'tooLong' | 'forbidden';
+export type TopicFault = 'empty' | 'tooShort' | 'tooLong' | LineFault;
 
 /** The topic as it is sent and counted, and what is wrong with it. */
 export function checkTopic(text: string): {
@@ -13,12 +13,16 @@ export function checkTopic(text: string): {
   const length = codePoints(topic);
   const fault = (): TopicFault | null => {
     if (length === 0) return 'empty';
-    if (hasForbiddenCharacters(topic)) return 'forbidden';
+    const textFault = findLineFault(topic);
+    if (textFault !== null) return textFault;
     if (length < limits.topic.min) return 'tooShort';
     return length > limits.topic.max ? 'tooLong' : null;
   };
   return { topic, length, fault: fault() };
 }
+
+/** What was typed or pasted over several lines, on one. */
+export const onOneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** The first `most` code points: what a field that is full keeps of a longer text. */
 export const clipped = (text: string, most: number): string =>

@@ -24,6 +24,8 @@ const waitingRoom: Room = {
   ends_at: null,
   closed_at: null,
   ask_position: false,
+  shared_by_default: false,
+  reveal: 'now',
   votes_until: null,
 };
 const waiting = liveRoom(waitingRoom, null, now);

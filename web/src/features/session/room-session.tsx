@@ -17,6 +17,7 @@ import { type Credentials, type LiveRoomHandle, useLiveRoom } from './hooks/use-
 import { type OpinionOutbox, useOpinionOutbox } from './hooks/use-opinion-outbox.ts';
 import type { FeedEvent } from './room-feed/feed-state.ts';
 import { keepRoomNote } from './room-note.ts';
+import { forgetSeat } from './seat.ts';
 
 /**
  * What brings a person to a room's page. A newcomer has no line to the room until they have a seat; who
@@ -36,6 +37,8 @@ export type RoomSessionValue = {
   outbox: OpinionOutbox;
   /** Whether nothing was said so far: the session has followed the room from before its start, and heard no opinion. */
   nothingSaid: () => boolean;
+  /** True once the room has shut this person's seat out. */
+  seatRemoved: boolean;
   /** True where the discussion ran while this session stood. */
   sawItRun: boolean;
   /** Forgets in this browser all that this person had in the room. */
@@ -78,6 +81,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const listeners = useRef(new Set<Hear>());
   const [roomId, setRoomId] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
+  const [seatRemoved, setSeatRemoved] = useState(false);
   const isSilent = useRef(false);
   const [sawItRun, setSawItRun] = useState(false);
   const greeted = useRef(false);
@@ -141,8 +145,12 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const wrong = state.kind === 'error' && state.reason === 'wrong_credential';
   const giveWay = useEffectEvent(() => {
     if (role === 'host' || seats.seat === null) host.refuse();
-    // Who reads the results hears the news as an observer; elsewhere the page says that it was refused.
+    // Who reads the results hears the news as an observer; elsewhere the page says that the seat is gone.
     else if (role === 'reader') setRefused(true);
+    else {
+      if (roomId !== null) forgetSeat(roomId);
+      setSeatRemoved(true);
+    }
   });
   useEffect(() => {
     if (wrong) giveWay();
@@ -161,7 +169,9 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     seats.drop();
   };
   return (
-    <Session value={{ found, seats, host, outbox, nothingSaid, sawItRun, leave, listen }}>
+    <Session
+      value={{ found, seats, host, outbox, nothingSaid, seatRemoved, sawItRun, leave, listen }}
+    >
       {children}
     </Session>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AgreementEntry } from '@murmur/contract/agreement';
-import { filledUp, type Lists, newsIn, steadyLists } from './steady-lists.ts';
+import { type Lists, leadOf, newsIn, steadyLists } from './steady-lists.ts';
 
 const entry = (id: string, agree = 5): AgreementEntry => ({
   opinion: { id, content: id },
@@ -11,10 +11,12 @@ const entry = (id: string, agree = 5): AgreementEntry => ({
   low: 0.5,
   high: 0.9,
 });
-const lists = (common: AgreementEntry[], divided: AgreementEntry[] = []): Lists => ({
+const lists = (common: AgreementEntry[], more: Partial<Lists> = {}): Lists => ({
   common,
-  divided,
+  rejected: [],
+  divided: [],
   uncertain: [],
+  ...more,
 });
 
 describe('lists that are read while votes come in', () => {
@@ -27,16 +29,37 @@ describe('lists that are read while votes come in', () => {
     ]);
   });
 
-  it('say of a sentence that left its list that the votes have moved on', () => {
-    const steady = steadyLists(lists([entry('a')]), lists([], [entry('a')]));
-    expect(steady.common.map(({ moved }) => moved)).toEqual([true]);
+  it.each(['rejected', 'divided', 'uncertain'] as const)(
+    'mark a sentence that went over to the %s',
+    (list) => {
+      const steady = steadyLists(lists([entry('a')]), lists([], { [list]: [entry('a')] }));
+      expect(steady.common.map(({ moved }) => moved)).toEqual([true]);
+    },
+  );
+
+  it('take nothing new by themselves, and count it as news', () => {
+    const now = lists([entry('c'), entry('a')], { rejected: [entry('d')] });
+    const shown = lists([entry('a')]);
+    expect(steadyLists(shown, now).common.map(({ opinion }) => opinion.id)).toEqual(['a']);
+    expect(newsIn(shown, now)).toBe(2);
+    expect(newsIn(now, now)).toBe(0);
+  });
+});
+
+describe('what a list leads with', () => {
+  const leads = (...agrees: number[]) =>
+    leadOf(agrees.map((agree, index) => ({ ...entry(`o${index}`, agree), moved: false }))).map(
+      ({ opinion }) => opinion.id,
+    );
+
+  it('is the first, or up to three that are tied', () => {
+    expect(leads()).toEqual([]);
+    expect(leads(9, 8, 8)).toEqual(['o0']);
+    expect(leads(9, 9, 8)).toEqual(['o0', 'o1']);
+    expect(leads(9, 9, 9)).toEqual(['o0', 'o1', 'o2']);
   });
 
-  it('take what is new as long as there is room, and count the rest as news', () => {
-    const now = lists([entry('c'), entry('a'), entry('d')]);
-    const filled = filledUp(lists([entry('a')]), now, 2);
-    expect(filled.common.map(({ opinion }) => opinion.id)).toEqual(['a', 'c']);
-    expect(newsIn(filled, now)).toBe(1);
-    expect(filledUp(filled, now, 2)).toBe(filled);
+  it('is nothing where more than three are tied', () => {
+    expect(leads(9, 9, 9, 9, 8)).toEqual([]);
   });
 });

@@ -159,7 +159,14 @@ describe('trying again', () => {
     'postPrivacy',
     'submitOpinion',
   ];
-  const params = { id: 'r', pid: 'p', opinion_id: 'o', share_id: 's', theme_id: 't' };
+  const params = {
+    id: 'r',
+    pid: 'p',
+    public_id: 'u',
+    opinion_id: 'o',
+    share_id: 's',
+    theme_id: 't',
+  };
   const anything = { params, query: { host_token: 't' }, body: {} } satisfies AnyCallInput;
 
   it.each(Object.keys(routes) as RouteName[])(
@@ -198,7 +205,7 @@ describe('trying again', () => {
     const at: number[] = [];
     server = fakeFetch(() => {
       at.push(Date.now());
-      return problem(503, 'UNAVAILABLE', { 'retry-after': at.length === 1 ? '4' : '120' });
+      return problem(503, 'UNAVAILABLE', { 'retry-after': at.length === 1 ? '4' : '20' });
     });
     await outcome(getRoom());
     expect(at).toHaveLength(2);

@@ -6,7 +6,7 @@ import { sendOnce } from './send-once.ts';
 import { wire } from './wire.ts';
 
 /** Nobody looks at a busy button for longer than this; then the person decides. */
-const longestAskedMs = 30_000;
+const longestAskedMs = 10_000;
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

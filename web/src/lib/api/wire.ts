@@ -23,6 +23,8 @@ export const wire = {
   lockRoom: 'POST /api/rooms/{id}/lock',
   stepWall: 'POST /api/rooms/{id}/wall',
   joinRoom: 'POST /api/rooms/{id}/join',
+  listParticipants: 'GET /api/rooms/{id}/participants',
+  removeParticipant: 'DELETE /api/rooms/{id}/participants/{public_id}',
   getParticipant: 'GET /api/rooms/{id}/participants/{pid}',
   postPrivacy: 'POST /api/rooms/{id}/participants/{pid}/privacy',
   putPrivacy: 'PUT /api/rooms/{id}/participants/{pid}/privacy',

@@ -16,11 +16,9 @@ type Props = {
   failed: ReturnType<typeof useHostActions>['failed'];
   onDismiss: () => void;
   connection: ReactNode;
-  /** The buttons that the room's state allows. */
-  children: ReactNode;
 };
 
-export function ControlPanel({ live, failed, onDismiss, connection, children }: Props) {
+export function ControlPanel({ live, failed, onDismiss, connection }: Props) {
   const { t, language } = useText();
   const explain = useExplain();
   const { room } = live;
@@ -35,8 +33,8 @@ export function ControlPanel({ live, failed, onDismiss, connection, children }: 
   return (
     <Card aria-labelledby="control-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="control-title" tabIndex={-1} className="scroll-mt-20 text-lead">
-          {t('pages:host.controls')}
+        <h2 id="control-title" className="text-lead">
+          {t('pages:host.now')}
         </h2>
         <span className="flex flex-wrap gap-2">
           <StatusBadge status={room.status} />
@@ -63,7 +61,6 @@ export function ControlPanel({ live, failed, onDismiss, connection, children }: 
           onDismiss={onDismiss}
         />
       )}
-      {children}
     </Card>
   );
 }

@@ -1,117 +1,76 @@
-import { useState } from 'react';
-import { Lock, LockOpen, Play, Plus, Square } from '../../../components/icons/icons.ts';
+import { Play } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
-import type { useHostActions } from '../hooks/use-host-actions.ts';
+import type { HostActions } from '../hooks/use-host-actions.ts';
+import { AddMinute } from './add-minute.tsx';
+import { EndDiscussion } from './end-discussion.tsx';
+import { LockRoom } from './lock-room.tsx';
 
 type Props = {
   live: LiveRoom;
   feed: FeedHandle;
-  actions: ReturnType<typeof useHostActions>;
+  actions: HostActions;
+  /** Starts, takes a seat and goes to the discussion. */
   onStart: () => void;
+  /** Starts, takes no seat and stays. */
+  onStartOnly: () => void;
 };
 
-const iconStyle = 'size-5';
+/** Whether a waiting room may start now, over a line that stands. */
+export const canStart = (live: LiveRoom, feed: FeedHandle): boolean =>
+  (live.canActivate ?? live.room.participant_count > 0) &&
+  (feed.state.kind === 'connected' || feed.slow);
 
 /** What can be done now: start while waiting, steer while active, read afterwards. */
-export function HostButtons({ live, feed, actions, onStart }: Props) {
+export function HostButtons({ live, feed, actions, onStart, onStartOnly }: Props) {
   const { t } = useText();
-  const [ending, setEnding] = useState(false);
   const { room } = live;
-  const { busy } = actions;
-  const lock = (
-    <Button
-      variant="secondary"
-      busy={busy === 'lock' && t('pages:host.working')}
-      onClick={() => void actions.lock(!room.locked)}
-      icon={
-        room.locked ? (
-          <LockOpen aria-hidden="true" className={iconStyle} />
-        ) : (
-          <Lock aria-hidden="true" className={iconStyle} />
-        )
-      }
-    >
-      {t(room.locked ? 'pages:host.unlock' : 'pages:host.lock')}
-    </Button>
-  );
-
   if (room.status === 'waiting') {
-    const somebody = room.participant_count > 0;
-    const canStart = live.canActivate ?? somebody;
-    const why = somebody ? undefined : t('errors:code.NO_PARTICIPANTS');
+    const ready = canStart(live, feed);
+    const why = room.participant_count > 0 ? undefined : t('errors:code.NO_PARTICIPANTS');
     return (
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
         <Button
           size="large"
-          disabled={!canStart || (feed.state.kind !== 'connected' && !feed.slow)}
-          busy={busy === 'start' && t('pages:host.starting')}
+          disabled={!ready}
+          busy={actions.busy === 'start' && t('pages:host.starting')}
           onClick={onStart}
           aria-describedby={why === undefined ? undefined : 'start-why'}
-          icon={<Play aria-hidden="true" className={iconStyle} />}
+          icon={<Play aria-hidden="true" className="size-5" />}
         >
           {t('pages:host.start')}
         </Button>
+        <Button
+          variant="secondary"
+          className="sm:min-h-13"
+          disabled={!ready || actions.busy === 'start'}
+          onClick={onStartOnly}
+        >
+          {t('pages:host.startOnly')}
+        </Button>
         {why !== undefined && (
-          <p id="start-why" className="text-center text-fine text-ink-soft">
+          <p id="start-why" className="text-center text-fine text-ink-soft sm:text-left">
             {why}
           </p>
         )}
-        {lock}
       </div>
     );
   }
   if (room.status !== 'active') {
     return (
-      <LinkButton to={`/results/${room.room_id}`} size="large">
+      <LinkButton to={`/results/${room.room_id}`} size="large" className="sm:self-start">
         {t('pages:host.results')}
       </LinkButton>
     );
   }
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Button
-        variant="secondary"
-        busy={busy === 'extend' && t('pages:host.working')}
-        onClick={() => void actions.extend(1)}
-        icon={<Plus aria-hidden="true" className={iconStyle} />}
-      >
-        {t('pages:host.extend')}
-      </Button>
-      {lock}
-      <Button
-        variant="danger"
-        className="sm:col-span-2"
-        onClick={() => setEnding(true)}
-        icon={<Square aria-hidden="true" className={iconStyle} />}
-      >
-        {t('pages:host.end')}
-      </Button>
-      <Dialog
-        open={ending}
-        onClose={() => setEnding(false)}
-        title={t('pages:host.endTitle')}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setEnding(false)}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button
-              variant="danger"
-              busy={busy === 'close' && t('pages:host.working')}
-              onClick={() => void actions.close().then(() => setEnding(false))}
-            >
-              {t('pages:host.end')}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-ink-soft">{t('pages:host.endText')}</p>
-      </Dialog>
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <AddMinute actions={actions} />
+      <LockRoom locked={room.locked} actions={actions} />
+      <EndDiscussion actions={actions} className="max-sm:col-span-2" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import { lazily } from '../../../lib/lazily.ts';
-import { SharedColumn } from '../../opinions/components/shared-column.tsx';
+import SharedColumn from '../../opinions/components/shared-column.tsx';
 import { useSharedOpinions } from '../../opinions/hooks/use-shared-opinions.ts';
 
 const RemoveDialog = lazily(() => import('../../opinions/components/remove-dialog.tsx'));

@@ -16,7 +16,7 @@ export function InvitePanel({ room }: { room: Room }) {
   const shareable = typeof navigator.share === 'function';
   return (
     <Card id="invite" aria-labelledby="invite-title" className="flex flex-col gap-5">
-      <h2 id="invite-title" tabIndex={-1} className="scroll-mt-20 text-lead">
+      <h2 id="invite-title" className="text-lead">
         {t('pages:host.invite.title')}
       </h2>
       <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-stretch">

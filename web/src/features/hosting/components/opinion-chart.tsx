@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 import { useOpinionTotals } from '../hooks/use-opinion-totals.ts';
 import { barsOf } from '../opinion-bars.ts';
@@ -13,13 +14,13 @@ const height = 96;
 export function OpinionChart({ live }: { live: LiveRoom }) {
   const { t, language } = useText();
   const { started_at, ends_at, status } = live.room;
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => steadyNow());
   const running = status === 'active';
   const samples = useOpinionTotals(live);
 
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), refreshMs);
+    const timer = setInterval(() => setNow(steadyNow()), refreshMs);
     return () => clearInterval(timer);
   }, [running]);
 
@@ -58,23 +59,26 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
         <span>0:00</span>
         <span>{formatClock(bars.length * step)}</span>
       </div>
-      <table className="sr-only">
-        <caption>{t('pages:host.chart.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('pages:host.chart.time')}</th>
-            <th scope="col">{t('pages:host.chart.opinions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {begun.map((bar) => (
-            <tr key={bar.fromSeconds}>
-              <td>{formatClock(bar.fromSeconds)}</td>
-              <td>{bar.count}</td>
+      {/* A table takes its full height however small it is told to be, and lengthens the page. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('pages:host.chart.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('pages:host.chart.time')}</th>
+              <th scope="col">{t('pages:host.chart.opinions')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {begun.map((bar) => (
+              <tr key={bar.fromSeconds}>
+                <td>{formatClock(bar.fromSeconds)}</td>
+                <td>{bar.count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import type { HostToken } from '../../session/hooks/use-host-token.ts';
 
 export type HostAction = 'start' | 'close' | 'extend' | 'lock';
 
-type HostActions = {
+export type HostActions = {
   busy: HostAction | null;
   failed: { action: HostAction; error: ApiError } | null;
   dismiss: () => void;

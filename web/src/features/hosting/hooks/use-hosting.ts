@@ -16,7 +16,7 @@ async function seatOfHost(roomId: string, seats: KeptSeat): Promise<Seat | null>
   }
 }
 
-/** What the host can do, and where the start leads. */
+/** What the host can do, and where the start leads; `startOnly` leads nowhere and takes no seat. */
 export function useHosting(roomId: string, go: (path: string) => void) {
   const { found, seats, host } = useRoomSession();
   const actions = useHostActions(roomId, host, found.accept);
@@ -25,5 +25,5 @@ export function useHosting(roomId: string, go: (path: string) => void) {
     const seat = await seatOfHost(roomId, seats);
     go(`/discuss/${roomId}/${seat?.participant_id ?? 'observer'}`);
   };
-  return { actions, start: () => void start() };
+  return { actions, start: () => void start(), startOnly: () => void actions.start() };
 }

@@ -16,6 +16,9 @@ type Props = {
   /** The last seconds run: a draft is about to be lost. */
   hurry: boolean;
   visibility: Visibility;
+  nickname: string;
+  /** What is shared is read by others once the discussion has ended. */
+  sealed: boolean;
   onSend: (content: string) => void;
 };
 
@@ -23,7 +26,7 @@ const { max } = limits.opinion;
 const orangeAbove = max * 0.9;
 
 /** Where an opinion is written. What is in it is kept in this browser until it is sent. */
-export function Composer({ roomId, over, hurry, visibility, onSend }: Props) {
+export function Composer({ roomId, over, hurry, visibility, onSend, ...who }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const id = useId();
@@ -61,21 +64,16 @@ export function Composer({ roomId, over, hurry, visibility, onSend }: Props) {
         event.preventDefault();
         send();
       }}
-      className="flex flex-col gap-2 rounded-large border border-line-strong bg-surface p-3 shadow-raised has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent"
+      className="flex flex-col gap-2 rounded-large border border-line-strong bg-surface p-3 shadow-raised short:gap-0 short:p-1.5 has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent"
     >
       {(restored || (hurry && length > 0)) && !over && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-small bg-yellow-soft px-3 py-1 text-fine text-yellow">
           <span>{t(hurry ? 'pages:discuss.draft.hurry' : 'pages:discuss.draft.restored')}</span>
-          <span className="flex">
-            <Button variant="quiet" type="submit" className="text-fine">
-              {t('pages:discuss.draft.send')}
+          {!hurry && (
+            <Button variant="quiet" onClick={() => write('')} className="text-fine">
+              {t('pages:discuss.draft.discard')}
             </Button>
-            {!hurry && (
-              <Button variant="quiet" onClick={() => write('')} className="text-fine">
-                {t('pages:discuss.draft.discard')}
-              </Button>
-            )}
-          </span>
+          )}
         </div>
       )}
       <label htmlFor={id} className="sr-only">
@@ -83,6 +81,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend }: Props) {
       </label>
       <textarea
         id={id}
+        dir="auto"
         value={text}
         rows={2}
         disabled={over}
@@ -91,7 +90,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend }: Props) {
         aria-describedby={fault === null ? undefined : `${id}-fault`}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-48 min-h-14 w-full resize-none rounded-small bg-surface px-2 py-1 outline-none placeholder:text-ink-faint disabled:opacity-60"
+        className="field-sizing-content max-h-48 min-h-14 w-full short:max-h-16 short:min-h-10 resize-none rounded-small bg-surface px-2 py-1 outline-none placeholder:text-ink-faint disabled:opacity-60"
       />
       {fault !== null && (
         <p id={`${id}-fault`} role="alert" className="px-2 text-fine font-medium text-red">
@@ -110,8 +109,8 @@ export function Composer({ roomId, over, hurry, visibility, onSend }: Props) {
           </button>
         </p>
       )}
-      <div className="flex items-center gap-2">
-        <VisibilityToggle visibility={visibility} disabled={over} />
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <VisibilityToggle visibility={visibility} disabled={over} {...who} />
         <span className={classNames('ml-auto text-fine tabular-nums', counter)}>
           {length}/{max}
         </span>

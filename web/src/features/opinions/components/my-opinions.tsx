@@ -26,7 +26,11 @@ type Props = {
   loading: boolean;
   opinions: Opinion[];
   entries: OutboxEntry[];
+  /** What is shared is read by others once the discussion has ended. */
+  sealed: boolean;
   canRemove: boolean;
+  /** The opinion whose removal is asked about. */
+  removing: Opinion | null;
   onRemove: (opinion: Opinion) => void;
   onDismiss: (key: string) => void;
 };
@@ -36,7 +40,8 @@ const scrollsAbove = 3;
 const inSight = 'scroll-mt-20 scroll-mb-60';
 
 /** What one wrote oneself: numbered, with what is still on its way and what was refused. */
-export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, onDismiss }: Props) {
+export function MyOpinions(props: Props) {
+  const { loading, opinions, entries, sealed, canRemove, removing, onRemove, onDismiss } = props;
   const { t, language } = useText();
   const total = opinions.length + entries.length;
   const title = (index: number) => t('pages:discuss.mine.number', { number: index + 1 });
@@ -50,6 +55,17 @@ export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, on
   useEffect(() => {
     if (sending !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [sending]);
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (removing !== null) removedAt.current = opinions.indexOf(removing);
+    else if (removedAt.current !== null) {
+      const at = Math.min(removedAt.current, opinions.length - 1);
+      removedAt.current = null;
+      // With what was removed went the focus: the next one has it.
+      if (document.activeElement !== document.body) return;
+      list.current?.children[at]?.querySelector('button')?.focus();
+    }
+  }, [removing, opinions]);
   return (
     <ListCard title={t('pages:discuss.mine.title')} count={formatNumber(total, language)}>
       {loading && total === 0 && <Skeleton className="h-20 w-full rounded-medium" />}
@@ -74,7 +90,7 @@ export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, on
               <OpinionItem
                 title={title(index)}
                 time={formatTime(opinion.submitted_at, language)}
-                state={<Sent isPublic={opinion.is_public} />}
+                state={<Sent isPublic={opinion.is_public} sealed={sealed} />}
                 action={
                   canRemove && (
                     <IconButton
@@ -114,8 +130,9 @@ export function MyOpinions({ loading, opinions, entries, canRemove, onRemove, on
   );
 }
 
-function Sent({ isPublic }: { isPublic: boolean }) {
+function Sent({ isPublic, sealed }: { isPublic: boolean; sealed: boolean }) {
   const { t } = useText();
+  const mode = isPublic ? (sealed ? 'sharedAtEnd' : 'shared') : 'private';
   const Icon = isPublic ? Users : EyeOff;
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-fine text-ink-soft">
@@ -125,7 +142,7 @@ function Sent({ isPublic }: { isPublic: boolean }) {
       </span>
       <span className="inline-flex items-center gap-1">
         <Icon aria-hidden="true" className="size-4" />
-        {t(isPublic ? 'pages:discuss.visibility.shared' : 'pages:discuss.visibility.private')}
+        {t(`pages:discuss.visibility.${mode}`)}
       </span>
     </p>
   );

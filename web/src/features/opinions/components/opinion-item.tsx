@@ -35,6 +35,7 @@ export function OpinionItem({ title, time, marked = false, state, action, childr
       </header>
       <p
         lang={languageOf(children)}
+        dir="auto"
         className={classNames(
           'whitespace-pre-wrap [overflow-wrap:anywhere]',
           long && !open && 'line-clamp-6',

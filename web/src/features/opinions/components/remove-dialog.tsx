@@ -24,6 +24,7 @@ export default function RemoveDialog({ opinion, title, text, onClose, onRemove }
       <p className="text-ink-soft">{text}</p>
       <blockquote
         lang={languageOf(opinion.content)}
+        dir="auto"
         className="max-h-40 overflow-y-auto rounded-medium bg-sunken p-4 whitespace-pre-wrap [overflow-wrap:anywhere]"
       >
         {opinion.content}

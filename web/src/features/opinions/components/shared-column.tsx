@@ -15,7 +15,7 @@ type Props = {
   actionFor?: (opinion: Opinion) => ReactNode;
 };
 
-export function SharedColumn({ shared, ...rest }: Props) {
+export default function SharedColumn({ shared, ...rest }: Props) {
   const { t, language } = useText();
   const { list, loading } = shared;
   const nothing = list.opinions.length === 0 && list.skipped === 0;

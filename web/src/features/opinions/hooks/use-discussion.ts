@@ -50,10 +50,6 @@ export function useDiscussion(roomId: string, seat: Seat) {
           notify(t(`pages:discuss.mine.storedAs.${mode}`), 'red');
         break;
       }
-      case 'visibility_changed':
-        if (event.participant_id !== seat.public_id)
-          notify(t(`pages:discuss.notice.${event.visibility}`, { nickname: event.nickname }));
-        break;
       case 'visibility_error':
         notify(t('errors:visibility'), 'red');
         break;

@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 import { useState } from 'react';
-import { Lock, LogIn } from '../../../components/icons/icons.ts';
+import { Lock, LogIn, Users } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { formatClock, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
@@ -20,14 +21,17 @@ type Props = { room: Room; busy: boolean; error: ApiError | null; onJoin: () => 
 export function JoinCard({ room, busy, error, onJoin }: Props) {
   const { t, language } = useText();
   const explain = useExplain();
-  const [offsetMs] = useState(() => roughOffset(room.ends_at, room.remaining_time, Date.now()));
+  const [offsetMs] = useState(() => roughOffset(room.ends_at, room.remaining_time, steadyNow()));
   const remaining = useRemaining(room.status === 'active' ? room.ends_at : null, offsetMs ?? 0);
   const over = remaining === 0;
   const waiting = room.status === 'waiting';
+  const full = room.max_participants !== null && room.participant_count >= room.max_participants;
+  const shut = room.locked ? 'ROOM_LOCKED' : full ? 'ROOM_CAPACITY_EXCEEDED' : null;
   const people =
     room.max_participants === null
       ? formatNumber(room.participant_count, language)
       : t('pages:join.seats', { taken: room.participant_count, seats: room.max_participants });
+  const joinText = waiting ? 'pages:join.joinWaiting' : 'pages:join.joinNow';
   return (
     <>
       <div className="flex flex-col items-start gap-3">
@@ -55,9 +59,9 @@ export function JoinCard({ room, busy, error, onJoin }: Props) {
       </Card>
       <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 bg-linear-to-t from-paper via-paper to-transparent px-4 pt-8 pb-[max(1rem,var(--safe-bottom))] sm:static sm:mx-0 sm:mt-6 sm:bg-none sm:p-0">
         {over && <Notice>{t('errors:code.ROOM_EXPIRED')}</Notice>}
-        {room.locked && !over && (
-          <Notice tone="yellow" icon={<Lock />}>
-            {t('errors:code.ROOM_LOCKED')}
+        {shut !== null && !over && error === null && (
+          <Notice tone="yellow" icon={room.locked ? <Lock /> : <Users />}>
+            {t(`errors:code.${shut}`)}
           </Notice>
         )}
         {error !== null && (
@@ -75,7 +79,7 @@ export function JoinCard({ room, busy, error, onJoin }: Props) {
           icon={<LogIn aria-hidden="true" className="size-5" />}
           className="w-full"
         >
-          {t(waiting ? 'pages:join.joinWaiting' : 'pages:join.joinNow')}
+          {t(shut === null ? joinText : 'common:action.retry')}
         </Button>
       </div>
     </>

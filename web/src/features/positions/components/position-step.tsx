@@ -1,5 +1,5 @@
 import type { PositionMoment } from '@murmur/contract/votes';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PenLine } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -9,10 +9,18 @@ import { usePosition } from '../hooks/use-position.ts';
 import { useStepName } from '../hooks/use-step-name.ts';
 import { positionSteps } from '../position-store.ts';
 
-type Props = { roomId: string; seat: Seat; moment: PositionMoment };
+type Props = {
+  roomId: string;
+  seat: Seat;
+  moment: PositionMoment;
+  /** What the person came for: it takes the focus. */
+  first?: boolean;
+  /** Where the cards are to which one goes on from here. */
+  nextIn?: RefObject<HTMLElement | null>;
+};
 
 /** Where one stands on the topic, in one tap; what was said folds into a line that can be changed. */
-export default function PositionStep({ roomId, seat, moment }: Props) {
+export default function PositionStep({ roomId, seat, moment, first, nextIn }: Props) {
   const { t } = useText();
   const nameOf = useStepName();
   const titleId = useId();
@@ -21,12 +29,24 @@ export default function PositionStep({ roomId, seat, moment }: Props) {
   const line = useRef<HTMLElement>(null);
   const asking = said === undefined || changing;
 
+  const greet = useEffectEvent(() => {
+    if (first === true && asking) line.current?.querySelector('h2')?.focus();
+  });
+  useEffect(() => {
+    // After the page, which takes the focus to its top.
+    const frame = requestAnimationFrame(() => greet());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
   if (closed) return null;
   const fold = (act: () => void) => {
     act();
     setChanging(false);
     // The steps go away under the finger or the focus.
-    requestAnimationFrame(() => line.current?.querySelector('button')?.focus());
+    requestAnimationFrame(() => {
+      const next = nextIn?.current?.querySelector<HTMLElement>('[data-cards] h2');
+      (next ?? line.current?.querySelector('button'))?.focus();
+    });
   };
   return (
     <section
@@ -37,7 +57,11 @@ export default function PositionStep({ roomId, seat, moment }: Props) {
         asking ? 'flex-col gap-2 py-3' : 'min-h-11 items-center justify-between gap-3 py-1',
       )}
     >
-      <h2 id={titleId} className={asking ? 'text-body' : 'text-fine font-semibold'}>
+      <h2
+        id={titleId}
+        tabIndex={-1}
+        className={classNames('outline-none', asking ? 'text-body' : 'text-fine font-semibold')}
+      >
         {t(moment === 'before' ? 'analysis:stand.ask' : 'analysis:stand.askAgain')}
       </h2>
       {asking ? (

@@ -1,5 +1,4 @@
 import type { Positions } from '@murmur/contract/agreement';
-import { useId } from 'react';
 import { ArrowRight } from '../../../components/icons/icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -27,10 +26,9 @@ type Props = {
 export function PositionsPanel({ positions, wall = false }: Props) {
   const { t } = useText();
   const nameOf = useStepName();
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3">
-      <h2 id={titleId} className={wall ? 'text-[1.1em] leading-tight' : 'text-title'}>
+    <div className="flex flex-col gap-3">
+      <h2 className={wall ? 'text-[1.1em] leading-tight' : 'text-title'}>
         {t('analysis:stand.title')}
       </h2>
       {positions === null ? (
@@ -51,7 +49,7 @@ export function PositionsPanel({ positions, wall = false }: Props) {
           <Moved positions={positions} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,35 +1,47 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { classNames } from '../../../lib/class-names.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { EmotionFigure } from './emotion-figure.tsx';
+import { MadeBy } from './made-by.tsx';
 import { Perspectives } from './perspectives.tsx';
 import { QualityCard } from './quality-card.tsx';
-import { SingleVoices } from './single-voices.tsx';
 import { ThemeFigure } from './theme-figure.tsx';
 import { TimelineFigure } from './timeline-figure.tsx';
 import { ToneSummary } from './tone-summary.tsx';
+import { VoicesCard } from './voices-card.tsx';
 
 type Props = { results: AllResults; host: HostOfThemes | null };
 
-/** The room in its voices, in pictures and in texts: what stands below the first screen, in a chunk of its own. */
+/** The themes and all voices, and below them what was written and counted: in a chunk of its own. */
 export default function Details({ results, host }: Props) {
+  // Words that several used stand with the voices that use them.
+  const themes = results.themes.filter(({ kind }) => kind !== 'mention');
   return (
     <>
-      <div className="flex min-w-0 flex-col gap-6">
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-6',
+          themes.length > 0 && 'lg:grid-cols-2',
+        )}
+      >
         <ThemeFigure
-          themes={results.themes}
+          themes={themes}
           lang={results.language}
           people={results.statistics.active_participants}
           host={host}
         />
-        <SingleVoices results={results} />
+        <VoicesCard results={results} host={host} />
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <EmotionFigure mood={results.mood} />
-        <TimelineFigure timeline={results.timeline} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Perspectives results={results} />
-        <ToneSummary results={results} />
-        <QualityCard quality={results.quality} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ToneSummary results={results} />
+          <EmotionFigure mood={results.mood} />
+          <TimelineFigure timeline={results.timeline} />
+        </div>
       </div>
+      <MadeBy results={results} />
+      <QualityCard quality={results.quality} />
     </>
   );
 }

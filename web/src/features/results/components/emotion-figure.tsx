@@ -4,15 +4,15 @@ import { Card } from '../../../components/ui/card.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { emojiOf, fillOf, untoldFill } from '../emotion-look.ts';
-import { moodShares } from '../mood-shares.ts';
+import { hasFeeling, moodShares } from '../mood-shares.ts';
 import { FigureTable } from './figure-table.tsx';
 
 /** How the opinions were worded, one by one, and how many tell no emotion by words. */
 export function EmotionFigure({ mood }: { mood: Mood }) {
   const { t, language } = useText();
   const titleId = useId();
-  // What no opinion tells is said once, at the top.
-  if (Object.values(mood.counts).every((count) => count === 0)) return null;
+  // A room whose words show no feeling has no mood to draw.
+  if (!hasFeeling(mood)) return null;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const rows = moodShares(mood).map(({ emotion, opinions, share }) => ({
     emotion,

@@ -1,79 +1,80 @@
-import type { AllResults } from '@murmur/contract/analysis';
-import { Newspaper } from '../../../components/icons/icons.ts';
-import { formatDate } from '../../../i18n/format.ts';
+import type { AllResults, Theme } from '@murmur/contract/analysis';
+import { Newspaper } from '../../../components/icons/result-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useAnswer } from '../hooks/use-answer.ts';
+import { answerOf } from '../answer-of.ts';
+import { sentenceSize } from '../text-size.ts';
+import { typicalOf } from '../typical-of.ts';
 import { StatementMark } from './statement-mark.tsx';
 
-const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
-
-/** How wide a text runs, in letters of Latin width. */
-const runLength = (text: string): number => text.length + (text.match(fullWidth)?.length ?? 0);
-
-/** The longer the sentence, the smaller its type, so that the first screen holds it whole. */
-function sizeOf(text: string): string {
-  const run = runLength(text);
-  if (run <= 130) return 'text-title sm:text-headline';
-  return run <= 240 ? 'text-lead sm:text-title' : 'text-body sm:text-lead';
-}
-
-/** When the discussion was, and what about. */
-export function TopicLine({ results }: { results: AllResults }) {
-  const { t, language } = useText();
-  return (
-    <div>
-      <p className="text-fine text-ink-soft">
-        {formatDate(results.created_at, language)} ·{' '}
-        {t('analysis:count.minutes', { count: results.duration })}
-      </p>
-      <h1
-        tabIndex={-1}
-        lang={results.language}
-        className={classNames(
-          'mt-1 text-ink-soft',
-          runLength(results.topic) <= 90 ? 'text-lead sm:text-title' : 'text-body sm:text-lead',
-        )}
-      >
-        {results.topic}
-      </h1>
-    </div>
-  );
-}
-
-/** What it came to in one sentence, or plainly that there is none; where people voted, they said it. */
-export function InShort({ results }: { results: AllResults }) {
+/** What it came to where nobody voted; nothing where nothing stands out. */
+export function Headline({ results }: { results: AllResults }) {
   const { t } = useText();
-  const { answer, about, text } = useAnswer(results);
-  const { common, divided } = results.agreement;
-  if (common.length + divided.length > 0) return null;
-  if (results.status === 'no_data' || text === '') return null;
+  const answer = answerOf(results);
+  if (results.status === 'no_data' || answer.kind === 'none') return null;
+  if (answer.kind === 'shared')
+    return (
+      <ul className="flex flex-wrap gap-x-12 gap-y-6">
+        {answer.themes.map((theme) => (
+          <li key={theme.id} className="max-w-[44ch] min-w-0 flex-1 basis-64">
+            <SharedBySeveral theme={theme} results={results} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <div>
       <p className="flex items-start gap-1.5 text-fine font-semibold text-reporter">
         <Newspaper aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        {about}
+        {t('analysis:results.inShort')}
       </p>
-      {text === null || answer.kind === 'none' ? (
-        <p className="mt-1 text-lead font-bold">{t('analysis:results.noAnswerAbout')}</p>
-      ) : (
-        <p
-          lang={results.language}
-          className={classNames(
-            'mt-1 max-w-[40ch] leading-snug font-bold break-words text-balance',
-            answer.kind === 'group' && 'line-clamp-6',
-            sizeOf(answer.text),
-          )}
-        >
-          {answer.kind === 'group' || answer.sentence === null ? (
-            text
-          ) : (
-            <StatementMark id={answer.sentence.id} plain>
-              {text}
-            </StatementMark>
-          )}
+      <p
+        lang={results.language}
+        className={classNames(
+          'mt-1 max-w-[44ch] leading-snug font-bold break-words text-balance',
+          sentenceSize(answer.text),
+        )}
+      >
+        {answer.sentence === null ? (
+          answer.text
+        ) : (
+          <StatementMark id={answer.sentence.id} plain>
+            {answer.text}
+          </StatementMark>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A word that several used, or what they said nearly alike, and one of their voices. */
+function SharedBySeveral({ theme, results }: { theme: Theme; results: AllResults }) {
+  const { t } = useText();
+  const { quote } = typicalOf(theme);
+  const values = {
+    count: theme.participant_count,
+    total: results.statistics.active_participants,
+  };
+  const isWord = theme.kind === 'mention';
+  return (
+    <>
+      <p className="text-fine font-semibold text-accent">
+        {t(isWord ? 'analysis:results.mentioned' : 'analysis:results.alike', values)}
+      </p>
+      <p
+        lang={results.language}
+        className={classNames(
+          'mt-1 leading-snug font-bold break-words',
+          isWord ? 'text-headline' : sentenceSize(quote ?? theme.title),
+        )}
+      >
+        “{isWord ? theme.title : (quote ?? theme.title)}”
+      </p>
+      {isWord && quote !== null && (
+        <p lang={results.language} className="mt-1 line-clamp-3 break-words text-ink-soft">
+          {quote}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { Calculator } from '../../../components/icons/icons.ts';
-import { Notice } from '../../../components/ui/notice.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
@@ -11,11 +10,12 @@ export function MadeBy({ results }: Props) {
   const { t, language } = useText();
   if (results.generated_by === 'fallback')
     return (
-      <Notice icon={<Calculator />}>
+      <p className="flex items-start gap-2 text-fine text-ink-soft">
+        <Calculator aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {results.quality.way === 'embeddings'
           ? t('analysis:quality.ways.embeddings')
           : t('analysis:madeBy.fallback')}
-      </Notice>
+      </p>
     );
   const date = formatDate(results.generated_at, language);
   return (

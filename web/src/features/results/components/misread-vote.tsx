@@ -1,4 +1,4 @@
-import { Flag } from '../../../components/icons/icons.ts';
+import { Flag } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useExplain } from '../../../lib/use-explain.ts';

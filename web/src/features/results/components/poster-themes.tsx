@@ -23,7 +23,7 @@ export function PosterThemes({ themes, lang, people }: Props) {
   if (shown.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lead">{t('analysis:figure.themes')}</h2>
+      <h3 className="text-lead">{t('analysis:figure.themes')}</h3>
       <ul className="flex flex-col gap-3">
         {shown.map((theme) => {
           const { quote, isTitle } = typicalOf(theme);

@@ -10,9 +10,9 @@ export function PosterVoice({ voice, lang }: { voice: Voice; lang: string }) {
   const look = voiceLook[voice.part];
   return (
     <section className={classNames('border-t-2 pt-4', look.rule)}>
-      <h2 className={classNames('mb-3 text-lead', look.ink)}>
+      <h3 className={classNames('mb-3 text-lead', look.ink)}>
         <VoiceName feeling={voice.feeling} />
-      </h2>
+      </h3>
       {voice.text.trim() === '' ? (
         <p className="text-ink-soft">{t('analysis:voice.nothingWritten')}</p>
       ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Ear, Users } from '../../../components/icons/icons.ts';
+import { Users } from '../../../components/icons/icons.ts';
+import { Ear } from '../../../components/icons/result-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useEvidence } from '../evidence-context.ts';

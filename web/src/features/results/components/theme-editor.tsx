@@ -1,5 +1,6 @@
 import type { Theme } from '@murmur/contract/analysis';
 import { limits } from '@murmur/contract/limits';
+import { codePoints, findLineFault, normaliseText } from '@murmur/contract/text';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -46,8 +47,14 @@ function Editor({ theme, others, lang, host, onClose }: EditorProps) {
   const [into, setInto] = useState('');
   const { saving, save } = useThemeEdit(host, onClose);
   const busy = saving.state === 'saving' && t('analysis:edit.saving');
-  const length = Array.from(title.trim()).length;
-  const fits = length >= limits.themeTitle.min && length <= limits.themeTitle.max;
+  const length = codePoints(normaliseText(title));
+  const { min, max } = limits.themeTitle;
+  const faultText = (): string | undefined => {
+    if (length < min || length > max) return t('analysis:edit.length', { min, max });
+    return findLineFault(title) === null ? undefined : t('analysis:edit.unreadable');
+  };
+  const fault = faultText();
+  const fits = fault === undefined;
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (fits) void save(theme.id, { title });
@@ -59,17 +66,7 @@ function Editor({ theme, others, lang, host, onClose }: EditorProps) {
   return (
     <>
       <form onSubmit={rename} className="flex flex-col gap-3">
-        <Field
-          label={t('analysis:edit.name')}
-          error={
-            fits
-              ? undefined
-              : t('analysis:edit.length', {
-                  min: limits.themeTitle.min,
-                  max: limits.themeTitle.max,
-                })
-          }
-        >
+        <Field label={t('analysis:edit.name')} error={fault}>
           {(wiring) => (
             <input
               {...wiring}

@@ -6,6 +6,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { FigureTable } from './figure-table.tsx';
 
 const height = 96;
+/** Of fewer opinions there is no course to see. */
+const fewestDrawn = 5;
 
 type Props = { timeline: TimelineStep[] };
 
@@ -58,7 +60,8 @@ export function TimelineBars({ timeline }: Props) {
 export function TimelineFigure({ timeline }: Props) {
   const { t, language } = useText();
   const titleId = useId();
-  if (timeline.length === 0) return null;
+  const opinions = timeline.reduce((sum, step) => sum + step.shared + step.private, 0);
+  if (opinions < fewestDrawn) return null;
   const times = timesOf(timeline);
   return (
     <Card aria-labelledby={titleId}>

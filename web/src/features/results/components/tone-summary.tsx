@@ -10,6 +10,8 @@ export function ToneSummary({ results }: { results: AllResults }) {
   const { t } = useText();
   const titleId = useId();
   const [tone, choose] = useTone();
+  // One text under four names is no choice.
+  if (new Set(tones.map((each) => results.summaries[each].trim())).size < 2) return null;
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lead">

@@ -4,11 +4,25 @@ import { useState } from 'react';
 const mostPixels = 16_000_000;
 const sharpness = 2;
 
-async function saveAsPicture(element: HTMLElement, name: string): Promise<void> {
+/** A sheet of A4 at 96 dots an inch: the picture is the same from a phone and from a laptop. */
+const sheet = { width: 794, height: 1123 };
+
+/** Draws the element as a sheet of paper; what it holds beyond that makes the picture longer. */
+async function drawSheet(element: HTMLElement): Promise<Blob> {
   const { domToBlob } = await import('modern-screenshot');
-  const { width, height } = element.getBoundingClientRect();
-  const scale = Math.min(sharpness, Math.sqrt(mostPixels / (width * height)));
-  const blob = await domToBlob(element, { scale, type: 'image/png' });
+  const before = element.style.cssText;
+  element.style.cssText += `;width:${sheet.width}px;max-width:none;min-height:${sheet.height}px;border-radius:0`;
+  try {
+    const { width, height } = element.getBoundingClientRect();
+    const scale = Math.min(sharpness, Math.sqrt(mostPixels / (width * height)));
+    return await domToBlob(element, { scale, width, height, type: 'image/png' });
+  } finally {
+    element.style.cssText = before;
+  }
+}
+
+async function saveAsPicture(element: HTMLElement, name: string): Promise<void> {
+  const blob = await drawSheet(element);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = `${name}.png`;

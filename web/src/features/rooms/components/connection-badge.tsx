@@ -2,6 +2,7 @@ import { LoaderCircle, Snail, Wifi, WifiOff } from '../../../components/icons/ic
 import { Badge, type Tone } from '../../../components/ui/badge.tsx';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 import { type FeedState, reconnectAttempts } from '../../session/room-feed/feed-state.ts';
 
@@ -23,7 +24,10 @@ const slowLook = {
 export function ConnectionBadge({ feed }: { feed: FeedHandle }) {
   const { t } = useText();
   const { state, slow } = feed;
-  const look = slow ? slowLook : looks[state.kind];
+  const online = useOnline();
+  // A line that has died is open until somebody notices.
+  const kind = !online && state.kind === 'connected' ? 'disconnected' : state.kind;
+  const look = slow ? slowLook : looks[kind];
   const attempt = state.kind === 'reconnecting' ? state.attempt : 0;
   return (
     <Badge tone={look.tone} icon={<look.icon aria-hidden="true" className="size-4" />}>

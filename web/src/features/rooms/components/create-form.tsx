@@ -10,11 +10,20 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
-import { checkTopic, clipped, seatsToSend, type TopicFault, unlimited } from '../room-rules.ts';
+import { type Reading, type ReadingRules, readingOf, rulesOf } from '../reading.ts';
+import {
+  checkTopic,
+  clipped,
+  onOneLine,
+  seatsToSend,
+  type TopicFault,
+  unlimited,
+} from '../room-rules.ts';
 import { DurationSlider } from './duration-slider.tsx';
+import { ReadingChoice } from './reading-choice.tsx';
 import { SeatsSlider } from './seats-slider.tsx';
 
-export type NewRoom = {
+export type NewRoom = ReadingRules & {
   topic: string;
   duration: number;
   max_participants: number | null;
@@ -37,6 +46,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
   const [text, setText] = useState(start?.topic ?? '');
   const [minutes, setMinutes] = useState(start?.duration ?? usualDuration);
   const [seats, setSeats] = useState(start?.max_participants ?? unlimited);
+  const [reading, setReading] = useState<Reading>(start === null ? 'end' : readingOf(start));
   const [askPosition, setAskPosition] = useState(start?.ask_position ?? false);
   const [fault, setFault] = useState<TopicFault | null>(null);
   const { topic, length, fault: faultNow } = checkTopic(text);
@@ -48,6 +58,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
       topic,
       duration: minutes,
       max_participants: seatsToSend(seats),
+      ...rulesOf(reading),
       ...(askPosition && { ask_position: true }),
     });
   };
@@ -88,7 +99,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
               value={text}
               placeholder={t('pages:create.topic.placeholder')}
               onChange={(event) => {
-                setText(clipped(event.currentTarget.value, max));
+                setText(clipped(onOneLine(event.currentTarget.value), max));
                 setFault(null);
               }}
               className={classNames(
@@ -98,6 +109,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
             />
           )}
         </Field>
+        <ReadingChoice reading={reading} onReading={setReading} />
         <Field
           label={t('pages:create.duration.label')}
           aside={

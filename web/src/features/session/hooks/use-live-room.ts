@@ -2,6 +2,7 @@ import type { Room } from '@murmur/contract/room';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import { readLastSeen } from '../last-seen.ts';
 import { follow, type LiveRoom, liveRoom } from '../live-room.ts';
@@ -44,16 +45,16 @@ export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHand
   const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = useEffectEvent(onEvent);
 
-  const accept = (room: Room) => setLive((before) => liveRoom(room, before, Date.now()));
+  const accept = (room: Room) => setLive((before) => liveRoom(room, before, steadyNow()));
   const data = loaded.state === 'loaded' ? loaded.data : null;
   useEffect(() => {
-    if (data !== null) setLive((before) => liveRoom(data, before, Date.now()));
+    if (data !== null) setLive((before) => liveRoom(data, before, steadyNow()));
   }, [data]);
   const outOfReach = loaded.state === 'error' && loaded.error.retryable;
   useEffect(() => {
     if (!outOfReach) return;
     const last = readLastSeen(id)?.room;
-    if (last !== undefined) setLive((before) => before ?? liveRoom(last, null, Date.now()));
+    if (last !== undefined) setLive((before) => before ?? liveRoom(last, null, steadyNow()));
   }, [outOfReach, id]);
   useEffect(() => () => clearTimeout(refreshing.current), []);
 
@@ -65,7 +66,7 @@ export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHand
     }, Math.random() * refreshWithinMs);
   };
   const hear = (event: FeedEvent) => {
-    setLive((before) => before && follow(before, event, Date.now()));
+    setLive((before) => before && follow(before, event, steadyNow()));
     if (event.type === 'missed_events') {
       refreshSoon(event);
       return;

@@ -1,8 +1,10 @@
 import type { RoomStatus } from '@murmur/contract/room';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
 import type { LiveRoom } from '../live-room.ts';
 import type { FeedNotice } from '../room-feed/feed-state.ts';
+import { secondsUntil } from '../server-clock.ts';
 
 /** This long a room may be without its socket before it goes on by asking. */
 const patienceMs = 3_000;
@@ -18,9 +20,11 @@ const isDone = (status: RoomStatus | undefined): boolean =>
   status === 'closed' || status === 'expired';
 
 /** The time is up, and what comes next should be here any moment. */
-const isDue = ({ room }: LiveRoom): boolean =>
+const isDue = ({ room, offsetMs }: LiveRoom): boolean =>
   room.status === 'processing' ||
-  (room.status === 'active' && room.ends_at !== null && Date.parse(room.ends_at) < Date.now());
+  (room.status === 'active' &&
+    room.ends_at !== null &&
+    secondsUntil(room.ends_at, offsetMs ?? 0, steadyNow()) === 0);
 
 type Polled = Extract<FeedNotice, { type: 'polled' }>;
 

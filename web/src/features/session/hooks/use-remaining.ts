@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { steadyNow } from '../../../lib/steady-now.ts';
 import { secondsUntil } from '../server-clock.ts';
 
 const wholeSeconds = (endsAt: string | null, offsetMs: number): number | null =>
-  endsAt === null ? null : Math.ceil(secondsUntil(endsAt, offsetMs, Date.now()));
+  endsAt === null ? null : Math.ceil(secondsUntil(endsAt, offsetMs, steadyNow()));
 
 /** Whole seconds that a running room has left, ticking; null while it has no end. */
 export function useRemaining(endsAt: string | null, offsetMs: number): number | null {
@@ -15,7 +16,7 @@ export function useRemaining(endsAt: string | null, offsetMs: number): number | 
     }
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const exact = secondsUntil(endsAt, offsetMs, Date.now());
+      const exact = secondsUntil(endsAt, offsetMs, steadyNow());
       setLeft(Math.ceil(exact));
       // Wakes when the shown second changes, not a second after it last woke.
       if (exact > 0) timer = setTimeout(tick, (exact % 1 || 1) * 1000 + 5);

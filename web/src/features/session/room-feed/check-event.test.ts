@@ -16,7 +16,9 @@ describe('an event of the room', () => {
   });
 
   const fields = names.flatMap((name) =>
-    Object.keys(downEvents[name].fields.shape).map((field) => [name, field] as const),
+    Object.entries(downEvents[name].fields.shape)
+      .filter(([, schema]) => !schema.safeParse(undefined).success)
+      .map(([field]) => [name, field] as const),
   );
   it.each(fields)(
     '%s is refused without its %s, or with a function’s worth of nonsense in it',

@@ -88,8 +88,44 @@ describe('reconnecting', () => {
     expect(waited).toEqual([1000, 2000, 4000, 8000, 16_000]);
     expect(states.at(-1)).toEqual({ kind: 'failed' });
     expect(events.at(-1)).toEqual({ type: 'reconnect_failed' });
-    jest.advanceTimersByTime(600_000);
-    expect(FakeSocket.opened).toHaveLength(6);
+  });
+
+  it('tries every half minute after that, without another word, and comes back by itself', () => {
+    open();
+    welcome();
+    FakeSocket.last.drop(1012);
+    for (const ms of [0, 2_000, 4_000, 8_000, 16_000]) {
+      jest.advanceTimersByTime(ms);
+      FakeSocket.last.drop(1013);
+    }
+    expect(states.at(-1)).toEqual({ kind: 'failed' });
+    for (let attempt = 7; attempt <= 20; attempt += 1) {
+      jest.advanceTimersByTime(29_999);
+      expect(FakeSocket.opened).toHaveLength(attempt - 1);
+      jest.advanceTimersByTime(1);
+      expect(FakeSocket.opened).toHaveLength(attempt);
+      if (attempt < 20) FakeSocket.last.drop(1013);
+    }
+    expect(events.filter(({ type }) => type === 'reconnect_failed')).toHaveLength(1);
+    expect(states.at(-1)).toEqual({ kind: 'failed' });
+    welcome();
+    expect(states.at(-1)).toEqual({ kind: 'connected' });
+  });
+
+  it('comes back ever more slowly to a server that sends it away each time', () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    open();
+    welcome();
+    FakeSocket.last.drop(1012);
+    jest.advanceTimersByTime(0);
+    for (const ms of [2_000, 4_000, 8_000]) {
+      const before = FakeSocket.opened.length;
+      FakeSocket.last.drop(1012);
+      jest.advanceTimersByTime(ms - 1);
+      expect(FakeSocket.opened).toHaveLength(before);
+      jest.advanceTimersByTime(1);
+      expect(FakeSocket.opened).toHaveLength(before + 1);
+    }
   });
 
   it('spreads the people of a room by a random share of the delay', () => {

@@ -7,6 +7,8 @@ import { StreamPlace } from './stream-place.ts';
 const baseDelayMs = 1000;
 /** Up to this share on top of a delay, so that a room's people do not come back in step. */
 const jitter = 0.3;
+/** After the last attempt: an outage may end long after people were told of it. */
+const afterFailureMs = 30_000;
 const connectTimeoutMs = 10_000;
 const heartbeatMs = 30_000;
 /** A socket that says nothing for so long is asked, and given up when it does not answer: wifi dies silently. */
@@ -50,8 +52,9 @@ function openSocket(address: string): WebSocket | null {
 /**
  * The socket of one room: connects, stays connected, and passes on every event once and in order.
  *
- * connecting → connected → (lost) → reconnecting 1…5 → connected, or failed. A normal close leads to
- * disconnected, a refusal to error; both are final until `reconnect`, refusals for good.
+ * connecting → connected → (lost) → reconnecting 1…5 → connected, or failed, in which it tries on without
+ * haste. A normal close leads to disconnected, a refusal to error; both are final until `reconnect`,
+ * refusals for good.
  */
 export class RoomFeed {
   readonly #options: FeedOptions;
@@ -147,8 +150,7 @@ export class RoomFeed {
     }
     this.#failures += 1;
     if (this.#failures > reconnectAttempts) {
-      this.#enter({ kind: 'failed' });
-      this.#options.onEvent({ type: 'reconnect_failed' });
+      this.#fail();
       return;
     }
     const state: FeedState = { kind: 'reconnecting', attempt: this.#failures };
@@ -156,8 +158,19 @@ export class RoomFeed {
     this.#timer = setTimeout(() => this.#connect(state), this.#delay(code));
   }
 
+  #fail(): void {
+    if (this.#state.kind !== 'failed') {
+      this.#enter({ kind: 'failed' });
+      this.#options.onEvent({ type: 'reconnect_failed' });
+    }
+    const delay = afterFailureMs * (1 + jitter * Math.random());
+    this.#timer = setTimeout(() => this.#connect({ kind: 'failed' }), delay);
+  }
+
+  /** A server that goes down in order is soon replaced; one that sends away again and again is not. */
   #delay(code: number): number {
-    if (code === closeCodes.serverGoingDown) return Math.random() * limits.socket.comeBackWithinMs;
+    if (code === closeCodes.serverGoingDown && this.#failures === 1)
+      return Math.random() * limits.socket.comeBackWithinMs;
     return baseDelayMs * 2 ** (this.#failures - 1) * (1 + jitter * Math.random());
   }
 

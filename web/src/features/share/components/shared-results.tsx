@@ -2,10 +2,12 @@ import { Plus, ShieldCheck } from '../../../components/icons/icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
-import { Tile } from '../../../components/ui/tile.tsx';
+import { StatStrip } from '../../../components/ui/stat-strip.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { PositionsPanel } from '../../positions/components/positions-panel.tsx';
+import { topicSize } from '../../results/text-size.ts';
 import { feelingOf } from '../../results/voices.ts';
 import { AgreementPanel } from '../../votes/components/agreement-panel.tsx';
 import type { SharedView } from '../api/load-shared.ts';
@@ -32,7 +34,10 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
             {t('analysis:shared.create')}
           </Link>
         </div>
-        <h1 tabIndex={-1} className="text-title sm:text-headline">
+        <h1
+          tabIndex={-1}
+          className={classNames('max-w-[36ch] break-words', topicSize(metadata.topic))}
+        >
           {metadata.topic}
         </h1>
         <p className="mt-2 flex gap-2 text-fine text-ink-soft">
@@ -40,29 +45,31 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
           {t('analysis:shared.disclaimer')}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Tile
-          label={t('analysis:facts.participants')}
-          value={formatNumber(metadata.participant_count, language)}
-        />
-        <Tile
-          label={t('analysis:tiles.opinions')}
-          value={formatNumber(metadata.opinion_count, language)}
-        />
-        <Tile
-          label={t('analysis:facts.duration')}
-          value={formatNumber(metadata.duration_minutes, language)}
-          note={t('analysis:facts.minutes', { count: metadata.duration_minutes })}
-        />
-        <Tile
-          label={t('analysis:facts.date')}
-          value={
-            <span className="text-body whitespace-nowrap sm:text-lead">
-              {day.format(new Date(metadata.discussion_date))}
-            </span>
-          }
-        />
-      </dl>
+      <StatStrip
+        items={[
+          {
+            label: t('analysis:facts.participants'),
+            value: formatNumber(metadata.participant_count, language),
+          },
+          {
+            label: t('analysis:tiles.opinions'),
+            value: formatNumber(metadata.opinion_count, language),
+          },
+          {
+            label: t('analysis:facts.duration'),
+            value: formatNumber(metadata.duration_minutes, language),
+            note: t('analysis:facts.minutes', { count: metadata.duration_minutes }),
+          },
+          {
+            label: t('analysis:facts.date'),
+            value: (
+              <span className="text-body whitespace-nowrap">
+                {day.format(new Date(metadata.discussion_date))}
+              </span>
+            ),
+          },
+        ]}
+      />
       {view.agreement.votes > 0 && <AgreementPanel agreement={view.agreement} />}
       {view.positions !== null && (
         <Card>

@@ -1,75 +1,87 @@
 import type { Agreement } from '@murmur/contract/agreement';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { sidesOf } from '../sides-of.ts';
-import type { SteadyEntry } from '../steady-lists.ts';
+import { leadOf, type SteadyEntry } from '../steady-lists.ts';
 import { AgreementRow } from './agreement-row.tsx';
 import { Sides } from './sides.tsx';
 
 type Props = {
   title: string;
-  about?: string;
-  /** Said in place of a list that is empty. */
-  nothing: string;
   entries: SteadyEntry[];
   lang?: string | undefined;
   /** How many are shown before one asks for more. */
   first: number;
+  /** Leads with its first sentence, larger: the headline of the page. */
+  leads?: boolean;
   wall?: boolean;
-  /** More may come while it is read: their place is kept free. */
-  growing?: boolean;
-  /** Whose answers tell the two sides of each sentence; absent where it has none. */
+  /** Whose answers make the two sides of each sentence; absent where it has none. */
   sidesIn?: Pick<Agreement, 'groups' | 'common'>;
 };
 
-/** Sentences of which the votes say the same, the surest first. */
+/** Sentences to which the room gave the same kind of answer, the surest first; nothing where there are none. */
 export function AgreementList({
   title,
-  about,
-  nothing,
   entries,
   lang,
   first,
-  wall,
-  growing,
+  leads = false,
+  wall = false,
   sidesIn,
 }: Props) {
   const { t } = useText();
-  const Heading = wall === true ? 'h2' : 'h3';
-  const titleId = useId();
+  const Heading = wall ? 'h2' : 'h3';
   const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, first);
+  if (entries.length === 0) return null;
+  const lead = leads ? leadOf(entries) : [];
+  const shown = all ? entries : entries.slice(0, Math.max(first, lead.length));
   const hidden = entries.length - shown.length;
+  const row = (entry: SteadyEntry, isLead: boolean) => (
+    <AgreementRow
+      key={entry.opinion.id}
+      entry={entry}
+      lang={lang}
+      size={wall ? 'wall' : isLead ? 'lead' : 'usual'}
+    >
+      {sidesIn && <Sides sides={sidesOf(entry.opinion.id, sidesIn)} lang={lang} />}
+    </AgreementRow>
+  );
+  const rest = shown.slice(lead.length);
   return (
-    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
-      <div>
-        <Heading
-          id={titleId}
-          className={wall === true ? 'text-[1.1em] leading-tight' : 'text-lead'}
+    <div className="@container flex min-w-0 flex-col gap-3">
+      <Heading className={wall ? 'text-[1.1em] leading-tight' : 'text-body text-ink-soft'}>
+        {title}
+      </Heading>
+      {lead.length > 0 && (
+        <ul
+          className={classNames(
+            'grid gap-x-10 gap-y-6',
+            lead.length === 2 && '@2xl:grid-cols-2',
+            lead.length === 3 && '@3xl:grid-cols-3',
+          )}
         >
-          {title}
-        </Heading>
-        {wall !== true && about !== undefined && <p className="text-fine text-ink-soft">{about}</p>}
-      </div>
-      <div className={growing === true ? 'min-h-80' : undefined}>
-        {entries.length === 0 ? (
-          <p className="text-[0.875em] text-ink-soft">{nothing}</p>
-        ) : (
-          <ul className="flex flex-col gap-5">
-            {shown.map((entry) => (
-              <AgreementRow key={entry.opinion.id} entry={entry} lang={lang} wall={wall === true}>
-                {sidesIn && <Sides sides={sidesOf(entry.opinion.id, sidesIn)} lang={lang} />}
-              </AgreementRow>
-            ))}
-          </ul>
-        )}
-      </div>
-      {hidden > 0 && wall !== true && (
+          {lead.map((entry) => row(entry, true))}
+        </ul>
+      )}
+      {rest.length > 0 && (
+        <ul
+          className={classNames(
+            'grid gap-x-10 gap-y-5',
+            lead.length > 0 && 'mt-3',
+            !wall && rest.length > 1 && '@2xl:grid-cols-2',
+            !wall && rest.length % 3 === 0 && '@4xl:grid-cols-3',
+          )}
+        >
+          {rest.map((entry) => row(entry, false))}
+        </ul>
+      )}
+      {hidden > 0 && !wall && (
         <Button variant="secondary" onClick={() => setAll(true)} className="self-start">
           {t('analysis:word.more', { count: hidden })}
         </Button>
       )}
-    </section>
+    </div>
   );
 }

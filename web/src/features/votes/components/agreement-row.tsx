@@ -7,33 +7,40 @@ import { voteLook } from '../vote-look.ts';
 
 const drawn = ['agree', 'disagree', 'pass'] as const;
 
+/** `lead`: what a list leads with; `wall`: as large as a wall needs it; `sheet`: as a poster holds it. */
+export type RowSize = 'lead' | 'usual' | 'wall' | 'sheet';
+
+const textOf: Record<RowSize, string> = {
+  lead: 'line-clamp-6 text-title leading-snug font-bold',
+  usual: 'line-clamp-4 font-semibold',
+  wall: 'line-clamp-2 font-semibold',
+  sheet: 'line-clamp-3 font-semibold',
+};
+
 type Props = {
   entry: SteadyEntry;
-  /** The language that the room speaks. */
+  /** The language of the room. */
   lang?: string | undefined;
-  /** As large as a wall needs it: no fine print. */
-  wall?: boolean;
+  size?: RowSize;
   /** Stands below the counts. */
   children?: ReactNode;
 };
 
 /** One sentence of the room and what the room answered to it: its bar, and the counts in words. */
-export function AgreementRow({ entry, lang, wall = false, children }: Props) {
+export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
   const { t, language } = useText();
-  const share = new Intl.NumberFormat(language, { style: 'percent' });
   return (
-    <li className="flex flex-col gap-1.5">
+    <li className="flex min-w-0 flex-col gap-1.5">
       <blockquote
         lang={lang}
-        className={classNames(
-          'font-semibold',
-          wall ? 'line-clamp-2' : 'line-clamp-4',
-          entry.moved && 'text-ink-soft',
-        )}
+        className={classNames('break-words', textOf[size], entry.moved && 'text-ink-soft')}
       >
         {entry.opinion.content}
       </blockquote>
-      <div aria-hidden="true" className="flex h-[0.75em] gap-0.5 overflow-hidden rounded-full">
+      <div
+        aria-hidden="true"
+        className="mt-auto flex h-[0.75em] gap-0.5 overflow-hidden rounded-full"
+      >
         {drawn.map((vote) => (
           <span
             key={vote}
@@ -56,17 +63,7 @@ export function AgreementRow({ entry, lang, wall = false, children }: Props) {
             </li>
           );
         })}
-        {!wall && (
-          <li className="font-normal text-ink-soft">
-            {entry.moved
-              ? t('analysis:word.moved')
-              : t('analysis:word.share', {
-                  share: share.format(entry.agree_share),
-                  low: share.format(entry.low),
-                  high: share.format(entry.high),
-                })}
-          </li>
-        )}
+        {entry.moved && <li className="font-normal text-ink-soft">{t('analysis:word.moved')}</li>}
       </ul>
       {children}
     </li>

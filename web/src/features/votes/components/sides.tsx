@@ -9,8 +9,7 @@ const rule = { for: 'border-first', against: 'border-second', both: 'border-line
 /** Who stands on which side of a sentence, and what each side agrees on in its own words. */
 export function Sides({ sides, lang }: { sides: Side[]; lang?: string | undefined }) {
   const { t } = useText();
-  if (sides.length === 0)
-    return <p className="text-fine text-ink-soft">{t('analysis:word.noSides')}</p>;
+  if (sides.length === 0) return null;
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {sides.map(({ stance, size, agree, disagree, words }, place) => (

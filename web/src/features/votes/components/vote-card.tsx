@@ -32,15 +32,16 @@ export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
         data-testid="vote-card"
         style={{ transform: pulled === 0 ? undefined : `translateX(${pulled}px)` }}
         className={classNames(
-          'flex h-44 touch-pan-y items-center overflow-y-auto rounded-large border bg-surface p-5 shadow-card select-none sm:h-40',
+          'scroll-hint flex h-44 touch-pan-y items-center overflow-y-auto rounded-large border bg-surface p-5 shadow-card select-none sm:h-40',
           meant === false ? 'border-line' : 'border-2',
           meant === 'agree' && 'border-first',
           meant === 'disagree' && 'border-second',
         )}
       >
         <p
+          dir="auto"
           className={classNames(
-            'm-auto max-w-[48ch] whitespace-pre-wrap',
+            'm-auto max-w-[48ch] min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]',
             card.content.length <= 120 ? 'text-lead font-semibold' : 'text-body',
           )}
         >

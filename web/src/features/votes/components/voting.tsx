@@ -62,7 +62,11 @@ export default function Voting({ roomId, seat, lang, fresh, wanted, onResults, o
   const goTo = useEffectEvent(() => {
     if (wanted) section.current?.querySelector('h2')?.focus();
   });
-  useEffect(() => goTo(), []);
+  useEffect(() => {
+    // After the page, which takes the focus to its top.
+    const frame = requestAnimationFrame(() => goTo());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   const isOut = card === undefined;
   useEffect(() => {
@@ -88,6 +92,7 @@ export default function Voting({ roomId, seat, lang, fresh, wanted, onResults, o
   return (
     <section
       ref={section}
+      data-cards
       aria-labelledby={titleId}
       className="mx-auto flex w-full max-w-2xl flex-col gap-4"
     >

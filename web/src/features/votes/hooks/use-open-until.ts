@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { steadyNow } from '../../../lib/steady-now.ts';
 
 /** A timer cannot be set further ahead. */
 const furthestMs = 2 ** 31 - 1;
 
 const leftMs = (until: string | null): number =>
-  until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - Date.now();
+  until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - steadyNow();
 
 /** True until the moment that the server named, and while it has named none. */
 export function useOpenUntil(until: string | null): boolean {

@@ -1,0 +1,71 @@
+import type { AgreementEntry } from '@murmur/contract/agreement';
+import type { AllResults } from '@murmur/contract/analysis';
+import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
+import { AgreementRow } from '../../features/votes/components/agreement-row.tsx';
+import { useText } from '../../i18n/use-text.ts';
+
+type Most = { common: number; rejected: number; divided: number };
+
+/** What one page holds. */
+export const onePage: Most = { common: 3, rejected: 1, divided: 2 };
+/** What a sheet of any length holds. */
+export const whole: Most = { common: 10, rejected: 10, divided: 10 };
+
+type ListProps = { title: string; entries: AgreementEntry[]; max: number; lang: string };
+
+function Sentences({ title, entries, max, lang }: ListProps) {
+  if (entries.length === 0 || max === 0) return null;
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <h2 className="text-lead">{title}</h2>
+      <ul className="flex flex-col gap-5">
+        {entries.slice(0, max).map((entry) => (
+          <AgreementRow
+            key={entry.opinion.id}
+            entry={{ ...entry, moved: false }}
+            lang={lang}
+            size="sheet"
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The room's verdict and where it stands, on a sheet: nothing where there is none. */
+export function PosterVerdict({ results, max }: { results: AllResults; max: Most }) {
+  const { t } = useText();
+  const { agreement, positions, language: lang } = results;
+  const { common, rejected, divided } = agreement;
+  return (
+    <>
+      {common.length + rejected.length + divided.length > 0 && (
+        <div className="grid items-start gap-x-10 gap-y-7 @2xl:grid-cols-2 @2xl:[&>*:only-child]:col-span-2">
+          <Sentences
+            title={t('analysis:word.common')}
+            entries={common}
+            max={max.common}
+            lang={lang}
+          />
+          {rejected.length + divided.length > 0 && (
+            <div className="flex min-w-0 flex-col gap-7">
+              <Sentences
+                title={t('analysis:word.rejected')}
+                entries={rejected}
+                max={max.rejected}
+                lang={lang}
+              />
+              <Sentences
+                title={t('analysis:word.divided')}
+                entries={divided}
+                max={max.divided}
+                lang={lang}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {positions !== null && <PositionsPanel positions={positions} />}
+    </>
+  );
+}

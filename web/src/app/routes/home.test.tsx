@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { roomId, waitingRoom } from '../../testing/live-data.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ok, stubServer } from '../../testing/stub-server.ts';
+import Home from './home.tsx';
+
+const show = () => renderScreen('/', '/', <Home />);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  document.head.innerHTML = '';
+});
+
+it('lets people in by a code: the field has the focus, and its last character moves on', async () => {
+  stubServer({ 'GET /api/rooms/AB2CD3': ok(waitingRoom) });
+  show();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Have a code?' }));
+  await userEvent.keyboard('ab2cd3');
+  await screen.findByText('elsewhere');
+  expect(location.pathname).toBe(`/join/${roomId}`);
+});
+
+it('shows a result as a room gets it', () => {
+  show();
+  const example = screen.getByRole('region', { name: 'What you get' });
+  const lists = within(example).getAllByRole('heading', { level: 3 });
+  expect(lists.map(({ textContent }) => textContent)).toEqual([
+    'What the room agrees on',
+    'What the room rejects',
+    'Where it divides',
+  ]);
+});
+
+it('promises AI only where the server has a model', () => {
+  show();
+  expect(screen.getByRole('main').textContent).not.toMatch(/\bAI\b/);
+  cleanup();
+  document.head.innerHTML = '<meta name="murmur-model" content="yes">';
+  show();
+  expect(screen.getByRole('main').textContent).toMatch(/\bAI\b/);
+});

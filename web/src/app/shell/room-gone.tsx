@@ -1,0 +1,13 @@
+import { Trash2 } from '../../components/icons/icons.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { DeadEnd } from './dead-end.tsx';
+
+/** In place of every screen of a room once the server says that it is there no more. */
+export default function RoomGone() {
+  const { t } = useText();
+  return (
+    <DeadEnd title={t('pages:roomGone.title')} icon={<Trash2 />}>
+      <p>{t('pages:roomGone.text')}</p>
+    </DeadEnd>
+  );
+}

@@ -1,0 +1,13 @@
+import { DoorClosed } from '../../components/icons/icons.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { DeadEnd } from './dead-end.tsx';
+
+/** The host freed this person's seat while they sat on it. */
+export function SeatRemoved() {
+  const { t } = useText();
+  return (
+    <DeadEnd title={t('pages:seatRemoved.title')} icon={<DoorClosed />}>
+      <p>{t('pages:seatRemoved.text')}</p>
+    </DeadEnd>
+  );
+}

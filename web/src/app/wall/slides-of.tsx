@@ -1,0 +1,33 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
+import { allVoices } from '../../features/results/all-voices.ts';
+import { answerOf } from '../../features/results/answer-of.ts';
+import { WallHeadline } from '../../features/results/components/wall-headline.tsx';
+import { WallThemes } from '../../features/results/components/wall-themes.tsx';
+import { WallVoice } from '../../features/results/components/wall-voice.tsx';
+import { WallVoices } from '../../features/results/components/wall-voices.tsx';
+import { voicesOf } from '../../features/results/voices.ts';
+import { isSettled } from '../../features/votes/steady-lists.ts';
+import type { Slide } from './wall-slides.tsx';
+import { WallVerdict } from './wall-verdict.tsx';
+
+/** The results as slides, in the order of the page: one for each part that there is. */
+export function slidesOf(results: AllResults): Slide[] {
+  const slides: Slide[] = [];
+  const { agreement, positions, themes } = results;
+  if (!isSettled(agreement) && answerOf(results).kind !== 'none')
+    slides.push({ id: 'headline', shown: <WallHeadline results={results} /> });
+  for (const list of ['common', 'rejected', 'divided'] as const)
+    if (agreement[list].length > 0)
+      slides.push({ id: list, shown: <WallVerdict list={list} results={results} /> });
+  if (positions !== null)
+    slides.push({ id: 'positions', shown: <PositionsPanel positions={positions} wall /> });
+  if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
+  if (!isSettled(agreement) && allVoices(results).length > 0)
+    slides.push({ id: 'voices', shown: <WallVoices results={results} /> });
+  for (const voice of voicesOf(results)) {
+    if (voice.text.trim() === '') continue;
+    slides.push({ id: voice.part, shown: <WallVoice results={results} voice={voice} /> });
+  }
+  return slides;
+}

@@ -1,0 +1,24 @@
+import { useEventBatches } from '../../features/session/hooks/use-event-batches.ts';
+import { usePassingList } from '../../lib/use-passing-list.ts';
+
+const kinds = new Set(['participant_joined'] as const);
+const shown = 4;
+const standsMs = 60_000;
+
+/** The nicknames of those who came in last. Decoration: the number of people stands beside it. */
+export function WallArrivals() {
+  const [names, show] = usePassingList<string>(shown, standsMs);
+  useEventBatches(kinds, (events) => show(events.map(({ nickname }) => nickname)));
+  return (
+    <ul className="flex min-w-0 flex-1 gap-[0.5em] overflow-hidden text-[0.6em] font-semibold">
+      {names.map(({ id, item }) => (
+        <li
+          key={id}
+          className="animate-arrive truncate rounded-full bg-good-soft px-[0.8em] py-[0.5em] text-good"
+        >
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

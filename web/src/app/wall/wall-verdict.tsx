@@ -1,0 +1,24 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { AgreementList } from '../../features/votes/components/agreement-list.tsx';
+import { useText } from '../../i18n/use-text.ts';
+
+const shownSentences = 3;
+
+type Props = {
+  list: 'common' | 'rejected' | 'divided';
+  results: Pick<AllResults, 'agreement' | 'language'>;
+};
+
+/** One list of the room's verdict, for the wall. */
+export function WallVerdict({ list, results }: Props) {
+  const { t } = useText();
+  return (
+    <AgreementList
+      title={t(`analysis:word.${list}`)}
+      entries={results.agreement[list].map((entry) => ({ ...entry, moved: false }))}
+      lang={results.language}
+      first={shownSentences}
+      wall
+    />
+  );
+}

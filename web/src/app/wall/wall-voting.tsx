@@ -1,0 +1,44 @@
+import { Vote } from '../../components/icons/icons.ts';
+import { useRemaining } from '../../features/session/hooks/use-remaining.ts';
+import { formatClock } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+type Props = {
+  /** When the voting ends; null while the results are being written. */
+  until: string | null;
+  offsetMs: number;
+  voters: number;
+  people: number;
+};
+
+/** After the discussion: that people vote on their phones, how long, and how many have. */
+export function WallVoting({ until, offsetMs, voters, people }: Props) {
+  const { t } = useText();
+  const left = useRemaining(until, offsetMs);
+  const part = people === 0 ? 0 : Math.min(1, voters / people);
+  return (
+    <section className="flex flex-col items-center gap-[0.9em] text-center">
+      <h2 className="flex items-center gap-[0.4em] text-[2.6em] leading-tight">
+        <Vote aria-hidden="true" className="size-[1em] shrink-0 text-accent" />
+        {t('pages:host.present.vote')}
+      </h2>
+      {left !== null && (
+        <p
+          role="timer"
+          aria-label={t('components:countdown.label')}
+          className="text-[4.5em] leading-none font-bold tabular-nums"
+        >
+          {formatClock(left)}
+        </p>
+      )}
+      <div className="flex w-full max-w-[22em] flex-col gap-[0.4em]">
+        <p className="font-semibold tabular-nums">
+          {t('pages:host.present.voted', { count: voters, total: people })}
+        </p>
+        <div aria-hidden="true" className="h-[0.7em] overflow-hidden rounded-full bg-line">
+          <div className="h-full rounded-full bg-accent" style={{ width: `${part * 100}%` }} />
+        </div>
+      </div>
+    </section>
+  );
+}

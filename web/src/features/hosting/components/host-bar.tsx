@@ -1,0 +1,55 @@
+import { MonitorUp, SlidersHorizontal } from '../../../components/icons/icons.ts';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { useRoomSession } from '../../session/room-session.tsx';
+import { useHostActions } from '../hooks/use-host-actions.ts';
+import { AddMinute } from './add-minute.tsx';
+import { EndDiscussion } from './end-discussion.tsx';
+import { LockRoom } from './lock-room.tsx';
+
+/** What the host of a room has in hand wherever they are in it, and the way back to the console. */
+export default function HostBar({ roomId }: { roomId: string }) {
+  const { t } = useText();
+  const explain = useExplain();
+  const { found, host } = useRoomSession();
+  const actions = useHostActions(roomId, host, found.accept);
+  const room = found.state === 'loaded' ? found.live.room : null;
+  const { failed } = actions;
+  return (
+    <section aria-label={t('pages:host.controls')} className="flex flex-col gap-3">
+      <div className="flex gap-2 overflow-x-auto p-1 -m-1 [&>*]:shrink-0 sm:flex-wrap">
+        <LinkButton
+          to={`/host/${roomId}`}
+          variant="secondary"
+          icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+        >
+          {t('pages:host.title')}
+        </LinkButton>
+        {room?.status === 'active' && (
+          <>
+            <AddMinute actions={actions} />
+            <EndDiscussion actions={actions} />
+            <LockRoom locked={room.locked} actions={actions} />
+          </>
+        )}
+        <LinkButton
+          to={`/host/${roomId}?view=present`}
+          target="_blank"
+          variant="secondary"
+          icon={<MonitorUp aria-hidden="true" className="size-5" />}
+        >
+          {t('pages:host.present.open')}
+        </LinkButton>
+      </div>
+      {failed !== null && (
+        <ErrorPanel
+          kind={failed.error.kind}
+          message={explain(failed.error, t(`errors:host.${failed.action}`))}
+          onDismiss={actions.dismiss}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Lock, LockOpen } from '../../../components/icons/icons.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import type { HostActions } from '../hooks/use-host-actions.ts';
+
+/** Lets nobody else in, or lets people in again. */
+export function LockRoom({ locked, actions }: { locked: boolean; actions: HostActions }) {
+  const { t } = useText();
+  const Icon = locked ? LockOpen : Lock;
+  return (
+    <Button
+      variant="secondary"
+      busy={actions.busy === 'lock' && t('pages:host.working')}
+      onClick={() => void actions.lock(!locked)}
+      icon={<Icon aria-hidden="true" className="size-5" />}
+    >
+      {t(locked ? 'pages:host.unlock' : 'pages:host.lock')}
+    </Button>
+  );
+}

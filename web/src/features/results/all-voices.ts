@@ -1,0 +1,62 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
+
+type Said = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'sentences'>;
+
+/**
+ * Every shared opinion that the results hold, each once: those that the most people answered first, then
+ * those that stand for others, then the rest.
+ */
+export function allVoices({ agreement, themes, single_voices, sentences }: Said): Evidence[] {
+  const { common, rejected, divided, uncertain } = agreement;
+  const answered = [...common, ...rejected, ...divided, ...uncertain]
+    .toSorted((a, b) => b.agree + b.disagree + b.pass - (a.agree + a.disagree + a.pass))
+    .map(({ opinion }) => opinion);
+  const typical = themes.flatMap((theme) =>
+    theme.evidence.filter(({ id }) => id === theme.typical),
+  );
+  const all = [
+    ...answered,
+    ...typical,
+    ...themes.flatMap(({ evidence }) => evidence),
+    ...single_voices,
+    ...sentences.flatMap(({ evidence }) => evidence),
+  ];
+  return [...new Map(all.map((voice) => [voice.id, voice])).values()];
+}
+
+/** Folds what one who types a word does not mean to tell apart. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+export const holds = (text: string, word: string): boolean => folded(text).includes(folded(word));
+
+export const isQuestion = ({ content }: Evidence): boolean => /[?？]/u.test(content);
+
+/** Questions before all others, each in the order they had. */
+export const questionsFirst = (voices: Evidence[]): Evidence[] =>
+  voices.toSorted((a, b) => Number(isQuestion(b)) - Number(isQuestion(a)));
+
+/** A text cut into pieces, of which every second is one of the words. */
+export function splitAt(text: string, words: readonly string[]): string[] {
+  const lower = text.toLowerCase();
+  // The longest first, so that no word is cut by a shorter one.
+  const wanted = words
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '')
+    .toSorted((a, b) => b.length - a.length);
+  // Folding that changes the length would mark the wrong letters.
+  if (lower.length !== text.length) return [text];
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; ) {
+    const word = wanted.find((each) => lower.startsWith(each, at));
+    if (word === undefined) {
+      at += 1;
+      continue;
+    }
+    pieces.push(text.slice(from, at), text.slice(at, at + word.length));
+    at += word.length;
+    from = at;
+  }
+  return [...pieces, text.slice(from)];
+}

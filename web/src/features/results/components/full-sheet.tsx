@@ -1,0 +1,61 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { voicesOf } from '../voices.ts';
+import { MadeBy } from './made-by.tsx';
+import { PosterFacts } from './poster-facts.tsx';
+import { PosterThemes } from './poster-themes.tsx';
+import { PosterVoice } from './poster-voice.tsx';
+import { PosterVoices } from './poster-voices.tsx';
+import { QualityList } from './quality-list.tsx';
+import { TimelineBars } from './timeline-figure.tsx';
+
+type Props = {
+  results: AllResults;
+  /** Every list of the votes, and where the room stands. */
+  verdict: ReactNode;
+};
+
+/** The whole result to take a screenshot of: every perspective below the other, nothing to press, nothing hidden. */
+export function FullSheet({ results, verdict }: Props) {
+  const { t } = useText();
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="mx-auto flex w-full max-w-[794px] flex-col gap-8 overflow-hidden rounded-large bg-paper p-6 shadow-raised sm:p-12 print:hidden"
+    >
+      <header className="flex flex-col gap-6">
+        <h2 id={titleId} className="text-title">
+          {t('analysis:poster.whole')}
+        </h2>
+        <PosterFacts results={results} />
+      </header>
+      {verdict}
+      <PosterThemes
+        themes={results.themes}
+        lang={results.language}
+        people={results.statistics.active_participants}
+      />
+      <PosterVoices results={results} />
+      {results.timeline.length > 0 && (
+        <section>
+          <h3 className="text-lead">{t('analysis:figure.timeline')}</h3>
+          <TimelineBars timeline={results.timeline} />
+        </section>
+      )}
+      {voicesOf(results).map((voice) => (
+        <PosterVoice key={voice.part} voice={voice} lang={results.language} />
+      ))}
+      <MadeBy results={results} />
+      <section className="flex flex-col gap-3">
+        <h3 className="text-lead">{t('analysis:quality.title')}</h3>
+        <QualityList quality={results.quality} />
+      </section>
+      <footer className="border-t border-line pt-6 text-fine text-ink-soft">
+        <span className="font-bold text-ink">Murmur</span> · {t('analysis:poster.brand')} ·{' '}
+        {location.host}
+      </footer>
+    </article>
+  );
+}

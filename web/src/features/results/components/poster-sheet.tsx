@@ -1,0 +1,82 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { type ReactNode, type Ref, useId } from 'react';
+import { Flock } from '../../../components/ui/flock.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { isSettled } from '../../votes/steady-lists.ts';
+import { allVoices } from '../all-voices.ts';
+import { runLength } from '../text-size.ts';
+import { Headline } from './headline.tsx';
+import { PosterQuote } from './poster-quote.tsx';
+
+/** As many voices as a page holds beside a headline. */
+const shownVoices = 6;
+
+type Props = {
+  results: AllResults;
+  /** The verdict and where the room stands; empty where nobody voted or answered. */
+  verdict: ReactNode;
+  ref: Ref<HTMLElement>;
+};
+
+/** The results on one page: what the room was asked and what it answered. Laid out by its own width. */
+export function PosterSheet({ results, verdict, ref }: Props) {
+  const { t, language } = useText();
+  const titleId = useId();
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const { participant_count, total_opinions } = results.statistics;
+  const long = runLength(results.topic) > 90;
+  return (
+    <article
+      ref={ref}
+      aria-labelledby={titleId}
+      className="@container mx-auto w-full max-w-[794px] overflow-hidden rounded-large bg-paper shadow-raised print:max-h-screen print:max-w-none print:rounded-none print:shadow-none"
+    >
+      <div className="flex min-h-[inherit] flex-col gap-7 p-6 @2xl:p-12 print:p-0">
+        <header className="flex flex-col gap-3">
+          <h1
+            id={titleId}
+            lang={results.language}
+            tabIndex={-1}
+            className={classNames(
+              'break-words',
+              long ? 'text-title @2xl:text-headline' : 'text-headline @2xl:text-[2.75rem]',
+            )}
+          >
+            {results.topic}
+          </h1>
+          <p className="text-ink-soft">
+            {t('analysis:poster.facts', {
+              date: day.format(new Date(results.created_at)),
+              people: participant_count,
+              opinions: total_opinions,
+            })}
+          </p>
+        </header>
+        {!isSettled(results.agreement) && (
+          <>
+            <Headline results={results} />
+            <div className="grid gap-x-8 gap-y-3 @2xl:grid-cols-2">
+              {allVoices(results)
+                .slice(0, shownVoices)
+                .map(({ id, content }) => (
+                  <PosterQuote key={id} text={content} lang={results.language} />
+                ))}
+            </div>
+          </>
+        )}
+        {verdict}
+        <footer className="mt-auto flex items-end justify-between gap-4 border-t border-line pt-5 text-fine text-ink-soft">
+          <p>
+            <span className="flex items-center gap-2 text-body font-bold text-ink">
+              <img src="/favicon.svg" alt="" width="22" height="22" />
+              Murmur
+            </span>
+            {t('analysis:poster.brand')} · {location.host}
+          </p>
+          <Flock count={Math.min(total_opinions, 400)} className="h-12 w-auto shrink-0" />
+        </footer>
+      </div>
+    </article>
+  );
+}

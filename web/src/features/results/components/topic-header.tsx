@@ -1,0 +1,25 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { formatDate } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { topicSize } from '../text-size.ts';
+
+/** What the room was asked, and when. */
+export function TopicHeader({ results }: { results: AllResults }) {
+  const { t, language } = useText();
+  return (
+    <header className="flex flex-col gap-2">
+      <h1
+        tabIndex={-1}
+        lang={results.language}
+        className={classNames('max-w-[36ch] break-words', topicSize(results.topic))}
+      >
+        {results.topic}
+      </h1>
+      <p className="text-fine text-ink-soft">
+        {formatDate(results.created_at, language)} ·{' '}
+        {t('analysis:count.minutes', { count: results.duration })}
+      </p>
+    </header>
+  );
+}

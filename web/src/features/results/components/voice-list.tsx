@@ -1,0 +1,68 @@
+import type { Evidence } from '@murmur/contract/evidence';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { splitAt } from '../all-voices.ts';
+
+/** Up to as many voices each gets larger type. */
+const fewVoices = 6;
+const shownAtFirst = 10;
+const shownMore = 40;
+
+type Props = {
+  voices: Evidence[];
+  lang: string;
+  /** Marked wherever they stand; none where nothing is looked for. */
+  words: readonly string[];
+};
+
+/** What people shared, in their own words. */
+export function VoiceList({ voices, lang, words }: Props) {
+  const { t } = useText();
+  const [shown, setShown] = useState(shownAtFirst);
+  const few = voices.length <= fewVoices;
+  const hidden = voices.length - shown;
+  return (
+    <>
+      <ul lang={lang} className="grid gap-x-10 @3xl:grid-cols-2">
+        {voices.slice(0, shown).map(({ id, content }) => (
+          <li
+            key={id}
+            className={classNames(
+              'min-w-0 border-t border-line break-words whitespace-pre-line',
+              few ? 'py-4 text-lead leading-normal' : 'py-3',
+            )}
+          >
+            <Marked text={content} words={words} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          variant="secondary"
+          onClick={() => setShown(shown + shownMore)}
+          className="self-start"
+        >
+          {t('analysis:voices.more', { count: hidden })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return splitAt(text, words).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <mark
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no name but its place
+        key={index}
+        className="rounded-[3px] bg-accent-soft font-semibold text-accent-ink"
+      >
+        {piece}
+      </mark>
+    ),
+  );
+}

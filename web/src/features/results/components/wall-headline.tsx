@@ -1,0 +1,53 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import { useText } from '../../../i18n/use-text.ts';
+import { answerOf } from '../answer-of.ts';
+import { typicalOf } from '../typical-of.ts';
+
+/** What it came to where nobody voted, for the wall: a sentence of a model, or what the most people mention. */
+export function WallHeadline({ results }: { results: AllResults }) {
+  const { t } = useText();
+  const answer = answerOf(results);
+  if (answer.kind === 'none') return null;
+  if (answer.kind === 'sentence')
+    return (
+      <section aria-label={t('analysis:results.inShort')}>
+        <p className="font-semibold text-reporter">{t('analysis:results.inShort')}</p>
+        <p
+          lang={results.language}
+          className="mt-[0.3em] text-[1.9em] leading-snug font-bold text-balance [overflow-wrap:anywhere]"
+        >
+          {answer.text}
+        </p>
+      </section>
+    );
+  const total = results.statistics.active_participants;
+  return (
+    <ul className="flex flex-wrap gap-[2em]">
+      {answer.themes.map((theme) => {
+        const isWord = theme.kind === 'mention';
+        const { quote } = typicalOf(theme);
+        return (
+          <li key={theme.id} className="min-w-0 flex-1 basis-[14em]">
+            <p className="font-semibold text-accent">
+              {t(isWord ? 'analysis:results.mentioned' : 'analysis:results.alike', {
+                count: theme.participant_count,
+                total,
+              })}
+            </p>
+            <p
+              lang={results.language}
+              className="mt-[0.2em] text-[2em] leading-snug font-bold [overflow-wrap:anywhere]"
+            >
+              “{isWord ? theme.title : (quote ?? theme.title)}”
+            </p>
+            {isWord && quote !== null && (
+              <p lang={results.language} className="mt-[0.3em] text-ink-soft">
+                {quote}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { ArrowRight } from '../../../components/icons/icons.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { useEnterCode } from '../hooks/use-enter-code.ts';
+import { codeLength } from '../room-rules.ts';
+
+type Props = {
+  label: string;
+  hint?: string;
+  /** Beside the button, in one row. */
+  row?: boolean;
+  /** Takes the focus when the page is opened. */
+  focused?: boolean;
+};
+
+/** The way in for who reads the code from a wall. */
+export function CodeForm({ label, hint, row = false, focused = false }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const input = useRef<HTMLInputElement>(null);
+  const { code, busy, missing, error, type, submit } = useEnterCode();
+  const wrong = error?.kind === 'not_found' ? t('errors:invalidCode') : undefined;
+  useEffect(() => {
+    if (focused) input.current?.focus({ preventScroll: true });
+  }, [focused]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className={classNames('flex flex-col', row ? 'gap-3' : 'gap-6')}
+    >
+      <Field label={label} hint={hint} error={missing ? t('errors:codeRequired') : wrong}>
+        {(wiring) => (
+          <div className={row ? 'flex gap-2' : undefined}>
+            <input
+              {...wiring}
+              ref={input}
+              required
+              value={code}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="go"
+              placeholder={'·'.repeat(codeLength)}
+              onChange={(event) => type(event.currentTarget.value)}
+              className={classNames(
+                inputStyle,
+                'text-center font-mono font-bold tracking-[0.3em] uppercase',
+                row ? 'min-h-13 min-w-0 flex-1 py-2 text-title' : 'min-h-16 text-headline',
+              )}
+            />
+            {row && (
+              <Button
+                type="submit"
+                variant="secondary"
+                size="large"
+                disabled={busy}
+                aria-label={t('pages:enterCode.submit')}
+                icon={<ArrowRight aria-hidden="true" className="size-5" />}
+              >
+                {null}
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      {error !== null && wrong === undefined && (
+        <ErrorPanel
+          kind={error.kind}
+          message={explain(error)}
+          onRetry={error.retryable ? submit : undefined}
+        />
+      )}
+      {!row && (
+        <Button
+          type="submit"
+          size="large"
+          busy={busy && t('pages:enterCode.busy')}
+          icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
+        >
+          {t('pages:enterCode.submit')}
+        </Button>
+      )}
+    </form>
+  );
+}

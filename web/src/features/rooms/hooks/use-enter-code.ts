@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { codeLength, typedCode } from '../room-rules.ts';
+
+/** Somebody may paste the whole invitation. */
+const pastedLink = /\/join\/([\w-]+)/;
+
+type EnterCode = {
+  code: string;
+  busy: boolean;
+  /** The form was sent with nothing in it. */
+  missing: boolean;
+  error: ApiError | null;
+  type: (text: string) => void;
+  submit: () => void;
+};
+
+/** A code as it is typed: looks for the room at its last character, and goes to its door. */
+export function useEnterCode(): EnterCode {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  const find = async (id: string) => {
+    setError(null);
+    setMissing(id === '');
+    if (id === '') return;
+    setBusy(true);
+    try {
+      const room = await call('getRoom', { params: { id } });
+      await navigate(`/join/${room.room_id}`);
+    } catch (cause) {
+      setError(asApiError(cause));
+      setBusy(false);
+    }
+  };
+  return {
+    code,
+    busy,
+    missing,
+    error,
+    type: (text) => {
+      const link = pastedLink.exec(text)?.[1];
+      if (link !== undefined) void navigate(`/join/${link}`);
+      const typed = typedCode(text).slice(0, codeLength);
+      setCode(typed);
+      setMissing(false);
+      setError(null);
+      if (link === undefined && typed.length === codeLength && typed !== code) void find(typed);
+    },
+    submit: () => void find(code),
+  };
+}

@@ -1,0 +1,55 @@
+import { useText } from '../../../i18n/use-text.ts';
+import type { SteadyEntry } from '../steady-lists.ts';
+
+/** As many rows as anybody compares. */
+const maxRows = 12;
+
+/** How sure the votes are, for those who ask: the share of yes and its likely range, by sentence. */
+export function Certainty({
+  entries,
+  lang,
+}: {
+  entries: SteadyEntry[];
+  lang?: string | undefined;
+}) {
+  const { t, language } = useText();
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  if (entries.length === 0) return null;
+  return (
+    <details className="-my-2 text-fine">
+      <summary className="inline-flex min-h-11 items-center rounded-small font-semibold text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+        {t('analysis:word.sure.title')}
+      </summary>
+      <p className="max-w-prose text-ink-soft">{t('analysis:word.sure.about')}</p>
+      <table className="mt-3 mb-2 w-full text-left tabular-nums">
+        <caption className="sr-only">{t('analysis:word.sure.title')}</caption>
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {t('analysis:word.sure.opinion')}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {t('analysis:word.sure.share')}
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              {t('analysis:word.sure.range')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.slice(0, maxRows).map(({ opinion, agree_share, low, high }) => (
+            <tr key={opinion.id} className="border-b border-line align-top">
+              <th scope="row" lang={lang} className="max-w-0 py-2 pr-4 font-medium">
+                <span className="line-clamp-2 break-words">{opinion.content}</span>
+              </th>
+              <td className="w-20 py-2 pr-4">{percent.format(agree_share)}</td>
+              <td className="w-28 py-2 whitespace-nowrap">
+                {percent.format(low)}–{percent.format(high)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

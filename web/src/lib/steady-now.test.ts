@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { steadyTime } from './steady-now.ts';
+
+const noon = Date.UTC(2026, 0, 5, 12);
+const hourMs = 60 * 60 * 1_000;
+
+describe('time on a phone', () => {
+  let [wall, monotonic] = [noon, 0];
+  const pass = (ms: number) => {
+    wall += ms;
+    monotonic += ms;
+  };
+
+  it('goes on from where it was when the clock is set back', () => {
+    [wall, monotonic] = [noon, 0];
+    const now = steadyTime(
+      () => wall,
+      () => monotonic,
+    );
+    pass(5_000);
+    wall -= hourMs;
+    expect(now()).toBe(noon + 5_000);
+    pass(2_000);
+    expect(now()).toBe(noon + 7_000);
+    // Somebody notices, and sets it right.
+    wall += hourMs;
+    expect(now()).toBe(noon + 7_000);
+  });
+
+  it('counts the sleep that its monotonic time leaves out', () => {
+    [wall, monotonic] = [noon, 0];
+    const now = steadyTime(
+      () => wall,
+      () => monotonic,
+    );
+    wall += 90_000;
+    expect(now()).toBe(noon + 90_000);
+  });
+});
