@@ -50,6 +50,7 @@ describe('a room in Firefox', () => {
     host = await enter(wideSize);
     await host.goto(`${product.base}/create`);
     await host.locator(named('textbox', 'pages:create.topic.label')).fill('Shall we plant trees?');
+    await host.locator(`::-p-text(${en('pages:create.reading.now.label')})`).click();
     await press(host, 'button', 'pages:create.submit');
     await comesTo(host, '/host/');
     await host.locator(named('image', 'pages:host.invite.qr')).wait();
@@ -69,6 +70,8 @@ describe('a room in Firefox', () => {
   }, 60_000);
 
   test('what is written is sent, and what others share is heard', async () => {
+    await phone.locator('[role=switch][aria-checked=true]').click();
+    await phone.locator('[role=switch][aria-checked=false]').wait();
     await phone.locator(named('textbox', 'pages:discuss.compose.label')).fill('Oaks give shade.');
     await press(phone, 'button', 'pages:discuss.compose.send');
     await says(phone, en('pages:discuss.mine.sent'));
@@ -87,10 +90,8 @@ describe('a room in Firefox', () => {
   }, 60_000);
 
   test('the host ends it, and both read the results', async () => {
-    await press(host, 'link', 'pages:host.controls');
     await press(host, 'button', 'pages:host.end');
     await host.locator(`dialog[open] ${named('button', 'pages:host.end')}`).click();
-    await press(host, 'link', 'pages:host.results');
     for (const page of [host, phone]) {
       await comesTo(page, '/results/');
       await says(page, en('analysis:voice.title'));

@@ -57,17 +57,18 @@ describe('the oldest browser that is let in', () => {
     await joinBy(phone, link);
     await host.getByRole('button', { name: en('pages:host.start') }).click();
     await phone.waitForURL(/\/discuss\//);
-    await phone.getByRole('switch').click();
+    await phone.getByRole('switch', { checked: true }).waitFor();
     await write(phone, 'Plant trees along the road.');
+    await phone.getByText(en('pages:discuss.mine.sent')).waitFor();
     await host.waitForURL(/\/discuss\//);
-    await host.getByText('Plant trees along the road.').waitFor();
-    await host.getByRole('link', { name: en('pages:host.controls') }).click();
     await host.getByRole('button', { name: en('pages:host.end') }).click();
     await host
       .getByRole('dialog')
       .getByRole('button', { name: en('pages:host.end') })
       .click();
     await phone.getByText(en('analysis:voice.title')).waitFor({ timeout: 30_000 });
+    await host.goto(phone.url());
+    await host.getByText('Plant trees along the road.').first().waitFor();
     await phone.getByRole('button', { name: /English/ }).click();
     await phone.getByRole('button', { name: '한국어' }).click();
     await phone.locator('html[lang=ko]').waitFor();

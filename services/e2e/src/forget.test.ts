@@ -40,6 +40,7 @@ describe('a room that its host deletes', () => {
     const params: Record<string, string> = {
       ...scene.params,
       pid: seat.participant_id,
+      public_id: seat.public_id,
       opinion_id: opinion.id,
       theme_id: 'any',
       share_id,

@@ -6,18 +6,48 @@ import { en, joinBy, kept } from './visitors.ts';
 const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
 
 describe('the host of a room', () => {
-  test('is told after creating it that it is ready, with the ways on', async () => {
-    const page = await visitors.enter();
+  test('has the picture, the code and the start on the first screen of a phone', async () => {
+    const page = await visitors.enter({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.goto(`${product.base}/create`);
     await page.getByLabel(en('pages:create.topic.label')).fill('Where do we meet next time?');
     await page.getByRole('button', { name: en('pages:create.submit') }).click();
     await page.waitForURL(/\/host\/[\w-]{16,}$/);
-    await page.getByRole('heading', { name: en('pages:host.created.title') }).waitFor();
-    await page.getByRole('button', { name: en('pages:host.created.manage') }).click();
-    const focused = await page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toBe(en('pages:host.controls'));
-    await page.getByRole('link', { name: en('pages:host.created.another') }).click();
+    for (const seen of [
+      page.getByRole('button', { name: en('pages:host.start'), exact: true }),
+      page.getByRole('img', { name: en('pages:host.invite.qr') }),
+    ]) {
+      const box = await seen.boundingBox();
+      expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    }
+    await page.getByRole('link', { name: en('pages:host.another') }).click();
     await page.waitForURL(/\/create$/);
+  }, 60_000);
+
+  test('starts without taking part and stays, or from the wall by a key', async () => {
+    const scene = await openScene(product.base);
+    const { room_id, host_token } = scene.room;
+    await scene.join();
+    const page = await visitors.enter();
+    await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    await page.getByRole('button', { name: en('pages:host.startOnly') }).click();
+    await page.getByRole('button', { name: en('pages:host.extend') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/host/${room_id}`);
+    expect(await kept(page, `murmur.seat.${room_id}`)).toBeNull();
+
+    const other = await openScene(product.base);
+    await other.join();
+    const wall = await visitors.enter({ viewport: { width: 1280, height: 720 } });
+    const { room_id: id, host_token: token } = other.room;
+    await wall.goto(`${product.base}/host/${id}?view=present#host_token=${token}`);
+    await wall.getByText('1 here').waitFor();
+    await wall.getByRole('button', { name: en('pages:host.start') }).waitFor();
+    await wall.waitForFunction(() => document.querySelector('[data-key="s"]:enabled') !== null);
+    await wall.keyboard.press('s');
+    await wall.getByText(en('pages:host.present.write')).waitFor();
+    await wall.keyboard.press('e');
+    const dialog = wall.getByRole('dialog', { name: en('pages:host.endTitle') });
+    await dialog.getByRole('button', { name: en('pages:host.end') }).click();
+    await wall.getByText(en('pages:discuss.timeUp.title')).waitFor();
   }, 60_000);
 
   test('shows the host link as a QR code on request, and no server sees its key', async () => {

@@ -1,30 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { listen } from './ear.ts';
+import { type OwnProcess, startOwnProcess } from './own-process.ts';
 import { openScene } from './scene.ts';
 
-const runner = join(import.meta.dirname, 'run-standalone.ts');
 let dataDir: string;
-let running: ChildProcess;
+let running: OwnProcess;
 
-/** Starts the product as a process of its own on the same data; answers its address. */
 const startProcess = async (): Promise<string> => {
-  running = spawn(process.execPath, [runner, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(running.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return line.toString().trim();
+  running = await startOwnProcess(dataDir);
+  return running.base;
 };
-
-const kill = async (): Promise<void> => {
-  if (running.exitCode !== null || running.signalCode !== null) return;
-  const killed = once(running, 'exit');
-  running.kill('SIGKILL');
-  await killed;
-};
+const kill = (): Promise<unknown> => running.end('SIGKILL');
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'murmur-kill-'));

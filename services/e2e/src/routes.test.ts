@@ -111,6 +111,14 @@ beforeAll(async () => {
       return { params: scene.params, headers: scene.asHost, body: { step: 'next' } };
     },
     joinRoom: ofRoom,
+    listParticipants: async () => {
+      const scene = await waiting();
+      return { params: scene.params, headers: scene.asHost };
+    },
+    removeParticipant: async () => {
+      const { scene, seat } = await seated();
+      return { params: { ...scene.params, public_id: seat.public_id }, headers: scene.asHost };
+    },
     getParticipant: ofSeat,
     postPrivacy: async () => ({ ...(await ofSeat()), body: { is_public_mode: true } }),
     putPrivacy: async () => ({ ...(await ofSeat()), body: { visibility: 'shared' } }),

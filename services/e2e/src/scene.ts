@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import type { CreatedRoom } from '@murmur/contract/room';
+import type { CreatedRoom, Reveal } from '@murmur/contract/room';
 import type { Vote } from '@murmur/contract/votes';
 import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
 
@@ -22,7 +22,14 @@ export type Scene = {
 
 export const openScene = async (
   base: string,
-  options: { topic?: string; language?: string; duration?: number; ask_position?: boolean } = {},
+  options: {
+    topic?: string;
+    language?: string;
+    duration?: number;
+    ask_position?: boolean;
+    shared_by_default?: boolean;
+    reveal?: Reveal;
+  } = {},
 ): Promise<Scene> => {
   const api = createApiClient(base);
   const body = {
@@ -39,7 +46,11 @@ export const openScene = async (
     room,
     params,
     asHost,
-    join: (shared = false) => api.call('joinRoom', { params, body: { is_public_mode: shared } }),
+    join: (shared = options.shared_by_default === true ? undefined : false) =>
+      api.call('joinRoom', {
+        params,
+        body: shared === undefined ? {} : { is_public_mode: shared },
+      }),
     say: (seat, content) =>
       api.call('submitOpinion', {
         params,

@@ -85,7 +85,7 @@ describe('an opinion', () => {
     await scene.start();
     await page.waitForURL(/\/discuss\//);
     const seat = JSON.parse((await kept(page, `murmur.seat.${scene.room.room_id}`)) ?? '{}');
-    await page.getByText(en('pages:discuss.visibility.now.private')).waitFor();
+    await page.getByText(en('pages:discuss.visibility.read.private')).waitFor();
     await page.context().setOffline(true);
     await write(page, 'For nobody’s eyes.');
     await page.getByText(en('pages:discuss.visibility.inDoubt')).waitFor({ timeout: 20_000 });

@@ -103,7 +103,7 @@ describe('the wall', () => {
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     });
     await page.goto(`${product.base}/host/${scene.room.room_id}?view=present`);
-    await page.getByText('0 opinions').waitFor();
+    await page.getByText('0 here').waitFor();
     expect(
       await page.evaluate(() => (globalThis as never as { held: { count: number } }).held.count),
     ).toBeGreaterThan(0);
@@ -156,9 +156,9 @@ describe('the wall', () => {
     await phone.getByText(en('components:connection.connected')).waitFor();
     await phone.getByRole('button', { name: en('pages:host.present.next') }).click();
     await place(2).waitFor();
-    await phone.getByRole('button', { name: en('pages:host.present.next') }).click();
-    await place(3).waitFor();
     await phone.getByRole('button', { name: en('pages:host.present.previous') }).click();
+    await place(1).waitFor();
+    await phone.getByRole('button', { name: en('pages:host.present.next') }).click();
     await place(2).waitFor();
 
     const stranger = await visitors.enter();

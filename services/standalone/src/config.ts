@@ -1,4 +1,4 @@
-import { modelSettings } from '@murmur/analysis/model-settings';
+import { modelSettings } from '@murmur/analysis/model/model-settings';
 import { settings } from '@murmur/shared/runtime/settings';
 import { z } from 'zod';
 

@@ -10,3 +10,7 @@ export const localNetworkAddress = (): string | null => {
     /^(192\.168|10|172\.(1[6-9]|2\d|3[01]))\./.test(address);
   return addresses.find(home) ?? addresses[0] ?? null;
 };
+
+/** Whether only this machine reaches what listens on this host. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

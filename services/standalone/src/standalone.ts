@@ -16,6 +16,7 @@ import type { Running } from '@murmur/shared/runtime/run-services';
 import type { Tracer } from '@murmur/shared/runtime/tracer';
 import { watchQueue } from '@murmur/shared/runtime/watched-queue';
 import type { StandaloneConfig } from './config.ts';
+import { isLoopback } from './local-network.ts';
 
 export type Standalone = {
   /** In the order of starting; `runServices` or a test starts and stops them. */
@@ -76,6 +77,7 @@ export const createStandalone = (
     forward: { room: room.http, analysis: analysis.http },
     upgrade: realtime.upgrade,
     readShareMetadata: analysis.api.readShareMetadata,
+    describeAnalysis: analysis.api.describeAnalysis,
     limits,
     tracer,
     logger: deps.logger.child({ service: 'gateway' }),
@@ -85,7 +87,8 @@ export const createStandalone = (
     ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },
     operations: createOperations(adapters.dependencies, metrics, {
       liveness: [liveness],
-      withMetrics: config.METRICS_PORT === undefined,
+      // Where others reach this port, what is measured is not served on it.
+      withMetrics: config.METRICS_PORT === undefined && isLoopback(config.HOST),
     }),
   });
   const listener = createHttpListener({

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { endWithLauncher } from '@murmur/shared/runtime/end-with-launcher';
 import { readEnv } from '@murmur/shared/runtime/env';
 import QRCode from 'qrcode';
 import { buildWeb } from './build-web.ts';
 import { standaloneConfig } from './config.ts';
+import { chooseModel, describeModels, findLocalModels, settingsOf } from './local-models.ts';
 import { localNetworkAddress } from './local-network.ts';
 import { main } from './main.ts';
 
@@ -10,10 +12,20 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** `npm start [-- --lan]`: builds the web app if it must, starts everything, prints where it is. */
+/** `--model` with no name behind it means the only one. */
+const withName = (args: string[]): string[] =>
+  args.map((arg, at) => {
+    const next = args[at + 1];
+    return arg === '--model' && (next === undefined || next.startsWith('-')) ? '--model=' : arg;
+  });
+
+/** `npm start [-- --lan] [--model [NAME]]`: builds the web app if it must, starts everything, prints where it is. */
 const start = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { lan: { type: 'boolean', default: false } } });
-  const env = { ...process.env };
+  const { values } = parseArgs({
+    args: withName(process.argv.slice(2)),
+    options: { lan: { type: 'boolean', default: false }, model: { type: 'string' } },
+  });
+  const env: Record<string, string | undefined> = { ...process.env };
   const lanAddress = values.lan ? localNetworkAddress() : null;
   if (values.lan) {
     if (lanAddress === null) throw new Error('This machine is on no local network.');
@@ -21,17 +33,16 @@ const start = async (): Promise<void> => {
     env.PUBLIC_URL ||= `http://${lanAddress}:${env.PORT || '8080'}`;
   }
   env.LOG_LEVEL ||= 'warn';
-  readEnv(standaloneConfig, env); // a wrong setting is told before a build of half a minute
+  const { PORT: ownPort } = readEnv(standaloneConfig, env); // a wrong setting is told before a build of half a minute
+  const found =
+    values.model === undefined && env.OPENAI_API_KEY ? [] : await findLocalModels(ownPort);
+  if (values.model !== undefined) Object.assign(env, settingsOf(chooseModel(found, values.model)));
   buildWeb();
   const port = await main(env);
   const local = `http://${env.HOST && !values.lan ? env.HOST : '127.0.0.1'}:${port}`;
   say(`Murmur is ready: ${local}`);
-  if (!env.OPENAI_API_KEY) {
-    say('No language model is configured: results are counts and people’s own words.');
-    say(
-      'OPENAI_API_KEY and OPENAI_BASE_URL name one, on this machine too (README, “The analysis”).',
-    );
-  }
+  if (!env.OPENAI_API_KEY) say(describeModels(found));
+  else if (values.model !== undefined) say(`Read by ${env.OPENAI_MODEL} on this machine.`);
   if (lanAddress !== null) {
     const address = env.PUBLIC_URL ?? local;
     say(`On this network: ${address}`);
@@ -39,6 +50,7 @@ const start = async (): Promise<void> => {
   }
 };
 
+endWithLauncher(process.env);
 start().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -84,20 +84,37 @@ export async function walkRoom(visit: Visit, base: string, language: Language): 
     },
   });
   await stranger.look('discussion-observer', `/discuss/${id}/observer`);
+  await host.keep(`murmur.seat.${id}`, JSON.stringify(seats[1]));
+  await host.look('discussion-of-host', `/discuss/${id}/${seats[1]?.participant_id}`, {
+    whole: false,
+  });
   await host.look('discussion-host', `/host/${id}`);
   await host.look('wall-discussion', `/host/${id}?view=present`, { whole: false });
+  await host.look('wall-bar', undefined, {
+    whole: false,
+    act: async (page) => {
+      await page.mouse.move(200, 200);
+      await page.mouse.move(240, 240);
+    },
+  });
 
   await scene.finish();
   await guest.look('results', `/results/${id}`);
   await react(played);
   await stranger.look('results-voted', `/results/${id}`);
   await stranger.look('poster', `/results/${id}?view=poster`);
+  await stranger.look('results-word', `/results/${id}`, {
+    act: async (page) => {
+      const word = page.locator('button[aria-pressed]').first();
+      if ((await word.count()) > 0) await word.click();
+    },
+  });
   await stranger.look('join-ended', `/join/${id}`);
   await host.look('results-host', `/results/${id}`);
   await host.look('host-ended', `/host/${id}`);
   await host.look('my-rooms', '/');
   await host.look('wall-1', `/host/${id}?view=present`, { whole: false });
-  for (const slide of [2, 3, 4, 5])
+  for (const slide of [2, 3, 4, 5, 6])
     await host.look(`wall-${slide}`, undefined, {
       whole: false,
       act: (page) => page.keyboard.press('ArrowRight'),

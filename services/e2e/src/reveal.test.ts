@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { type RouteName, routeList } from '@murmur/contract/routes/routes';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { type Ear, listen } from './ear.ts';
+import { logsAreKept, openProduct, type Product } from './product.ts';
+import { openScene, type Scene } from './scene.ts';
+
+const text = 'The quixotic fountain deserves a better square.';
+const word = 'quixotic';
+
+/** These end or forget the room; `listMyOpinions` is asked as the reader, who wrote nothing. */
+const notWalked: RouteName[] = ['closeRoom', 'deleteRoom'];
+
+let product: Product;
+let scene: Scene;
+let author: JoinedSeat;
+let reader: JoinedSeat;
+let said: { id: string };
+const ears: Record<string, Ear> = {};
+let answers: { name: string; status: number; body: string }[];
+let replayed: string;
+let metrics: string;
+
+const bodies = (): Partial<Record<RouteName, unknown>> => ({
+  createRoom: { topic: 'Another room.', duration: 1 },
+  extendRoom: { minutes: 1 },
+  lockRoom: { locked: false },
+  stepWall: { step: 'next' },
+  postPrivacy: { visibility: 'shared' },
+  putPrivacy: { visibility: 'shared' },
+  submitOpinion: { participant_id: reader.participant_id, content: 'The reader writes, too.' },
+  takePosition: { value: 1 },
+  castVote: { participant_id: reader.participant_id, opinion_id: said.id, vote: 'agree' },
+  editTheme: { title: 'A theme' },
+  reportMisread: { participant_id: reader.participant_id, sentence_id: 'none' },
+});
+
+/** Every call, with the credentials of the host and of a reader, as far as the call takes them. */
+const walkAll = async (): Promise<typeof answers> => {
+  const params: Record<string, string> = {
+    id: scene.params.id,
+    pid: reader.participant_id,
+    opinion_id: said.id,
+    share_id: 'none',
+    theme_id: 'none',
+  };
+  const walked: typeof answers = [];
+  for (const [name, { method, path }] of routeList) {
+    if (notWalked.includes(name)) continue;
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => params[key] ?? 'none');
+    const asked = method === 'DELETE' ? '' : `?participant_id=${reader.participant_id}`;
+    const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies()[name] ?? {});
+    const response = await fetch(product.base + filled + asked, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...scene.asHost },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    walked.push({ name, status: response.status, body: await response.text() });
+  }
+  return walked;
+};
+
+const sharedList = () =>
+  scene.api.call('listSharedOpinions', {
+    params: scene.params,
+    query: { participant_id: reader.participant_id },
+  });
+
+beforeAll(async () => {
+  product = await openProduct();
+  scene = await openScene(product.base, {
+    shared_by_default: true,
+    reveal: 'end',
+    ask_position: true,
+  });
+  author = await scene.join();
+  reader = await scene.join();
+  for (let person = 0; person < 3; person += 1) await scene.join();
+  const room = scene.room.room_id;
+  ears.host = await listen(product.base, room, { host_token: scene.room.host_token });
+  ears.reader = await listen(product.base, room, { participant_id: reader.participant_id });
+  ears.anybody = await listen(product.base, room);
+  ears.author = await listen(product.base, room, { participant_id: author.participant_id });
+  for (const ear of Object.values(ears)) await ear.until('connected');
+  ears.reader.say({ type: 'subscribe_visibility_updates' });
+  await scene.start();
+  said = await scene.say(author, text);
+  await ears.author.until('opinion_submitted');
+  await ears.host.until('new_opinion_submitted');
+  for (const ear of [ears.host, ears.reader, ears.anybody]) {
+    ear.say({ type: 'get_shared_opinions' });
+    await ear.until('shared_opinions_updated');
+  }
+  answers = await walkAll();
+  const late = await listen(product.base, room, {
+    host_token: scene.room.host_token,
+    participant_id: reader.participant_id,
+    since: '0',
+  });
+  await late.until('connected');
+  await late.until('discussion_started');
+  late.say({ type: 'get_shared_opinions' });
+  await late.until('shared_opinions_updated');
+  replayed = JSON.stringify(late.events);
+  await late.close();
+  metrics = await product.metrics();
+}, 60_000);
+
+afterAll(async () => {
+  for (const ear of Object.values(ears)) await ear.close();
+  await product.close();
+});
+
+const heardBy = (name: string): string => JSON.stringify(ears[name]?.events);
+
+describe('what is shared and revealed at the end', () => {
+  test('is in no answer to anybody else before, whichever call they make', () => {
+    expect(answers.length).toBe(routeList.length - notWalked.length);
+    expect(answers.filter(({ body }) => body.includes(word))).toEqual([]);
+    const statuses = new Map(answers.map(({ name, status }) => [name, status]));
+    for (const name of ['listSharedOpinions', 'listPublicOpinions', 'getVisibilityStats']) {
+      expect([name, statuses.get(name)]).toEqual([name, 200]);
+    }
+    expect(statuses.get('removeOpinion')).toBe(404);
+    expect(statuses.get('listCards')).toBe(409);
+    expect(metrics).not.toContain(word);
+  });
+
+  test.each(['host', 'reader', 'anybody'])('is in no event that the %s hears before', (who) => {
+    expect(ears[who]?.events.length).toBeGreaterThan(3);
+    expect(heardBy(who)).not.toContain(word);
+  });
+
+  test('is in no replay', () => {
+    expect(replayed).not.toContain(word);
+    expect(replayed).toContain('discussion_started');
+  });
+
+  test('is read by its author at once, under the mode the room gives by default', async () => {
+    expect(author.is_public_mode).toBe(true);
+    expect(heardBy('author')).toContain(word);
+    const params = { ...scene.params, pid: author.participant_id };
+    const mine = await scene.api.call('listMyOpinions', { params });
+    expect(mine.opinions).toMatchObject([{ content: text, is_public: true }]);
+  });
+
+  test('is counted', async () => {
+    const stats = await scene.api.call('getRoomStats', { params: scene.params });
+    expect(stats).toMatchObject({ total_opinions: 2, shared_opinions: 2 });
+  });
+
+  test('is read by everybody from the end on, in lists, cards and exports, without a burst of events', async () => {
+    await scene.close();
+    for (const ear of Object.values(ears)) await ear.until('room_closed');
+    expect((await sharedList()).shared_opinions.map(({ content }) => content)).toContain(text);
+    const { cards } = await scene.api.call('listCards', {
+      params: scene.params,
+      query: { participant_id: reader.participant_id },
+    });
+    expect(cards).toMatchObject([{ opinion_id: said.id, content: text }]);
+    ears.reader?.say({ type: 'get_shared_opinions' });
+    await ears.reader?.until('shared_opinions_updated', ({ total_count }) => total_count === 2);
+    for (const ear of Object.values(ears)) await ear.until('results_ready');
+    const results = `${product.base}/api/rooms/${scene.params.id}/results`;
+    expect(await (await fetch(`${results}/download?format=csv`)).text()).toContain(text);
+    for (const who of ['host', 'anybody']) expect(heardBy(who)).not.toContain(word);
+    const told = ears.reader?.events.filter((event) => JSON.stringify(event).includes(word));
+    expect(told?.map(({ type }) => type)).toEqual(['shared_opinions_updated']);
+  }, 30_000);
+});
+
+const whereKept = logsAreKept ? describe : describe.skip;
+
+whereKept('what every process logs', () => {
+  test('holds none of it', async () => {
+    const logs = (): string => product.logs().join('\n');
+    await eventually(wait, 'a log line of the room', () => logs().includes(scene.params.id));
+    expect(logs()).not.toContain(word);
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** A chat model that a server on this machine offers. */
+export type LocalModel = { server: string; baseURL: string; name: string };
+
+/** Where servers that people run listen by default. */
+const usualServers = [
+  { server: 'Ollama', port: 11_434 },
+  { server: 'LM Studio', port: 1_234 },
+  { server: 'llama.cpp', port: 8_080 },
+  { server: 'llama.cpp', port: 8_081 },
+  { server: 'vLLM', port: 8_000 },
+] as const;
+
+const timeoutMs = 300;
+const maxModels = 40;
+const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
+/** What only makes vectors answers no question. */
+const isForVectors = (name: string): boolean => /embed|bge-|e5-|minilm|gte-|rerank/iu.test(name);
+
+type Server = { server: string; port: number };
+
+const askServer = async ({ server, port }: Server): Promise<LocalModel[]> => {
+  const baseURL = `http://127.0.0.1:${port}/v1`;
+  try {
+    const answer = await fetch(`${baseURL}/models`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { data } = modelList.parse(await answer.json());
+    return data
+      .slice(0, maxModels)
+      .filter(({ id }) => !isForVectors(id))
+      .map(({ id }) => ({ server, baseURL, name: id }));
+  } catch {
+    // Nobody there, or something else: either way no model.
+    return [];
+  }
+};
+
+/**
+ * The chat models of servers on this machine, asked for once and within 300 ms. Nothing of a room is
+ * sent: only the list is read.
+ * @param ownPort where this server is to listen, which is not asked
+ */
+export const findLocalModels = async (
+  ownPort: number,
+  servers: readonly Server[] = usualServers,
+): Promise<LocalModel[]> => {
+  const found = await Promise.all(
+    servers.filter(({ port }) => port !== ownPort).map((server) => askServer(server)),
+  );
+  return found.flat();
+};
+
+/** The settings that use a model, as somebody would write them. */
+export const settingsOf = ({ baseURL, name }: LocalModel) => ({
+  OPENAI_API_KEY: 'local',
+  OPENAI_BASE_URL: baseURL,
+  OPENAI_MODEL: name,
+});
+
+/** What is said of what was found, where no model is configured. */
+export const describeModels = (found: readonly LocalModel[]): string => {
+  const [first, ...others] = found;
+  if (!first) {
+    return 'No language model is configured: results are counts and people’s own words (README, “The analysis”).';
+  }
+  return others.length === 0
+    ? `${first.server} offers ${first.name} on this machine: npm start -- --model lets it read the rooms.`
+    : `${found.length} models are on this machine (${found.map(({ name }) => name).join(', ')}): npm start -- --model NAME lets one read the rooms.`;
+};
+
+/**
+ * The model that `--model` means.
+ * @param wanted its name; empty = the only one
+ * @throws Error that says what there is instead
+ */
+export const chooseModel = (found: readonly LocalModel[], wanted: string): LocalModel => {
+  const chosen = wanted === '' ? found : found.filter(({ name }) => name === wanted);
+  const [first, ...others] = chosen;
+  if (first && others.length === 0) return first;
+  if (first && wanted !== '') return first;
+  const names = found.map(({ name }) => name).join(', ');
+  throw new Error(
+    found.length === 0
+      ? 'No server on this machine offers a model: start Ollama, LM Studio, llama.cpp or vLLM at its usual port.'
+      : `Which model? npm start -- --model NAME, with one of: ${names}`,
+  );
+};
