@@ -22,7 +22,8 @@ const common = {
   modulePathIgnorePatterns: ['/dist/'],
 };
 
-const needsSomething = '\\.(redis|mongo|browser|embeddings|containers|kubernetes)\\.test\\.ts$';
+const needsSomething =
+  '\\.(redis|mongo|browser|embeddings|launch|containers|kubernetes)\\.test\\.ts$';
 
 /** @type {import('jest').Config} */
 export default {
@@ -34,6 +35,13 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{services,infra}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', needsSomething],
+    },
+    {
+      // Starting and stopping by npm: a minute of waiting, left to CI.
+      ...common,
+      displayName: 'launch',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/services/**/*.launch.test.ts'],
     },
     {
       ...common,

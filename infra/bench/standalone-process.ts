@@ -13,6 +13,8 @@ export type StandaloneProcess = {
   cpu: () => Promise<number>;
   /** Resident memory, in bytes. */
   memory(): Promise<number>;
+  /** The longest that the event loop was held since it was last asked, ms. */
+  stall(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -41,6 +43,8 @@ export const startStandalone = async (
     url,
     cpu: async () => (await readMetric({ metricsUrl }, 'process_cpu_seconds_total')) * 1_000,
     memory: () => readMetric({ metricsUrl }, 'process_resident_memory_bytes'),
+    stall: async () =>
+      (await readMetric({ metricsUrl }, 'nodejs_eventloop_lag_max_seconds')) * 1_000,
     stop: async () => {
       const gone = once(product, 'exit');
       product.kill('SIGTERM');

@@ -27,7 +27,10 @@ async function unitTests(): Promise<void> {
   if (findProgram('promtool') === null) {
     notRun.push('the tests of the alarms: no promtool on PATH (Debian: prometheus)');
   }
-  const ran = await tests('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
+  const projects = ['node', 'web'];
+  if (process.env['CI'] === 'true') projects.push('launch');
+  else notRun.push('starting and stopping by npm, a minute of waiting: CI=true npm test');
+  const ran = await tests('unit', ['--selectProjects', ...projects, '--maxWorkers=2']);
   provePorts('embedded', ran);
 }
 
@@ -109,7 +112,9 @@ async function clusterTests(): Promise<void> {
   process.env['E2E_LOG_FILE'] = logFile;
   process.env['E2E_METRICS_URLS'] = cluster.processes.map((child) => child.metricsUrl).join(',');
   try {
-    const walks = ['routes', 'events', 'leaks', 'removal'].map((name) => `e2e/src/${name}.test`);
+    const walks = ['routes', 'events', 'joining', 'leaks', 'reveal', 'removal'].map(
+      (name) => `e2e/src/${name}.test`,
+    );
     await timedTests('cluster', ['--selectProjects', 'node', '--runInBand'], walks);
     // What the screens are made of is the same on a cluster; and ads are tried by settings of a product
     // of their own, which this one does not have.

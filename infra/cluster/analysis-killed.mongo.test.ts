@@ -16,8 +16,10 @@ const model = 'a-model';
 const modelTakesMs = 3_000;
 /** What a loaded machine may add. */
 const slackMs = 3_000;
+/** Its writers are asked at once, and then its judge. */
+const waves = 2;
 /** The leases of one that died are over within ten seconds; a sweep asks again within five. */
-const takenOverWithinMs = 15_000 + modelTakesMs + slackMs;
+const takenOverWithinMs = 15_000 + waves * modelTakesMs + slackMs;
 
 /** A worker of the analysis, and the model that it alone asks. */
 type Worker = { child: ServiceChild; server: ModelServer };
@@ -93,8 +95,9 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
     await Promise.all(workers.map(({ server }) => server.close()));
   }, 30_000);
 
-  const timesAsked = (): number =>
-    workers.reduce((sum, { server }) => sum + server.asked.length, 0);
+  /** What a worker asked after its first `before` questions, each as one text. */
+  const questionsOf = ({ server }: Worker, before: number): string[] =>
+    server.asked.slice(before).map((asked) => JSON.stringify(asked));
 
   const analysedLines = ({ params }: Scene): number =>
     lines.filter((line) => line.includes('a room was analysed') && line.includes(params.id)).length;
@@ -141,15 +144,21 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
     'by %s is made by another within fifteen seconds and the model’s time, once, and progress never falls',
     async (how) => {
       const { scene, ear } = await openSpokenIn();
-      const askedBefore = timesAsked();
+      const before = new Map(workers.map((worker) => [worker, worker.server.asked.length]));
       const { params, asHost: headers } = scene;
       const victim = await endWhoAsks(how, () => scene.api.call('closeRoom', { params, headers }));
       await closed(scene);
       await victim.child.start();
       // A second run, were there one, would begin with the next sweep at the latest.
+      const askedOfVictim = victim.server.asked.length;
       await wait(limits.sweepEveryMs + modelTakesMs + 1_000);
       expect(analysedLines(scene)).toBe(1);
-      expect(timesAsked() - askedBefore).toBe(2);
+      expect(victim.server.asked).toHaveLength(askedOfVictim);
+      for (const worker of workers) {
+        const questions = questionsOf(worker, before.get(worker) ?? 0);
+        expect(questions.length).toBeGreaterThan(0);
+        expect(questions).toHaveLength(new Set(questions).size);
+      }
       expect(ear.events.filter(hasType('results_ready'))).toHaveLength(1);
       expect(ear.events.filter(hasType('analysis_started'))).toHaveLength(1);
       const progress = ear.events.flatMap((event) => ('progress' in event ? [event.progress] : []));
@@ -169,7 +178,7 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
     await scene.finish();
     const first = await scene.api.call('getAllResults', { params });
     const victim = await endWhoAsks('SIGKILL', () =>
-      scene.api.call('analyzeRoom', { params, headers, body: {} }),
+      scene.api.call('analyzeRoom', { params, headers, body: { use_characters: false } }),
     );
     await eventually(
       wait,

@@ -2,6 +2,7 @@
 // second process in a group of its own: so Ctrl+C reaches only this one, Redis and MongoDB outlive the
 // services that need them, and everything ends in order even when this process is killed.
 import { fork } from 'node:child_process';
+import { endWithLauncher } from '@murmur/shared/runtime/end-with-launcher';
 import { buildWeb } from '@murmur/standalone/build-web';
 import { startCluster } from './start-cluster.ts';
 
@@ -83,5 +84,6 @@ if (process.connected) {
     process.exit(1);
   });
 } else {
+  endWithLauncher(process.env);
   supervise();
 }

@@ -1,81 +1,68 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { openScene } from '@murmur/e2e/scene';
-import { openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
-import { openDistributed } from '@murmur/shared/adapters/open-distributed';
-import { openRedis } from '@murmur/shared/adapters/redis/open-redis';
-import { systemClock } from '@murmur/shared/runtime/clock';
-import { readEnv } from '@murmur/shared/runtime/env';
-import { openLogger } from '@murmur/shared/runtime/logger';
-import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import { VectorServer } from '@murmur/analysis/testing/vector-server';
+import { openScene, type Scene } from '@murmur/e2e/scene';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { standaloneConfig } from '@murmur/standalone/config';
-import { createStandalone, type Standalone } from '@murmur/standalone/standalone';
-import type { Model } from 'mongoose';
+import { TurnedClock } from '@murmur/shared/testing/turned-clock';
 import { withMongo } from '../servers/given-servers.ts';
-import type { Server } from '../servers/server.ts';
-import { startMongo } from '../servers/start-mongo.ts';
-import { startRedis } from '../servers/start-redis.ts';
+import { type MurmurOnServers, openMurmurOnServers } from './murmur-on-servers.ts';
 
-const logger = openLogger('test', 'silent');
+const goneWithinMs = 5_000;
+const dayMs = 24 * 60 * 60_000;
 
-withMongo('a room that is forgotten on MongoDB and Redis', () => {
-  let mongo: Server;
-  let redis: Server;
-  let murmur: Standalone;
+/** The log of a queue's events, which names finished jobs, and so rooms, until 10,000 later ones. */
+const isQueueLog = (key: string): boolean => /^\{murmur\}:[a-z-]+:events$/.test(key);
+
+withMongo('what is deleted on MongoDB and Redis', () => {
+  let meaning: VectorServer;
+  let murmur: MurmurOnServers;
+  let clock: TurnedClock;
 
   beforeEach(async () => {
-    [mongo, redis] = await Promise.all([startMongo({ own: true }), startRedis({ own: true })]);
-    const adapters = await openDistributed({
-      mongoUri: mongo.uri,
-      redisUrl: redis.uri,
-      clock: systemClock,
-      logger,
-      countFailedOpen: () => {},
-    });
-    const config = readEnv(standaloneConfig, { PORT: '0', RATE_LIMIT_SCALE: '0' });
-    murmur = createStandalone(config, {
-      adapters,
-      clock: systemClock,
-      logger,
-      tracer: null,
-      webDir: '/nowhere',
-    });
-    await startAll(murmur.parts);
+    meaning = new VectorServer();
+    clock = new TurnedClock();
+    const env = {
+      OPENAI_EMBEDDING_BASE_URL: await meaning.open(),
+      OPENAI_EMBEDDING_MODEL: 'a-model-of-meaning',
+      RETENTION_DAYS: '30',
+    };
+    murmur = await openMurmurOnServers(env, clock);
   }, 60_000);
 
   afterEach(async () => {
-    await stopAll(murmur.parts, (part, error) => {
-      throw new Error(`${part} did not stop`, { cause: error });
-    });
-    await Promise.all([mongo.stop(), redis.stop()]);
+    await murmur.stop();
+    await meaning.close();
   }, 60_000);
 
-  /** Where something says one of `ids`, by key of Redis or collection of MongoDB. */
-  const openTraces = async () => {
-    const keys = await openRedis({ url: redis.uri, logger });
-    const documents = await openMongo({ uri: mongo.uri, logger });
-    const collections = Object.values(documents.models) as {
-      collection: Model<unknown>['collection'];
-    }[];
-    return {
-      of: async (...ids: string[]): Promise<string[]> => {
-        const says = (text: string): boolean => ids.some((id) => text.includes(id));
-        const traces = (await keys.commands.keys('*')).filter(says);
-        for (const { collection } of collections) {
-          if (says(JSON.stringify(await collection.find().toArray()))) traces.push(collection.name);
-        }
-        return traces;
-      },
-      close: async () => {
-        await keys.close();
-        await documents.close();
-      },
-    };
+  const hasVectorOf = ({ id }: { id: string }): Promise<void> =>
+    eventually(wait, 'the opinion has a vector', async () =>
+      (await murmur.traces.of(id)).includes('vectors'),
+    );
+
+  const tracesOf = async (ids: string[]): Promise<string[]> =>
+    (await murmur.traces.of(...ids)).filter((trace) => !isQueueLog(trace));
+
+  /** What `find` finds once it finds only `left`, or 5 s after `began`. */
+  const foundAfter = async (
+    began: number,
+    find: () => Promise<string[]>,
+    left: string[] = [],
+  ): Promise<string[]> => {
+    for (;;) {
+      const found = await find();
+      if (found.join() === left.join() || performance.now() - began > goneWithinMs) return found;
+      await wait(100);
+    }
   };
 
-  it('leaves no key and no document but the note that it was', async () => {
-    const scene = await openScene(`http://127.0.0.1:${murmur.port()}`, { ask_position: true });
+  const findText = (): Promise<string[]> => murmur.traces.of('zephyrine');
+
+  const deleteRoom = async (scene: Scene): Promise<void> => {
+    await scene.api.call('deleteRoom', { params: scene.params, headers: scene.asHost });
+  };
+
+  it('a room leaves no key and no document but the note that it was', async () => {
+    const scene = await openScene(murmur.url, { ask_position: true });
     const seat = await scene.join(true);
     const other = await scene.join(false);
     await scene.start();
@@ -84,20 +71,95 @@ withMongo('a room that is forgotten on MongoDB and Redis', () => {
     await scene.finish();
     await scene.vote(other, opinion, 'agree');
     const { share_id } = await scene.api.call('shareResults', { params: scene.params });
-    const traces = await openTraces();
-    const ids = [scene.params.id, seat.public_id, opinion.id, share_id, 'zephyrine'];
-    expect((await traces.of(...ids)).length).toBeGreaterThan(6);
+    const ids = [scene.params.id, seat.public_id, opinion.id, share_id];
+    expect((await tracesOf(ids)).length).toBeGreaterThan(6);
     const began = performance.now();
-    await scene.api.call('deleteRoom', { params: scene.params, headers: scene.asHost });
-    await eventually(
-      (ms) => wait(ms),
-      'nothing is left',
-      async () => String(await traces.of(...ids)) === 'forgotten',
-    );
-    expect(performance.now() - began).toBeLessThan(5_000);
+    await deleteRoom(scene);
+    expect(await foundAfter(began, findText)).toEqual([]);
+    expect(await foundAfter(began, () => tracesOf(ids), ['forgotten'])).toEqual(['forgotten']);
     // Nor does anything of it come back with the sweeps that follow.
     await wait(6_000);
-    expect(await traces.of(...ids)).toEqual(['forgotten']);
-    await traces.close();
+    expect(await findText()).toEqual([]);
+    expect(await tracesOf(ids)).toEqual(['forgotten']);
+  }, 60_000);
+
+  it('a room that is discussing takes its vectors with it', async () => {
+    const scene = await openScene(murmur.url);
+    const seat = await scene.join(false);
+    await scene.start();
+    const opinion = await scene.say(seat, 'Honestly the zephyrine committee frightens me.');
+    await hasVectorOf(opinion);
+    const began = performance.now();
+    await deleteRoom(scene);
+    const find = () => murmur.traces.of(opinion.id, 'zephyrine');
+    expect(await foundAfter(began, find)).toEqual([]);
+  }, 60_000);
+
+  it('one private opinion, removed by its author while people talk, can be read nowhere', async () => {
+    const scene = await openScene(murmur.url);
+    const seat = await scene.join(false);
+    await scene.start();
+    const opinion = await scene.say(seat, 'Honestly the zephyrine committee frightens me.');
+    const kept = await scene.say(seat, 'The garden should stay open in the evening.');
+    await hasVectorOf(opinion);
+    // Before, Redis holds it in what reconnecting listeners of its author are replayed.
+    const before = await murmur.traces.of('zephyrine');
+    expect(before).toContain('opinions');
+    expect(before.length).toBeGreaterThan(1);
+    const began = performance.now();
+    await scene.api.call('removeOpinion', {
+      params: { ...scene.params, opinion_id: opinion.id },
+      query: { participant_id: seat.participant_id },
+    });
+    expect(await foundAfter(began, findText)).toEqual([]);
+    await scene.finish();
+    expect(await murmur.traces.of('zephyrine')).toEqual([]);
+    expect(await murmur.traces.of(kept.id)).toContain('opinions');
+  }, 60_000);
+
+  it.each([
+    { when: 'while people talk', holder: 'opinions' },
+    { when: 'after the results', holder: 'analyses' },
+  ])(
+    'one shared opinion, removed by the host $when, can be read nowhere',
+    async ({ when, holder }) => {
+      const scene = await openScene(murmur.url);
+      const [seat, other] = [await scene.join(true), await scene.join(true)];
+      await scene.start();
+      const opinion = await scene.say(seat, 'The zephyrine bakery should be closed at once.');
+      await scene.say(other, 'The garden should stay open in the evening.');
+      if (when === 'after the results') await scene.finish();
+      expect(await findText()).toContain(holder);
+      const began = performance.now();
+      await scene.api.call('removeOpinion', {
+        params: { ...scene.params, opinion_id: opinion.id },
+        headers: scene.asHost,
+      });
+      expect(await foundAfter(began, findText)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('a room of 31 days is gone with RETENTION_DAYS=30, and one of 29 is kept', async () => {
+    const playRoom = async (text: string): Promise<Scene> => {
+      const scene = await openScene(murmur.url);
+      const seat = await scene.join(false);
+      await scene.start();
+      await scene.say(seat, text);
+      await scene.finish();
+      return scene;
+    };
+    const over = await playRoom('Honestly the zephyrine committee frightens me.');
+    clock.turn(2 * dayMs);
+    const kept = await playRoom('Honestly the quixotry committee frightens me.');
+    clock.turn(29 * dayMs);
+    // The sweep is every 5 s, and then has 5 s.
+    await eventually(wait, 'it is gone', async () => {
+      const traces = await tracesOf([over.params.id, 'zephyrine']);
+      return traces.join() === 'forgotten';
+    });
+    expect(await murmur.traces.of('quixotry')).toContain('opinions');
+    const results = await kept.api.call('getAllResults', { params: kept.params });
+    expect(results.statistics.total_opinions).toBe(1);
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { configureAnalysts } from '@murmur/analysis/configured-analysts';
-import { modelSettings } from '@murmur/analysis/model-settings';
+import { modelSettings } from '@murmur/analysis/model/model-settings';
 import { readEnv } from '@murmur/shared/runtime/env';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { openMetrics } from '@murmur/shared/runtime/metrics';

@@ -46,7 +46,8 @@ withMongo('one call, followed through the services', () => {
       'analysis: run analyse-room',
       'analysis: room readTranscript',
       'room: /internal/readTranscript',
-      'analysis: model report',
+      'analysis: model themes',
+      'analysis: model verdicts',
       'analysis: analyses.save',
     ];
     await eventually(wait, 'every span', () => expected.every((name) => names().includes(name)));

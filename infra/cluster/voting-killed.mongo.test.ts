@@ -79,9 +79,12 @@ withMongo('a cluster that is hurt while people vote', () => {
     expect(votes).toBeGreaterThan(people * 2);
     const listed = async () => {
       const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
-      const { voters: who, common, divided, uncertain } = agreement;
+      const { voters: who, common, rejected, divided, uncertain } = agreement;
       const entries = new Map(
-        [...common, ...divided, ...uncertain].map((entry) => [entry.opinion.id, entry]),
+        [...common, ...rejected, ...divided, ...uncertain].map((entry) => [
+          entry.opinion.id,
+          entry,
+        ]),
       );
       const told = said.map(({ id }) => {
         const { agree = 0, disagree = 0, pass = 0 } = entries.get(id) ?? {};

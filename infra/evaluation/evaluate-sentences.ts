@@ -1,64 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { modelConfigOf } from '@murmur/analysis/configured-analysts';
 import type { Half } from '@murmur/analysis/evaluation/labelled-room';
 import {
-  measureVerifier,
-  type VerifierFigures,
-} from '@murmur/analysis/evaluation/measure-verifier';
+  measureRules,
+  measureSentences,
+  type SentenceFigures,
+} from '@murmur/analysis/evaluation/measure-sentences';
+import { readCasesFrom, readOwnCases } from '@murmur/analysis/evaluation/sentence-cases';
 import { addUp, none, shareOf, type Tally } from '@murmur/analysis/evaluation/tally';
-import { modelSettings } from '@murmur/analysis/model-settings';
+import { Budget, noLimits, RoomBill } from '@murmur/analysis/model/budget';
+import { ModelCalls } from '@murmur/analysis/model/model-calls';
+import { modelSettings } from '@murmur/analysis/model/model-settings';
+import { languages } from '@murmur/contract/language';
 import { z } from 'zod';
-import { openEmbedder } from './open-ways.ts';
 
 const percent = (tally: Tally): string => {
   const share = shareOf(tally);
   return share === null ? '–' : `${(share * 100).toFixed(1)} % of ${tally.whole}`;
 };
 
-const print = (half: string, figures: VerifierFigures[], each: boolean): void => {
+const print = (title: string, figures: SentenceFigures[], each: boolean): void => {
   const kinds = [...new Set(figures.flatMap(({ caught }) => Object.keys(caught)))].toSorted();
-  const row = (name: string, tallies: Tally[]): string =>
-    `| ${[name, ...[...tallies, addUp(tallies)].map(percent)].join(' | ')} |`;
-  const languages = figures.map(({ language }) => language);
-  console.info(`| ${half} | ${languages.join(' | ')} | all |`);
-  console.info(`|---|${'---:|'.repeat(languages.length + 1)}`);
-  console.info(
-    row(
-      'true ones lost',
-      figures.map(({ lost }) => lost),
-    ),
-  );
-  for (const kind of kinds) {
-    console.info(
-      row(
-        `caught: ${kind}`,
-        figures.map(({ caught }) => caught[kind] ?? none),
-      ),
+  const present = languages.filter((name) => figures.some(({ language }) => language === name));
+  const row = (name: string, of: (figures: SentenceFigures) => Tally): string => {
+    const tallies = present.map((one) =>
+      addUp(figures.filter(({ language }) => language === one).map(of)),
     );
-  }
-  console.info(
-    row(
-      'false ones caught',
-      figures.map(({ caught }) => addUp(Object.values(caught))),
-    ),
-  );
+    return `| ${[name, ...[...tallies, addUp(tallies)].map(percent)].join(' | ')} |`;
+  };
+  console.info(`| ${title} | ${present.join(' | ')} | all |`);
+  console.info(`|---|${'---:|'.repeat(present.length + 1)}`);
+  console.info(row('true ones kept', ({ kept }) => kept));
+  for (const kind of kinds)
+    console.info(row(`caught: ${kind}`, ({ caught }) => caught[kind] ?? none));
+  console.info(row('false ones caught', ({ caught }) => addUp(Object.values(caught))));
   if (!each) return;
-  for (const { language, mistakes } of figures) {
-    for (const mistake of mistakes) console.info(`${language} ${mistake}`);
+  for (const { name, mistakes } of figures) {
+    for (const mistake of mistakes) console.info(`${name} ${mistake}`);
   }
 };
 
-/** Prints how the check of sentences does on true ones and on the same made false; with what it got wrong. */
+/**
+ * Prints how true sentences are kept and false ones caught: by the rules alone, and by the rules and the
+ * second reading of the model that is configured. A half of the project's own sentences, and those of a folder.
+ */
 export const evaluateSentences = async (
-  half: Half,
-  each: boolean,
+  { half, folder, each }: { half: Half; folder: string; each: boolean },
   env: Record<string, string | undefined>,
 ): Promise<void> => {
-  print(`${half}, by words`, await measureVerifier(half), each);
-  const { embedder, stop } = await openEmbedder(z.object(modelSettings).parse(env));
-  try {
-    if (embedder === null) return console.info('\nNOT RUN: by meaning: there is no model of it');
+  const sets = [
+    { title: `sentences of ${folder}`, rooms: readCasesFrom(folder) },
+    { title: half, rooms: readOwnCases(half) },
+  ].filter(({ rooms }) => rooms.length > 0);
+  const settings = z.object(modelSettings).parse(env);
+  const { OPENAI_API_KEY: apiKey } = settings;
+  const { judgeModel, ...config } = modelConfigOf(settings);
+  for (const { title, rooms } of sets) {
+    print(`${title}, rules alone`, await measureRules(rooms), each && !apiKey);
     console.info('');
-    print(`${half}, by meaning`, await measureVerifier(half, embedder), each);
-  } finally {
-    await stop();
+    if (!apiKey) continue;
+    const model = judgeModel ?? config.model;
+    const budget = new Budget(config.budget ?? noLimits, config.prices ?? null);
+    const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
+    const calls = new ModelCalls({ ...config, apiKey, model, pause }, budget);
+    const reading = {
+      signal: new AbortController().signal,
+      closing: undefined,
+      answers: undefined,
+      bill: new RoomBill(),
+      msLeft: () => Number.POSITIVE_INFINITY,
+    };
+    print(
+      `${title}, read again by ${model}`,
+      await measureSentences(rooms, { calls, reading }),
+      each,
+    );
+    console.info('');
   }
+  if (!apiKey) console.info('NOT RUN: the second reading: OPENAI_API_KEY is not set');
 };

@@ -4,20 +4,32 @@ import { measureRoom } from '@murmur/analysis/evaluation/measure-room';
 import { printFigures, type Row } from '@murmur/analysis/evaluation/print-figures';
 import { none } from '@murmur/analysis/evaluation/tally';
 import { languages } from '@murmur/contract/language';
+import { scoreBlindAnswers, writeBlindPrompts } from './blind-prompts.ts';
 import { evaluateSentences } from './evaluate-sentences.ts';
+import { evaluateWords } from './evaluate-words.ts';
 import { openWays } from './open-ways.ts';
 import { readRealRooms } from './real-rooms.ts';
 import { conversationsFolder, evaluateVotes } from './votes/evaluate-votes.ts';
 
+/** Beside this repository; it is no part of it. */
+const sentencesFolder = '../shared/data/sentences';
+
 const usage = `Measures the analysis on rooms whose opinions a reader has labelled.
 
   npm run evaluate -- votes [--data FOLDER] [--each]
-  npm run evaluate -- sentences [--rooms reporting|tuning] [--each]
+  npm run evaluate -- words [--each]
+  npm run evaluate -- sentences [FOLDER] [--rooms reporting|tuning] [--each]
+  npm run evaluate -- prompts --out FOLDER
+  npm run evaluate -- answers FOLDER
   npm run evaluate -- [--rooms reporting|tuning] [--model] [--each]
 
   votes     measures instead what rooms tell of themselves by their votes, on real conversations
-  sentences measures the check of a model's sentences, on true ones that are made false, by shared
-            words and, where there is one, by a model of meaning
+  words     measures the filter of abusive words on texts of native readers and on all labelled opinions
+  sentences measures what keeps a model's false sentences out, on true and false ones of FOLDER
+            (../shared/data/sentences) and of our own: the rules alone, and with the second reading of
+            the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL or OPENAI_JUDGE_MODEL
+  prompts   writes the product's questions to a model into FOLDER, to be answered by blind readers
+  answers   holds their answers to the labels
   --rooms   which half (reporting); the analysis is made on the other, tuning
   --model   reads them with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL too
   --data    where files of Polis conversations are (../shared/data)
@@ -32,11 +44,16 @@ const evaluate = async (): Promise<void> => {
       model: { type: 'boolean', default: false },
       each: { type: 'boolean', default: false },
       data: { type: 'string', default: conversationsFolder },
+      out: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (positionals[0] === 'votes') {
     if (!(await evaluateVotes(values))) process.exitCode = 1;
+    return;
+  }
+  if (positionals[0] === 'words') {
+    evaluateWords(values);
     return;
   }
   const half = halves.find((name) => name === values.rooms);
@@ -46,7 +63,16 @@ const evaluate = async (): Promise<void> => {
     return;
   }
   if (positionals[0] === 'sentences') {
-    await evaluateSentences(half, values.each, process.env);
+    const folder = positionals[1] ?? sentencesFolder;
+    await evaluateSentences({ half, folder, each: values.each }, process.env);
+    return;
+  }
+  if (positionals[0] === 'prompts' && values.out !== undefined) {
+    await writeBlindPrompts(values.out, sentencesFolder);
+    return;
+  }
+  if (positionals[0] === 'answers' && positionals[1] !== undefined) {
+    scoreBlindAnswers(positionals[1]);
     return;
   }
   const { ways, notRun, close } = await openWays(process.env, { model: values.model });
@@ -82,7 +108,6 @@ const evaluate = async (): Promise<void> => {
     const opinions = rooms.reduce((sum, room) => sum + room.opinions.length, 0);
     console.info(`${rooms.length} rooms (${half}), ${opinions} opinions\n`);
     console.info(printFigures(rows));
-    console.info('\nNo way gives an opinion an emotion: its precision has nothing to count.');
     if (real.length > 0) console.info('Polis conversations are real; nobody labelled them.');
     for (const line of notRun) console.info(`NOT RUN: ${line}`);
   } finally {

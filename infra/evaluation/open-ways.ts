@@ -1,10 +1,10 @@
 import { modelConfigOf } from '@murmur/analysis/configured-analysts';
-import { configureEmbedder } from '@murmur/analysis/embeddings/configured-embedder';
-import type { Embedder } from '@murmur/analysis/embeddings/embedder';
 import { type ReadingWay, withMeaning } from '@murmur/analysis/evaluation/reading-way';
-import { createFallbackAnalyst } from '@murmur/analysis/fallback/fallback-analyst';
-import { type ModelSettings, modelSettings } from '@murmur/analysis/model-settings';
-import { createOpenAiAnalyst } from '@murmur/analysis/openai/openai-analyst';
+import { configureEmbedder } from '@murmur/analysis/model/configured-embedder';
+import type { Embedder } from '@murmur/analysis/model/embedder';
+import { type ModelSettings, modelSettings } from '@murmur/analysis/model/model-settings';
+import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
+import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
 import { z } from 'zod';
 import { hasEmbeddings, startEmbeddings } from '../servers/start-embeddings.ts';
 

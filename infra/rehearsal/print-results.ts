@@ -10,6 +10,9 @@ const mostShown = 5;
 const printEntry = ({ opinion, agree, disagree, pass }: AgreementEntry): string =>
   `- “${opinion.content.replaceAll('\n', ' ')}” (${agree} agree, ${disagree} disagree, ${pass} pass)`;
 
+const printVerdict = (title: string, entries: AgreementEntry[]): string[] =>
+  entries.length === 0 ? [] : [heading(title), ...entries.slice(0, mostShown).map(printEntry)];
+
 /** What a room's rehearsal came to, as Markdown. */
 export const printResults = ({
   room,
@@ -29,10 +32,9 @@ export const printResults = ({
     `- results ${(waitedForResultsMs / 1_000).toFixed(1)} s after the end, by: ${results.generated_by}`,
     heading('What the sockets heard'),
     ...printHeard(heard),
-    heading('What the room agrees on'),
-    ...agreement.common.slice(0, mostShown).map(printEntry),
-    heading('Where it divides'),
-    ...agreement.divided.slice(0, mostShown).map(printEntry),
+    ...printVerdict('What the room agrees on', agreement.common),
+    ...printVerdict('What it rejects', agreement.rejected),
+    ...printVerdict('Where it divides', agreement.divided),
     ...(positions
       ? [
           heading('Where people stood, from strongly against to strongly for'),
@@ -48,11 +50,13 @@ export const printResults = ({
       character.response,
     ]),
     ...filters.flatMap((filter) => [heading(`Filter: ${filter}`), results.summaries[filter]]),
-    heading('Themes'),
+    ...(results.themes.length > 0 ? [heading('Themes')] : []),
     ...results.themes.flatMap((theme) => [
-      `- **${theme.title}** (${theme.opinion_count} opinions, ${theme.participant_count} people, ${theme.emotion}): ${theme.summary}`,
-      ...theme.evidence.slice(0, 2).map(({ content }) => `  - “${content.replaceAll('\n', ' ')}”`),
+      `- **${theme.title}** (${theme.kind}, ${theme.opinion_count} opinions, ${theme.participant_count} people) ${theme.summary}`.trim(),
+      ...theme.evidence.slice(0, 3).map(({ content }) => `  - “${content.replaceAll('\n', ' ')}”`),
     ]),
+    heading('Voices that stand alone'),
+    ...results.single_voices.map(({ content }) => `- “${content.replaceAll('\n', ' ')}”`),
     heading('Links'),
     `- results: ${room.join_link.replace('/join/', '/results/')}`,
     `- shared: ${shareUrl}`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { labelledRoom } from '@murmur/analysis/evaluation/labelled-room';
 import { limits } from '@murmur/contract/limits';
-import { codePoints, hasForbiddenCharacters, normaliseText } from '@murmur/contract/text';
+import { codePoints, findTextFault, normaliseText } from '@murmur/contract/text';
 import { parse } from 'csv-parse/sync';
 
 /** Something somebody said; `author` is whatever the file tells authors apart by, or null. */
@@ -14,9 +14,11 @@ const authorColumns = ['author-id', 'author', 'participant', 'user'];
 const firstOf = (columns: string[], row: Record<string, string>): string | undefined =>
   columns.find((column) => column in row);
 
+const unwritable = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
 /** What a person would have been let write: without control characters, within the length. */
 const asWritten = (text: string): string => {
-  const clean = hasForbiddenCharacters(text) ? text.replaceAll(/[^\P{Cc}\n\t]/gu, ' ') : text;
+  const clean = findTextFault(text) === null ? text : text.replaceAll(unwritable, ' ');
   return Array.from(normaliseText(clean)).slice(0, limits.opinion.max).join('').trim();
 };
 
@@ -32,7 +34,9 @@ export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
   const rows = read(path, text);
   const opinions = rows
     .map((row) => ({ ...row, content: asWritten(row.content) }))
-    .filter((row) => codePoints(row.content) >= limits.opinion.min);
+    .filter(
+      (row) => findTextFault(row.content) === null && codePoints(row.content) >= limits.opinion.min,
+    );
   if (opinions.length === 0) throw new Error(`${path} holds no opinion.`);
   return opinions;
 };

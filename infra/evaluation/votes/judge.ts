@@ -1,6 +1,6 @@
 import { countBallots } from '@murmur/analysis/agreement/ballots';
 import { findGroups } from '@murmur/analysis/agreement/find-groups';
-import { agreedByAll } from '@murmur/analysis/agreement/group-word';
+import { inEveryGroup } from '@murmur/analysis/agreement/group-word';
 import {
   type Answered,
   type Sorted,
@@ -59,7 +59,7 @@ export const judge = async (replayed: Replayed, truth: Truth): Promise<Judged> =
     size: group.length,
     counts: countBallots(replayed.opinion_ids, group),
   }));
-  const { common, divided } = sortOpinions(replayed.opinions, agreedByAll(grouped));
+  const { common, divided } = sortOpinions(replayed.opinions, inEveryGroup(grouped));
   const shareOf = (id: string): number => truth.shares.get(id) ?? Number.NaN;
   const found = (told: string[], wanted: string[]): number =>
     told.slice(0, firstTold).filter((id) => wanted.includes(id)).length;

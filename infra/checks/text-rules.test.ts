@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { hostileMotifs, hostileText, shortestMs } from '@murmur/shared/testing/hostile-texts';
+import { listPatterns, listRules, type TextRule } from './text-rules.ts';
+
+const length = 1_000;
+/** Each is read by every rule: with some 300 rules more than 80,000 readings. */
+const motifs = hostileMotifs(300);
+const maxMs = 1;
+/** A text four times as long takes four times as long and some; one gone over again and again, sixteen. */
+const maxGrowth = 13;
+/** Below this a clock says more of the machine than of the rule. */
+const feltMs = 0.2;
+
+const texts = motifs.map((motif) => hostileText(motif, length));
+
+const faultsOf = ({ name, run }: TextRule, count = texts.length): string[] => {
+  for (const text of texts.slice(0, 20)) run(text);
+  return texts.slice(0, count).flatMap((text, at) => {
+    if (shortestMs(() => run(text), 1) < feltMs) return [];
+    const motif = motifs[at] ?? '';
+    const longer = hostileText(motif, 4 * length);
+    let [ms, growth] = [0, 0];
+    // What the machine does beside it passes; what a rule does is there each time.
+    for (let time = 0; time < 3; time += 1) {
+      ms = shortestMs(() => run(text), 6);
+      growth = shortestMs(() => run(longer), 4) / ms;
+      if (ms < feltMs || (ms <= maxMs && growth <= maxGrowth)) return [];
+    }
+    return [`${name}: ${ms.toFixed(2)} ms, × ${growth.toFixed(1)} on ${JSON.stringify(motif)}`];
+  });
+};
+
+describe('whatever a text holds', () => {
+  it('no regular expression takes more than 1 ms, or more than its length', () => {
+    const patterns = listPatterns();
+    expect(patterns.length).toBeGreaterThan(100);
+    expect(patterns.flatMap((rule) => faultsOf(rule))).toEqual([]);
+  });
+
+  it('no exported rule does', async () => {
+    const { rules, unknown } = await listRules();
+    expect(unknown).toEqual([]);
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.flatMap((rule) => faultsOf(rule))).toEqual([]);
+  });
+
+  it('and a rule that goes over a text again and again is found', () => {
+    const again: TextRule = { name: 'again', run: (text) => text.search(/[\p{L}.]+@/u) };
+    expect(faultsOf(again, 8)).not.toEqual([]);
+  });
+});

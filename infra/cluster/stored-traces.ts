@@ -1,0 +1,57 @@
+import { openMongo } from '@murmur/shared/adapters/mongo/open-mongo';
+import { openRedis, type RedisClient } from '@murmur/shared/adapters/redis/open-redis';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import type { Model } from 'mongoose';
+
+export type StoredTraces = {
+  /** Keys of Redis and collections of MongoDB that hold one of `texts`, in their name or anywhere in them. */
+  of(...texts: string[]): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+/** All of a key's value as text, whatever its type. @throws Error for a type that is read by none of these. */
+const readValue = async (redis: RedisClient, key: string): Promise<string> => {
+  const type = await redis.type(key);
+  const readers: Record<string, () => Promise<unknown>> = {
+    none: async () => '',
+    string: () => redis.get(key),
+    hash: () => redis.hgetall(key),
+    list: () => redis.lrange(key, 0, -1),
+    set: () => redis.smembers(key),
+    zset: () => redis.zrange(key, 0, '-1'),
+    stream: () => redis.xrange(key, '-', '+'),
+  };
+  const read = readers[type];
+  if (!read) throw new Error(`${key} is a ${type}`);
+  return JSON.stringify(await read());
+};
+
+/** Reads everything that MongoDB and Redis hold, to find what should no longer be there. */
+export const openStoredTraces = async (uris: {
+  mongo: string;
+  redis: string;
+}): Promise<StoredTraces> => {
+  const logger = openLogger('test', 'silent');
+  const keys = await openRedis({ url: uris.redis, logger });
+  const documents = await openMongo({ uri: uris.mongo, logger });
+  const collections = Object.values(documents.models) as {
+    collection: Model<unknown>['collection'];
+  }[];
+  return {
+    of: async (...texts) => {
+      const holds = (text: string): boolean => texts.some((wanted) => text.includes(wanted));
+      const traces: string[] = [];
+      for (const key of await keys.commands.keys('*')) {
+        if (holds(key) || holds(await readValue(keys.commands, key))) traces.push(key);
+      }
+      for (const { collection } of collections) {
+        if (holds(JSON.stringify(await collection.find().toArray()))) traces.push(collection.name);
+      }
+      return traces;
+    },
+    close: async () => {
+      await keys.close();
+      await documents.close();
+    },
+  };
+};

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnalystRoom } from '@murmur/analysis/analyst';
+import { asAnalystRoom, readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
+import { asWritten, refusalsByRules } from '@murmur/analysis/evaluation/measure-sentences';
+import {
+  readCasesFrom,
+  readOwnCases,
+  type SentenceCase,
+  type SentenceRoom,
+} from '@murmur/analysis/evaluation/sentence-cases';
+import { verdictsAnswer } from '@murmur/analysis/model/answer-schemas';
+import { showWhole, writerQuestions } from '@murmur/analysis/model/ask-writers';
+import { showOpinions } from '@murmur/analysis/model/question-data';
+import { askForVerdicts, toChunks, toItems } from '@murmur/analysis/model/second-reading';
+import { setOrdersApart } from '@murmur/analysis/model/set-orders-apart';
+import { languages } from '@murmur/contract/language';
+import { withoutPersonalData } from '@murmur/shared/text/personal-data';
+import { z } from 'zod';
+
+/** True sentences of a room that are asked about, each with so many of the false ones made from it. */
+const maxTrue = 12;
+const falsePerTrue = 2;
+
+const label = z.object({
+  language: z.string(),
+  room: z.string(),
+  kind: z.string(),
+  isTrue: z.boolean(),
+  text: z.string(),
+  byRules: z.string().nullable(),
+});
+type Label = z.output<typeof label>;
+
+const rank = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const asPage = ({ instructions, data }: { instructions: string; data: string }): string =>
+  `===== SYSTEM =====\n${instructions}\n\n===== USER =====\n${data}\n`;
+
+/** The same room with every other opinion private, so that privacy is tried too. */
+const halfPrivate = (room: AnalystRoom): AnalystRoom => ({
+  ...room,
+  opinions: room.opinions.map((one, at) => ({ ...one, isPublic: at % 2 === 0 })),
+});
+
+/** A number of a room's cases that a person can read, in an order that tells nothing. */
+const choose = ({ cases, ...rest }: SentenceRoom): SentenceRoom => {
+  const ordered = cases.toSorted((a, b) => (rank(a.text) < rank(b.text) ? -1 : 1));
+  const kept = ordered.filter(({ isTrue }) => isTrue).slice(0, maxTrue);
+  const isOwn = cases.some(({ kind }) => kind === 'ids of others');
+  const bad = ordered.filter(({ isTrue }) => !isTrue);
+  const chosen = isOwn ? bad.slice(0, kept.length * falsePerTrue) : bad;
+  const all = isOwn ? kept : ordered.filter(({ isTrue }) => isTrue);
+  return {
+    ...rest,
+    cases: [...all, ...chosen].toSorted((a, b) =>
+      rank(`${a.text} `) < rank(`${b.text} `) ? -1 : 1,
+    ),
+  };
+};
+
+const writeWriters = async (folder: string): Promise<void> => {
+  for (const labelled of readLabelledRooms('reporting')) {
+    const room = halfPrivate(asAnalystRoom(labelled));
+    const { opinions } = await setOrdersApart(room.opinions);
+    const shown = showOpinions(opinions, withoutPersonalData);
+    const questions = writerQuestions(room, showWhole(room, shown));
+    for (const [name, question] of Object.entries(questions)) {
+      const file = join(folder, room.language, `writers.${labelled.name}.${name}.txt`);
+      writeFileSync(file, asPage(question));
+    }
+  }
+};
+
+/** As the product does, asks about what the rules let pass alone; what they refuse is in the labels too. */
+const writeJudge = async (
+  folder: string,
+  rooms: SentenceRoom[],
+): Promise<Record<string, Label>> => {
+  const labels: Record<string, Label> = {};
+  for (const given of rooms) {
+    const { name, room, cases } = choose(given);
+    const refusals = await refusalsByRules({ name, room, cases });
+    const toLabel = (one: SentenceCase, byRules: string | null): Label => {
+      const { kind, isTrue, text } = one;
+      return { language: room.language, room: name, kind, isTrue, text, byRules };
+    };
+    const base = name.replaceAll(/[^\w-]+/gu, '-');
+    for (const [at, one] of cases.entries()) {
+      const refusal = refusals[at] ?? null;
+      if (refusal !== null) labels[`${room.language}/rules.${base}/${at}`] = toLabel(one, refusal);
+    }
+    const asked = cases.filter((_, at) => refusals[at] === null);
+    const { written } = await asWritten({ name, room, cases: asked });
+    for (const [at, items] of toChunks(toItems(written)).entries()) {
+      const file = `judge.${base}.${at + 1}`;
+      const page = asPage(askForVerdicts(room, items));
+      writeFileSync(join(folder, room.language, `${file}.txt`), page);
+      for (const { id } of items) {
+        const one = asked[Number(id.slice(1)) - 1];
+        if (one) labels[`${room.language}/${file}/${id}`] = toLabel(one, null);
+      }
+    }
+  }
+  return labels;
+};
+
+const readme = `Each .txt is one question as the product asks it of a model: what stands under SYSTEM and under
+USER, nothing else. Answer it in a fresh session that has seen neither labels.json nor other files, and
+put the answer, JSON alone, into a file of the same name that ends in .answer.json in place of .txt.
+
+judge.*      {"verdicts": [{"id": "s1", "ok": true, "why": "", "unfit": []}, …]}: one for each item
+writers.*.themes      {"themes": [{"title", "summary", "emotion", "refs"}], "reporter": [{"text", "refs"}]}
+writers.*.characters  {"characters": {"first": {"emotion", "claims": [{"text", "refs"}]}, "second": {…}}}
+writers.*.filters     {"filters": {"neutral": [{"text", "refs"}], "basic": […], "mild": […], "spicy": […]}}
+emotion: critical_concern, positive_hope, curious_questioning, constructive_ideas,
+disappointed_regret or neutral_fallback
+
+Then: npm run evaluate -- answers THIS_FOLDER
+`;
+
+/** Writes the product's own questions, to be answered by readers who know nothing else. */
+export const writeBlindPrompts = async (folder: string, shared: string): Promise<void> => {
+  for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
+  await writeWriters(folder);
+  const labels = await writeJudge(folder, [
+    ...readCasesFrom(shared),
+    ...readOwnCases('reporting'),
+    ...readOwnCases('tuning'),
+  ]);
+  writeFileSync(join(folder, 'labels.json'), JSON.stringify(labels, null, 1));
+  writeFileSync(join(folder, 'README'), readme);
+  console.info(`${Object.keys(labels).length} sentences, and the writers' questions: ${folder}`);
+};
+
+type Score = { kept: number; whole: number; caught: number; wrong: number };
+
+const share = (part: number, all: number): string =>
+  all === 0 ? '–' : `${part} of ${all} (${((part / all) * 100).toFixed(1)} %)`;
+
+const readVerdicts = (file: string): Map<string, boolean> => {
+  const { verdicts } = verdictsAnswer.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return new Map(verdicts.map(({ id, ok }) => [id, ok]));
+};
+
+/** What was answered, by the key of its label; a sentence of an answered file without a verdict is refused. */
+const readAnswers = (folder: string, labels: Record<string, Label>): Map<string, boolean> => {
+  const files = new Map<string, Map<string, boolean> | null>();
+  const answers = new Map<string, boolean>();
+  for (const [key, { byRules }] of Object.entries(labels)) {
+    const [language = '', file = '', id = ''] = key.split('/');
+    const path = join(folder, language, `${file}.answer.json`);
+    if (!files.has(path)) files.set(path, existsSync(path) ? readVerdicts(path) : null);
+    const verdicts = files.get(path) ?? null;
+    if (byRules !== null) answers.set(key, false);
+    else if (verdicts !== null) answers.set(key, verdicts.get(id) ?? false);
+  }
+  return answers;
+};
+
+/** Holds answers to the labels: what the reader kept and caught, alone and with what the rules refuse. */
+export const scoreBlindAnswers = (folder: string): void => {
+  const labels = z
+    .record(z.string(), label)
+    .parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')));
+  const answers = readAnswers(folder, labels);
+  for (const withRules of [false, true]) {
+    console.info(
+      withRules ? '\nThe reader and the rules' : 'The reader, of what the rules let pass',
+    );
+    for (const name of [...languages, 'all']) {
+      const score: Score = { kept: 0, whole: 0, caught: 0, wrong: 0 };
+      for (const [key, stands] of answers) {
+        const one = labels[key];
+        if (!one || (name !== 'all' && one.language !== name)) continue;
+        if (!withRules && one.byRules !== null) continue;
+        if (one.isTrue) score.whole += 1;
+        else score.wrong += 1;
+        if (one.isTrue && stands) score.kept += 1;
+        if (!one.isTrue && !stands) score.caught += 1;
+      }
+      const { kept, whole, caught, wrong } = score;
+      console.info(
+        `${name}: true kept ${share(kept, whole)}, false caught ${share(caught, wrong)}`,
+      );
+    }
+  }
+  for (const [key, stands] of answers) {
+    const one = labels[key];
+    if (one && one.isTrue !== stands) {
+      console.info(
+        `${stands ? 'stands' : 'lost'} ${key} (${one.byRules ?? one.kind}): ${one.text}`,
+      );
+    }
+  }
+};
