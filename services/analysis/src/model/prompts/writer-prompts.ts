@@ -11,12 +11,14 @@ The user message holds the discussion as JSON between <data> and </data>: the to
 
 How every sentence is written
 - In ${name}, whatever languages the items use. Plain sentences: no markdown, HTML, links, addresses, lists or emoji, and no ids in a text.
-- "refs" lists the ids of the items that say it: all of those, no others, at least one. A program shows them to the reader beside the sentence.
+- "refs" lists the ids of the items that say it: all of those, repeated ones too, no others, at least one. A program shows them to the reader beside the sentence.
 - Report what those items say. You may sum up, generalise, soften, choose other words, and name a feeling that the words clearly show. Add nothing: no fact, cause, consequence, number, date, place, expert, authority or decision that no item holds, and do not join details of several people into a claim that none of them made.
 - A question stays a question, a wish a wish, a condition a condition, a doubt a doubt. What is meant sarcastically is told by what is meant, or as sarcasm. Who does what to whom, more and less, for and against stay as they are, and so does every "not".
-- A program counts people. Where it helps to know how many, end the sentence with {people} in brackets, and the program puts the number in. Write no other numbers than those in the items of "refs". Never say that all, everybody, nobody, most or a majority think something. "Some" and "several" need two items that say it, "many" three.
+- A program counts people: somebody who wrote the same twice counts once, two who did count twice. Where it helps to know how many, end the sentence with {people} in brackets, and the program puts the number in. Write no other numbers than those in the items of "refs". Never say that all, everybody, nobody, most or a majority think something. "Some" and "several" need two items that say it, "many" three.
 - Quotation marks hold the exact words of an item in "refs" that is not private, and nothing else.
-- Items marked "private" count like all others, but nobody may recognise their author: tell their sense in clearly other words, without rare details, and let a sentence that rests on private items alone rest on three or more.
+- Items marked "private" count like all others, but nobody may recognise their author: tell their sense in clearly other words, without rare details. What private items alone say goes only into a sentence with three or more of them; where a shared item says the same, cite them beside it, however few.
+- An accusation against a person is told without the name, and without what would show who is meant.
+- Where little was said, write little: no more sentences in a text than there are items, and no point twice in it.
 - A second reader checks each sentence against its "refs" alone and drops what they do not bear out.
 
 An example, from a room on a shared kitchen: ${JSON.stringify(items)}
@@ -26,22 +28,23 @@ Bad: ${JSON.stringify(bad)} A question has become a fact, and nobody named a cau
 Answer with JSON of the given schema alone.`;
 };
 
-const themes = `"themes": the matters that people wrote about, the largest first, at most eight. Every item about the topic is in exactly one theme, and "refs" lists all items of it. Greetings, adverts and what has nothing to do with the topic are in none. "title": two to six words that name the matter; where its items disagree, not one of the sides. "summary": one or two sentences on what is said about it, with both sides where there are two. "emotion": the prevailing one.`;
+const themes = (language: Language): string =>
+  `"themes": the matters that people wrote about, at most eight: those with most people, the largest first. "refs" lists all items of a theme, at least two; an item is in one theme at most. What one item alone raises is in none, and is shown by itself; so are greetings, adverts and what has nothing to do with the topic. "title": ${houseStyles[language].title} that name the matter; where its items disagree, not one of the sides. "summary": one or two sentences on what is said about it, with both sides where there are two. "emotion": the prevailing one.`;
 
-const reporter = `"reporter": three to seven sentences by a neutral reporter: first what the discussion weighs against what, then the matters that most items are about, then what only a few say and what was asked.`;
+const reporter = `"reporter": up to seven sentences by a neutral reporter: first what the discussion weighs against what, then the matters that most items are about, then what only a few say and what was asked.`;
 
 const reportTone = (language: Language): string => `Tone: ${houseStyles[language].reports}`;
 
 /** For the writer of themes and of the reporter's text. */
 export const instructThemes = (language: Language): string =>
-  `${common(language)}\n\nWhat to write\n${themes}\n${reporter}\n${reportTone(language)}`;
+  `${common(language)}\n\nWhat to write\n${themes(language)}\n${reporter}\n${reportTone(language)}`;
 
 /** For the writer of the two characters. */
 export const instructCharacters = (language: Language): string =>
   `${common(language)}
 
 What to write
-"characters": "first" and "second" are two people of this room who want different things, as if each were talking to the other across a table. Choose the two views that many items hold and that pull apart most. Each has its own "emotion" and three to five "claims": sentences in the first person, in spoken style, each resting on items of that person's side. They talk about the topic and what they want, never about the discussion, other opinions or how many people think so, and never use {people}.
+"characters": "first" and "second" are two people of this room who want different things, as if each were talking to the other across a table. Choose the two views that many items hold and that pull apart most. Each has its own "emotion" and two to five "claims": sentences in the first person, in spoken style, each resting on items of that person's side. They talk about the topic and what they want, never about the discussion, other opinions or how many people think so, and never use {people}.
 Tone: ${houseStyles[language].voices}`;
 
 /** For the writer of the four filters. */
@@ -49,11 +52,11 @@ export const instructFilters = (language: Language): string =>
   `${common(language)}
 
 What to write
-"filters": the same room told in four ways, each three to five sentences. They must read as four different texts: where two take up the same items, they put it differently, and no sentence stands twice.
-- "neutral": balanced; what speaks for it, what against, what is still open.
+"filters": the same room told in four ways, each two to five sentences. They must read as four different texts: where two take up the same items, they put it differently, and no sentence stands twice.
+- "neutral": a plain summary of all sides, in unmarked words: what speaks for it, what against, what is still open.
 - "basic": the bare points. What was said, asked and proposed, in short factual sentences, without feelings or colour.
-- "mild": the same gently. The hopes and worries behind the words, put so that the other side can hear them.
-- "spicy": what lies beneath. Name the tension, who wants what at whose cost, or the feeling that drives the words, sharply and without politeness; but no insult, no contempt, and nothing that the words do not show.
+- "mild": what "neutral" says, put gently: each point as the hope or the worry behind it, so that the other side can hear it.
+- "spicy": what lies beneath. Name the tension, who wants what at whose cost, or the feeling that drives the words: short, lively and without softening, though in the same forms of politeness; but no insult, no contempt, and nothing that the words do not show.
 ${reportTone(language)}`;
 
 /** For a part of a large room. */
@@ -61,7 +64,7 @@ export const instructGroups = (language: Language): string =>
   `${common(language)}
 
 What to write
-The data is one part of a larger discussion. "groups": the items that are about the same matter and say much the same, put together, the largest first, at most eight; each item in one group at most. "title" has two to six words, "refs" lists all items of the group. Greetings, adverts and what has nothing to do with the topic are in none.`;
+The data is one part of a larger discussion. "groups": the items that are about the same matter and say much the same, put together, the largest first, at most eight; each item in one group at most. "title": ${houseStyles[language].title}. "refs" lists all items of the group. Greetings, adverts and what has nothing to do with the topic are in none.`;
 
 /** Beside the instructions of a writer, where the data holds groups of a large room. */
 export const onGroups = `
@@ -72,7 +75,7 @@ export const instructRepair = (language: Language): string =>
   `${common(language)}
 
 What to write
-The data holds sentences that were refused, each with its "part" of the results, "why", and the items that it cited. "sentences": each again under the same "id", in the style of its part, so that it says what those items say and no more; "refs" lists only the items that say it. A "title" is two to six words that name the matter. Those of "character1" and "character2" are in the first person. Leave out what cannot be mended.
+The data holds sentences that were refused, each with its "part" of the results, "why", and the items that it cited. "sentences": each again under the same "id", in the style of its part, so that it says what those items say and no more; "refs" lists only the items that say it. A "title" is ${houseStyles[language].title} that name the matter. Those of "character1" and "character2" are in the first person. Leave out what cannot be mended.
 ${reportTone(language)}`;
 
 /** Changes with every word of the instructions. */

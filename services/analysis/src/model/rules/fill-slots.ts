@@ -6,7 +6,7 @@ type Counts = { people: number; opinions: number };
 /** "One" is no number to read: it is written as a word, where the sentence needs it. */
 const told: Record<Language, (counts: Counts) => { people: string; opinions: string }> = {
   ko: ({ people, opinions }) => ({
-    people: people === 1 ? '한 분' : `${people}명`,
+    people: people === 1 ? '한 명' : `${people}명`,
     opinions: opinions === 1 ? '의견 하나' : `의견 ${opinions}건`,
   }),
   en: ({ people, opinions }) => ({
