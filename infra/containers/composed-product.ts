@@ -152,6 +152,9 @@ export class ComposedProduct {
       ...this.#engine.env,
       PORT: String(this.#port),
       LOG_LEVEL: 'trace',
+      INTERNAL_TOKEN: 'of-the-trial-and-nobody-else',
+      MONGO_PASSWORD: 'ofTheTrialAndNobodyElse',
+      REDIS_PASSWORD: 'ofTheTrialAndNobodyElse',
       // A model that cannot be reached, so that its failure is told.
       OPENAI_API_KEY: 'none',
       OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',

@@ -61,6 +61,23 @@ describe('docker-compose.yml', () => {
     expect(built).toEqual([['room', { context: '.', dockerfile: 'infra/docker/Dockerfile' }]]);
   });
 
+  test('no secret has a default, and each is one that make-env.sh writes', () => {
+    const text = readFileSync(file, 'utf8');
+    const secret = /\$\{(\w*(?:TOKEN|PASSWORD))\b(:?[-?])?/g;
+    const used = [...text.matchAll(secret)].map(([, name, how]) => `${name}${how}`);
+    expect([...new Set(used)].toSorted()).toEqual([
+      'INTERNAL_TOKEN:?',
+      'MONGO_PASSWORD:?',
+      'REDIS_PASSWORD:?',
+    ]);
+  });
+
+  test('the stores ask for a password', () => {
+    expect(services['redis']?.command).toContain('--requirepass');
+    expect(services['mongo']?.command).toContain('--keyFile');
+    expect(services['mongo']?.healthcheck?.test.at(-1)).toContain('createUser');
+  });
+
   test('Redis keeps what it acknowledged and drops nothing when it is full', () => {
     const command = services['redis']?.command?.join(' ');
     expect(command).toContain('--appendonly yes --appendfsync everysec');
@@ -72,8 +89,8 @@ describe('docker-compose.yml', () => {
     expect(services['mongo']?.command).toEqual(expect.arrayContaining(['--replSet', 'rs0']));
     expect(services['mongo']?.healthcheck?.test.at(-1)).toContain("host: 'mongo:27017'");
     expect(services['mongo']?.healthcheck?.test.at(-1)).toContain('isWritablePrimary');
-    expect(services['room']?.environment?.['MONGODB_URI']).toBe(
-      'mongodb://mongo:27017/murmur?replicaSet=rs0',
+    expect(services['room']?.environment?.['MONGODB_URI']).toMatch(
+      /^mongodb:\/\/murmur:.+@mongo:27017\/murmur\?replicaSet=rs0&authSource=admin$/,
     );
     expect(services['mongo']?.volumes).toEqual(['mongo-data:/data/db']);
   });

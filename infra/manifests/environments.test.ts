@@ -45,14 +45,18 @@ describe('docker compose', () => {
   const compose = parse(text, { merge: true }) as Compose;
   const common = Object.keys(compose['x-environment']);
 
-  /** As it is where the operator sets nothing. */
+  /** As it is where the operator sets the secrets and nothing else. */
   const withDefaults = (given: Environment): Environment =>
     Object.fromEntries(
       Object.entries(given).map(([key, value]) => [
         key,
-        value.replace(/\$\{\w+:-([^}]*)\}/g, (_variable, preset: string) => preset),
+        value
+          .replace(/\$\{\w+:-([^}]*)\}/g, (_variable, preset: string) => preset)
+          .replace(/\$\{\w+:\?[^}]*\}/g, 'a-secret-of-a-test'),
       ]),
     );
+  /** The image's, or a file of the machine that no variable can bring into a container. */
+  const notOfCompose = ['PORT', 'HOST', 'METRICS_PORT', 'NODE_EXTRA_CA_CERTS'];
 
   test.each(services)('%s starts with what it is given, and reads all that is its own', (name) => {
     const { environment } = compose.services[name];
@@ -62,6 +66,16 @@ describe('docker compose', () => {
     expect(own.filter((key) => !keysOf(name).includes(key))).toEqual([]);
   });
 
+  test.each(services)('every setting of %s can be made in .env', (name) => {
+    const given = new Set([...notOfCompose, ...Object.keys(compose.services[name].environment)]);
+    expect(keysOf(name).filter((key) => !given.has(key))).toEqual([]);
+  });
+
+  test('only the services that store rooms know the password of the database', () => {
+    const knowing = services.filter((name) => 'MONGODB_URI' in compose.services[name].environment);
+    expect(knowing).toEqual(['room', 'analysis']);
+  });
+
   test('what all are given is read by somebody', () => {
     expect(common.filter((key) => !readBySomebody.has(key))).toEqual([]);
   });
@@ -69,7 +83,7 @@ describe('docker compose', () => {
   test('what the operator may set has the name that the service reads it by', () => {
     for (const service of services) {
       for (const [key, value] of Object.entries(compose.services[service].environment)) {
-        const [, variable = key] = /^\$\{(\w+):-/.exec(value) ?? [];
+        const [, variable = key] = /^\$\{(\w+):[-?]/.exec(value) ?? [];
         expect(variable).toBe(key);
       }
     }
