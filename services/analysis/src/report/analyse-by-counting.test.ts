@@ -60,8 +60,8 @@ test('two characters are two people in their own words', () => {
 test('Chinese answers in the characters that the room writes', () => {
   const write = (content: string): string =>
     analyse(roomFrom('zh', [`a: ${content}`, `b: ${content}，谢谢`])).reporter.at(-1)?.text ?? '';
-  expect(write('建議增加停車位')).toMatch(/沒有使用語言模型/u);
-  expect(write('建议增加停车位')).toMatch(/没有使用语言模型/u);
+  expect(write('建議增加停車位')).toMatch(/並非由 AI 撰寫/u);
+  expect(write('建议增加停车位')).toMatch(/没有用 AI 撰写/u);
 });
 
 describe('a small room', () => {
