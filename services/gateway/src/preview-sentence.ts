@@ -18,8 +18,7 @@ const sentences: Record<Language, (people: string, opinions: string, day: string
   en: (people, opinions, day) =>
     `What came of an anonymous discussion on ${day}: ${people} took part and wrote ${opinions}.`,
   ja: (people, opinions, day) => `${day}、${people}人が匿名で出した意見${opinions}件の結果です。`,
-  zh: (people, opinions, day) =>
-    `${day}，${people} 人匿名发表了 ${opinions} 条意见，这是讨论结果。`,
+  zh: (people, opinions, day) => `${day}的匿名讨论结果：${people} 人参与，${opinions} 条意见。`,
   vi: (people, opinions, day) =>
     `Kết quả thảo luận ẩn danh ngày ${day}: ${people} người tham gia, ${opinions} ý kiến.`,
 };
