@@ -14,7 +14,7 @@ const languageOf = (topic: string): Language =>
 
 const sentences: Record<Language, (people: string, opinions: string, day: string) => string> = {
   ko: (people, opinions, day) =>
-    `${day}, ${people}명이 익명으로 남긴 의견 ${opinions}개의 결과입니다.`,
+    `${day}, ${people}명이 익명으로 참여해 의견 ${opinions}개를 낸 토론의 결과입니다.`,
   en: (people, opinions, day) =>
     `What came of an anonymous discussion on ${day}: ${people} took part and wrote ${opinions}.`,
   ja: (people, opinions, day) => `${day}、${people}人が匿名で出した意見${opinions}件の結果です。`,
