@@ -7,7 +7,7 @@ type Counts = { people: number; opinions: number };
 const told: Record<Language, (counts: Counts) => { people: string; opinions: string }> = {
   ko: ({ people, opinions }) => ({
     people: people === 1 ? '한 명' : `${people}명`,
-    opinions: opinions === 1 ? '의견 하나' : `의견 ${opinions}건`,
+    opinions: opinions === 1 ? '의견 하나' : `의견 ${opinions}개`,
   }),
   en: ({ people, opinions }) => ({
     people: people === 1 ? 'one person' : `${people} people`,
