@@ -19,7 +19,7 @@ const opinions = Number(process.argv[4] ?? 1_000);
 const opinionsEachSecond = Number(process.argv[5] ?? 50);
 /** Of so many sockets one hears what others say on behalf of all. */
 const sampled = 100;
-const resultsWithinMs = 60_000;
+const resultsTimeoutMs = 60_000;
 
 const product = await startStandalone('1', process.execArgv);
 const port = Number(new URL(product.url).port);
@@ -139,7 +139,7 @@ try {
   const endedAt = performance.now();
   const closing = scene.close();
   const since = async (what: Promise<void>): Promise<number> => {
-    await Promise.race([what, wait(resultsWithinMs, undefined, { ref: false })]);
+    await Promise.race([what, wait(resultsTimeoutMs, undefined, { ref: false })]);
     return performance.now() - endedAt;
   };
   const [endMs, resultsMs] = await Promise.all([since(heard.promise), since(ready.promise)]);

@@ -18,7 +18,7 @@ const rooms = Number(process.argv[2] ?? 300);
 const people = Number(process.argv[3] ?? 10);
 const lanes = 32;
 const content = 'The library should stay open in the evening for those who work.';
-const resultsWithinMs = 180_000;
+const resultsTimeoutMs = 180_000;
 
 const services: ServiceName[] = ['gateway', 'room', 'realtime', 'analysis'];
 const cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: '0' } });
@@ -85,9 +85,9 @@ try {
       played.map(async ({ ear }) => {
         const { ends_at } = await ear.until('room_activated');
         const endsAt = Date.parse(ends_at);
-        await ear.until('room_closed', undefined, resultsWithinMs);
+        await ear.until('room_closed', undefined, resultsTimeoutMs);
         late.push(Date.now() - endsAt);
-        await ear.until('results_ready', undefined, resultsWithinMs);
+        await ear.until('results_ready', undefined, resultsTimeoutMs);
         waited.push(Date.now() - endsAt);
       }),
     );

@@ -41,7 +41,7 @@ const spreadMs = 1_500;
 const answerMs = [200, 700] as const;
 /** An answer that was sent so long before the kill was stored by then, on a loaded machine too. */
 const storedWithinMs = 3_000;
-const resultsWithinMs = 90_000;
+const resultsTimeoutMs = 90_000;
 
 /** A model that notes who asked for what, and when. */
 class NotingModel {
@@ -106,7 +106,7 @@ export const killAtRandom = async (
 
   /** Where the call itself is what is killed, it is made again. */
   const end = async ({ scene: { params, asHost: headers } }: Played): Promise<void> => {
-    const until = Date.now() + resultsWithinMs;
+    const until = Date.now() + resultsTimeoutMs;
     for (;;) {
       try {
         await createApiClient(product.url()).call('closeRoom', { params, headers });
@@ -120,7 +120,7 @@ export const killAtRandom = async (
   };
 
   const untilDone = async (room: Played): Promise<void> => {
-    const until = Date.now() + resultsWithinMs;
+    const until = Date.now() + resultsTimeoutMs;
     while (room.stamp === '' && Date.now() < until) {
       // Meanwhile it may be gone.
       room.stamp = (await stampOf(room).catch(() => null)) ?? '';

@@ -1,6 +1,6 @@
 import { seededRandom } from '@murmur/analysis/agreement/seeded-random';
 import type { CountedOpinion } from '@murmur/contract/internal';
-import { type Card, routeCards, worth } from '@murmur/room/votes/route-cards';
+import { type Card, routeCards, score } from '@murmur/room/votes/route-cards';
 import type { Conversation } from './read-polis.ts';
 
 /** Which card somebody is dealt next, of those that are not closed to them. */
@@ -28,8 +28,8 @@ const fewestFirst = leastBy(
 export const routings: Record<string, Routing> = {
   random: leastBy((_card, random) => random()),
   'fewest answers first': fewestFirst,
-  'common ground alone': leastBy((card) => -worth(card, 'common')),
-  'divides alone': leastBy((card) => -worth(card, 'divided')),
+  'common ground alone': leastBy((card) => -score(card, 'common')),
+  'divides alone': leastBy((card) => -score(card, 'divided')),
   "the product's": (cards, { closed, turn }) => routeCards(cards, { closed, limit: 1, turn })[0],
 };
 
@@ -66,7 +66,7 @@ export const replay = (
     opinionId: String(place),
     content: '',
     pieces: new Set(),
-    saysNothing: false,
+    isNoise: false,
     agree: 0,
     disagree: 0,
     pass: 0,

@@ -141,7 +141,10 @@ export const internalCalls = {
   noteAttendance: {
     owner: 'room',
     input: inRoom.extend({ left: z.array(z.string()) }),
-    output: z.object({ told: z.literal(true) }),
+    output: z.object({
+      ok: z.literal(true),
+      told: z.literal(true).optional().describe('`ok` for callers of the release before'),
+    }),
   },
   /** The analysis holds nothing of a forgotten room any more. */
   confirmForgotten: { owner: 'room', input: inRoom, output: z.object({ noted: z.literal(true) }) },

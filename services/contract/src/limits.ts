@@ -14,28 +14,32 @@ export const limits = {
   /** Opinions whose texts one internal read answers. */
   textsAtOnce: 500,
   bodyBytes: 32 * 1024,
-  answerWithinMs: 10_000,
+  answerTimeoutMs: 10_000,
   /** Until a download begins, which may have to be printed first. */
   fileTimeoutMs: 30_000,
   /** For so long after the end of a room its code still leads to it. */
   codeWorksAfterEndMs: 2 * 60 * 60 * 1000,
   waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
-  resultsWithinMs: 3 * 60 * 1000,
+  resultsTimeoutMs: 3 * 60 * 1000,
   sweepEveryMs: 5_000,
   timerUpdateEveryMs: 5_000,
   statsUpdateEveryMs: 1_000,
   votesUpdateEveryMs: 1_000,
   participantCountEveryMs: 500,
   /**
-   * Beyond so many participants a room is told of at most so many shared opinions in a second, and of
-   * who comes and goes and its numbers at the first of these paces that has as many ms as there are people, or
-   * the slowest; from `togetherFromMs` on all of that at the same moments.
+   * A room of more than `above` participants gets at most `sharedEachSecond` shared opinions a second.
+   * Joins, departures and counts are published at the interval of the first pace whose `maxPeople`
+   * covers the room; from `togetherFromMs` on, all of them at the same moments.
    */
   crowd: {
     above: 100,
     sharedEachSecond: 5,
-    pacesMs: [500, 1_000, 2_000],
-    slowestMs: 4_000,
+    paces: [
+      { maxPeople: 500, intervalMs: 500 },
+      { maxPeople: 1_000, intervalMs: 1_000 },
+      { maxPeople: 2_000, intervalMs: 2_000 },
+      { maxPeople: Number.MAX_SAFE_INTEGER, intervalMs: 4_000 },
+    ],
     togetherFromMs: 2_000,
   },
   socket: {
@@ -44,7 +48,7 @@ export const limits = {
     messagesWindowMs: 10_000,
     replayEvents: 256,
     presenceGraceMs: 15_000,
-    comeBackWithinMs: 3_000,
+    maxReconnectDelayMs: 3_000,
   },
 } as const;
 

@@ -57,7 +57,7 @@ const bodyOf = (req: IncomingMessage): Readable | null =>
  */
 export const createHttpForward =
   (upstreams: Upstreams, logger: Logger): Forward =>
-  (req, res, answerTimeoutMs = limits.answerWithinMs - 500) => {
+  (req, res, answerTimeoutMs = limits.answerTimeoutMs - 500) => {
     if (res.destroyed) return;
     const cancel = new AbortController();
     const deadline = setTimeout(() => cancel.abort(answeredTooLate), answerTimeoutMs);
@@ -94,7 +94,7 @@ const send = async (
         headers: endToEnd(req.headers),
         body: bodyOf(req),
         headersTimeout: 0,
-        bodyTimeout: limits.answerWithinMs,
+        bodyTimeout: limits.answerTimeoutMs,
         signal,
       };
       await Promise.race([upstream.pool.stream(call, begin), over]);

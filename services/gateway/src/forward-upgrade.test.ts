@@ -242,7 +242,7 @@ describe('a forwarded socket', () => {
   ])(
     'is refused with 503 when %s (%s), with its request id and when to come back',
     async (_why, code, where) => {
-      const { url, lines } = await gatewayForSockets([await where()], { answerWithinMs: 100 });
+      const { url, lines } = await gatewayForSockets([await where()], { answerTimeoutMs: 100 });
       const client = new WebSocket(url, { headers: { 'X-Request-Id': 'trace-1' } });
       const [, answer] = (await once(client, 'unexpected-response')) as [unknown, IncomingMessage];
       expect(answer.statusCode).toBe(503);

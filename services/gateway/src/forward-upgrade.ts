@@ -51,7 +51,7 @@ export type UpgradeForward = {
 
 export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   /** For each node that is tried, from the connection to the first byte of its answer. */
-  answerWithinMs?: number;
+  answerTimeoutMs?: number;
   /** Sockets of one room that this gateway gives one node before it gives the next ones to another. */
   roomSocketsOfNode?: number;
   /** What sockets have to close when the gateway stops. */
@@ -104,7 +104,7 @@ export const createUpgradeForward = (
   options: UpgradeForwardOptions = {},
 ): UpgradeForward => {
   const {
-    answerWithinMs = 3_000,
+    answerTimeoutMs = 3_000,
     roomSocketsOfNode = 2_000,
     stopWithinMs = 2_000,
     ...times
@@ -122,7 +122,7 @@ export const createUpgradeForward = (
     for (const upstream of stopping ? [] : upstreams.inTurnOf(room, spill)) {
       if (client.destroyed) return;
       try {
-        const node = await reach(upstream, bytes, client, answerWithinMs);
+        const node = await reach(upstream, bytes, client, answerTimeoutMs);
         open.set(client, node);
         ofRooms.set(room, (ofRooms.get(room) ?? 0) + 1);
         client.once('close', () => {

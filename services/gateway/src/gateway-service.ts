@@ -107,7 +107,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       const forward = deps.forward[declared.owner];
       const route = `${declared.method} ${declared.path}`;
       const answerTimeoutMs =
-        (declared.file ? promised.fileTimeoutMs : promised.answerWithinMs) - 500;
+        (declared.file ? promised.fileTimeoutMs : promised.answerTimeoutMs) - 500;
       return async (req, res) => {
         const began = performance.now();
         const scope = scopeAtHand();

@@ -227,7 +227,7 @@ describe('a participant', () => {
         noteAttendance: async ({ left }) => {
           notes.push(left);
           await told.promise;
-          return { told: true };
+          return { ok: true };
         },
       },
       clock: stage.clock,

@@ -85,7 +85,7 @@ export class Session implements Member {
     this.#clock = options.clock;
     this.#handlers = options.handlers;
     const late = () => this.close(tryAgainLater);
-    const deadline = this.#clock.after(limits.answerWithinMs - 1_000, late);
+    const deadline = this.#clock.after(limits.answerTimeoutMs - 1_000, late);
     this.#state = { kind: 'connecting', deadline };
     ws.pause();
     ws.on('message', (data: Buffer, isBinary) => this.#hear(isBinary ? null : data.toString()));

@@ -140,17 +140,17 @@ describe('a flood', () => {
   it('of opinions is held back for the person who sends it, and for nobody else', async () => {
     const { room, seat } = await limited().openActiveRoom();
     const quiet = await room.join();
-    const said = (participant_id: string) =>
+    const submit = (participant_id: string) =>
       limited().send('submitOpinion', {
         params: room.params,
         body: { participant_id, content: 'Soup for everyone.' },
       });
-    for (let i = 0; i < 30; i += 1) expect((await said(seat.participant_id)).status).toBe(201);
-    const refused = await said(seat.participant_id);
+    for (let i = 0; i < 30; i += 1) expect((await submit(seat.participant_id)).status).toBe(201);
+    const refused = await submit(seat.participant_id);
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toBe('1');
-    expect((await said(quiet.participant_id)).status).toBe(201);
+    expect((await submit(quiet.participant_id)).status).toBe(201);
     await limited().clock.advance(1_000);
-    expect((await said(seat.participant_id)).status).toBe(201);
+    expect((await submit(seat.participant_id)).status).toBe(201);
   });
 });

@@ -63,7 +63,7 @@ describe('a bus that is down', () => {
     await room.say(seat, 'Soup for everyone.');
     await room.close();
     expect((await scene().call('countOpinions', { params: room.params })).total_opinions).toBe(1);
-    expect(logged('telling rooms failed')).toBe(1);
+    expect(logged('publishing room events failed')).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
+import { instantOf } from './broadcast/room-event.ts';
 import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
 import { noteAttendance } from './people/note-attendance.ts';
@@ -8,7 +9,6 @@ import { finishRoom } from './rooms/finish-room.ts';
 import { confirmForgotten } from './rooms/forget-room.ts';
 import { readStats } from './rooms/read-stats.ts';
 import { toRoom } from './rooms/room-view.ts';
-import { instantOf } from './telling/room-event.ts';
 import { readBallots, readVotes } from './votes/read-votes.ts';
 
 /** What this service answers to the others; `baseUrl` is where its links lead, '' = unknown here. */
@@ -73,7 +73,7 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
 
     noteAttendance: async ({ room_id: roomId, left }) => {
       await noteAttendance(parts, { roomId, left });
-      return { told: true };
+      return { ok: true, told: true };
     },
 
     confirmForgotten: async ({ room_id }) => {

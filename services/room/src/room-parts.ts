@@ -5,13 +5,13 @@ import type { VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
+import type { Announcer } from './broadcast/announcer.ts';
+import type { Crowd } from './broadcast/crowd.ts';
+import type { ThrottledNotice } from './broadcast/throttled-notice.ts';
 import type { SeatMemory } from './people/seat-memory.ts';
 import type { JobRequests } from './rooms/job-requests.ts';
-import type { Announcer } from './telling/announcer.ts';
-import type { Crowd } from './telling/crowd.ts';
-import type { ThrottledNotice } from './telling/throttled-notice.ts';
-import type { gatherRooms, VotableOpinions } from './votes/read-together.ts';
-import type { VoteBooks } from './votes/vote-books.ts';
+import type { batchRooms, VotableOpinions } from './votes/batched-reads.ts';
+import type { VoteCache } from './votes/vote-cache.ts';
 
 /** What the use-cases of this service work with; each names the few that it needs. */
 /** Hears how rooms live, in ms: how late an end came that was due, and the results after the end. */
@@ -24,10 +24,10 @@ export type RoomParts = {
   opinions: OpinionStore;
   votes: VoteStore;
   /** For votes, which come from a whole room at once. */
-  votingRooms: ReturnType<typeof gatherRooms>;
+  votingRooms: ReturnType<typeof batchRooms>;
   votable: VotableOpinions;
   /** For dealing cards and counting: votes as last read. */
-  voteBooks: VoteBooks;
+  voteCache: VoteCache;
   presence: Presence;
   clock: Clock;
   announcer: Announcer;

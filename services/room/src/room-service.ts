@@ -12,24 +12,24 @@ import { newCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
+import { announceCount, announceStats } from './broadcast/announce-counts.ts';
+import { Announcer } from './broadcast/announcer.ts';
+import { Crowd } from './broadcast/crowd.ts';
+import { ThrottledNotice } from './broadcast/throttled-notice.ts';
 import { SeatMemory } from './people/seat-memory.ts';
 import { RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
 import type { RoomLife, RoomParts } from './room-parts.ts';
-import { askForClose, closeOnTime } from './rooms/close-room.ts';
+import { closeOnTime, scheduleClose } from './rooms/close-room.ts';
 import { sweepForgotten } from './rooms/forget-room.ts';
 import { JobRequests } from './rooms/job-requests.ts';
 import { createOwnerKey } from './rooms/owner-key.ts';
 import { sweepRooms } from './rooms/sweep-rooms.ts';
 import { tickRooms } from './rooms/tick-rooms.ts';
 import { createRoutes } from './routes.ts';
-import { announceCount, announceStats } from './telling/announce-counts.ts';
-import { Announcer } from './telling/announcer.ts';
-import { Crowd } from './telling/crowd.ts';
-import { ThrottledNotice } from './telling/throttled-notice.ts';
 import { announceVotes } from './votes/announce-votes.ts';
-import { gatherRooms, gatherVotable } from './votes/read-together.ts';
-import { VoteBooks } from './votes/vote-books.ts';
+import { batchRooms, batchVotable } from './votes/batched-reads.ts';
+import { VoteCache } from './votes/vote-cache.ts';
 
 export type RoomServiceDeps = HttpAppDeps & {
   rooms: RoomStore;
@@ -67,16 +67,16 @@ const closingAtOnce = 50;
 
 const createParts = (deps: RoomServiceDeps): RoomParts => {
   const { rooms, opinions, votes, presence, clock, leases, logger } = deps;
-  const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'telling rooms'));
-  const voteBooks = new VoteBooks({ rooms, opinions, votes, clock });
-  const telling = { rooms, opinions, presence, clock, announcer, voteBooks };
+  const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
+  const voteCache = new VoteCache({ rooms, opinions, votes, clock });
+  const broadcast = { rooms, opinions, presence, clock, announcer, voteCache };
   const crowd = new Crowd({ leases, clock, announcer });
   return {
-    ...telling,
+    ...broadcast,
     crowd,
     votes,
-    votingRooms: gatherRooms(rooms),
-    votable: gatherVotable(opinions),
+    votingRooms: batchRooms(rooms),
+    votable: batchVotable(opinions),
     seats: new SeatMemory(rooms),
     limits: deps.limits,
     ownerKeyOf: createOwnerKey(deps.ownerSecret ?? newCapability()),
@@ -86,17 +86,17 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     statsNotice: new ThrottledNotice(
       { leases, clock },
       { name: 'stats', paceOf: (roomId) => crowd.paceOf(roomId, limits.statsUpdateEveryMs) },
-      (roomId) => announceStats(telling, roomId),
+      (roomId) => announceStats(broadcast, roomId),
     ),
     countNotice: new ThrottledNotice(
       { leases, clock },
       { name: 'count', paceOf: (roomId) => crowd.paceOf(roomId, limits.participantCountEveryMs) },
-      (roomId) => announceCount(telling, roomId),
+      (roomId) => announceCount(broadcast, roomId),
     ),
     votesNotice: new ThrottledNotice(
       { leases, clock },
       { name: 'votes', paceOf: (roomId) => crowd.paceOf(roomId, limits.votesUpdateEveryMs) },
-      (roomId) => announceVotes(telling, roomId),
+      (roomId) => announceVotes(broadcast, roomId),
     ),
   };
 };
@@ -104,7 +104,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
 /** Rooms, seats and opinions: the calls, the life of a room, and its repair. */
 export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   const { clock, leases, logger, queue, retentionDays } = deps;
-  const keptMs = retentionDays === undefined ? null : retentionDays * dayMs;
+  const retentionMs = retentionDays === undefined ? null : retentionDays * dayMs;
   const parts = createParts(deps);
 
   // A queue that forgets on exit has lost the ends of rooms in progress; once is enough, because
@@ -112,7 +112,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   let reminded = false;
   const remind = async (): Promise<void> => {
     if (reminded) return;
-    for (const room of await parts.rooms.listActive()) askForClose(parts.jobs, room);
+    for (const room of await parts.rooms.listActive()) scheduleClose(parts.jobs, room);
     reminded = true;
   };
 
@@ -125,7 +125,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   );
   const forgetting = new RepeatedTask(
     { clock, everyMs: limits.sweepEveryMs, outage: new OutageLog(logger, 'forgetting rooms') },
-    () => sweepForgotten(parts, keptMs),
+    () => sweepForgotten(parts, retentionMs),
   );
   const ticker = new RepeatedTask(
     { clock, everyMs: limits.timerUpdateEveryMs, outage: new OutageLog(logger, 'the ticker') },

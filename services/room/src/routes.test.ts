@@ -52,7 +52,7 @@ const bySeat = (room: TestRoom, who: { participant_id: string }, body?: unknown)
   of(room, { params: { pid: who.participant_id }, body });
 const askedBy = (room: TestRoom, who: { participant_id: string }): Walk =>
   of(room, { query: { participant_id: who.participant_id } });
-const said = (room: TestRoom, who: { participant_id: string }, content: unknown): Walk =>
+const submission = (room: TestRoom, who: { participant_id: string }, content: unknown): Walk =>
   of(room, { body: { participant_id: who.participant_id, content } });
 const nobody = { participant_id: 'nobody' };
 
@@ -240,16 +240,16 @@ const walks: Walks = {
   putPrivacy: privacy,
   getPrivacy: ownSeat,
   submitOpinion: {
-    ok: () => said(active, seat, 'Soup for everyone.'),
+    ok: () => submission(active, seat, 'Soup for everyone.'),
     refused: {
       BAD_REQUEST: () => of(active, { body: malformed }),
       PAYLOAD_TOO_LARGE: () => of(active, { body: tooLarge }),
       ROOM_NOT_FOUND: () => ({ params: unknown, body: { ...nobody, content: 'Soup.' } }),
-      PARTICIPANT_NOT_FOUND: () => said(active, nobody, 'Soup.'),
-      ROOM_NOT_ACTIVE: () => said(waiting, waitingSeat, 'Soup.'),
-      ROOM_CLOSED: () => said(ended, endedSeat, 'Soup.'),
-      ROOM_EXPIRED: () => said(expired, expiredSeat, 'Soup.'),
-      VALIDATION_ERROR: () => said(active, seat, ['Soup.']),
+      PARTICIPANT_NOT_FOUND: () => submission(active, nobody, 'Soup.'),
+      ROOM_NOT_ACTIVE: () => submission(waiting, waitingSeat, 'Soup.'),
+      ROOM_CLOSED: () => submission(ended, endedSeat, 'Soup.'),
+      ROOM_EXPIRED: () => submission(expired, expiredSeat, 'Soup.'),
+      VALIDATION_ERROR: () => submission(active, seat, ['Soup.']),
     },
   },
   takePosition: {

@@ -155,7 +155,7 @@ export const createHttpApp = <Owner extends RouteOwner>(
       if (declared.owner !== owner) return null;
       const inRoom = declared.path.startsWith('/api/rooms/{id}');
       const route = `${declared.method} ${declared.path}`;
-      const timeoutMs = (declared.file ? limits.fileTimeoutMs : limits.answerWithinMs) - spareMs;
+      const timeoutMs = (declared.file ? limits.fileTimeoutMs : limits.answerTimeoutMs) - spareMs;
       const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
       return async (req, res, params) => {
         const began = performance.now();

@@ -89,7 +89,7 @@ export const createHttpListener = (options: {
   /** A client that takes nothing of its answer for so long is cut: it holds all of it in memory. */
   takeTimeoutMs?: number;
 }): HttpListener => {
-  const receiveWithinMs = options.receiveWithinMs ?? limits.answerWithinMs - 2 * checkEveryMs;
+  const receiveWithinMs = options.receiveWithinMs ?? limits.answerTimeoutMs - 2 * checkEveryMs;
   let lettingGo = false;
   const answering = new Answering();
   const server = createServer(

@@ -9,7 +9,7 @@ export const measureBus = (
   publish: async (roomId, deliveries) => {
     try {
       const publication = await bus.publish(roomId, deliveries);
-      countPublished('told');
+      countPublished('published');
       return publication;
     } catch (error) {
       countPublished('failed');

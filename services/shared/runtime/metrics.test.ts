@@ -64,7 +64,7 @@ describe('what a process measures', () => {
     isDown = true;
     await expect(bus.publish('r', [])).rejects.toThrow('down');
     const text = await metrics.registry.metrics();
-    expect(text).toContain('murmur_publications_total{outcome="told"} 1');
+    expect(text).toContain('murmur_publications_total{outcome="published"} 1');
     expect(text).toContain('murmur_publications_total{outcome="failed"} 1');
   });
 

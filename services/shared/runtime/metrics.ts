@@ -23,7 +23,7 @@ export type Metrics = {
   /** The life of rooms, in ms: how long after it was due an end came, and the results after the end. */
   observeRooms: { ended(lateMs: number): void; finished(afterMs: number): void };
   /** Something was put on the bus for those who listen to a room, or could not be. */
-  countPublished(outcome: 'told' | 'failed'): void;
+  countPublished(outcome: 'published' | 'failed'): void;
   /** Something was answered without Redis, which did not answer. */
   countFailedOpen(part: FailedOpenPart): void;
   /** Whether calls are refused without asking MongoDB, which did not answer. */
@@ -146,7 +146,7 @@ export const openMetrics = (): Metrics => {
     labelNames: ['outcome'],
     registers,
   });
-  for (const outcome of ['told', 'failed']) published.inc({ outcome }, 0);
+  for (const outcome of ['published', 'failed']) published.inc({ outcome }, 0);
   const delivered = new Counter({
     name: 'murmur_events_delivered_total',
     help: 'Events handed to sockets; a batch counts what is in it',

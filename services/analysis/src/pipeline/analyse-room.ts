@@ -49,14 +49,14 @@ const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
  */
 const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
   const endsAt = room.ends_at === null || isRerun ? beganAt : Date.parse(room.ends_at);
-  return Math.min(endsAt, beganAt) + limits.resultsWithinMs - keptForFallbackMs;
+  return Math.min(endsAt, beganAt) + limits.resultsTimeoutMs - keptForFallbackMs;
 };
 
 /** When results are needed: a second run has the first one's to show until it succeeds. */
 const resultsBy = (room: Room, isRerun: boolean): number | null =>
   isRerun || room.ends_at === null
     ? null
-    : Date.parse(room.ends_at) + limits.resultsWithinMs - keptForWritingMs;
+    : Date.parse(room.ends_at) + limits.resultsTimeoutMs - keptForWritingMs;
 
 const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
   find: (key) => answers.find(roomId, key),

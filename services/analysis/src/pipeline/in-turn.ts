@@ -23,7 +23,7 @@ export const inTurn = async (
   const load = await room.readLoad({ room_id: roomId });
   if (load === null) return;
   const endedAt = rerun !== null || load.ended_at === null ? null : Date.parse(load.ended_at);
-  const leftMs = endedAt === null ? 0 : endedAt + limits.resultsWithinMs - clock.now();
+  const leftMs = endedAt === null ? 0 : endedAt + limits.resultsTimeoutMs - clock.now();
   const late = new AbortController();
   const timer =
     leftMs > 0

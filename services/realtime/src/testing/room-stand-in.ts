@@ -174,7 +174,7 @@ export class RoomStandIn implements RoomApi {
       const fields = { participant_id: public_id, nickname, participant_count };
       await this.#tell(room_id, downEvent('participant_left', room_id, this.#clock.now(), fields));
     }
-    return { told: true };
+    return { ok: true };
   }
 
   async readVotes(): Promise<null> {

@@ -1,10 +1,10 @@
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { announceRemoval, announceRemovalAgain } from '../broadcast/announce-opinion.ts';
 import { opinionNotFound, roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/close-room.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
-import { announceRemoval, announceRemovalAgain } from '../telling/announce-opinion.ts';
 import { isRevealed } from './revealed.ts';
 
 type Wanted = {
@@ -64,7 +64,7 @@ const analyseAnew = async (
 ): Promise<void> => {
   if (!hasEnded(room)) return;
   const runAt = Math.ceil(clock.now() / analyseAfterMs + 1) * analyseAfterMs;
-  await jobs.insist(analysisOf(room.roomId, String(runAt)), { runAt });
+  await jobs.enqueueOrThrow(analysisOf(room.roomId, String(runAt)), { runAt });
 };
 
 const removeNow = async (
@@ -93,7 +93,7 @@ const removeNow = async (
 export const removeOpinion = async (
   parts: Pick<
     RoomParts,
-    'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs' | 'voteBooks'
+    'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs' | 'voteCache'
   >,
   wanted: Wanted,
 ): Promise<void> => {
@@ -108,7 +108,7 @@ export const removeOpinion = async (
     if (meanwhile) return announceRemovalAgain(parts, meanwhile);
     throw opinionNotFound();
   }
-  parts.voteBooks.forget(roomId);
+  parts.voteCache.forget(roomId);
   announceRemoval(parts, removed);
   parts.statsNotice.changed(roomId);
   // The end may have come meanwhile, and the analysis have read what is removed.

@@ -1,12 +1,12 @@
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
+import { announceOpinion, announceOpinionAgain } from '../broadcast/announce-opinion.ts';
 import { roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
-import { announceOpinion, announceOpinionAgain } from '../telling/announce-opinion.ts';
 
-type Said = {
+type Submission = {
   roomId: string;
   participantId: string;
   content: string;
@@ -17,7 +17,7 @@ type Said = {
 /** Who writes, and who reads it. Only how a seat is set can change: else memory is enough. */
 const findWriter = async (
   { rooms, seats }: Pick<RoomParts, 'rooms' | 'seats'>,
-  { roomId, participantId, isPublic }: Said,
+  { roomId, participantId, isPublic }: Submission,
 ): Promise<Pick<OpinionRecord, 'author' | 'nickname' | 'isPublic'>> => {
   if (isPublic !== null) {
     const known = await seats.recallSeat(roomId, participantId);
@@ -38,18 +38,18 @@ export const submitOpinion = async (
     RoomParts,
     'rooms' | 'seats' | 'opinions' | 'clock' | 'announcer' | 'crowd' | 'statsNotice'
   >,
-  said: Said,
+  submission: Submission,
 ): Promise<OpinionRecord> => {
   const { rooms, opinions, clock } = parts;
-  const { roomId } = said;
-  const writer = await findWriter(parts, said);
+  const { roomId } = submission;
+  const writer = await findWriter(parts, submission);
   const submittedAt = clock.now();
   const addition = await opinions.add(
-    { id: newCapability(12), roomId, ...writer, content: said.content, submittedAt },
-    said.key,
+    { id: newCapability(12), roomId, ...writer, content: submission.content, submittedAt },
+    submission.key,
   );
   if (addition.kind === 'closed') {
-    throw await whyRefused(rooms, said, submittedAt);
+    throw await whyRefused(rooms, submission, submittedAt);
   }
   if (addition.kind === 'added') announceOpinion(parts, addition.opinion, addition.counts);
   else announceOpinionAgain(parts, addition.opinion);
@@ -60,7 +60,7 @@ export const submitOpinion = async (
 /** A seat that was only recalled may have been removed. */
 const whyRefused = async (
   rooms: RoomParts['rooms'],
-  { roomId, participantId }: Said,
+  { roomId, participantId }: Submission,
   now: number,
 ): Promise<AppError> => {
   await findSeat(rooms, roomId, participantId);

@@ -122,7 +122,7 @@ describe('many who join at once', () => {
     expect(refused).toHaveLength(200);
     for (const { body } of refused) expect(body.code).toBe('ROOM_CAPACITY_EXCEEDED');
     expect((await room.read()).participant_count).toBe(100);
-    const told = room.of('participant_joined').map((event) => event.participant_count);
-    expect(told).toEqual(Array.from({ length: 100 }, (_, nth) => nth + 1));
+    const announced = room.of('participant_joined').map((event) => event.participant_count);
+    expect(announced).toEqual(Array.from({ length: 100 }, (_, nth) => nth + 1));
   });
 });

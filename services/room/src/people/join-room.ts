@@ -7,10 +7,10 @@ import {
   newCapability,
 } from '@murmur/shared/runtime/capability';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
+import { announceJoin, announceJoinAgain } from '../broadcast/announce-people.ts';
 import { participantNotFound, roomNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
-import { announceJoin, announceJoinAgain } from '../telling/announce-people.ts';
 import { nicknameOf } from './nickname.ts';
 
 /** The end is said before the lock, and the lock before the last seat: the first is not to be undone. */

@@ -13,11 +13,11 @@ export const nicknameOf = (roomId: string, language: Language, ordinal: number):
   const seed = createHash('sha256').update(roomId).digest();
   // Any odd step visits every place once: the number of combinations is a power of two.
   const step = seed.readUInt16BE(0) | 1;
-  const turn = ordinal - 1;
-  const place = (seed.readUInt16BE(2) + step * turn) % combinations;
+  const offset = ordinal - 1;
+  const index = (seed.readUInt16BE(2) + step * offset) % combinations;
   const { qualities, animals, join } = nicknameWords[language];
-  const quality = qualities[Math.floor(place / wordsInList)] ?? '';
-  const animal = animals[place % wordsInList] ?? '';
-  const round = Math.floor(turn / combinations) + 1;
+  const quality = qualities[Math.floor(index / wordsInList)] ?? '';
+  const animal = animals[index % wordsInList] ?? '';
+  const round = Math.floor(offset / combinations) + 1;
   return round === 1 ? join(quality, animal) : `${join(quality, animal)} ${round}`;
 };

@@ -1,5 +1,5 @@
+import { announceDepartures } from '../broadcast/announce-people.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { announceDepartures } from '../telling/announce-people.ts';
 
 type Noting = Pick<
   RoomParts,

@@ -1,10 +1,10 @@
 import { visibilityOf } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { instantOf } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findSeat } from '../rooms/find-room.ts';
 import { shownHostToken } from '../rooms/host-routes.ts';
-import { instantOf } from '../telling/room-event.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
 import { joinRoom } from './join-room.ts';
 import { listSeats } from './list-seats.ts';
@@ -44,7 +44,7 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
   const { rooms, opinions } = parts;
 
   const changePrivacy: PeopleRoutes['postPrivacy'] = async ({ params, body }) => {
-    const wanted = { roomId: params.id, participantId: params.pid, wish: body };
+    const wanted = { roomId: params.id, participantId: params.pid, body };
     return { data: toPrivacy(await setPrivacy(parts, wanted), params.pid) };
   };
 

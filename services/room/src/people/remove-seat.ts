@@ -1,8 +1,8 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { announceSeatRemoval, announceSeatRemovalAgain } from '../broadcast/announce-people.ts';
 import { participantNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
-import { announceSeatRemoval, announceSeatRemovalAgain } from '../telling/announce-people.ts';
 
 /**
  * The host frees a seat, at any time. What its holder shared stays until it is removed. Repeated, it

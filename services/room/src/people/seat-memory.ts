@@ -1,6 +1,6 @@
 import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
-import { Gathered, readEach } from '@murmur/shared/runtime/gathered';
 import { LRUCache } from 'lru-cache';
 
 /** Who somebody is to the others. */
@@ -31,18 +31,18 @@ type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats'>;
  */
 export class SeatMemory {
   readonly #rooms: Store;
-  readonly #removed: Gathered<string, string[]>;
+  readonly #removed: Batcher<string, string[]>;
   readonly #seats: LRUCache<string, Seat>;
   readonly #fixed: LRUCache<string, Fixed>;
 
-  /** `most`: how many seats, and how many rooms, are remembered. */
-  constructor(rooms: Store, most = 20_000) {
+  /** `max`: how many seats, and how many rooms, are remembered. */
+  constructor(rooms: Store, max = 20_000) {
     this.#rooms = rooms;
-    this.#removed = new Gathered((roomIds) =>
+    this.#removed = new Batcher((roomIds) =>
       readEach(roomIds, (roomId) => rooms.listRemovedSeats(roomId)),
     );
-    this.#seats = new LRUCache({ max: most });
-    this.#fixed = new LRUCache({ max: most });
+    this.#seats = new LRUCache({ max });
+    this.#fixed = new LRUCache({ max });
   }
 
   learn({ roomId, credentialHash, publicId, nickname }: ParticipantRecord): void {
@@ -61,7 +61,7 @@ export class SeatMemory {
     const hash = hashCapability(participantId);
     const known = this.#seats.get(keyOf(roomId, hash));
     if (known === undefined) return this.#load(roomId, hash);
-    const removed = await this.#removed.ask(roomId);
+    const removed = await this.#removed.submit(roomId);
     return removed.includes(known.public_id) ? null : known;
   }
 

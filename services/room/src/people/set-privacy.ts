@@ -2,21 +2,25 @@ import type { privacyBody } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { z } from 'zod';
+import { announcePrivacy } from '../broadcast/announce-people.ts';
 import { participantNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
-import { announcePrivacy } from '../telling/announce-people.ts';
 
 /** The wish may be spelled in two ways; two spellings that differ are no wish. */
-const readWish = ({ is_public_mode, visibility }: z.output<typeof privacyBody>): boolean => {
-  const said = visibility === undefined ? undefined : visibility === 'shared';
-  if (is_public_mode !== undefined && said !== undefined && is_public_mode !== said) {
+const readMode = ({ is_public_mode, visibility }: z.output<typeof privacyBody>): boolean => {
+  const fromVisibility = visibility === undefined ? undefined : visibility === 'shared';
+  if (
+    is_public_mode !== undefined &&
+    fromVisibility !== undefined &&
+    is_public_mode !== fromVisibility
+  ) {
     const message = 'contradicts is_public_mode';
     throw new AppError('VALIDATION_ERROR', `Invalid input: visibility ${message}.`, {
       fields: [{ path: 'visibility', message }],
     });
   }
-  return is_public_mode ?? said ?? false;
+  return is_public_mode ?? fromVisibility ?? false;
 };
 
 /**
@@ -26,11 +30,11 @@ const readWish = ({ is_public_mode, visibility }: z.output<typeof privacyBody>):
  */
 export const setPrivacy = async (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
-  wanted: { roomId: string; participantId: string; wish: z.output<typeof privacyBody> },
+  wanted: { roomId: string; participantId: string; body: z.output<typeof privacyBody> },
 ): Promise<ParticipantRecord> => {
   const { rooms, clock } = parts;
   const { roomId } = wanted;
-  const isPublicMode = readWish(wanted.wish);
+  const isPublicMode = readMode(wanted.body);
   const before = await findSeat(rooms, roomId, wanted.participantId);
   const over = whyOver(await findRoom(rooms, roomId), clock.now());
   if (over) throw over;

@@ -1,9 +1,9 @@
 import type { JobData } from '@murmur/contract/jobs';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { announceEnd, announceEndAgain } from '../broadcast/announce-room.ts';
 import { pause } from '../pause.ts';
 import { roomClosed, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { announceEnd, announceEndAgain } from '../telling/announce-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 import type { JobRequests } from './job-requests.ts';
 
@@ -16,13 +16,13 @@ type EndParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'stat
 const earlyByMs = 2_000;
 
 /** Who asks again so soon may have had no answer, and the room not been told. */
-const retriedWithinMs = 30_000;
+const retryWindowMs = 30_000;
 
 /** Asks to be reminded when an active room's time is up. */
-export const askForClose = (jobs: JobRequests, room: RoomRecord): void => {
+export const scheduleClose = (jobs: JobRequests, room: RoomRecord): void => {
   if (room.endsAt === null) return;
   const data = { room_id: room.roomId, ends_at: room.endsAt };
-  jobs.ask({ name: 'close-room', data }, { runAt: room.endsAt });
+  jobs.enqueue({ name: 'close-room', data }, { runAt: room.endsAt });
 };
 
 /** What is wanted of the analysis when a room has ended; asking again is harmless. */
@@ -45,7 +45,7 @@ const end = async (
   });
   if (!room) return null;
   if (dueBy !== null) parts.life.ended((room.endedAt ?? dueBy) - (room.endsAt ?? dueBy));
-  parts.jobs.ask(analysisOf(roomId));
+  parts.jobs.enqueue(analysisOf(roomId));
   announceEnd(parts, room);
   parts.statsNotice.changed(roomId);
   return room;
@@ -70,7 +70,7 @@ export const closeRoom = async (
   const found = await findRoom(parts.rooms, roomId);
   if (found.status === 'waiting') throw roomNotActive();
   const since = parts.clock.now() - (found.endedAt ?? 0);
-  if (since < retriedWithinMs) announceEndAgain(parts, found);
+  if (since < retryWindowMs) announceEndAgain(parts, found);
   throw roomClosed();
 };
 

@@ -1,10 +1,10 @@
 import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { announceTimer } from '../broadcast/announce-room.ts';
 import { roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { announceTimer } from '../telling/announce-room.ts';
-import { askForClose } from './close-room.ts';
+import { scheduleClose } from './close-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 
 const { maxTotalMinutes } = limits.duration;
@@ -34,7 +34,7 @@ export const extendRoom = async (
   const room = await rooms.extend(roomId, minutes, { now, maxTotalMinutes }, key);
   if (!room) throw whyNotExtended(await findRoom(rooms, roomId), now);
   if (room.status === 'active') {
-    askForClose(parts.jobs, room);
+    scheduleClose(parts.jobs, room);
     announceTimer(parts, room);
   }
   return room;

@@ -1,7 +1,7 @@
+import { announceResults, announceResultsAgain } from '../broadcast/announce-room.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { announceResults, announceResultsAgain } from '../telling/announce-room.ts';
 
-const repeatedWithinMs = 5 * 60_000;
+const retryWindowMs = 5 * 60_000;
 
 /**
  * The results are stored: the room is closed. Of many who say so, one tells the room; who says so
@@ -21,7 +21,7 @@ export const finishRoom = async (
   if (!room) {
     const found = await parts.rooms.find(roomId);
     if (found?.status !== 'closed') return false;
-    if (closedAt - (found.closedAt ?? 0) < repeatedWithinMs) announceResultsAgain(parts, found);
+    if (closedAt - (found.closedAt ?? 0) < retryWindowMs) announceResultsAgain(parts, found);
     return true;
   }
   parts.life.finished(closedAt - (room.endedAt ?? closedAt));

@@ -8,7 +8,7 @@ import { minutesToMs } from './room-view.ts';
 
 type Parts = Pick<
   RoomParts,
-  'rooms' | 'seats' | 'voteBooks' | 'presence' | 'clock' | 'announcer' | 'jobs' | 'forgetting'
+  'rooms' | 'seats' | 'voteCache' | 'presence' | 'clock' | 'announcer' | 'jobs' | 'forgetting'
 >;
 
 /**
@@ -34,13 +34,13 @@ const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> 
   const { roomId } = forgotten;
   const { rooms, presence, announcer, jobs } = parts;
   parts.seats.forget(roomId);
-  parts.voteBooks.forget(roomId);
+  parts.voteCache.forget(roomId);
   const dropped = [...remindersOf(forgotten), analysisOf(roomId)];
   const outcomes = await Promise.allSettled([
     rooms.clear(roomId),
     announcer.forget(roomId),
     presence.forget(roomId),
-    jobs.insist({ name: 'forget-room', data: { room_id: roomId } }),
+    jobs.enqueueOrThrow({ name: 'forget-room', data: { room_id: roomId } }),
     ...dropped.map((job) => jobs.drop(job)),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -87,10 +87,10 @@ const roomsASweep = 100;
  * Ends what was begun, and forgets rooms that ended longer ago than they are kept.
  * @throws the first failure, after everything was tried.
  */
-export const sweepForgotten = async (parts: Parts, keptMs: number | null): Promise<void> => {
+export const sweepForgotten = async (parts: Parts, retentionMs: number | null): Promise<void> => {
   const { rooms, clock } = parts;
-  if (keptMs !== null) {
-    for (const { roomId } of await rooms.listEnded(clock.now() - keptMs, roomsASweep)) {
+  if (retentionMs !== null) {
+    for (const { roomId } of await rooms.listEnded(clock.now() - retentionMs, roomsASweep)) {
       await forgetRoom(parts, roomId);
     }
   }

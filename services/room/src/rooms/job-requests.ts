@@ -17,7 +17,7 @@ export class JobRequests {
    * Does not wait for the queue: what it loses while it is down, the sweep asks for again.
    * `runAt`: epoch ms, absent = now.
    */
-  ask(job: Job, options?: { runAt?: number }): void {
+  enqueue(job: Job, options?: { runAt?: number }): void {
     const asked: Promise<void> = this.#queue
       .add(job, options)
       .then(
@@ -29,7 +29,7 @@ export class JobRequests {
   }
 
   /** For work that no sweep asks for again. @throws AppError UNAVAILABLE when it is not taken. */
-  insist(job: Job, options?: { runAt?: number }): Promise<void> {
+  enqueueOrThrow(job: Job, options?: { runAt?: number }): Promise<void> {
     return this.#queue.add(job, options);
   }
 

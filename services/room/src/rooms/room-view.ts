@@ -2,7 +2,7 @@ import type { Opinion } from '@murmur/contract/opinion';
 import type { Capacity, Room } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { instantOf } from '../telling/room-event.ts';
+import { instantOf } from '../broadcast/room-event.ts';
 import { votesUntil } from '../votes/voting-time.ts';
 
 const msPerMinute = 60_000;
@@ -21,12 +21,12 @@ export const canStart = (room: RoomRecord): boolean =>
   room.status === 'waiting' && room.participantCount > 0;
 
 export const toCapacity = (room: RoomRecord): Capacity => {
-  const { participantCount: taken, maxParticipants: most } = room;
+  const { participantCount: taken, maxParticipants: max } = room;
   return {
     current_count: taken,
-    max_participants: most,
-    is_full: most !== null && taken >= most,
-    available_slots: most === null ? null : Math.max(0, most - taken),
+    max_participants: max,
+    is_full: max !== null && taken >= max,
+    available_slots: max === null ? null : Math.max(0, max - taken),
   };
 };
 

@@ -66,11 +66,11 @@ describe('the start', () => {
     await room.join();
     await room.hush();
     await room.start();
-    const told = room.publications.slice(0, 5);
-    expect(told.map(({ deliveries }) => deliveries.length)).toEqual([1, 1, 1, 1, 1]);
-    const first = told[0]?.seq ?? 0;
-    expect(told.map(({ seq }) => seq && seq - first)).toEqual([0, 1, 2, 3, null]);
-    expect(told.map(({ deliveries }) => deliveries[0]?.event)).toMatchObject([
+    const announced = room.publications.slice(0, 5);
+    expect(announced.map(({ deliveries }) => deliveries.length)).toEqual([1, 1, 1, 1, 1]);
+    const first = announced[0]?.seq ?? 0;
+    expect(announced.map(({ seq }) => seq && seq - first)).toEqual([0, 1, 2, 3, null]);
+    expect(announced.map(({ deliveries }) => deliveries[0]?.event)).toMatchObject([
       {
         type: 'room_activated',
         status: 'active',

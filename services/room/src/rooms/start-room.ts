@@ -1,13 +1,13 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { announceStart, announceStartAgain } from '../broadcast/announce-room.ts';
 import { roomExpired } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { announceStart, announceStartAgain } from '../telling/announce-room.ts';
-import { askForClose } from './close-room.ts';
+import { scheduleClose } from './close-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 import { minutesToMs } from './room-view.ts';
 
-const retriedWithinMs = 30_000;
+const retryWindowMs = 30_000;
 /** The analysis begins to read with people when there is something to read. */
 const firstLookAfterMs = 5_000;
 
@@ -21,7 +21,7 @@ const whyNotStarted = (room: RoomRecord): AppError => {
 
 /** Who asks again so soon may have had no answer, and the room not been told. */
 const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
-  status === 'active' && startedAt !== null && now - startedAt < retriedWithinMs;
+  status === 'active' && startedAt !== null && now - startedAt < retryWindowMs;
 
 /**
  * Starts the discussion: the room is active until `ends_at`.
@@ -46,9 +46,9 @@ export const startRoom = async (
     if (isRetry(found, startedAt)) announceStartAgain(parts, found);
     throw whyNotStarted(found);
   }
-  askForClose(parts.jobs, room);
+  scheduleClose(parts.jobs, room);
   const data = { room_id: roomId, cursor: null, look: 0 };
-  parts.jobs.ask({ name: 'follow-room', data }, { runAt: startedAt + firstLookAfterMs });
+  parts.jobs.enqueue({ name: 'follow-room', data }, { runAt: startedAt + firstLookAfterMs });
   announceStart(parts, room);
   parts.statsNotice.changed(roomId);
   return room;

@@ -17,13 +17,13 @@ const step = { step: 'next' };
 describe('a step of the wall', () => {
   it('is told at once, and is not replayed to who comes late', async () => {
     const room = await scene().openRoom();
-    const told: string[] = [];
+    const announced: string[] = [];
     const { bus } = scene().adapters;
     const ear = await bus.listen(room.params.id, ({ deliveries }) => {
-      told.push(...deliveries.map(({ event }) => event.type));
+      announced.push(...deliveries.map(({ event }) => event.type));
     });
     await scene().call('stepWall', { params: room.params, headers: room.asHost, body: step });
-    expect(told).toContain('wall_stepped');
+    expect(announced).toContain('wall_stepped');
     const { publications } = await bus.replay(room.params.id, 0);
     const replayed = publications.flatMap(({ deliveries }) => deliveries);
     expect(replayed.map(({ event }) => event.type)).not.toContain('wall_stepped');

@@ -1,6 +1,6 @@
 import type { WallStep } from '@murmur/contract/room';
+import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { delivery } from '../telling/room-event.ts';
 import { findRoomAsHost } from './find-room.ts';
 
 /**
@@ -12,5 +12,5 @@ export const stepWall = async (
   { roomId, hostToken, step }: { roomId: string; hostToken: string | undefined; step: WallStep },
 ): Promise<void> => {
   await findRoomAsHost(rooms, roomId, hostToken);
-  await announcer.tell(roomId, [delivery('wall_stepped', roomId, clock.now(), { step })]);
+  await announcer.publishAndWait(roomId, [delivery('wall_stepped', roomId, clock.now(), { step })]);
 };

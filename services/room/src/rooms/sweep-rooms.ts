@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
+import { announceEndAgain, announceExpiry } from '../broadcast/announce-room.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { announceEndAgain, announceExpiry } from '../telling/announce-room.ts';
 import { analysisOf, closeDueRoom } from './close-room.ts';
 
 type SweepParts = Pick<

@@ -25,10 +25,10 @@ describe('the ticker', () => {
     const opened: TestRoom[] = [];
     for (let n = 0; n < 12; n += 1) opened.push((await scene().openActiveRoom()).room);
     for (const room of opened) await room.hush();
-    const told = () => opened.filter((room) => room.of('timer_update').length > 0);
+    const announced = () => opened.filter((room) => room.of('timer_update').length > 0);
     await scene().clock.advance(5_000);
-    expect(told()).toHaveLength(5);
-    const waiting = opened.filter((room) => !told().includes(room));
+    expect(announced()).toHaveLength(5);
+    const waiting = opened.filter((room) => !announced().includes(room));
     await waiting[0]?.close();
     await scene().clock.advance(80);
     expect(waiting.map((room) => room.of('timer_update').length)).toEqual([

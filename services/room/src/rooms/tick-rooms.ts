@@ -1,8 +1,8 @@
 import { limits } from '@murmur/contract/limits';
 import type { Leases } from '@murmur/shared/ports/leases';
+import { announceTimer } from '../broadcast/announce-room.ts';
 import { pause } from '../pause.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { announceTimer } from '../telling/announce-room.ts';
 
 const everyMs = limits.timerUpdateEveryMs;
 
@@ -10,9 +10,9 @@ const everyMs = limits.timerUpdateEveryMs;
  * Rooms that are told at once: the frames of many would stand in the way of what people write meanwhile.
  * So they take steps, fewer than fit into the time between two ticks.
  */
-const leastAtOnce = 5;
+const minAtOnce = 5;
 const stepMs = 40;
-const mostSteps = 100;
+const maxSteps = 100;
 
 /**
  * Tells every active room how much time is left. Of the nodes that tick, one does it in each window
@@ -25,7 +25,7 @@ export const tickRooms = async (
   const window = Math.floor(parts.clock.now() / everyMs);
   if (!(await parts.leases.claim(`timer:${window}`, 2 * everyMs))) return;
   const active = await parts.rooms.listActive();
-  const atOnce = Math.max(leastAtOnce, Math.ceil(active.length / mostSteps));
+  const atOnce = Math.max(minAtOnce, Math.ceil(active.length / maxSteps));
   let step = active.slice(0, atOnce);
   for (let next = atOnce; ; next += atOnce) {
     for (const room of step) announceTimer(parts, room);

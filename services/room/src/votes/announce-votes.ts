@@ -1,21 +1,21 @@
+import { delivery, instantOf } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { delivery, instantOf } from '../telling/room-event.ts';
 import { votesUntil } from './voting-time.ts';
 
 /** `votes_updated`, with the counts and the end of voting as they are when its turn comes. */
 export const announceVotes = (
   {
     rooms,
-    voteBooks,
+    voteCache,
     announcer,
     clock,
-  }: Pick<RoomParts, 'rooms' | 'voteBooks' | 'announcer' | 'clock'>,
+  }: Pick<RoomParts, 'rooms' | 'voteCache' | 'announcer' | 'clock'>,
   roomId: string,
 ): void => {
   announcer.refresh(roomId, async () => {
     const room = await rooms.find(roomId);
     if (!room) return [];
-    const { voters, votes } = await voteBooks.count(roomId);
+    const { voters, votes } = await voteCache.count(roomId);
     const until = votesUntil(room);
     const votes_until = until === null ? null : instantOf(until);
     return [delivery('votes_updated', roomId, clock.now(), { voters, votes, votes_until })];

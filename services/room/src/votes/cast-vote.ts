@@ -9,18 +9,18 @@ import { findVoter, type VoterParts } from './find-voter.ts';
  * one that is private or removed, OWN_OPINION
  */
 export const castVote = async (
-  parts: VoterParts & Pick<RoomParts, 'votable' | 'votes' | 'voteBooks' | 'votesNotice'>,
+  parts: VoterParts & Pick<RoomParts, 'votable' | 'votes' | 'voteCache' | 'votesNotice'>,
   wanted: { roomId: string; participantId: string; opinionId: string; vote: Vote },
 ): Promise<void> => {
-  const { votable, votes, voteBooks, votesNotice, clock } = parts;
+  const { votable, votes, voteCache, votesNotice, clock } = parts;
   const { roomId, opinionId, vote } = wanted;
   const at = clock.now();
   const { voter } = await findVoter(parts, wanted);
-  const author = await votable.ask({ roomId, opinionId });
+  const author = await votable.submit({ roomId, opinionId });
   if (author === undefined) throw opinionNotVotable();
   if (author === voter) throw ownOpinion();
   const record = { roomId, voter, opinionId, vote };
   await votes.cast(record, at);
-  voteBooks.note(record);
+  voteCache.note(record);
   votesNotice.changed(roomId);
 };

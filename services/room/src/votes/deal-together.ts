@@ -1,22 +1,22 @@
-import type { Deck } from './gather-cards.ts';
+import type { CardSet } from './build-cards.ts';
 import type { Card } from './route-cards.ts';
 
 /** Yes and no to an opinion before anything is told of it (contract, section 8). */
-const yesOrNoToTell = 5;
+const minYesOrNo = 5;
 
 /** 0 while it can come to be told and is not; 1 where too many passed on it; 2 once it is told. */
 const urgency = ({ agree, disagree, pass }: Card, others: number): number => {
-  if (agree + disagree >= yesOrNoToTell) return 2;
-  return others - pass < yesOrNoToTell ? 1 : 0;
+  if (agree + disagree >= minYesOrNo) return 2;
+  return others - pass < minYesOrNo ? 1 : 0;
 };
 
 /** The first card of each author, then the second of each, and so on; what says nothing comes last. */
-const inTurns = ({ byAuthor }: Deck): Card[] => {
-  const hands = [...byAuthor.values()];
-  const rounds = Math.max(0, ...hands.map((hand) => hand.length));
-  const turns = Array.from({ length: rounds }, (_, turn) => hands.map((hand) => hand[turn]));
+const roundRobin = ({ byAuthor }: CardSet): Card[] => {
+  const perAuthor = [...byAuthor.values()];
+  const rounds = Math.max(0, ...perAuthor.map((cards) => cards.length));
+  const turns = Array.from({ length: rounds }, (_, turn) => perAuthor.map((cards) => cards[turn]));
   const cards = [...new Set(turns.flat().flatMap((card) => card ?? []))];
-  return cards.toSorted((a, b) => Number(a.saysNothing) - Number(b.saysNothing));
+  return cards.toSorted((a, b) => Number(a.isNoise) - Number(b.isNoise));
 };
 
 /**
@@ -24,10 +24,10 @@ const inTurns = ({ byAuthor }: Deck): Card[] => {
  * them are dealt the same ones, in the same order, until each of those can be told of.
  */
 export const dealTogether = (
-  deck: Deck,
+  cards: CardSet,
   { closed, limit, people }: { closed: ReadonlySet<Card>; limit: number; people: number },
 ): Card[] =>
-  inTurns(deck)
+  roundRobin(cards)
     .filter((card) => !closed.has(card))
     .toSorted((a, b) => urgency(a, people - 1) - urgency(b, people - 1))
     .slice(0, limit);

@@ -16,7 +16,7 @@ export const findVoter = async (
 ): Promise<{ room: RoomRecord; voter: string }> => {
   const { votingRooms, seats, clock } = parts;
   const [found, seat] = await Promise.all([
-    votingRooms.ask(roomId),
+    votingRooms.submit(roomId),
     seats.findSeat(roomId, participantId),
   ]);
   if (!found) throw roomNotFound();

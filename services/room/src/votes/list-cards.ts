@@ -1,6 +1,6 @@
 import type { CardPage } from '@murmur/contract/votes';
+import { instantOf } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { instantOf } from '../telling/room-event.ts';
 import { findVoter, type VoterParts } from './find-voter.ts';
 import { isTooSmallToVote, votesUntil } from './voting-time.ts';
 
@@ -10,14 +10,14 @@ import { isTooSmallToVote, votesUntil } from './voting-time.ts';
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const listCards = async (
-  parts: VoterParts & Pick<RoomParts, 'votes' | 'voteBooks'>,
+  parts: VoterParts & Pick<RoomParts, 'votes' | 'voteCache'>,
   asked: { roomId: string; participantId: string; limit: number },
 ): Promise<CardPage> => {
   const { room, voter } = await findVoter(parts, asked);
   if (isTooSmallToVote(room)) return { cards: [], remaining: 0, votes_until: null };
   const answered = await parts.votes.listAnswered(room.roomId, voter);
-  const hand = { voter, answered, limit: asked.limit };
-  const { cards, remaining } = await parts.voteBooks.deal(room.roomId, hand);
+  const request = { voter, answered, limit: asked.limit };
+  const { cards, remaining } = await parts.voteCache.deal(room.roomId, request);
   const until = votesUntil(room);
   return {
     cards: cards.map(({ opinionId, content }) => ({ opinion_id: opinionId, content })),

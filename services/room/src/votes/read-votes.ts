@@ -1,17 +1,17 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
+import { instantOf } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { instantOf } from '../telling/room-event.ts';
 import { votesUntil } from './voting-time.ts';
 
 /** What a room said of itself, in counts; null when there is no such room. */
 export const readVotes = async (
-  { rooms, votes, voteBooks }: Pick<RoomParts, 'rooms' | 'votes' | 'voteBooks'>,
+  { rooms, votes, voteCache }: Pick<RoomParts, 'rooms' | 'votes' | 'voteCache'>,
   roomId: string,
 ): Promise<CountedVotes | null> => {
   const room = await rooms.find(roomId);
   if (!room) return null;
   const [tally, positions] = await Promise.all([
-    voteBooks.count(roomId),
+    voteCache.count(roomId),
     room.askPosition ? votes.countPositions(roomId) : null,
   ]);
   const until = votesUntil(room);
@@ -28,10 +28,10 @@ const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
 
 /** Each person's answers, sorted as texts so that no order says whose they are. */
 export const readBallots = async (
-  { voteBooks }: Pick<RoomParts, 'voteBooks'>,
+  { voteCache }: Pick<RoomParts, 'voteCache'>,
   roomId: string,
 ): ReturnType<RoomApi['readBallots']> => {
-  const tally = await voteBooks.count(roomId);
+  const tally = await voteCache.count(roomId);
   const opinionIds = [...tally.counts.keys()];
   const ballots = [...tally.ballots].map((ballot) =>
     opinionIds

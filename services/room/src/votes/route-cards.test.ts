@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Card, routeCards, sampleCards, worth } from './route-cards.ts';
+import { type Card, routeCards, sampleCards, score } from './route-cards.ts';
 
 const card = (opinionId: string, agree: number, disagree: number, pass = 0): Card => ({
   opinionId,
   content: opinionId,
   pieces: new Set(),
-  saysNothing: false,
+  isNoise: false,
   agree,
   disagree,
   pass,
   out: 0,
 });
 
-type Goal = Parameters<typeof worth>[1];
+type Goal = Parameters<typeof score>[1];
 const order = (goal: Goal, ...cards: Card[]): string[] =>
-  cards.toSorted((a, b) => worth(b, goal) - worth(a, goal)).map(({ opinionId }) => opinionId);
+  cards.toSorted((a, b) => score(b, goal) - score(a, goal)).map(({ opinionId }) => opinionId);
 const goals = ['common', 'divided'] as const;
 
-const dealt = (cards: Card[], limit: number, turn = 0, closed: Card[] = []): string[] =>
+const deal = (cards: Card[], limit: number, turn = 0, closed: Card[] = []): string[] =>
   routeCards(cards, { closed: new Set(closed), limit, turn }).map(({ opinionId }) => opinionId);
 
 describe.each(goals)('a card, where %s is looked for, is worth more', (goal) => {
@@ -62,28 +62,28 @@ describe('a divide', () => {
   });
 });
 
-describe('a hand', () => {
+describe('a deal', () => {
   const agreed = card('agreed', 8, 0);
   const divides = card('divides', 4, 4);
 
   it('looks for common ground and for divides in turn', () => {
-    expect(dealt([divides, agreed], 1, 0)).toEqual(['agreed']);
-    expect(dealt([divides, agreed], 1, 1)).toEqual(['divides']);
-    expect(dealt([divides, agreed], 2, 0)).toEqual(['agreed', 'divides']);
+    expect(deal([divides, agreed], 1, 0)).toEqual(['agreed']);
+    expect(deal([divides, agreed], 1, 1)).toEqual(['divides']);
+    expect(deal([divides, agreed], 2, 0)).toEqual(['agreed', 'divides']);
   });
 
   it('holds what says nothing when there is nothing else', () => {
-    const noise = { ...card('noise', 0, 0), saysNothing: true };
+    const noise = { ...card('noise', 0, 0), isNoise: true };
     const rejected = card('rejected', 0, 400);
-    expect(dealt([noise, rejected], 1)).toEqual(['rejected']);
-    expect(dealt([noise, rejected], 2)).toEqual(['rejected', 'noise']);
+    expect(deal([noise, rejected], 1)).toEqual(['rejected']);
+    expect(deal([noise, rejected], 2)).toEqual(['rejected', 'noise']);
   });
 
   it('is about many things', () => {
     const pieces = new Set(['ab', 'bc']);
     const [one, two] = [card('one', 0, 0), card('two', 0, 0)].map((like) => ({ ...like, pieces }));
     const cards = [one, two, card('other', 1, 1)].flatMap((some) => some ?? []);
-    expect(dealt(cards, 2)).toContain('other');
+    expect(deal(cards, 2)).toContain('other');
   });
 
   it('holds as many open cards as there are, each once, and no closed one', () => {
@@ -96,10 +96,10 @@ describe('a hand', () => {
         (made, limit, turn) => {
           const cards = made.map(([a, d, p], n) => card(String(n), a, d, p));
           const closed = cards.filter((_, n) => made[n]?.[3]);
-          const hand = dealt(cards, limit, turn, closed);
-          expect(new Set(hand).size).toBe(hand.length);
-          expect(hand).toHaveLength(Math.min(limit, cards.length - closed.length));
-          expect(closed.some(({ opinionId }) => hand.includes(opinionId))).toBe(false);
+          const dealt = deal(cards, limit, turn, closed);
+          expect(new Set(dealt).size).toBe(dealt.length);
+          expect(dealt).toHaveLength(Math.min(limit, cards.length - closed.length));
+          expect(closed.some(({ opinionId }) => dealt.includes(opinionId))).toBe(false);
         },
       ),
     );

@@ -5,7 +5,7 @@ export type Card = {
   /** Pieces of what it says, by which cards are told alike. */
   pieces: ReadonlySet<string>;
   /** Laughter, a greeting, signs alone, an advert: dealt when there is nothing else. */
-  saysNothing: boolean;
+  isNoise: boolean;
   agree: number;
   disagree: number;
   pass: number;
@@ -28,27 +28,27 @@ const steepness = {
 /** A pass says less than an answer. */
 const passWeight = 0.3;
 /** What lacks one answer to be told is worth so much more than what nobody answered yet. */
-const nearlyTold = 2;
+const nearThresholdBonus = 2;
 /** A divide that is told already is worth so much of one that is not. */
-const toldDivide = 0.5;
+const settledDivideFactor = 0.5;
 /** What is told of a divide: people on either side, and the share of the smaller (contract, section 8). */
-const leastSide = { people: 5, share: 0.3 };
+const minSide = { people: 5, share: 0.3 };
 /** Yes must lead no by this × √(yes and no) for its 95 % interval to lie above one half. */
-const surely = 1.96;
+const z95 = 1.96;
 
 /** How far a card has come to where it is told as common ground, 0 to 1. */
 const nearCommon = ({ agree, disagree }: Card): number =>
-  Math.max(0, (agree - disagree) / (surely * Math.sqrt(agree + disagree || 1)));
+  Math.max(0, (agree - disagree) / (z95 * Math.sqrt(agree + disagree || 1)));
 
 const unfinished: Record<Goal, (card: Card) => number> = {
   common: (card) => {
     const near = nearCommon(card);
-    return near > 1 ? 1 : 1 + nearlyTold * near;
+    return near > 1 ? 1 : 1 + nearThresholdBonus * near;
   },
   divided: ({ agree, disagree }) => {
     const smaller = Math.min(agree, disagree);
-    if (smaller < leastSide.people) return 1 + (nearlyTold * smaller) / leastSide.people;
-    return smaller < leastSide.share * (agree + disagree) ? 1 : toldDivide;
+    if (smaller < minSide.people) return 1 + (nearThresholdBonus * smaller) / minSide.people;
+    return smaller < minSide.share * (agree + disagree) ? 1 : settledDivideFactor;
   },
 };
 
@@ -63,7 +63,7 @@ const unfinished: Record<Goal, (card: Card) => number> = {
  * opinion groups; here, where groups come late or never, from the counts themselves. Shares are taken
  * with one answer more on either side, so that a card nobody answered yet is neither liked nor not.
  */
-export const worth = (card: Card, goal: Goal): number => {
+export const score = (card: Card, goal: Goal): number => {
   const { agree, disagree, pass, out } = card;
   const yesOrNo = agree + disagree;
   const agreed = (agree + 1) / (yesOrNo + 2);
@@ -99,40 +99,40 @@ const compare = (a: Pieces, b: Pieces): number => {
   return small.size === 0 ? 0 : shared / (a.size + b.size - shared);
 };
 
-/** So many times as many cards as are dealt are looked at to make a hand that is about many things. */
+/** So many times as many cards as are dealt are looked at to make a selection that is about many things. */
 const lookAhead = 4;
 
-/** A card that may be dealt; `alike`: to what is most like it among the first `seen` cards of the hand. */
-type Candidate = { card: Card; worth: number; alike: number; seen: number };
+/** A card that may be dealt; `alike`: to what is most like it among the first `seen` dealt cards. */
+type Candidate = { card: Card; score: number; alike: number; seen: number };
 
-const mostWorth = (cards: readonly Card[], goal: Goal, most: number): Candidate[] =>
+const topCards = (cards: readonly Card[], goal: Goal, max: number): Candidate[] =>
   cards
-    .map((card) => ({ card, worth: worth(card, goal), alike: 0, seen: 0 }))
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, most);
+    .map((card) => ({ card, score: score(card, goal), alike: 0, seen: 0 }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, max);
 
-/** What a candidate is worth beside the cards that are in the hand. */
-const worthBeside = (one: Candidate, hand: readonly Card[]): number => {
-  for (; one.seen < hand.length; one.seen += 1) {
-    const other = hand[one.seen] as Card;
+/** What a candidate is worth beside the cards dealt so far. */
+const scoreBeside = (one: Candidate, dealt: readonly Card[]): number => {
+  for (; one.seen < dealt.length; one.seen += 1) {
+    const other = dealt[one.seen] as Card;
     one.alike = Math.max(one.alike, likeness(other.pieces, one.card.pieces));
   }
-  return one.worth * (1 - one.alike);
+  return one.score * (1 - one.alike);
 };
 
 /**
  * What to deal next of `candidates`, those worth most first. A card is worth no more beside others than
  * alone, so those that alone are worth less than the best so far need no look.
  */
-const next = (candidates: readonly Candidate[], hand: readonly Card[]): Card | undefined => {
+const next = (candidates: readonly Candidate[], dealt: readonly Card[]): Card | undefined => {
   let best: Card | undefined;
-  let most = Number.NEGATIVE_INFINITY;
+  let bestScore = Number.NEGATIVE_INFINITY;
   for (const one of candidates) {
-    if (one.worth <= most) break;
-    if (hand.includes(one.card)) continue;
-    const value = worthBeside(one, hand);
-    if (value <= most) continue;
-    most = value;
+    if (one.score <= bestScore) break;
+    if (dealt.includes(one.card)) continue;
+    const value = scoreBeside(one, dealt);
+    if (value <= bestScore) continue;
+    bestScore = value;
     best = one.card;
   }
   return best;
@@ -140,7 +140,7 @@ const next = (candidates: readonly Candidate[], hand: readonly Card[]): Card | u
 
 /**
  * The cards worth most to somebody for whom `closed` are none: their own and those they answered.
- * `turn`: how many cards the room was dealt before. In one hand a card is worth less the more it is like
+ * `turn`: how many cards the room was dealt before. In one selection a card is worth less the more it is like
  * one that is there already; one that says nothing comes after all others.
  */
 export const routeCards = (
@@ -148,23 +148,24 @@ export const routeCards = (
   { closed, limit, turn }: { closed: ReadonlySet<Card>; limit: number; turn: number },
 ): Card[] => {
   const all = cards.filter((card) => !closed.has(card));
-  const open = all.filter(({ saysNothing }) => !saysNothing);
+  const open = all.filter(({ isNoise }) => !isNoise);
   const turns = Array.from({ length: Math.min(limit, open.length) }, (_, n) => goalOf(turn + n));
   const candidates = new Map(
-    [...new Set(turns)].map((goal) => [goal, mostWorth(open, goal, limit * lookAhead)]),
+    [...new Set(turns)].map((goal) => [goal, topCards(open, goal, limit * lookAhead)]),
   );
-  const hand: Card[] = [];
+  const dealt: Card[] = [];
   for (const goal of turns) {
-    const card = next(candidates.get(goal) ?? [], hand);
-    if (card) hand.push(card);
+    const card = next(candidates.get(goal) ?? [], dealt);
+    if (card) dealt.push(card);
   }
-  return [...hand, ...all.filter(({ saysNothing }) => saysNothing)].slice(0, limit);
+  return [...dealt, ...all.filter(({ isNoise }) => isNoise)].slice(0, limit);
 };
 
 /** The cards worth most at the moment: what is dealt from for a second, in a large room. */
-export const sampleCards = (cards: readonly Card[], most: number): readonly Card[] => {
-  if (cards.length <= most) return cards;
-  const sayings = cards.filter(({ saysNothing }) => !saysNothing);
-  const ofEach = (goal: Goal): Card[] => mostWorth(sayings, goal, most / 2).map(({ card }) => card);
+export const sampleCards = (cards: readonly Card[], max: number): readonly Card[] => {
+  if (cards.length <= max) return cards;
+  const substantive = cards.filter(({ isNoise }) => !isNoise);
+  const ofEach = (goal: Goal): Card[] =>
+    topCards(substantive, goal, max / 2).map(({ card }) => card);
   return [...new Set([...ofEach('common'), ...ofEach('divided')])];
 };

@@ -13,8 +13,8 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
-type Said = { id: string };
-type Hall = { room: TestRoom; seats: SeatData[]; said: Said[] };
+type Submitted = { id: string };
+type Hall = { room: TestRoom; seats: SeatData[]; submitted: Submitted[] };
 
 /** Silent people, so that the room is large enough to vote. */
 const addListeners = async (room: TestRoom, people: number): Promise<void> => {
@@ -28,14 +28,15 @@ const openHall = async (people: number, wanted: Record<string, unknown> = {}): P
   for (let n = 0; n < people; n += 1) seats.push(await room.join(true));
   await addListeners(room, people);
   await room.start();
-  const said: Said[] = [];
-  for (const [n, seat] of seats.entries()) said.push(await room.say(seat, `Sentence ${n} of us.`));
+  const submitted: Submitted[] = [];
+  for (const [n, seat] of seats.entries())
+    submitted.push(await room.say(seat, `Sentence ${n} of us.`));
   await room.close();
-  return { room, seats, said };
+  return { room, seats, submitted };
 };
 
 const seatOf = ({ seats }: Hall, n: number): SeatData => seats[n] as SeatData;
-const idOf = ({ said }: Hall, n: number): string => (said[n] as Said).id;
+const idOf = ({ submitted }: Hall, n: number): string => (submitted[n] as Submitted).id;
 
 const cards = async ({ room }: Hall, seat: SeatData, limit = 20) =>
   scene().call('listCards', {
@@ -76,7 +77,7 @@ describe('cards', () => {
     await room.say(two, 'Longer breaks please, not shorter ones');
     await room.say(three, 'I never take a break.');
     await room.close();
-    const hall = { room, seats: [], said: [] };
+    const hall = { room, seats: [], submitted: [] };
     expect((await cards(hall, three)).cards.map(({ content }) => content).toSorted()).toEqual([
       'Longer breaks please, not shorter ones',
       'Longer breaks, please!',
@@ -104,7 +105,7 @@ describe('cards', () => {
     await addListeners(room, 3);
     await room.say(seat, 'Soup for everyone.');
     await room.close();
-    const hall = { room, seats: [], said: [] };
+    const hall = { room, seats: [], submitted: [] };
     const none = { cards: [], remaining: 0, votes_until: null };
     expect(await cards(hall, other)).toEqual(none);
     await scene().service.api.finishRoom({ room_id: room.params.id });
@@ -125,8 +126,8 @@ describe('cards', () => {
     for (const seat of hall.seats)
       for (const { opinion_id } of (await cards(hall, seat, 6)).cards)
         await vote(hall, seat, opinion_id);
-    const told = (await counts(hall))?.opinions.filter(({ agree }) => agree >= 5);
-    expect(told).toHaveLength(7);
+    const announced = (await counts(hall))?.opinions.filter(({ agree }) => agree >= 5);
+    expect(announced).toHaveLength(7);
   });
 
   it('of what the host removed are dealt no more, and its votes are out', async () => {
@@ -165,7 +166,7 @@ describe('a vote', () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     const { id } = await room.say(seat, 'Soup for everyone.');
     const other = await room.join();
-    const hall = { room, seats: [seat, other], said: [{ id }] };
+    const hall = { room, seats: [seat, other], submitted: [{ id }] };
     expect(await scene().code('castVote', ballot(hall, other, id))).toBe('VOTING_CLOSED');
     await scene().clock.advance(60_000);
     expect((await room.read()).status).toBe('active');
@@ -228,11 +229,11 @@ describe('a vote', () => {
     const position = (await scene().adapters.bus.recent(hall.room.params.id)).length;
     for (let n = 1; n < 6; n += 1) await vote(hall, seatOf(hall, 0), idOf(hall, n));
     await scene().clock.advance(1_000);
-    const told = hall.room.of('votes_updated');
-    expect(told.length).toBeLessThanOrEqual(2);
-    expect(told.at(-1)).toMatchObject({ voters: 1, votes: 5 });
-    expect(told.every((event) => event.seq === undefined)).toBe(true);
-    expect(JSON.stringify(told)).not.toMatch(/agree|opinion_id|participant/);
+    const announced = hall.room.of('votes_updated');
+    expect(announced.length).toBeLessThanOrEqual(2);
+    expect(announced.at(-1)).toMatchObject({ voters: 1, votes: 5 });
+    expect(announced.every((event) => event.seq === undefined)).toBe(true);
+    expect(JSON.stringify(announced)).not.toMatch(/agree|opinion_id|participant/);
     expect(position).toBeGreaterThan(0);
   });
 });
@@ -264,7 +265,7 @@ describe('a crowd that votes at once', () => {
         method: 'POST',
         body: JSON.stringify(ballot(hall, seatOf(hall, n), idOf(hall, m)).body),
       });
-    let waiting = Array.from({ length: 19 * 8 }, (_, place) => [place % 19, 19 - (place % 8)]);
+    let waiting = Array.from({ length: 19 * 8 }, (_, index) => [index % 19, 19 - (index % 8)]);
     waiting = waiting.filter(([n, m]) => n !== m);
     const all = waiting.length;
     // Everybody is connected before they vote, as people with a page are.
@@ -280,7 +281,7 @@ describe('a crowd that votes at once', () => {
           [429, true],
         ]).toContainEqual([status, Number(headers.get('retry-after')) > 0]);
       }
-      waiting = waiting.filter((_, place) => answers[place]?.status === 429);
+      waiting = waiting.filter((_, index) => answers[index]?.status === 429);
       refused += waiting.length;
     }
     server.closeAllConnections();
@@ -327,7 +328,7 @@ describe('a position', () => {
 
   it('is before while the room is active and after from its end, the last value each', async () => {
     const { room, seat } = await scene().openActiveRoom({ ask_position: true, duration: 1 });
-    const hall = { room, seats: [seat], said: [] };
+    const hall = { room, seats: [seat], submitted: [] };
     expect(await take(hall, seat, -2)).toEqual({ value: -2, moment: 'before' });
     expect(await take(hall, seat, -1)).toEqual({ value: -1, moment: 'before' });
     await scene().clock.advance(60_000);

@@ -1,6 +1,6 @@
 import { type Job, Worker } from 'bullmq';
 import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
-import { ask } from '../redis/redis-faults.ts';
+import { runCommand } from '../redis/redis-faults.ts';
 
 /** A consumer that was killed holds its jobs until their lock is over and two checks have seen it. */
 const lockMs = 6_000;
@@ -57,14 +57,14 @@ export class BullmqConsumer {
     await this.#worker.pause(true);
     while (this.#running.size > 0) await Promise.all(this.#running);
     // BullMQ waits for connections to end that, without a server, never say that they did.
-    const reaches = await ask(
+    const reaches = await runCommand(
       () => this.#worker.waitUntilReady().then(() => this.#connection.ping()),
       goodbyeMs,
     ).then(
       () => true,
       () => false,
     );
-    await ask(() => this.#worker.close(!reaches), goodbyeMs).catch(() => {});
+    await runCommand(() => this.#worker.close(!reaches), goodbyeMs).catch(() => {});
     this.#connection.disconnect();
   }
 

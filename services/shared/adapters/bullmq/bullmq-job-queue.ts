@@ -4,7 +4,7 @@ import type { JobHandler, JobOptions, JobQueue, JobWorker } from '../../ports/jo
 import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
-import { ask } from '../redis/redis-faults.ts';
+import { runCommand } from '../redis/redis-faults.ts';
 import { BullmqJobWorker } from './bullmq-job-worker.ts';
 
 /** A job that ended leaves nothing behind, so that its id may be added again. */
@@ -57,11 +57,11 @@ export class BullmqJobQueue implements JobQueue {
     const delay = runAt === undefined ? 0 : Math.max(0, runAt - this.#clock.now());
     const options = { ...jobOptions, jobId: jobId(job), delay };
     const data = { ...job.data, origin };
-    await ask(() => this.#queue(job.name).add(job.name, data, options), answersWithinMs);
+    await runCommand(() => this.#queue(job.name).add(job.name, data, options), answersWithinMs);
   }
 
   async drop(job: Job): Promise<void> {
-    await ask(() => this.#queue(job.name).remove(jobId(job)), answersWithinMs);
+    await runCommand(() => this.#queue(job.name).remove(jobId(job)), answersWithinMs);
   }
 
   work<N extends JobName>(
@@ -91,7 +91,7 @@ export class BullmqJobQueue implements JobQueue {
   async depth(name: JobName): Promise<{ waiting: number; running: number; oldestMs: number }> {
     const queue = this.#queue(name);
     const { waiting, dueSince } = await this.#countWaiting(name);
-    const [running, [oldest]] = await ask(
+    const [running, [oldest]] = await runCommand(
       () => Promise.all([queue.getActiveCount(), queue.getJobs(['wait'], 0, 0, true)]),
       answersWithinMs,
     );
@@ -129,7 +129,7 @@ export class BullmqJobQueue implements JobQueue {
   async #countWaiting(name: JobName): Promise<{ waiting: number; dueSince: number | null }> {
     const queue = this.#queue(name);
     const now = (this.#clock.now() + 1) * delayedScale - 1;
-    const [inLine, due, first] = await ask(
+    const [inLine, due, first] = await runCommand(
       () =>
         Promise.all([
           this.#client.llen(queue.toKey('wait')),

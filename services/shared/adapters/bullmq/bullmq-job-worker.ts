@@ -4,7 +4,7 @@ import type { JobHandler, JobWorker } from '../../ports/job-queue.ts';
 import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { OpenRedis } from '../redis/open-redis.ts';
-import { ask } from '../redis/redis-faults.ts';
+import { runCommand } from '../redis/redis-faults.ts';
 import { BullmqConsumer } from './bullmq-consumer.ts';
 
 const checkEveryMs = 1_000;
@@ -90,7 +90,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
       if (!signal.aborted) throw error;
       // It was told to stop: no fault of the job, which another worker takes; at once, or, where Redis
       // does not answer, when it is found to be stalled.
-      await ask(() => job.moveToWait(token), handOnMs).catch(() => {});
+      await runCommand(() => job.moveToWait(token), handOnMs).catch(() => {});
       throw new WaitingError();
     }
   }

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Gathered } from '../../runtime/gathered.ts';
+import { Batcher } from '../../runtime/batcher.ts';
 import { classifySqliteFault, sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 import { purgeErased, purgeWhatWasLeft } from './sqlite-purge.ts';
 import { applicationId, migrations } from './sqlite-schema.ts';
@@ -27,7 +27,7 @@ export class SqliteDatabase {
   readonly #connection: DatabaseSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
-  readonly #writes = new Gathered((works: (() => void)[]) => this.#commitAll(works));
+  readonly #writes = new Batcher((works: (() => void)[]) => this.#commitAll(works));
   readonly #busyTimeoutMs: number;
   #onErased: () => void = () => {};
 
@@ -102,7 +102,7 @@ export class SqliteDatabase {
    * statement that fails fails alone. Rejects as `attempt` does.
    */
   write(work: () => void): Promise<void> {
-    return this.#writes.ask(work);
+    return this.#writes.submit(work);
   }
 
   /** Runs work that deletes what people wrote, as `transact` does; `whenErased` learns of it. */

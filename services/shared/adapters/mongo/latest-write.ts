@@ -1,5 +1,5 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { ask, duplicatesIn, isDuplicateKey } from './mongo-faults.ts';
+import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
 
 /** As often as one person may be found sending at once; no more than one goes on each time. */
 const mostTries = 20;
@@ -23,7 +23,7 @@ export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Pro
   const { _id, at } = doc;
   const put = (moment: number) => {
     const { filter, update, upsert } = updateOf(doc, moment);
-    return ask(() => model.updateOne(filter, update, { upsert }));
+    return runCommand(() => model.updateOne(filter, update, { upsert }));
   };
   for (let moment = at, tries = 1; ; tries += 1) {
     try {
@@ -31,7 +31,7 @@ export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Pro
       return;
     } catch (error) {
       if (!isDuplicateKey(error) || tries === mostTries) throw error;
-      const existing = await ask(() => model.findById(_id, { at: 1 }).lean<Dated | null>());
+      const existing = await runCommand(() => model.findById(_id, { at: 1 }).lean<Dated | null>());
       moment = Math.max(at, (existing?.at ?? at) + 1);
     }
   }
@@ -42,7 +42,7 @@ const writeTogether = async <D extends Dated>(model: Model<D>, docs: D[]): Promi
   const updates = docs.map((doc) => ({ updateOne: updateOf(doc, doc.at) }));
   const operations = updates as unknown as Parameters<Model<D>['bulkWrite']>[0];
   try {
-    await ask(() => model.bulkWrite(operations, { ordered: false }));
+    await runCommand(() => model.bulkWrite(operations, { ordered: false }));
     return [];
   } catch (error) {
     const refused = duplicatesIn(error);

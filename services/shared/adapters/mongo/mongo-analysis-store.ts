@@ -1,7 +1,7 @@
 import type { AnalysisRecord, AnalysisStore, ShareRecord } from '../../ports/analysis-store.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { toShare } from './analysis-models.ts';
-import { ask, isDuplicateKey } from './mongo-faults.ts';
+import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 
 const firstRun = 'first';
@@ -9,7 +9,7 @@ const firstRun = 'first';
 /** True where the write went in, false where a unique index says that there was one before. */
 const isFirst = async (write: () => PromiseLike<unknown>): Promise<boolean> => {
   try {
-    await ask(write);
+    await runCommand(write);
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
@@ -44,7 +44,7 @@ export class MongoAnalysisStore implements AnalysisStore {
     // Of two that find nothing to replace, one is refused and finds it when it comes again; one that
     // is refused twice has read before the one that stands.
     if (!(await isFirst(put)) && !(await isFirst(put))) return 'exists';
-    await ask(() => misreads.deleteMany({ roomId, run: { $ne: run } })).catch(() => {
+    await runCommand(() => misreads.deleteMany({ roomId, run: { $ne: run } })).catch(() => {
       // Nobody counts them any more.
     });
     return 'saved';
@@ -57,12 +57,12 @@ export class MongoAnalysisStore implements AnalysisStore {
       'record.edition': record.edition - 1,
     };
     const put = () => this.#models.analyses.updateOne(before, { $set: { record } });
-    return (await ask(put)).matchedCount === 1 ? 'saved' : 'outdated';
+    return (await runCommand(put)).matchedCount === 1 ? 'saved' : 'outdated';
   }
 
   async find(roomId: string): Promise<AnalysisRecord | null> {
     const found = this.#models.analyses.findById(roomId, { record: 1 });
-    return (await ask(() => found.lean()))?.record ?? null;
+    return (await runCommand(() => found.lean()))?.record ?? null;
   }
 
   async addMisread(roomId: string, sentenceId: string, voter: string): Promise<number> {
@@ -70,12 +70,12 @@ export class MongoAnalysisStore implements AnalysisStore {
     const run = await this.#runOf(roomId);
     const vote = [roomId, run, sentenceId, voter].join('/');
     await isFirst(() => misreads.insertOne({ _id: vote, roomId, run, sentenceId }));
-    return ask(() => misreads.countDocuments({ roomId, run, sentenceId }));
+    return runCommand(() => misreads.countDocuments({ roomId, run, sentenceId }));
   }
 
   async countMisreads(roomId: string): Promise<Map<string, number>> {
     const run = await this.#runOf(roomId);
-    const counts = await ask(() =>
+    const counts = await runCommand(() =>
       this.#models.misreads.aggregate<{ _id: string; votes: number }>([
         { $match: { roomId, run } },
         { $group: { _id: '$sentenceId', votes: { $sum: 1 } } },
@@ -89,29 +89,29 @@ export class MongoAnalysisStore implements AnalysisStore {
     const { roomId, ...doc } = share;
     const created = await isFirst(() => shares.insertOne({ _id: roomId, ...doc }));
     if (created) return { share, created };
-    const existing = await ask(() => shares.findById(roomId).lean());
+    const existing = await runCommand(() => shares.findById(roomId).lean());
     if (existing === null) throw new Error('two rooms were given the same share id');
     return { share: toShare(existing), created };
   }
 
   async findShare(shareId: string): Promise<ShareRecord | null> {
-    const found = await ask(() => this.#models.shares.findOne({ shareId }).lean());
+    const found = await runCommand(() => this.#models.shares.findOne({ shareId }).lean());
     return found === null ? null : toShare(found);
   }
 
   async countView(shareId: string): Promise<void> {
-    await ask(() => this.#models.shares.updateOne({ shareId }, { $inc: { viewCount: 1 } }));
+    await runCommand(() => this.#models.shares.updateOne({ shareId }, { $inc: { viewCount: 1 } }));
   }
 
   async forget(roomId: string): Promise<void> {
     const { analyses, misreads, shares } = this.#models;
-    await ask(() => shares.deleteOne({ _id: roomId }));
-    await ask(() => analyses.deleteOne({ _id: roomId }));
-    await ask(() => misreads.deleteMany({ roomId }));
+    await runCommand(() => shares.deleteOne({ _id: roomId }));
+    await runCommand(() => analyses.deleteOne({ _id: roomId }));
+    await runCommand(() => misreads.deleteMany({ roomId }));
   }
 
   async #runOf(roomId: string): Promise<string> {
     const found = this.#models.analyses.findById(roomId, { run: 1 });
-    return (await ask(() => found.lean()))?.run ?? firstRun;
+    return (await runCommand(() => found.lean()))?.run ?? firstRun;
   }
 }

@@ -1,5 +1,5 @@
 import type { AnswerStore } from '../../ports/answer-store.ts';
-import { ask, isDuplicateKey } from './mongo-faults.ts';
+import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 
 const idOf = (roomId: string, key: string): string => `${roomId}/${key}`;
@@ -14,7 +14,7 @@ export class MongoAnswerStore implements AnswerStore {
 
   async keep(roomId: string, key: string, answer: string): Promise<void> {
     try {
-      await ask(() => this.#answers.insertOne({ _id: idOf(roomId, key), roomId, answer }));
+      await runCommand(() => this.#answers.insertOne({ _id: idOf(roomId, key), roomId, answer }));
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -22,10 +22,10 @@ export class MongoAnswerStore implements AnswerStore {
 
   async find(roomId: string, key: string): Promise<string | null> {
     const found = this.#answers.findById(idOf(roomId, key), { answer: 1 });
-    return (await ask(() => found.lean()))?.answer ?? null;
+    return (await runCommand(() => found.lean()))?.answer ?? null;
   }
 
   async forget(roomId: string): Promise<void> {
-    await ask(() => this.#answers.deleteMany({ roomId }));
+    await runCommand(() => this.#answers.deleteMany({ roomId }));
   }
 }

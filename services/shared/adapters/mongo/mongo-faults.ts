@@ -81,7 +81,7 @@ const classify = (thrown: unknown): unknown => {
  * time) or does not answer others, a duplicate key as it is, all else as a bug without what the command
  * held.
  */
-export const ask = async <T>(command: () => PromiseLike<T>): Promise<T> => {
+export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> => {
   const cameAt = performance.now();
   if (!(await circuit.enter(answersWithinMs))) throw unavailable(notAsked);
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import type { ForgottenRoom } from '../../ports/room-store.ts';
 import { toForgotten } from './forgotten-model.ts';
-import { ask } from './mongo-faults.ts';
+import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 
 /**
@@ -17,22 +17,22 @@ export class MongoForgetting {
 
   async forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null> {
     const { rooms, forgotten } = this.#models;
-    const room = await ask(() => rooms.findById(roomId, { startedAt: 1 }).lean());
+    const room = await runCommand(() => rooms.findById(roomId, { startedAt: 1 }).lean());
     if (room === null) return null;
     const { startedAt } = room;
     const note = { $setOnInsert: { forgottenAt, startedAt, dueAt: forgottenAt } };
-    await ask(() => forgotten.updateOne({ _id: roomId }, note, { upsert: true }));
-    await ask(() => rooms.deleteOne({ _id: roomId }));
+    await runCommand(() => forgotten.updateOne({ _id: roomId }, note, { upsert: true }));
+    await runCommand(() => rooms.deleteOne({ _id: roomId }));
     return { roomId, forgottenAt, startedAt };
   }
 
   async clear(roomId: string): Promise<void> {
     const { rooms, participants, opinions, votes, positions } = this.#models;
-    await ask(() => rooms.deleteOne({ _id: roomId }));
-    await ask(() => participants.deleteMany({ roomId }));
-    await ask(() => opinions.deleteMany({ roomId }));
-    await ask(() => votes.deleteMany({ roomId }));
-    await ask(() => positions.deleteMany({ roomId }));
+    await runCommand(() => rooms.deleteOne({ _id: roomId }));
+    await runCommand(() => participants.deleteMany({ roomId }));
+    await runCommand(() => opinions.deleteMany({ roomId }));
+    await runCommand(() => votes.deleteMany({ roomId }));
+    await runCommand(() => positions.deleteMany({ roomId }));
   }
 
   async list(dueBy: number, limit: number): Promise<ForgottenRoom[]> {
@@ -40,17 +40,17 @@ export class MongoForgetting {
       .find({ dueAt: { $lte: dueBy } })
       .sort({ dueAt: 1 })
       .limit(limit);
-    return (await ask(() => due.lean())).map(toForgotten);
+    return (await runCommand(() => due.lean())).map(toForgotten);
   }
 
   async find(roomId: string): Promise<ForgottenRoom | null> {
-    const found = await ask(() => this.#models.forgotten.findById(roomId).lean());
+    const found = await runCommand(() => this.#models.forgotten.findById(roomId).lean());
     return found && toForgotten(found);
   }
 
   async settle(roomId: string, dueAt: number | null): Promise<void> {
     const { forgotten } = this.#models;
-    if (dueAt === null) await ask(() => forgotten.deleteOne({ _id: roomId }));
-    else await ask(() => forgotten.updateOne({ _id: roomId }, { $set: { dueAt } }));
+    if (dueAt === null) await runCommand(() => forgotten.deleteOne({ _id: roomId }));
+    else await runCommand(() => forgotten.updateOne({ _id: roomId }, { $set: { dueAt } }));
   }
 }

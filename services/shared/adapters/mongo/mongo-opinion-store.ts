@@ -7,9 +7,9 @@ import type {
   RoomCounts,
 } from '../../ports/opinion-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
-import { GatheredInTurns } from '../../runtime/gathered.ts';
+import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { readCursor, toPage } from '../paging.ts';
-import { ask, duplicatesIn, isDuplicateKey } from './mongo-faults.ts';
+import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion } from './opinion-model.ts';
 import { countingIn, countOut, countOutUnused, noteChange, repairCounts } from './room-counts.ts';
@@ -56,14 +56,14 @@ const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
 export class MongoOpinionStore implements OpinionStore {
   readonly #models: MongoModels;
   /** A room takes what came together in two commands, however much it is. */
-  readonly #additions = new GatheredInTurns(mostAdditions, (said: Said[]) => this.#addAll(said));
+  readonly #additions = new KeyedBatcher(mostAdditions, (said: Said[]) => this.#addAll(said));
 
   constructor(models: MongoModels) {
     this.#models = models;
   }
 
   add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
-    return this.#additions.ask(record.roomId, { record, key });
+    return this.#additions.submit(record.roomId, { record, key });
   }
 
   async listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {
@@ -76,7 +76,7 @@ export class MongoOpinionStore implements OpinionStore {
       .find({ roomId, stands: true, isPublic: true, ...before })
       .sort({ place: -1 })
       .limit(limit + 1);
-    return toOpinionPage(await ask(() => shared.lean()), limit);
+    return toOpinionPage(await runCommand(() => shared.lean()), limit);
   }
 
   async pageSharedFromOldest(
@@ -91,7 +91,7 @@ export class MongoOpinionStore implements OpinionStore {
       .find({ roomId, stands: true, isPublic: true, ...others, place: { $gt: after } })
       .sort({ place: 1 })
       .limit(limit + 1);
-    return toOpinionPage(await ask(() => shared.lean()), limit);
+    return toOpinionPage(await runCommand(() => shared.lean()), limit);
   }
 
   async listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]> {
@@ -103,7 +103,7 @@ export class MongoOpinionStore implements OpinionStore {
       { _id: { $in: ids }, roomId, stands: true, isPublic: true },
       { author: 1 },
     );
-    const found = await ask(() => shared.lean());
+    const found = await runCommand(() => shared.lean());
     return new Map(found.map(({ _id, author }) => [_id, author]));
   }
 
@@ -114,7 +114,7 @@ export class MongoOpinionStore implements OpinionStore {
       .find({ roomId, stands: true, place: { $gt: after } })
       .sort({ place: 1 })
       .limit(limit + 1);
-    return toOpinionPage(await ask(() => all.lean()), limit);
+    return toOpinionPage(await runCommand(() => all.lean()), limit);
   }
 
   /** Counts rooms whose counts may be wrong; `before`: epoch ms, older than any call runs. */
@@ -126,8 +126,8 @@ export class MongoOpinionStore implements OpinionStore {
     const own = { roomId, author, stands: true as const };
     const { opinions } = this.#models;
     const [total, shared] = await Promise.all([
-      ask(() => opinions.countDocuments(own)),
-      ask(() => opinions.countDocuments({ ...own, isPublic: true })),
+      runCommand(() => opinions.countDocuments(own)),
+      runCommand(() => opinions.countDocuments({ ...own, isPublic: true })),
     ]);
     return { total, shared };
   }
@@ -144,7 +144,7 @@ export class MongoOpinionStore implements OpinionStore {
       { $set: { content: '' }, $unset: { stands: 1 } },
       { returnDocument: 'before' },
     );
-    const was = await ask(() => removed.lean());
+    const was = await runCommand(() => removed.lean());
     if (was === null) return null;
     await countOut(this.#models, roomId, was.isPublic);
     return toOpinion(was);
@@ -157,7 +157,7 @@ export class MongoOpinionStore implements OpinionStore {
   ): Promise<OpinionRecord | null> {
     const whose = author === null ? { isPublic: true } : { author };
     const gone = { _id: opinionId, roomId, stands: { $exists: false }, ...whose };
-    const found = await ask(() => this.#models.opinions.findOne(gone).lean());
+    const found = await runCommand(() => this.#models.opinions.findOne(gone).lean());
     return found && toOpinion(found);
   }
 
@@ -204,7 +204,7 @@ export class MongoOpinionStore implements OpinionStore {
         projection: { lastPlace: 1, opinionCount: 1, sharedCount: 1, participantCount: 1 },
       },
     );
-    return ask(() => given.lean());
+    return runCommand(() => given.lean());
   }
 
   /** Fills the places. @returns those where something stood in the way, which may be gone by now */
@@ -212,7 +212,7 @@ export class MongoOpinionStore implements OpinionStore {
     const docs = placed.map(({ record, place, key }) => fromOpinion(record, place, key));
     const put = () => this.#models.opinions.insertMany(docs, { ordered: false, lean: true });
     try {
-      await orUndo(() => ask(put), ...placed.map((one) => () => this.#takeBack(one)));
+      await orUndo(() => runCommand(put), ...placed.map((one) => () => this.#takeBack(one)));
       return new Set();
     } catch (error) {
       const refused = duplicatesIn(error);
@@ -243,7 +243,7 @@ export class MongoOpinionStore implements OpinionStore {
     await noteChange(this.#models, roomId);
     const unconfirmed = { roomId, place, kept: { $ne: true as const } };
     try {
-      await ask(() => opinions.replaceOne(unconfirmed, { roomId, place }, { upsert: true }));
+      await runCommand(() => opinions.replaceOne(unconfirmed, { roomId, place }, { upsert: true }));
     } catch (error) {
       if (isDuplicateKey(error)) return;
       throw error;
@@ -259,7 +259,7 @@ export class MongoOpinionStore implements OpinionStore {
       { $set: { kept: true } },
       { returnDocument: 'after' },
     );
-    const stored = await ask(() => same.lean());
+    const stored = await runCommand(() => same.lean());
     if (stored === null) return null;
     // A removed opinion is answered as it was the first time, and stays removed.
     const opinion = stored.stands ? toOpinion(stored) : { ...toOpinion(stored), content };
@@ -268,12 +268,12 @@ export class MongoOpinionStore implements OpinionStore {
 
   async #isSealed(roomId: string, place: number): Promise<boolean> {
     const there = this.#models.opinions.findOne({ roomId, place }, { author: 1 });
-    const found = await ask(() => there.lean());
+    const found = await runCommand(() => there.lean());
     return found !== null && found.author === undefined;
   }
 
   async #list(where: QueryFilter<OpinionDoc>): Promise<OpinionRecord[]> {
     const found = this.#models.opinions.find(where).sort({ place: 1 });
-    return (await ask(() => found.lean())).map(toOpinion);
+    return (await runCommand(() => found.lean())).map(toOpinion);
   }
 }

@@ -10,7 +10,7 @@ import type {
   StatusChange,
 } from '../../ports/room-store.ts';
 import { readCursor, toPage } from '../paging.ts';
-import { ask, isDuplicateKey } from './mongo-faults.ts';
+import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import { MongoForgetting } from './mongo-forgetting.ts';
 import { MongoSeatRemoval } from './mongo-seat-removal.ts';
 import { MongoSeats } from './mongo-seats.ts';
@@ -41,7 +41,7 @@ export class MongoRoomStore implements RoomStore {
 
   async create(record: RoomRecord): Promise<'created' | 'code_taken'> {
     try {
-      await ask(() => this.#models.rooms.insertOne(fromRoom(record)));
+      await runCommand(() => this.#models.rooms.insertOne(fromRoom(record)));
       return 'created';
     } catch (error) {
       if (isDuplicateKey(error)) return 'code_taken';
@@ -50,7 +50,9 @@ export class MongoRoomStore implements RoomStore {
   }
 
   async find(roomId: string): Promise<RoomRecord | null> {
-    return roomOrNull(await ask(() => this.#models.rooms.findById(roomId, withoutPending).lean()));
+    return roomOrNull(
+      await runCommand(() => this.#models.rooms.findById(roomId, withoutPending).lean()),
+    );
   }
 
   async findByCode(roomCode: string): Promise<RoomRecord | null> {
@@ -58,7 +60,7 @@ export class MongoRoomStore implements RoomStore {
     const newest = this.#models.rooms
       .findOne({ roomCode }, withoutPending)
       .sort({ joinCode: -1, createdAt: -1 });
-    return roomOrNull(await ask(() => newest.lean()));
+    return roomOrNull(await runCommand(() => newest.lean()));
   }
 
   changeStatus(roomId: string, wanted: StatusChange): Promise<RoomRecord | null> {
@@ -107,7 +109,9 @@ export class MongoRoomStore implements RoomStore {
       { _id: roomId, 'extensions.key': key },
       { extensions: 1 },
     );
-    const found = (await ask(() => noted.lean()))?.extensions?.find((each) => each.key === key);
+    const found = (await runCommand(() => noted.lean()))?.extensions?.find(
+      (each) => each.key === key,
+    );
     if (found === undefined) return null;
     const { token } = found;
     const there = { _id: roomId, 'extensions.token': token };
@@ -158,7 +162,7 @@ export class MongoRoomStore implements RoomStore {
 
   async findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
     const seat = this.#models.participants.findOne({ roomId, credentialHash, ...standing });
-    return participantOrNull(await ask(() => seat.lean()));
+    return participantOrNull(await runCommand(() => seat.lean()));
   }
 
   async setPublicMode(
@@ -177,7 +181,7 @@ export class MongoRoomStore implements RoomStore {
           { $set: { isPublicMode, modeBy: token } },
           { returnDocument: 'after' },
         );
-        return participantOrNull(await ask(() => changed.lean()));
+        return participantOrNull(await runCommand(() => changed.lean()));
       },
       revoke: (token) => participants.updateOne(seat, { $addToSet: { revoked: token } }),
       undo: (token) =>
@@ -192,7 +196,7 @@ export class MongoRoomStore implements RoomStore {
     const seats = this.#models.participants
       .find({ roomId, publicId: { $in: publicIds }, ...standing })
       .sort({ ordinal: 1 });
-    return (await ask(() => seats.lean())).map(toParticipant);
+    return (await runCommand(() => seats.lean())).map(toParticipant);
   }
 
   async pageSeats(
@@ -208,7 +212,7 @@ export class MongoRoomStore implements RoomStore {
       .sort({ ordinal: 1 })
       .limit(limit + 1);
     const { items, nextCursor } = toPage(
-      await ask(() => found.lean()),
+      await runCommand(() => found.lean()),
       limit,
       ({ ordinal }) => ordinal,
     );
@@ -216,7 +220,7 @@ export class MongoRoomStore implements RoomStore {
   }
 
   async countModes(roomId: string): Promise<{ shared: number; private: number }> {
-    const modes = await ask(() =>
+    const modes = await runCommand(() =>
       this.#models.participants.aggregate<{ _id: boolean; seats: number }>([
         { $match: { roomId, ...standing } },
         { $group: { _id: '$isPublicMode', seats: { $sum: 1 } } },
@@ -255,7 +259,7 @@ export class MongoRoomStore implements RoomStore {
         withoutPending,
       )
       .limit(limit);
-    return (await ask(() => ended.lean())).map(toRoom);
+    return (await runCommand(() => ended.lean())).map(toRoom);
   }
 
   forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null> {
@@ -283,11 +287,11 @@ export class MongoRoomStore implements RoomStore {
       returnDocument: 'after',
       projection: withoutPending,
     });
-    return roomOrNull(await ask(() => changed.lean()));
+    return roomOrNull(await runCommand(() => changed.lean()));
   }
 
   async #list(where: Where, by: keyof RoomDoc): Promise<RoomRecord[]> {
     const found = this.#models.rooms.find(where, withoutPending).sort({ [by]: 1 });
-    return (await ask(() => found.lean())).map(toRoom);
+    return (await runCommand(() => found.lean())).map(toRoom);
   }
 }

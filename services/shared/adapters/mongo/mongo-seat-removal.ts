@@ -1,5 +1,5 @@
 import type { ParticipantRecord, SeatRemoval } from '../../ports/room-store.ts';
-import { ask } from './mongo-faults.ts';
+import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { toParticipant } from './participant-model.ts';
 import { type RoomDoc, toRoom, withoutPending } from './room-model.ts';
@@ -26,8 +26,9 @@ export class MongoSeatRemoval {
       { $set: { removed: true, leaving: at } },
       { returnDocument: 'after' },
     );
-    const removed = await ask(() => marked.lean());
-    const found = removed ?? (await ask(() => participants.findOne({ roomId, publicId }).lean()));
+    const removed = await runCommand(() => marked.lean());
+    const found =
+      removed ?? (await runCommand(() => participants.findOne({ roomId, publicId }).lean()));
     const room = found && (await this.#countOut(roomId, publicId));
     if (!found || !room) return null;
     const participant: ParticipantRecord = toParticipant(found);
@@ -36,14 +37,16 @@ export class MongoSeatRemoval {
 
   async list(roomId: string): Promise<string[]> {
     const { rooms } = this.#models;
-    const room = await ask(() => rooms.findById(roomId, { removedSeats: 1 }).lean());
+    const room = await runCommand(() => rooms.findById(roomId, { removedSeats: 1 }).lean());
     return room?.removedSeats ?? [];
   }
 
   /** @returns how many removals were found half done since `before` (epoch ms) and finished. */
   async repair(before: number): Promise<number> {
     const { participants } = this.#models;
-    const halfDone = await ask(() => participants.find({ leaving: { $lte: before } }).lean());
+    const halfDone = await runCommand(() =>
+      participants.find({ leaving: { $lte: before } }).lean(),
+    );
     for (const { roomId, publicId } of halfDone) {
       if (roomId !== null) await this.#countOut(roomId, publicId);
     }
@@ -59,9 +62,11 @@ export class MongoSeatRemoval {
       { returnDocument: 'after', projection: withoutPending },
     );
     const room =
-      (await ask(() => counted.lean())) ??
-      (await ask(() => rooms.findById(roomId, withoutPending).lean()));
-    await ask(() => participants.updateOne({ roomId, publicId }, { $unset: { leaving: 1 } }));
+      (await runCommand(() => counted.lean())) ??
+      (await runCommand(() => rooms.findById(roomId, withoutPending).lean()));
+    await runCommand(() =>
+      participants.updateOne({ roomId, publicId }, { $unset: { leaving: 1 } }),
+    );
     return room;
   }
 }

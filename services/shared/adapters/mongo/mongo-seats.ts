@@ -1,7 +1,7 @@
 import type { Admission, ParticipantRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { newCapability } from '../../runtime/capability.ts';
-import { ask, isDuplicateKey } from './mongo-faults.ts';
+import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { type ParticipantDoc, standing, toParticipant } from './participant-model.ts';
 import { type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
@@ -40,7 +40,7 @@ export class MongoSeats {
     const back = () => this.#takeBack(roomId, seat);
     const counted = await orUndo(() => this.#count(roomId, now, seat), back);
     if (counted === null) {
-      const refusing = await ask(() => this.#models.rooms.findById(roomId).lean());
+      const refusing = await runCommand(() => this.#models.rooms.findById(roomId).lean());
       const room = roomOrNull(refusing);
       const repeated = await this.#findRepeated(roomId, once);
       if (repeated?.removed) return { kind: 'removed' };
@@ -73,7 +73,7 @@ export class MongoSeats {
 
   /** @returns how many seats were found pending since `before` (epoch ms) and put right. */
   async repair(before: number): Promise<number> {
-    const rooms = await ask(() =>
+    const rooms = await runCommand(() =>
       this.#models.rooms.find({ 'pending.at': { $lte: before } }, { pending: 1 }).lean(),
     );
     let repaired = 0;
@@ -103,7 +103,7 @@ export class MongoSeats {
       returnDocument: 'after',
       projection: withoutPending,
     });
-    return ask(() => counted.lean());
+    return runCommand(() => counted.lean());
   }
 
   async #take(
@@ -120,7 +120,7 @@ export class MongoSeats {
       ...(once === null ? {} : { once: onceOf(roomId, once) }),
     };
     try {
-      await ask(() => this.#models.participants.insertOne(doc));
+      await runCommand(() => this.#models.participants.insertOne(doc));
       return { kind: 'admitted', room: toRoom(room), participant };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -141,7 +141,7 @@ export class MongoSeats {
       { $set: { kept: true } },
       { returnDocument: 'after' },
     );
-    return ask(() => same.lean());
+    return runCommand(() => same.lean());
   }
 
   /** Whether a participant holds the seat. From this answer on it stays so. */
@@ -152,7 +152,7 @@ export class MongoSeats {
         { $setOnInsert: { roomId: null } },
         { upsert: true, returnDocument: 'after' },
       );
-      return (await ask(() => holder.lean()))?.roomId !== null;
+      return (await runCommand(() => holder.lean()))?.roomId !== null;
     } catch (error) {
       if (isDuplicateKey(error)) return this.#isTaken(seat);
       throw error;
@@ -170,7 +170,7 @@ export class MongoSeats {
     );
     let wasTaken: boolean;
     try {
-      wasTaken = Boolean((await ask(() => emptied.lean()))?.roomId);
+      wasTaken = Boolean((await runCommand(() => emptied.lean()))?.roomId);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       return this.#forget(roomId, seat);
@@ -178,12 +178,12 @@ export class MongoSeats {
     const isGivenBack = await this.#giveBack(roomId, seat);
     // The repair had found its participant, and that it was pending was forgotten.
     if (wasTaken && !isGivenBack) {
-      await ask(() => this.#models.rooms.updateOne({ _id: roomId }, { $inc: oneLess }));
+      await runCommand(() => this.#models.rooms.updateOne({ _id: roomId }, { $inc: oneLess }));
     }
   }
 
   async #forget(roomId: string, seat: string): Promise<void> {
-    await ask(() =>
+    await runCommand(() =>
       this.#models.rooms.updateOne({ _id: roomId }, { $pull: { pending: { seat } } }),
     );
   }
@@ -195,6 +195,6 @@ export class MongoSeats {
         { _id: roomId, 'pending.seat': seat },
         { $inc: oneLess, $pull: { pending: { seat } } },
       );
-    return (await ask(given)).matchedCount === 1;
+    return (await runCommand(given)).matchedCount === 1;
   }
 }

@@ -1,5 +1,5 @@
 import type { Vector, VectorStore } from '../../ports/vector-store.ts';
-import { ask } from './mongo-faults.ts';
+import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { VectorDoc } from './vector-model.ts';
 
@@ -37,19 +37,21 @@ export class MongoVectorStore implements VectorStore {
       const writes = docs.slice(at, at + pageSize).map(({ _id, ...rest }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
       }));
-      await ask(() => this.#vectors.bulkWrite(writes, { ordered: false }));
+      await runCommand(() => this.#vectors.bulkWrite(writes, { ordered: false }));
     }
   }
 
   async listKnown(roomId: string, model: string): Promise<Set<string>> {
-    const docs = await ask(() => this.#vectors.find({ roomId, model }, { opinionId: 1 }).lean());
+    const docs = await runCommand(() =>
+      this.#vectors.find({ roomId, model }, { opinionId: 1 }).lean(),
+    );
     return new Set(docs.map(({ opinionId }) => opinionId));
   }
 
   async find(roomId: string, model: string): Promise<Map<string, Vector>> {
     const found = new Map<string, Vector>();
     for (;;) {
-      const page = await ask(() =>
+      const page = await runCommand(() =>
         this.#vectors
           .find({ roomId, model })
           .sort({ _id: 1 })
@@ -63,6 +65,6 @@ export class MongoVectorStore implements VectorStore {
   }
 
   async forget(roomId: string): Promise<void> {
-    await ask(() => this.#vectors.deleteMany({ roomId }));
+    await runCommand(() => this.#vectors.deleteMany({ roomId }));
   }
 }

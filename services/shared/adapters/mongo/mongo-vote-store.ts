@@ -5,9 +5,9 @@ import type {
   VoteRecord,
   VoteStore,
 } from '../../ports/vote-store.ts';
-import { Gathered } from '../../runtime/gathered.ts';
+import { Batcher } from '../../runtime/batcher.ts';
 import { writeAllLatest, writeLatest } from './latest-write.ts';
-import { ask } from './mongo-faults.ts';
+import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { VoteDoc } from './vote-models.ts';
 
@@ -26,26 +26,26 @@ const readCursor = (cursor: string | null): { at: number; id: string } => {
 /** Votes and positions in MongoDB, one document each. A cursor is a moment, and a vote of it. */
 export class MongoVoteStore implements VoteStore {
   readonly #models: MongoModels;
-  readonly #casts: Gathered<VoteDoc, void>;
+  readonly #casts: Batcher<VoteDoc, void>;
 
   constructor(models: MongoModels) {
     this.#models = models;
-    this.#casts = new Gathered((docs) => writeAllLatest(models.votes, docs));
+    this.#casts = new Batcher((docs) => writeAllLatest(models.votes, docs));
   }
 
   cast(vote: VoteRecord, at: number): Promise<void> {
     const id = [vote.roomId, vote.voter, vote.opinionId].join('/');
-    return this.#casts.ask({ _id: id, ...vote, at });
+    return this.#casts.submit({ _id: id, ...vote, at });
   }
 
   async listAnswered(roomId: string, voter: string): Promise<string[]> {
     const own = this.#models.votes.find({ roomId, voter }, { _id: 0, opinionId: 1 });
-    return (await ask(() => own.lean())).map(({ opinionId }) => opinionId);
+    return (await runCommand(() => own.lean())).map(({ opinionId }) => opinionId);
   }
 
   async pageCast(roomId: string, cursor: string | null, limit: number): Promise<VotePage> {
     const after = readCursor(cursor);
-    const found = await ask(() =>
+    const found = await runCommand(() =>
       this.#models.votes
         .find({
           roomId,
@@ -80,7 +80,7 @@ export class MongoVoteStore implements VoteStore {
     const at = (moment: string) => ({
       $max: { $cond: [{ $eq: ['$moment', moment] }, '$value', null] },
     });
-    const counts = await ask(() =>
+    const counts = await runCommand(() =>
       this.#models.positions.aggregate<{ _id: Omit<PositionCount, 'people'>; people: number }>([
         { $match: { roomId } },
         { $group: { _id: '$participant', before: at('before'), after: at('after') } },

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { newCapability } from '../../runtime/capability.ts';
 import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { MongoAnalysisStore } from './mongo-analysis-store.ts';
-import { ask } from './mongo-faults.ts';
+import { runCommand } from './mongo-faults.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
@@ -117,7 +117,7 @@ withMongo('an open MongoDB', ({ uri }) => {
     expect(read).not.toContain(null);
     expect(read.length).toBeGreaterThanOrEqual(19);
     expect(made).not.toHaveBeenCalled();
-    await ask(() => mongo.models.rooms.findOne());
+    await runCommand(() => mongo.models.rooms.findOne());
     expect(made).toHaveBeenCalledTimes(1);
     made.mockRestore();
   });

@@ -13,7 +13,7 @@ import {
 import { type AnswerDoc, declareAnswers } from './answer-model.ts';
 import { declareForgotten, type ForgottenDoc } from './forgotten-model.ts';
 import { callsAtOnce } from './mongo-circuit.ts';
-import { ask, circuit } from './mongo-faults.ts';
+import { circuit, runCommand } from './mongo-faults.ts';
 import { declareOpinions, type OpinionModel } from './opinion-model.ts';
 import { declareParticipants, type ParticipantModel } from './participant-model.ts';
 import { declareRooms, type RoomModel } from './room-model.ts';
@@ -146,7 +146,7 @@ export const openMongo = async (options: {
     dependency: {
       name: 'mongo',
       check: async () => {
-        await ask(() => connection.getClient().db().command({ ping: 1 }));
+        await runCommand(() => connection.getClient().db().command({ ping: 1 }));
       },
     },
     close: () => connection.close(),

@@ -1,5 +1,5 @@
 import { newCapability } from '../../runtime/capability.ts';
-import { ask } from './mongo-faults.ts';
+import { runCommand } from './mongo-faults.ts';
 import { orUndo } from './until-answered.ts';
 
 /** What a document holds so that a change of it can be taken back. */
@@ -26,8 +26,8 @@ export const orTakeBack = <T>(steps: {
   return orUndo(
     () => steps.change(token),
     async () => {
-      await ask(() => steps.revoke(token));
-      await ask(() => steps.undo(token));
+      await runCommand(() => steps.revoke(token));
+      await runCommand(() => steps.undo(token));
     },
   );
 };

@@ -1,5 +1,5 @@
 import { systemClock } from '../../runtime/clock.ts';
-import { ask } from './mongo-faults.ts';
+import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 
 type Models = Pick<MongoModels, 'rooms' | 'opinions'>;
@@ -26,7 +26,7 @@ export const countingIn = (opinions: number, shared: number) => ({
 
 /** To be called before something that stands is made to stand no more. */
 export const noteChange = async ({ rooms }: Models, roomId: string): Promise<void> => {
-  await ask(() => rooms.updateOne({ _id: roomId }, { $max: noteOf() }));
+  await runCommand(() => rooms.updateOne({ _id: roomId }, { $max: noteOf() }));
 };
 
 /** An opinion that stood is gone. */
@@ -36,7 +36,7 @@ export const countOut = async (
   isPublic: boolean,
 ): Promise<void> => {
   const change = { $inc: { opinionCount: -1, sharedCount: isPublic ? -1 : 0 }, $max: noteOf() };
-  await ask(() => rooms.updateOne({ _id: roomId }, change));
+  await runCommand(() => rooms.updateOne({ _id: roomId }, change));
 };
 
 /** An opinion came to nothing. A room that is sealed was counted, or is, without it. */
@@ -46,15 +46,15 @@ export const countOutUnused = async (
   isPublic: boolean,
 ): Promise<void> => {
   const change = { $inc: { opinionCount: -1, sharedCount: isPublic ? -1 : 0 } };
-  await ask(() => rooms.updateOne({ _id: roomId, sealed: { $ne: true } }, change));
+  await runCommand(() => rooms.updateOne({ _id: roomId, sealed: { $ne: true } }, change));
 };
 
 /** Counts the opinions of a room. @returns whether its counts were wrong. */
 export const recount = async ({ rooms, opinions }: Models, roomId: string): Promise<boolean> => {
   const kept = { lastPlace: 1, opinionCount: 1, sharedCount: 1, countedAt: 1 } as const;
-  const before = await ask(() => rooms.findById(roomId, kept).lean());
+  const before = await runCommand(() => rooms.findById(roomId, kept).lean());
   if (before === null) return false;
-  const modes = await ask(() =>
+  const modes = await runCommand(() =>
     opinions.aggregate<{ _id: boolean; opinions: number }>([
       { $match: { roomId, stands: true } },
       { $group: { _id: '$isPublic', opinions: { $sum: 1 } } },
@@ -71,7 +71,7 @@ export const recount = async ({ rooms, opinions }: Models, roomId: string): Prom
     countedAt: before.countedAt ?? null,
   };
   const change = { $set: { opinionCount, sharedCount }, $unset: { countedAt: 1 } } as const;
-  await ask(() => rooms.updateOne(unchanged, change));
+  await runCommand(() => rooms.updateOne(unchanged, change));
   return opinionCount !== before.opinionCount || sharedCount !== before.sharedCount;
 };
 
@@ -84,7 +84,7 @@ export const repairCounts = async (models: Models, before: number): Promise<numb
     .find({ countedAt: { $lte: before } }, { _id: 1 })
     .limit(roomsARepair);
   let wrong = 0;
-  for (const { _id: roomId } of await ask(() => changed.lean())) {
+  for (const { _id: roomId } of await runCommand(() => changed.lean())) {
     if (await recount(models, roomId)) wrong += 1;
   }
   return wrong;

@@ -1,5 +1,5 @@
 import { newCapability } from '../../runtime/capability.ts';
-import { ask, isDuplicateKey } from './mongo-faults.ts';
+import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { EmptyPlace } from './opinion-model.ts';
 import { recount } from './room-counts.ts';
@@ -17,22 +17,24 @@ export const sealPlaces = async (
   roomId: string,
 ): Promise<void> => {
   const { rooms, opinions } = models;
-  const room = await ask(() =>
+  const room = await runCommand(() =>
     rooms.findById(roomId, { status: 1, lastPlace: 1, sealed: 1 }).lean(),
   );
   if (room === null || room.sealed || !isOver(room.status)) return;
-  const filled = await ask(() => opinions.find({ roomId }, { place: 1, _id: 0 }).lean());
+  const filled = await runCommand(() => opinions.find({ roomId }, { place: 1, _id: 0 }).lean());
   const taken = new Set(filled.map(({ place }) => place));
   const empty: EmptyPlace[] = [];
   for (let place = 1; place <= room.lastPlace; place += 1) {
     if (!taken.has(place)) empty.push({ _id: newCapability(12), roomId, place });
   }
   if (empty.length > 0) {
-    await ask(() => opinions.insertMany(empty, { ordered: false, lean: true })).catch((error) => {
-      // Somebody was there first, with an opinion or with the same intent: filled is filled.
-      if (!isDuplicateKey(error)) throw error;
-    });
+    await runCommand(() => opinions.insertMany(empty, { ordered: false, lean: true })).catch(
+      (error) => {
+        // Somebody was there first, with an opinion or with the same intent: filled is filled.
+        if (!isDuplicateKey(error)) throw error;
+      },
+    );
   }
-  await ask(() => rooms.updateOne({ _id: roomId }, { $set: { sealed: true } }));
+  await runCommand(() => rooms.updateOne({ _id: roomId }, { $set: { sealed: true } }));
   await recount(models, roomId);
 };

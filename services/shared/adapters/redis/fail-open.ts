@@ -1,7 +1,7 @@
 import { AppError } from '../../runtime/app-error.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { OutageLog } from '../../runtime/outage-log.ts';
-import { ask } from './redis-faults.ts';
+import { runCommand } from './redis-faults.ts';
 
 /** What goes on without Redis, each in its own way. */
 export type OpenPart = 'limits' | 'presence' | 'leases';
@@ -10,7 +10,7 @@ export type OpenPart = 'limits' | 'presence' | 'leases';
 export type CountFailedOpen = (part: OpenPart) => void;
 
 /**
- * What goes on while Redis does not answer: what would be asked is answered otherwise, and that is
+ * What goes on while Redis does not answer: what would be asked is answered fallback, and that is
  * counted, and logged once an outage. What Redis answers with a fault is a bug, and is thrown.
  */
 export class FailOpen {
@@ -26,16 +26,16 @@ export class FailOpen {
     this.#count = count;
   }
 
-  /** `withinMs`: how long to wait, as in redis-faults. @throws Error where the command itself is wrong */
-  async ask<T>(command: () => Promise<T>, otherwise: () => T, withinMs?: number): Promise<T> {
+  /** `timeoutMs`: how long to wait, as in redis-faults. @throws Error where the command itself is wrong */
+  async run<T>(command: () => Promise<T>, fallback: () => T, timeoutMs?: number): Promise<T> {
     try {
-      const answer = await ask(command, withinMs);
+      const answer = await runCommand(command, timeoutMs);
       this.#outage.worked();
       return answer;
     } catch (fault) {
       if (fault instanceof AppError) {
         this.#outage.failed(fault);
-        return this.skip(otherwise);
+        return this.skip(fallback);
       }
       this.#logger.error({ err: fault }, `${this.#part}: a command that Redis refuses`);
       throw fault;
@@ -43,8 +43,8 @@ export class FailOpen {
   }
 
   /** For what is not even asked, because Redis did not answer a moment ago. */
-  skip<T>(otherwise: () => T): T {
+  skip<T>(fallback: () => T): T {
     this.#count(this.#part);
-    return otherwise();
+    return fallback();
   }
 }

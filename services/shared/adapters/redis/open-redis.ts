@@ -2,7 +2,7 @@ import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { type RedisAddress, readRedisAddress } from './redis-address.ts';
-import { ask } from './redis-faults.ts';
+import { runCommand } from './redis-faults.ts';
 
 export type RedisClient = Redis | Cluster;
 
@@ -173,7 +173,7 @@ export const openRedis = async (options: {
   const connectCommands = async (): Promise<RedisClient> => {
     const commands = await connect('commands');
     if (isCluster) return commands;
-    isCluster = (await ask(() => commands.info('cluster'))).includes('cluster_enabled:1');
+    isCluster = (await runCommand(() => commands.info('cluster'))).includes('cluster_enabled:1');
     if (!isCluster) return commands;
     // From here on nobody asks this one node for what the others have.
     commands.disconnect();
@@ -196,7 +196,7 @@ export const openRedis = async (options: {
       name: 'redis',
       check: async () => {
         // A write: one that is full, read-only or cannot save still answers PING.
-        await ask(() => commands.set(`${prefix}:probe`, '1', 'PX', probeTtlMs));
+        await runCommand(() => commands.set(`${prefix}:probe`, '1', 'PX', probeTtlMs));
       },
     },
     close,

@@ -1,6 +1,6 @@
 import { Cluster } from 'ioredis';
 import type { RedisClient } from './open-redis.ts';
-import { ask } from './redis-faults.ts';
+import { runCommand } from './redis-faults.ts';
 
 /** So many channels are subscribed in one command when all have to be subscribed again. */
 const atOnce = 500;
@@ -25,17 +25,17 @@ export class RedisChannels {
   async subscribe(channels: string[]): Promise<void> {
     const client = this.#client;
     if (client instanceof Cluster) {
-      await Promise.all(channels.map((channel) => ask(() => client.ssubscribe(channel))));
+      await Promise.all(channels.map((channel) => runCommand(() => client.ssubscribe(channel))));
       return;
     }
     for (let from = 0; from < channels.length; from += atOnce) {
-      await ask(() => client.subscribe(...channels.slice(from, from + atOnce)));
+      await runCommand(() => client.subscribe(...channels.slice(from, from + atOnce)));
     }
   }
 
   async unsubscribe(channel: string): Promise<void> {
     const client = this.#client;
-    await ask<unknown>(() =>
+    await runCommand<unknown>(() =>
       client instanceof Cluster ? client.sunsubscribe(channel) : client.unsubscribe(channel),
     );
   }

@@ -27,7 +27,7 @@ type ListenedRoom = {
   seen: Offset | null;
   /** Where the stream stood at the last check, if the listeners were behind. */
   ahead: Offset | null;
-  /** What arrives while the history is read; null otherwise. */
+  /** What arrives while the history is read; null fallback. */
   pending: StreamEntry[] | null;
 };
 

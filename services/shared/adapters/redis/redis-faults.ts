@@ -28,14 +28,14 @@ export const classifyRedisFault = (error: unknown): unknown => {
 
 /**
  * Runs one command, its errors classified.
- * @param withinMs how long to wait, where that is less than the connection's own patience.
+ * @param timeoutMs how long to wait, where that is less than the connection's own patience.
  */
-export const ask = async <T>(command: () => Promise<T>, withinMs?: number): Promise<T> => {
+export const runCommand = async <T>(command: () => Promise<T>, timeoutMs?: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   try {
-    if (withinMs === undefined) return await command();
+    if (timeoutMs === undefined) return await command();
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer in time')), withinMs);
+      timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
     });
     return await Promise.race([command(), late]);
   } catch (error) {

@@ -17,7 +17,7 @@ export class RedisLeases implements Leases {
     const { commands, prefix } = this.#redis;
     // A lease ends by itself, later than a room may be forgotten: its key does not say of what it is.
     const name = `${prefix}:lease:${hashCapability(key)}`;
-    return this.#failOpen.ask(
+    return this.#failOpen.run(
       async () => (await commands.set(name, '1', 'PX', ttlMs, 'NX')) === 'OK',
       () => false,
     );

@@ -2,7 +2,7 @@ import { limits } from '@murmur/contract/limits';
 import type { Presence } from '../../ports/presence.ts';
 import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
-import { ask } from './redis-faults.ts';
+import { runCommand } from './redis-faults.ts';
 
 /** The participants of a room by when they were last touched, in ms of Redis's clock. */
 const now = `
@@ -80,13 +80,13 @@ export class RedisPresence implements Presence {
   }
 
   async forget(roomId: string): Promise<void> {
-    await ask(() => this.#client.del(this.#prefix + roomId));
+    await runCommand(() => this.#client.del(this.#prefix + roomId));
   }
 
-  #try<T>(command: () => Promise<T>, otherwise: T): Promise<T> {
-    return this.#failOpen.ask(command, () => {
+  #try<T>(command: () => Promise<T>, fallback: T): Promise<T> {
+    return this.#failOpen.run(command, () => {
       this.#nobodyDepartsUntil = performance.now() + this.#graceMs;
-      return otherwise;
+      return fallback;
     });
   }
 }

@@ -67,14 +67,14 @@ export class RedisRateLimiter implements RateLimiter {
     return Math.min(burst, await this.#ask(count, burst));
   }
 
-  #ask(command: () => Promise<number>, otherwise: number): Promise<number> {
+  #ask(command: () => Promise<number>, fallback: number): Promise<number> {
     if (performance.now() < this.#restsUntil) {
-      return Promise.resolve(this.#failOpen.skip(() => otherwise));
+      return Promise.resolve(this.#failOpen.skip(() => fallback));
     }
     const rest = (): number => {
       this.#restsUntil = performance.now() + restMs;
-      return otherwise;
+      return fallback;
     };
-    return this.#failOpen.ask(command, rest, answersWithinMs);
+    return this.#failOpen.run(command, rest, answersWithinMs);
   }
 }

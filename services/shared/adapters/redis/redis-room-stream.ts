@@ -4,7 +4,7 @@ import type { Replay } from '../../ports/event-bus.ts';
 import { redactDeliveries } from '../redacted-deliveries.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { packDeliveries, unpackDeliveries } from './packed-deliveries.ts';
-import { ask } from './redis-faults.ts';
+import { runCommand } from './redis-faults.ts';
 import {
   findLua,
   forgetLua,
@@ -118,24 +118,28 @@ export class RedisRoomStreams {
   }
 
   async open(roomId: string): Promise<void> {
-    await ask(() => this.#commands.openStream(this.#key(roomId, 'stream')));
+    await runCommand(() => this.#commands.openStream(this.#key(roomId, 'stream')));
   }
 
   async restart(roomId: string): Promise<void> {
-    await ask(() => this.#commands.restartStream(...this.#keys(roomId)));
+    await runCommand(() => this.#commands.restartStream(...this.#keys(roomId)));
   }
 
   async forget(roomId: string): Promise<void> {
-    await ask(() => this.#publisher.forgetStream(...this.#keys(roomId), this.channelOf(roomId)));
+    await runCommand(() =>
+      this.#publisher.forgetStream(...this.#keys(roomId), this.channelOf(roomId)),
+    );
   }
 
   async offsetOf(roomId: string): Promise<Offset> {
-    return toOffset(await ask(() => this.#commands.offsetOfStream(this.#key(roomId, 'stream'))));
+    return toOffset(
+      await runCommand(() => this.#commands.offsetOfStream(this.#key(roomId, 'stream'))),
+    );
   }
 
   async publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
     const streamed = deliveries.some(({ event }) => isStreamed(event.type));
-    const offset = await ask(() =>
+    const offset = await runCommand(() =>
       this.#publisher.publishToStream(
         ...this.#keys(roomId),
         this.channelOf(roomId),
@@ -148,25 +152,28 @@ export class RedisRoomStreams {
 
   /** Null = `recovered: false` of the port. */
   async replay(roomId: string, since: number): Promise<StreamEntry[] | null> {
-    const found = await ask(() => this.#commands.replayStream(...this.#keys(roomId), since));
+    const found = await runCommand(() => this.#commands.replayStream(...this.#keys(roomId), since));
     return found && inOrder(roomId, found);
   }
 
   async redact(roomId: string, opinionId: string): Promise<void> {
     const [, events, asides] = this.#keys(roomId);
     for (const history of [events, asides]) {
-      const found = await ask(() => this.#publisher.findInHistory(history, opinionId));
+      const found = await runCommand(() => this.#publisher.findInHistory(history, opinionId));
       const rewritten = found.flatMap(([id, [, payload]]) => {
         const deliveries = redactDeliveries(unpackDeliveries(payload), opinionId);
         return deliveries === null ? [] : [id, packDeliveries(deliveries)];
       });
       if (rewritten.length === 0) continue;
-      await ask(() => this.#publisher.rewriteHistory(history, ...rewritten));
+      await runCommand(() => this.#publisher.rewriteHistory(history, ...rewritten));
     }
   }
 
   async recent(roomId: string): Promise<StreamEntry[]> {
-    return inOrder(roomId, await ask(() => this.#commands.recentOfStream(...this.#keys(roomId))));
+    return inOrder(
+      roomId,
+      await runCommand(() => this.#commands.recentOfStream(...this.#keys(roomId))),
+    );
   }
 
   #key(roomId: string, name: string): string {

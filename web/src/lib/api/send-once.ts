@@ -4,7 +4,7 @@ import { ApiError, foreignAnswer, networkFailure, refusal } from './api-error.ts
 import type { AnyCallInput } from './call-input.ts';
 import { noteAnswer } from './sign-in-wall.ts';
 
-const timeoutMs = limits.answerWithinMs;
+const timeoutMs = limits.answerTimeoutMs;
 const networkAuthenticationRequired = 511;
 
 /** `GET /api/rooms/{id}` with its parts → method and address. Throws when a part of the path is empty. */

@@ -170,7 +170,7 @@ export class RoomFeed {
   /** A server that goes down in order is soon replaced; one that sends away again and again is not. */
   #delay(code: number): number {
     if (code === closeCodes.serverGoingDown && this.#failures === 1)
-      return Math.random() * limits.socket.comeBackWithinMs;
+      return Math.random() * limits.socket.maxReconnectDelayMs;
     return baseDelayMs * 2 ** (this.#failures - 1) * (1 + jitter * Math.random());
   }
 

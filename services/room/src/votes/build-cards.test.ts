@@ -2,7 +2,7 @@ import { clearImmediate, setImmediate } from 'node:timers';
 import { expect, test } from '@jest/globals';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import { anOpinion } from '@murmur/shared/testing/fixtures';
-import { gatherCards } from './gather-cards.ts';
+import { buildCards } from './build-cards.ts';
 
 test('the cards of a room of 5,000 are made in many turns of the event loop, and none is lost', async () => {
   const opinions: OpinionRecord[] = Array.from({ length: 5_000 }, (_, n) =>
@@ -15,10 +15,10 @@ test('the cards of a room of 5,000 are made in many turns of the event loop, and
     next = setImmediate(count);
   };
   next = setImmediate(count);
-  const { cards, byOpinion, byAuthor } = await gatherCards(opinions);
+  const { all, byOpinion, byAuthor } = await buildCards(opinions);
   clearImmediate(next);
   expect(turns).toBeGreaterThanOrEqual(19);
-  expect(cards).toHaveLength(4_000);
+  expect(all).toHaveLength(4_000);
   expect(byOpinion.size).toBe(5_000);
   expect([...byAuthor.values()].flat()).toHaveLength(5_000);
 });

@@ -6,7 +6,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { toOpinion } from '../rooms/room-view.ts';
 import { delivery } from './room-event.ts';
 
-type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats'>;
+type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats'>;
 
 /**
  * To each audience the view of an opinion that it may see, in one publication. What goes
@@ -16,7 +16,7 @@ type Telling = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats'>;
  * that is revealed at the end, however late its turn comes: from the end on it is read in pages.
  */
 const viewsOf = async (
-  { clock, crowd, seats }: Pick<Telling, 'clock' | 'crowd' | 'seats'>,
+  { clock, crowd, seats }: Pick<BroadcastParts, 'clock' | 'crowd' | 'seats'>,
   stored: OpinionRecord,
   counts: RoomCounts,
 ): Promise<Delivery[]> => {
@@ -44,7 +44,7 @@ const viewsOf = async (
 
 /** A stored opinion, to its room; `counts`: as it left them. */
 export const announceOpinion = (
-  parts: Telling,
+  parts: BroadcastParts,
   stored: OpinionRecord,
   counts: RoomCounts,
 ): void => {
@@ -53,17 +53,17 @@ export const announceOpinion = (
 
 /** The same for what was stored before and is still there: the process that stored it may not have announced it. */
 export const announceOpinionAgain = (
-  parts: Telling & Pick<RoomParts, 'opinions' | 'rooms'>,
+  parts: BroadcastParts & Pick<RoomParts, 'opinions' | 'rooms'>,
   stored: OpinionRecord,
 ): void => {
   const { announcer, opinions, rooms } = parts;
   const { id, roomId, author } = stored;
   const isIt = (event: DownEvent): boolean =>
     event.type === 'new_opinion_submitted' && event.opinion.id === id;
-  announcer.announceUnlessHeard(roomId, id, isIt, async () => {
+  announcer.republishIfMissing(roomId, id, isIt, async () => {
     const own = await opinions.listOwn(roomId, author);
     const room = await rooms.find(roomId);
-    if (room === null || !own.some((kept) => kept.id === id)) return [];
+    if (room === null || !own.some((one) => one.id === id)) return [];
     return viewsOf(parts, stored, room);
   });
 };
@@ -72,11 +72,11 @@ const removalOf = ({ id, roomId, nickname }: OpinionRecord, at: number): Deliver
   delivery('shared_opinion_removed', roomId, at, { opinion: { id, nickname, content: '' } }),
 ];
 
-type TellingRemovals = Pick<RoomParts, 'announcer' | 'clock' | 'rooms'>;
+type RemovalParts = Pick<RoomParts, 'announcer' | 'clock' | 'rooms'>;
 
 /** An opinion is gone, from the history too. Where nobody else could read it, its removal is not announced. */
 export const announceRemoval = (
-  { announcer, clock, rooms }: TellingRemovals,
+  { announcer, clock, rooms }: RemovalParts,
   removed: OpinionRecord,
 ): void => {
   const { roomId, id } = removed;
@@ -92,7 +92,7 @@ export const announceRemoval = (
 
 /** The same for what was removed before: the process that removed it may not have announced it. */
 export const announceRemovalAgain = (
-  { announcer, clock, rooms }: TellingRemovals,
+  { announcer, clock, rooms }: RemovalParts,
   removed: OpinionRecord,
 ): void => {
   const { id, roomId, isPublic } = removed;
@@ -101,7 +101,7 @@ export const announceRemovalAgain = (
   const isIt = (event: DownEvent): boolean =>
     event.type === 'shared_opinion_removed' && event.opinion.id === id;
   const what = `removal ${id}`;
-  announcer.announceUnlessHeard(roomId, what, isIt, async () => {
+  announcer.republishIfMissing(roomId, what, isIt, async () => {
     const room = await rooms.find(roomId);
     return room !== null && isRevealed(room) ? removalOf(removed, clock.now()) : [];
   });

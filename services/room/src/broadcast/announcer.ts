@@ -8,11 +8,11 @@ import { pause } from '../pause.ts';
 import { StreamRepair } from './stream-repair.ts';
 
 /** Longer than the bus is waited for. */
-const arrivesWithinMs = 2_000;
+const arrivalTimeoutMs = 2_000;
 
-const askAgainMs = 1_000;
+const retryDelayMs = 1_000;
 /** Half a minute and more: what is down for longer keeps nobody's turn. */
-const mostTries = 30;
+const maxAttempts = 30;
 
 /** What to tell a room; asked for when its turn comes. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
@@ -41,8 +41,8 @@ export class Announcer {
   readonly #outage: OutageLog;
   readonly #repair: StreamRepair;
   /** By room and what is in doubt there. */
-  readonly #doubts = new Map<string, { timer: Timer; settle: () => void }>();
-  readonly #turns = new Map<string, Promise<void>>();
+  readonly #pendingRepublish = new Map<string, { timer: Timer; settle: () => void }>();
+  readonly #queues = new Map<string, Promise<void>>();
   readonly #underway = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
@@ -55,16 +55,16 @@ export class Announcer {
 
   /** Begins the stream of a new room. */
   open(roomId: string): void {
-    void this.#takeTurn(roomId, () => {
+    void this.#enqueue(roomId, () => {
       this.#follow(this.#bus.open(roomId));
     });
   }
 
   /** For what happened, and was stored. A store that cannot be read then is asked again for a while. */
   announce(roomId: string, announcement: Announcement): void {
-    void this.#takeTurn(roomId, async () => {
+    void this.#enqueue(roomId, async () => {
       try {
-        await this.#announce(roomId, () => this.#readPatiently(announcement));
+        await this.#announce(roomId, () => this.#readWithRetry(announcement));
       } catch (error) {
         this.#repair.lost(roomId);
         throw error;
@@ -74,7 +74,7 @@ export class Announcer {
 
   /** For what waits for nothing that is still to be told in the room: its end. */
   announceAtOnce(roomId: string, deliveries: Delivery[]): void {
-    this.#keep(
+    this.#track(
       this.#after(undefined, async () => {
         try {
           await this.#announce(roomId, () => deliveries);
@@ -91,10 +91,10 @@ export class Announcer {
    * It is read before its turn, so that nothing waits for the reading.
    */
   refresh(roomId: string, reading: Announcement): void {
-    this.#keep(
+    this.#track(
       this.#after(undefined, async () => {
         const deliveries = await reading();
-        await this.#takeTurn(roomId, () => this.#announce(roomId, () => deliveries));
+        await this.#enqueue(roomId, () => this.#announce(roomId, () => deliveries));
       }),
     );
   }
@@ -104,21 +104,21 @@ export class Announcer {
    * room's history tells of it when an announcement that was on its way has surely arrived.
    * @param what names it, so that asking twice is asking once
    */
-  announceUnlessHeard(
+  republishIfMissing(
     roomId: string,
     what: string,
     isIt: (event: DownEvent) => boolean,
     announcement: Announcement,
   ): void {
     const key = `${roomId} ${what}`;
-    if (this.#doubts.has(key)) return;
+    if (this.#pendingRepublish.has(key)) return;
     const settle = (): void => {
-      this.#doubts.delete(key);
+      this.#pendingRepublish.delete(key);
       this.announce(roomId, async () =>
-        (await this.#wasHeard(roomId, isIt)) ? [] : await announcement(),
+        (await this.#wasPublished(roomId, isIt)) ? [] : await announcement(),
       );
     };
-    this.#doubts.set(key, { timer: this.#clock.after(arrivesWithinMs, settle), settle });
+    this.#pendingRepublish.set(key, { timer: this.#clock.after(arrivalTimeoutMs, settle), settle });
   }
 
   /**
@@ -127,7 +127,7 @@ export class Announcer {
    */
   redact(roomId: string, opinionId: string): void {
     const redactNow = (): void => {
-      void this.#takeTurn(roomId, () => {
+      void this.#enqueue(roomId, () => {
         const redacted = this.#bus.redact(roomId, opinionId);
         // A history that cannot be rewritten is given up.
         redacted.catch(() => this.#repair.lost(roomId));
@@ -135,22 +135,22 @@ export class Announcer {
       });
     };
     const key = `${roomId} content of ${opinionId}`;
-    if (this.#doubts.has(key)) return;
+    if (this.#pendingRepublish.has(key)) return;
     const settle = (): void => {
-      this.#doubts.delete(key);
+      this.#pendingRepublish.delete(key);
       redactNow();
     };
     redactNow();
-    this.#doubts.set(key, { timer: this.#clock.after(arrivesWithinMs, settle), settle });
+    this.#pendingRepublish.set(key, { timer: this.#clock.after(arrivalTimeoutMs, settle), settle });
   }
 
   /**
    * For what no store holds: the caller learns whether it arrived.
    * @throws AppError UNAVAILABLE when some of it may not have
    */
-  async tell(roomId: string, deliveries: Delivery[]): Promise<void> {
+  async publishAndWait(roomId: string, deliveries: Delivery[]): Promise<void> {
     let sent: Promise<unknown>[] = [];
-    await this.#takeTurn(roomId, () => {
+    await this.#enqueue(roomId, () => {
       sent = this.#send(roomId, deliveries);
     });
     await Promise.all(sent);
@@ -159,7 +159,7 @@ export class Announcer {
   /** Ends the room's stream, after what was to be told in it. @throws AppError UNAVAILABLE */
   async forget(roomId: string): Promise<void> {
     let ended = Promise.resolve();
-    await this.#takeTurn(roomId, () => {
+    await this.#enqueue(roomId, () => {
       ended = this.#bus.forget(roomId);
       this.#follow(ended);
     });
@@ -168,15 +168,15 @@ export class Announcer {
 
   /** Resolves when everything asked for so far has arrived or failed. */
   async settle(): Promise<void> {
-    while (this.#turns.size > 0 || this.#underway.size > 0) {
-      await Promise.all([...this.#turns.values(), ...this.#underway]);
+    while (this.#queues.size > 0 || this.#underway.size > 0) {
+      await Promise.all([...this.#queues.values(), ...this.#underway]);
     }
   }
 
   /** Does at once what it would do later; tries for the last time to have listeners see what they missed. */
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const { timer, settle } of this.#doubts.values()) {
+    for (const { timer, settle } of this.#pendingRepublish.values()) {
       timer.clear();
       settle();
     }
@@ -195,19 +195,19 @@ export class Announcer {
   }
 
   /** The room’s turn is held meanwhile: of a room that cannot be read nothing else can be told. */
-  async #readPatiently(announcement: Announcement): Promise<Delivery[]> {
+  async #readWithRetry(announcement: Announcement): Promise<Delivery[]> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await announcement();
       } catch (error) {
-        const again = error instanceof AppError && tried < mostTries;
+        const again = error instanceof AppError && tried < maxAttempts;
         if (!again || this.#closing.signal.aborted) throw error;
-        await pause(this.#clock, askAgainMs, this.#closing.signal);
+        await pause(this.#clock, retryDelayMs, this.#closing.signal);
       }
     }
   }
 
-  async #wasHeard(roomId: string, isIt: (event: DownEvent) => boolean): Promise<boolean> {
+  async #wasPublished(roomId: string, isIt: (event: DownEvent) => boolean): Promise<boolean> {
     const publications = await this.#bus.recent(roomId);
     return publications.some(({ deliveries }) => deliveries.some(({ event }) => isIt(event)));
   }
@@ -220,12 +220,12 @@ export class Announcer {
     });
   }
 
-  #takeTurn(roomId: string, act: () => void | Promise<void>): Promise<void> {
-    const turn: Promise<void> = this.#after(this.#turns.get(roomId), act).finally(() => {
-      if (this.#turns.get(roomId) === turn) this.#turns.delete(roomId);
+  #enqueue(roomId: string, act: () => void | Promise<void>): Promise<void> {
+    const task: Promise<void> = this.#after(this.#queues.get(roomId), act).finally(() => {
+      if (this.#queues.get(roomId) === task) this.#queues.delete(roomId);
     });
-    this.#turns.set(roomId, turn);
-    return turn;
+    this.#queues.set(roomId, task);
+    return task;
   }
 
   async #after(before: Promise<void> | undefined, act: () => void | Promise<void>): Promise<void> {
@@ -238,7 +238,7 @@ export class Announcer {
   }
 
   #follow(sent: Promise<unknown>): void {
-    this.#keep(
+    this.#track(
       sent.then(
         () => this.#outage.worked(),
         (error: unknown) => this.#outage.failed(error),
@@ -247,8 +247,8 @@ export class Announcer {
   }
 
   /** Until it is over, which it is without an error. */
-  #keep(work: Promise<void>): void {
-    const kept: Promise<void> = work.finally(() => this.#underway.delete(kept));
-    this.#underway.add(kept);
+  #track(work: Promise<void>): void {
+    const tracked: Promise<void> = work.finally(() => this.#underway.delete(tracked));
+    this.#underway.add(tracked);
   }
 }

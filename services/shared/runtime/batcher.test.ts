@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { GatheredInTurns } from './gathered.ts';
+import { KeyedBatcher } from './batcher.ts';
 
 /** Lets what is ready to go on go on. */
 const settle = (): Promise<void> => new Promise(setImmediate);
@@ -7,7 +7,7 @@ const settle = (): Promise<void> => new Promise(setImmediate);
 /** Work whose turns end when the test says so. */
 const held = () => {
   const turns: { asked: number[]; end: () => void; fail: (error: Error) => void }[] = [];
-  const gathered = new GatheredInTurns<number, number>(3, (asked) => {
+  const batcher = new KeyedBatcher<number, number>(3, (asked) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     turns.push({ asked, end: resolve, fail: reject });
     return promise.then(() =>
@@ -16,13 +16,13 @@ const held = () => {
       ),
     );
   });
-  return { turns, gathered };
+  return { turns, batcher };
 };
 
-describe('gathered in turns', () => {
+describe('a keyed batcher', () => {
   it('begins at once alone, does what came meanwhile as one, and no more than it may', async () => {
-    const { turns, gathered } = held();
-    const answers = [1, 2, 3, 4, 5].map((n) => gathered.ask('a', n));
+    const { turns, batcher } = held();
+    const answers = [1, 2, 3, 4, 5].map((n) => batcher.submit('a', n));
     expect(turns.map(({ asked }) => asked)).toEqual([[1]]);
     turns[0]?.end();
     expect(await answers[0]).toBe(10);
@@ -33,23 +33,23 @@ describe('gathered in turns', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
     await settle();
     expect(turns.map(({ asked }) => asked)).toEqual([[1], [2, 3, 4], [5]]);
-    const later = gathered.ask('a', 6);
+    const later = batcher.submit('a', 6);
     expect(turns[3]?.asked).toEqual([6]);
     turns[3]?.end();
     expect(await later).toBe(60);
   });
 
   it('lets no key wait for another', () => {
-    const { turns, gathered } = held();
-    void gathered.ask('a', 1);
-    void gathered.ask('b', 2);
+    const { turns, batcher } = held();
+    void batcher.submit('a', 1);
+    void batcher.submit('b', 2);
     expect(turns.map(({ asked }) => asked)).toEqual([[1], [2]]);
   });
 
   it('fails one alone where its own part failed', async () => {
-    const { turns, gathered } = held();
-    void gathered.ask('a', 1);
-    const settling = Promise.allSettled([gathered.ask('a', -1), gathered.ask('a', 2)]);
+    const { turns, batcher } = held();
+    void batcher.submit('a', 1);
+    const settling = Promise.allSettled([batcher.submit('a', -1), batcher.submit('a', 2)]);
     turns[0]?.end();
     await settle();
     turns[1]?.end();
@@ -57,13 +57,13 @@ describe('gathered in turns', () => {
   });
 
   it('fails what waited with what failed as a whole, and begins anew', async () => {
-    const { turns, gathered } = held();
-    const failing = [1, 2, 3, 4, 5].map((n) => gathered.ask('a', n));
+    const { turns, batcher } = held();
+    const failing = [1, 2, 3, 4, 5].map((n) => batcher.submit('a', n));
     turns[0]?.fail(new Error('down'));
     const settled = await Promise.allSettled(failing);
     expect(settled.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
     await settle();
-    const next = gathered.ask('a', 6);
+    const next = batcher.submit('a', 6);
     turns[1]?.end();
     expect(await next).toBe(60);
   });

@@ -5,13 +5,13 @@ import type { RoomParts } from '../room-parts.ts';
 import { canStart, toClock } from '../rooms/room-view.ts';
 import { delivery, instantOf } from './room-event.ts';
 
-type Telling = Pick<RoomParts, 'announcer' | 'clock'>;
+type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 
 const timerUpdate = (room: RoomRecord, now: number): Delivery =>
   delivery('timer_update', room.roomId, now, toClock(room, now));
 
 /** How much time is left. */
-export const announceTimer = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+export const announceTimer = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
   announcer.refresh(room.roomId, () => [timerUpdate(room, clock.now())]);
 };
 
@@ -37,13 +37,16 @@ const startOf = (room: RoomRecord, now: number): Delivery[] => {
   ];
 };
 
-export const announceStart = ({ announcer, clock }: Telling, room: RoomRecord): void =>
+export const announceStart = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
   announcer.announce(room.roomId, () => startOf(room, clock.now()));
 
 /** For a room that was started just now by a process that may not have come to tell it. */
-export const announceStartAgain = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+export const announceStartAgain = (
+  { announcer, clock }: BroadcastParts,
+  room: RoomRecord,
+): void => {
   const isIt = ({ type }: DownEvent): boolean => type === 'room_activated';
-  announcer.announceUnlessHeard(room.roomId, 'start', isIt, () => startOf(room, clock.now()));
+  announcer.republishIfMissing(room.roomId, 'start', isIt, () => startOf(room, clock.now()));
 };
 
 /** Nothing can be said any more; the analysis begins. */
@@ -51,17 +54,17 @@ const endOf = ({ roomId, status, endedAt }: RoomRecord, now: number): Delivery[]
   delivery('room_closed', roomId, endedAt ?? now, { status, message: 'The discussion has ended.' }),
 ];
 
-export const announceEnd = ({ announcer, clock }: Telling, room: RoomRecord): void =>
+export const announceEnd = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
   announcer.announceAtOnce(room.roomId, endOf(room, clock.now()));
 
 /** For a room that was ended by a process that may not have come to tell it. */
-export const announceEndAgain = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+export const announceEndAgain = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
   const isIt = ({ type }: DownEvent): boolean => type === 'room_closed';
-  announcer.announceUnlessHeard(room.roomId, 'end', isIt, () => endOf(room, clock.now()));
+  announcer.republishIfMissing(room.roomId, 'end', isIt, () => endOf(room, clock.now()));
 };
 
 /** The host did not come: those who still wait are told, and that it cannot be started any more. */
-export const announceExpiry = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
   const { roomId } = room;
   const at = room.closedAt ?? clock.now();
   const couldStart = canStart({ ...room, status: 'waiting' });
@@ -85,11 +88,14 @@ const resultsOf = (room: RoomRecord, now: number): Delivery[] => {
   ];
 };
 
-export const announceResults = ({ announcer, clock }: Telling, room: RoomRecord): void =>
+export const announceResults = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
   announcer.announce(room.roomId, () => resultsOf(room, clock.now()));
 
 /** For a room that was closed by a process that may not have come to tell it. */
-export const announceResultsAgain = ({ announcer, clock }: Telling, room: RoomRecord): void => {
+export const announceResultsAgain = (
+  { announcer, clock }: BroadcastParts,
+  room: RoomRecord,
+): void => {
   const isIt = ({ type }: DownEvent): boolean => type === 'results_ready';
-  announcer.announceUnlessHeard(room.roomId, 'results', isIt, () => resultsOf(room, clock.now()));
+  announcer.republishIfMissing(room.roomId, 'results', isIt, () => resultsOf(room, clock.now()));
 };

@@ -5,8 +5,8 @@ import { sayingOf } from '@murmur/shared/text/saying';
 import type { Card } from './route-cards.ts';
 
 /** The cards of a room, and which of them are about an opinion or by an author. */
-export type Deck = {
-  cards: readonly Card[];
+export type CardSet = {
+  all: readonly Card[];
   byOpinion: ReadonlyMap<string, Card>;
   byAuthor: ReadonlyMap<string, readonly Card[]>;
 };
@@ -17,24 +17,24 @@ const piecesOf = (saying: string): Set<string> => {
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 };
 
-export const emptyDeck: Deck = { cards: [], byOpinion: new Map(), byAuthor: new Map() };
+export const noCards: CardSet = { all: [], byOpinion: new Map(), byAuthor: new Map() };
 
 /** Cards that are made in one turn of the event loop: a large room's take some 50 µs each. */
-const cardsInTurn = 250;
+const cardsPerTick = 250;
 
 /** A card for each thing that was said, by whom it was said first; `opinions` oldest first. */
-export const gatherCards = async (opinions: readonly OpinionRecord[]): Promise<Deck> => {
+export const buildCards = async (opinions: readonly OpinionRecord[]): Promise<CardSet> => {
   const bySaying = new Map<string, Card>();
   const byOpinion = new Map<string, Card>();
   const byAuthor = new Map<string, Card[]>();
   for (const [at, { id, author, content }] of opinions.entries()) {
-    if (at > 0 && at % cardsInTurn === 0) await setImmediate();
+    if (at > 0 && at % cardsPerTick === 0) await setImmediate();
     const saying = sayingOf(content);
     const card = bySaying.get(saying) ?? {
       opinionId: id,
       content,
       pieces: piecesOf(saying),
-      saysNothing: isNoise(content),
+      isNoise: isNoise(content),
       agree: 0,
       disagree: 0,
       pass: 0,
@@ -46,5 +46,5 @@ export const gatherCards = async (opinions: readonly OpinionRecord[]): Promise<D
     if (own) own.push(card);
     else byAuthor.set(author, [card]);
   }
-  return { cards: [...bySaying.values()], byOpinion, byAuthor };
+  return { all: [...bySaying.values()], byOpinion, byAuthor };
 };

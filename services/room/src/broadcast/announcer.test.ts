@@ -14,7 +14,7 @@ import { delivery } from './room-event.ts';
 let lines: { level: number; msg: string; missed?: number }[];
 let clock: FakeClock;
 let bus: EventBus;
-let heard: string[];
+let received: string[];
 
 const says = (message: string): Delivery =>
   delivery('discussion_started', 'room', clock.now(), { message });
@@ -24,15 +24,19 @@ const later = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
 
 const open = (changes: Partial<EventBus> = {}): Announcer => {
   const logger = openLogger('room', 'debug', { write: (line) => lines.push(JSON.parse(line)) });
-  return new Announcer(changedPort(bus, changes), clock, new OutageLog(logger, 'telling rooms'));
+  return new Announcer(
+    changedPort(bus, changes),
+    clock,
+    new OutageLog(logger, 'publishing room events'),
+  );
 };
 
 beforeEach(async () => {
   lines = [];
-  heard = [];
+  received = [];
   clock = new FakeClock();
   bus = new MemoryEventBus(clock, openLogger('room', 'silent'));
-  await bus.listen('room', (publication) => heard.push(messageOf(publication)));
+  await bus.listen('room', (publication) => received.push(messageOf(publication)));
 });
 
 describe('the announcer', () => {
@@ -44,7 +48,7 @@ describe('the announcer', () => {
     });
     announcer.announce('room', () => [says('second')]);
     await announcer.settle();
-    expect(heard).toEqual(['first', 'second']);
+    expect(received).toEqual(['first', 'second']);
   });
 
   it('tells at once what waits for nothing that is still to be told', async () => {
@@ -54,10 +58,10 @@ describe('the announcer', () => {
     for (let n = 0; n < 1_000; n += 1) announcer.announce('room', () => [says('queued')]);
     announcer.announceAtOnce('room', [says('the end')]);
     await later();
-    expect(heard).toEqual(['the end']);
+    expect(received).toEqual(['the end']);
     resolve([]);
     await announcer.settle();
-    expect(heard).toHaveLength(1_001);
+    expect(received).toHaveLength(1_001);
   });
 
   it('lets nothing wait while how things stand is read', async () => {
@@ -66,10 +70,10 @@ describe('the announcer', () => {
     announcer.refresh('room', () => promise);
     announcer.announce('room', () => [says('first')]);
     await later();
-    expect(heard).toEqual(['first']);
+    expect(received).toEqual(['first']);
     resolve([says('numbers')]);
     await announcer.settle();
-    expect(heard).toEqual(['first', 'numbers']);
+    expect(received).toEqual(['first', 'numbers']);
   });
 
   it('opens a stream before anything is told in it', async () => {
@@ -96,7 +100,7 @@ describe('the announcer', () => {
     announcer.announce('room', () => [says('lost')]);
     announcer.announce('room', () => [says('second')]);
     await later();
-    expect(heard).toEqual(['second']);
+    expect(received).toEqual(['second']);
     letGo();
     await announcer.settle();
   });
@@ -116,7 +120,7 @@ describe('the announcer', () => {
     await clock.advance(1_000);
     announcer.announce('room', () => [says('back')]);
     await announcer.settle();
-    expect(heard).toEqual(['back']);
+    expect(received).toEqual(['back']);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatchObject({ level: 30, missed: 5 });
   });
@@ -133,11 +137,11 @@ describe('the announcer', () => {
       await later();
       return [says('first')];
     });
-    await announcer.tell('room', [says('second'), says('third')]);
-    expect(heard).toEqual(['first', 'second', 'third']);
+    await announcer.publishAndWait('room', [says('second'), says('third')]);
+    expect(received).toEqual(['first', 'second', 'third']);
     down = true;
-    await expect(announcer.tell('room', [says('lost')])).rejects.toThrow('no bus');
-    expect(heard).toHaveLength(3);
+    await expect(announcer.publishAndWait('room', [says('lost')])).rejects.toThrow('no bus');
+    expect(received).toHaveLength(3);
     expect(lines.map(({ level }) => level)).toEqual([40]);
   });
 
@@ -152,7 +156,7 @@ describe('the announcer', () => {
     await clock.advance(1_000);
     announcer.announce('room', () => [says('next')]);
     await announcer.settle();
-    expect(heard).toEqual(['next']);
+    expect(received).toEqual(['next']);
     expect(lines.map(({ level }) => level)).toEqual([50, 50]);
   });
 
@@ -190,7 +194,7 @@ describe('the announcer', () => {
       await clock.advance(1_000);
       announcer.announce('room', () => [says('next')]);
       await announcer.settle();
-      expect(heard).toEqual(['first', 'next']);
+      expect(received).toEqual(['first', 'next']);
       expect((await bus.replay('room', before)).recovered).toBe(false);
       expect(restarts).toBe(1);
       await clock.advance(10_000);
@@ -248,7 +252,7 @@ describe('the announcer', () => {
       await clock.advance(7_000);
       isStoreDown = false;
       await clock.advance(1_000);
-      expect(heard).toEqual(['late', 'after it']);
+      expect(received).toEqual(['late', 'after it']);
       expect(restarts).toBe(0);
     });
 
@@ -299,20 +303,20 @@ describe('the announcer', () => {
 
     it('tells what is not in the history, when it has surely not come late', async () => {
       const announcer = open();
-      announcer.announceUnlessHeard('room', 'it', isIt, () => [says('this')]);
-      announcer.announceUnlessHeard('room', 'it', isIt, () => [says('this')]);
+      announcer.republishIfMissing('room', 'it', isIt, () => [says('this')]);
+      announcer.republishIfMissing('room', 'it', isIt, () => [says('this')]);
       await announcer.settle();
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       await clock.advance(2_000);
       await announcer.settle();
-      expect(heard).toEqual(['this']);
+      expect(received).toEqual(['this']);
     });
 
     it('tells nothing that came in the meantime', async () => {
       const announcer = open();
       announcer.open('new');
       await announcer.settle();
-      announcer.announceUnlessHeard('new', 'it', isIt, () => [says('this')]);
+      announcer.republishIfMissing('new', 'it', isIt, () => [says('this')]);
       await bus.publish('new', [says('this')]);
       await clock.advance(2_000);
       await announcer.settle();

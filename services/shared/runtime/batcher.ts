@@ -29,7 +29,7 @@ const answerAll = async <Asked, Answer>(
  * What is asked for in one turn of the event loop, done as one when the turn is over. It begins after
  * each has asked, so nobody gets an answer that is older than the question; alone, nobody waits.
  */
-export class Gathered<Asked, Answer> {
+export class Batcher<Asked, Answer> {
   readonly #work: Work<Asked, Answer>;
   #waiting: Waiting<Asked, Answer>[] = [];
 
@@ -37,7 +37,7 @@ export class Gathered<Asked, Answer> {
     this.#work = work;
   }
 
-  ask(asked: Asked): Promise<Answer> {
+  submit(asked: Asked): Promise<Answer> {
     if (this.#waiting.length === 0) setImmediate(() => this.#answer());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ asked, resolve, reject });
@@ -55,7 +55,7 @@ export class Gathered<Asked, Answer> {
  * What is asked for while work of the same key is under way waits, and is done as one when that is over;
  * alone, nobody waits. Where work fails for all, what waited fails with it: it waited as long.
  */
-export class GatheredInTurns<Asked, Answer> {
+export class KeyedBatcher<Asked, Answer> {
   readonly #most: number;
   readonly #work: Work<Asked, Answer>;
   readonly #waiting = new Map<string, Waiting<Asked, Answer>[]>();
@@ -66,7 +66,7 @@ export class GatheredInTurns<Asked, Answer> {
     this.#work = work;
   }
 
-  ask(key: string, asked: Asked): Promise<Answer> {
+  submit(key: string, asked: Asked): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const one = { asked, resolve, reject };
       const waiting = this.#waiting.get(key);

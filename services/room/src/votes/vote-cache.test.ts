@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { changedPort } from '../testing/changed-port.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
-import { VoteBooks } from './vote-books.ts';
+import { VoteCache } from './vote-cache.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
@@ -10,25 +10,25 @@ it('the votes on an opinion count, also where they were read before it was known
   const room = await scene().openRoom();
   const [one, two] = [await room.join(true), await room.join(true)];
   await room.start();
-  const early = await room.say(one, 'Said before the deck was read.');
+  const early = await room.say(one, 'Written before the cache was filled.');
   const { rooms, opinions, votes } = scene().adapters;
   const roomId = room.params.id;
   let behind = await rooms.find(roomId);
-  const books = new VoteBooks({
+  const cache = new VoteCache({
     votes,
     clock: scene().clock,
     opinions,
     rooms: changedPort(rooms, { find: async () => behind }),
   });
-  await books.count(roomId);
-  const late = await room.say(two, 'Said after the deck was read.');
+  await cache.count(roomId);
+  const late = await room.say(two, 'Written after the cache was filled.');
   const cast = { roomId, voter: 'somebody', vote: 'agree' as const };
   for (const { id } of [early, late]) await votes.cast({ ...cast, opinionId: id }, 0);
   await scene().clock.advance(1_000);
-  expect((await books.count(roomId)).counts.get(early.id)).toMatchObject({ agree: 1 });
+  expect((await cache.count(roomId)).counts.get(early.id)).toMatchObject({ agree: 1 });
   behind = await rooms.find(roomId);
   await scene().clock.advance(1_000);
-  const { counts } = await books.count(roomId);
+  const { counts } = await cache.count(roomId);
   expect(counts.get(early.id)).toMatchObject({ agree: 1 });
   expect(counts.get(late.id)).toMatchObject({ agree: 1 });
 });

@@ -6,7 +6,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { canStart } from '../rooms/room-view.ts';
 import { delivery } from './room-event.ts';
 
-type Telling = Pick<RoomParts, 'announcer' | 'clock'>;
+type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 
 /** `room` as it was right after the seat was taken: with the first seat the host may start. */
 const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
@@ -29,17 +29,17 @@ export const announceJoin = (
   { crowd }: Pick<RoomParts, 'crowd'>,
   room: RoomRecord,
   seat: ParticipantRecord,
-): void => crowd.tellPerson(room, () => joinOf(room, seat));
+): void => crowd.announceJoin(room, () => joinOf(room, seat));
 
 /** For a seat that was taken by a process that may not have come to tell it. */
 export const announceJoinAgain = (
-  { announcer }: Telling,
+  { announcer }: BroadcastParts,
   room: RoomRecord,
   seat: ParticipantRecord,
 ): void => {
   const isIt = (event: DownEvent): boolean =>
     event.type === 'participant_joined' && event.participant_id === seat.publicId;
-  announcer.announceUnlessHeard(room.roomId, seat.publicId, isIt, () => joinOf(room, seat));
+  announcer.republishIfMissing(room.roomId, seat.publicId, isIt, () => joinOf(room, seat));
 };
 
 /**
@@ -47,21 +47,21 @@ export const announceJoinAgain = (
  * @throws AppError UNAVAILABLE when some of it may not have been
  */
 export const announceDepartures = async (
-  { announcer, clock, crowd }: Telling & Pick<RoomParts, 'crowd'>,
+  { announcer, clock, crowd }: BroadcastParts & Pick<RoomParts, 'crowd'>,
   room: RoomRecord,
   seats: ParticipantRecord[],
 ): Promise<void> => {
   const { roomId, participantCount } = room;
   const at = clock.now();
-  const told = await crowd.thinDepartures(room, seats);
-  const departures = told.map(({ publicId, nickname }) =>
+  const announced = await crowd.thinDepartures(room, seats);
+  const departures = announced.map(({ publicId, nickname }) =>
     delivery('participant_left', roomId, at, {
       participant_id: publicId,
       nickname,
       participant_count: participantCount,
     }),
   );
-  return announcer.tell(roomId, departures);
+  return announcer.publishAndWait(roomId, departures);
 };
 
 /** With the last seat of a room that waits the host may start no more. */
@@ -83,14 +83,14 @@ const removalOf = (room: RoomRecord, seat: ParticipantRecord, at: number): Deliv
 
 /** Never thinned: the sockets of the seat are closed by it. */
 export const announceSeatRemoval = (
-  { announcer, clock }: Telling,
+  { announcer, clock }: BroadcastParts,
   room: RoomRecord,
   seat: ParticipantRecord,
 ): void => announcer.announce(room.roomId, () => removalOf(room, seat, clock.now()));
 
 /** For a seat that was removed by a process that may not have come to announce it. */
 export const announceSeatRemovalAgain = (
-  { announcer, clock }: Telling,
+  { announcer, clock }: BroadcastParts,
   room: RoomRecord,
   seat: ParticipantRecord,
 ): void => {
@@ -99,12 +99,12 @@ export const announceSeatRemovalAgain = (
     event.removed === true &&
     event.participant_id === seat.publicId;
   const what = `seat ${seat.publicId} removed`;
-  announcer.announceUnlessHeard(room.roomId, what, isIt, () => removalOf(room, seat, clock.now()));
+  announcer.republishIfMissing(room.roomId, what, isIt, () => removalOf(room, seat, clock.now()));
 };
 
 /** What somebody writes from now on is shared, or is not. */
 export const announcePrivacy = (
-  { announcer, clock }: Telling,
+  { announcer, clock }: BroadcastParts,
   { roomId, publicId, nickname, isPublicMode }: ParticipantRecord,
 ): void => {
   const at = clock.now();

@@ -9,19 +9,19 @@ const everyMs = 1_000;
 
 let clock: FakeClock;
 let leases: Leases;
-let told: { roomId: string; at: number }[];
+let published: { roomId: string; at: number }[];
 
 const open = (together = false): ThrottledNotice =>
   new ThrottledNotice(
     { leases, clock },
     { name: 'stats', paceOf: () => ({ everyMs, together }) },
-    (roomId) => told.push({ roomId, at: clock.now() }),
+    (roomId) => published.push({ roomId, at: clock.now() }),
   );
 
 beforeEach(() => {
   clock = new FakeClock(0);
   leases = new MemoryLeases(clock);
-  told = [];
+  published = [];
 });
 
 describe('a throttled notice', () => {
@@ -32,7 +32,7 @@ describe('a throttled notice', () => {
       notice.changed('a');
     }
     await clock.advance(5_000);
-    expect(told.map(({ at }) => at)).toEqual([0, 1_100]);
+    expect(published.map(({ at }) => at)).toEqual([0, 1_100]);
     expect(clock.pending).toBe(0);
   });
 
@@ -43,7 +43,7 @@ describe('a throttled notice', () => {
       notice.changed('a');
     }
     await clock.advance(5_000);
-    expect(told.map(({ at }) => at)).toEqual([1_000, 2_000, 5_000]);
+    expect(published.map(({ at }) => at)).toEqual([1_000, 2_000, 5_000]);
     expect(clock.pending).toBe(0);
   });
 
@@ -51,7 +51,7 @@ describe('a throttled notice', () => {
     const notice = open();
     notice.changed('a');
     await clock.advance(10_000);
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 
   it('counts each room alone', async () => {
@@ -59,7 +59,7 @@ describe('a throttled notice', () => {
     notice.changed('a');
     notice.changed('b');
     await clock.advance(0);
-    expect(told.map(({ roomId }) => roomId).toSorted()).toEqual(['a', 'b']);
+    expect(published.map(({ roomId }) => roomId).toSorted()).toEqual(['a', 'b']);
   });
 
   it('tells what is pending when leases are there again, and not before', async () => {
@@ -71,10 +71,10 @@ describe('a throttled notice', () => {
     const notice = open();
     notice.changed('a');
     await clock.advance(10_000);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     down = false;
     await clock.advance(1_000);
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 
   it('tells what is still to be told when it is closed, and leaves no timer behind', async () => {
@@ -85,13 +85,13 @@ describe('a throttled notice', () => {
     notice.changed('a');
     await clock.advance(10);
     notice.close();
-    expect(told).toEqual([
+    expect(published).toEqual([
       { at: 0, roomId: 'a' },
       { at: 20, roomId: 'a' },
     ]);
     notice.changed('a');
     await clock.advance(10_000);
-    expect(told).toHaveLength(2);
+    expect(published).toHaveLength(2);
     expect(clock.pending).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describe('a throttled notice', () => {
       fc.asyncProperty(changes, fc.boolean(), async (list, together) => {
         clock = new FakeClock(0);
         leases = new MemoryLeases(clock);
-        told = [];
+        published = [];
         const nodes = [open(together), open(together), open(together)];
         for (const { pause, node } of list) {
           await clock.advance(pause);
@@ -115,7 +115,7 @@ describe('a throttled notice', () => {
         }
         const lastChange = clock.now();
         await clock.advance(10 * everyMs);
-        const times = told.map(({ at }) => at);
+        const times = published.map(({ at }) => at);
         times.reduce((before, at) => {
           expect(at - before).toBeGreaterThanOrEqual(everyMs);
           return at;

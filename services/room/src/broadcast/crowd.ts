@@ -7,9 +7,9 @@ import { delivery } from './room-event.ts';
 import { type Pace, ThrottledNotice } from './throttled-notice.ts';
 
 const secondMs = 1_000;
-const { above, sharedEachSecond, pacesMs, slowestMs, togetherFromMs } = limits.crowd;
+const { above, sharedEachSecond, paces, togetherFromMs } = limits.crowd;
 /** Rooms of which it is remembered how many people they have. */
-const mostRemembered = 10_000;
+const maxRooms = 10_000;
 
 export type CrowdDeps = { leases: Leases; clock: Clock; announcer: Announcer };
 
@@ -48,16 +48,17 @@ export class Crowd {
   /**
    * How often a room is told how things stand: the more people there are, the less often, and in a large
    * crowd all of it at the same moments, so that a room costs in proportion to its people.
-   * @param leastMs the time that is kept however few people there are
+   * @param minMs the time that is kept however few people there are
    */
-  paceOf(roomId: string, leastMs = 0): Pace {
+  paceOf(roomId: string, minMs = 0): Pace {
     const people = this.#people.get(roomId) ?? 0;
-    const everyMs = Math.max(leastMs, pacesMs.find((ms) => people <= ms) ?? slowestMs);
+    const pace = paces.find(({ maxPeople }) => people <= maxPeople);
+    const everyMs = Math.max(minMs, pace?.intervalMs ?? 0);
     return { everyMs, together: everyMs >= togetherFromMs };
   }
 
   /** Tells of somebody who came; in a crowd of the newest, at the room's pace. */
-  tellPerson(room: Sized, announcement: Announcement): void {
+  announceJoin(room: Sized, announcement: Announcement): void {
     const { roomId } = room;
     if (!this.#learn(room) || this.#closed) {
       this.#deps.announcer.announce(roomId, announcement);
@@ -82,8 +83,8 @@ export class Crowd {
     const skipped = this.#skipped.get(roomId)?.skipped ?? 0;
     if (!shows) this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.sharedCount });
     // With what is shown, so that both go in one frame; and by itself when nothing more is.
-    if (shows && skipped > 0) void this.#tellSkipped(roomId);
-    else if (!shows) this.#tellSkippedLater(roomId);
+    if (shows && skipped > 0) void this.#claimSkipped(roomId);
+    else if (!shows) this.#announceSkippedLater(roomId);
     return shows;
   }
 
@@ -102,27 +103,27 @@ export class Crowd {
     if (announcement) this.#deps.announcer.announce(roomId, announcement);
   }
 
-  async #tellSkipped(roomId: string): Promise<void> {
+  async #claimSkipped(roomId: string): Promise<void> {
     if (await this.#claim(`skipped:${roomId}`, secondMs)) this.#announceSkipped(roomId);
-    else this.#tellSkippedLater(roomId);
+    else this.#announceSkippedLater(roomId);
   }
 
   #announceSkipped(roomId: string): void {
-    const told = this.#skipped.get(roomId);
+    const skipped = this.#skipped.get(roomId);
     this.#skipped.delete(roomId);
-    if (told === undefined) return;
+    if (skipped === undefined) return;
     const { announcer, clock } = this.#deps;
-    const fields = { total_count: told.total, skipped: told.skipped };
+    const fields = { total_count: skipped.total, skipped: skipped.skipped };
     announcer.refresh(roomId, () => [
       delivery('shared_opinions_skipped', roomId, clock.now(), fields),
     ]);
   }
 
-  #tellSkippedLater(roomId: string): void {
+  #announceSkippedLater(roomId: string): void {
     if (this.#closed || this.#timers.has(roomId)) return;
     const timer = this.#deps.clock.after(secondMs, () => {
       this.#timers.delete(roomId);
-      void this.#tellSkipped(roomId);
+      void this.#claimSkipped(roomId);
     });
     this.#timers.set(roomId, timer);
   }
@@ -133,7 +134,7 @@ export class Crowd {
     for (let slot = 0; slot < sharedEachSecond; slot += 1) {
       if (await this.#claim(`shared:${roomId}:${slot}`, secondMs)) return true;
     }
-    if (this.#fullUntil.size >= mostRemembered) this.#fullUntil.clear();
+    if (this.#fullUntil.size >= maxRooms) this.#fullUntil.clear();
     this.#fullUntil.set(roomId, now + secondMs / sharedEachSecond);
     return false;
   }
@@ -144,7 +145,7 @@ export class Crowd {
 
   /** @returns whether it is a crowd. */
   #learn({ roomId, participantCount }: Sized): boolean {
-    if (this.#people.size >= mostRemembered) this.#people.clear();
+    if (this.#people.size >= maxRooms) this.#people.clear();
     this.#people.set(roomId, participantCount);
     return participantCount > above;
   }

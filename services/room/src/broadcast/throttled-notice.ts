@@ -20,20 +20,20 @@ export class ThrottledNotice {
   readonly #clock: Clock;
   readonly #name: string;
   readonly #paceOf: (roomId: string) => Pace;
-  readonly #tell: (roomId: string) => void;
+  readonly #announce: (roomId: string) => void;
   readonly #rooms = new Map<string, 'claiming' | Timer>();
   #closed = false;
 
   constructor(
     { leases, clock }: { leases: Leases; clock: Clock },
     { name, paceOf }: { name: string; paceOf: (roomId: string) => Pace },
-    tell: (roomId: string) => void,
+    announce: (roomId: string) => void,
   ) {
     this.#leases = leases;
     this.#clock = clock;
     this.#name = name;
     this.#paceOf = paceOf;
-    this.#tell = tell;
+    this.#announce = announce;
   }
 
   /** Something changed in the room: tell it now or as soon as the limit allows. */
@@ -48,7 +48,7 @@ export class ThrottledNotice {
     this.#closed = true;
     for (const [roomId, state] of this.#rooms) {
       if (state !== 'claiming') state.clear();
-      this.#tell(roomId);
+      this.#announce(roomId);
     }
     this.#rooms.clear();
   }
@@ -62,7 +62,7 @@ export class ThrottledNotice {
     if (this.#closed) return;
     if (granted) {
       this.#rooms.delete(roomId);
-      this.#tell(roomId);
+      this.#announce(roomId);
     } else this.#wait(roomId);
   }
 

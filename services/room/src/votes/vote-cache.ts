@@ -2,35 +2,35 @@ import type { OpinionPage, OpinionRecord, OpinionStore } from '@murmur/shared/po
 import type { RoomStore } from '@murmur/shared/ports/room-store';
 import type { VoteRecord, VoteStore } from '@murmur/shared/ports/vote-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { buildCards, noCards } from './build-cards.ts';
 import { dealTogether } from './deal-together.ts';
-import { emptyDeck, gatherCards } from './gather-cards.ts';
 import { type Card, routeCards, sampleCards } from './route-cards.ts';
 import { Tally } from './tally.ts';
 
-/** A book is read on after so long, in ms, when somebody asks for it. */
+/** A entry is read on after so long, in ms, when somebody asks for it. */
 const freshMs = 1_000;
 /** One that nobody asked for in so long is forgotten. */
-const keptMs = 60_000;
+const ttlMs = 60_000;
 const pageSize = 2_000;
-/** Cards are dealt from so many at most, those worth most when the book was read. */
+/** Cards are dealt from so many at most, those worth most when the entry was read. */
 const sampleSize = 400;
 /** What is left, each second, of the cards in hands that nobody answers. */
-const outKept = 0.97;
+const outDecay = 0.97;
 /** Rooms of fewer people are dealt the same cards. */
 const routedFrom = 8;
 
-type Hand = { cards: Card[]; remaining: number };
+type DealtCards = { cards: Card[]; remaining: number };
 
 /** The cards and the votes of one room as last read. */
-class VoteBook {
+class RoomVotes {
   readonly tally = new Tally();
-  deck = emptyDeck;
+  cards = noCards;
   /** How many people and shared opinions there were, and up to where votes were read. */
   people = 0;
   shared: number | null = null;
   cursor: string | null = null;
   readAt = Number.NEGATIVE_INFINITY;
-  askedAt = 0;
+  usedAt = 0;
   reading: Promise<void> | null = null;
   #sample: readonly Card[] = [];
   #dealt = 0;
@@ -40,13 +40,13 @@ class VoteBook {
   }
 
   put(cast: Omit<VoteRecord, 'roomId'>): void {
-    if (this.deck.byOpinion.has(cast.opinionId)) this.tally.put(cast);
+    if (this.cards.byOpinion.has(cast.opinionId)) this.tally.put(cast);
   }
 
-  /** A vote that was stored since the book was read. */
+  /** A vote that was stored since the entry was read. */
   note(cast: Omit<VoteRecord, 'roomId'>): void {
     this.put(cast);
-    const card = this.deck.byOpinion.get(cast.opinionId);
+    const card = this.cards.byOpinion.get(cast.opinionId);
     if (!card) return;
     card.out = Math.max(0, card.out - 1);
     this.#count(card);
@@ -55,21 +55,21 @@ class VoteBook {
   /** Takes over what was read, at `now`. */
   refresh(now: number): void {
     const seconds = this.isRead ? (now - this.readAt) / 1_000 : 0;
-    for (const card of this.deck.cards) {
-      card.out *= outKept ** seconds;
+    for (const card of this.cards.all) {
+      card.out *= outDecay ** seconds;
       this.#count(card);
     }
-    this.#sample = sampleCards(this.deck.cards, sampleSize);
+    this.#sample = sampleCards(this.cards.all, sampleSize);
     this.readAt = now;
   }
 
-  deal(voter: string, answered: readonly string[], limit: number): Hand {
-    const closed = new Set(this.deck.byAuthor.get(voter));
+  deal(voter: string, answered: readonly string[], limit: number): DealtCards {
+    const closed = new Set(this.cards.byAuthor.get(voter));
     for (const opinionId of answered) {
-      const card = this.deck.byOpinion.get(opinionId);
+      const card = this.cards.byOpinion.get(opinionId);
       if (card) closed.add(card);
     }
-    const open = this.deck.cards.length - closed.size;
+    const open = this.cards.all.length - closed.size;
     const cards = this.#choose(closed, Math.min(limit, open));
     this.#dealt += cards.length;
     for (const card of cards) card.out += 1;
@@ -78,10 +78,10 @@ class VoteBook {
 
   #choose(closed: ReadonlySet<Card>, limit: number): Card[] {
     if (this.people < routedFrom)
-      return dealTogether(this.deck, { closed, limit, people: this.people });
+      return dealTogether(this.cards, { closed, limit, people: this.people });
     const asked = { closed, limit, turn: this.#dealt };
     const cards = routeCards(this.#sample, asked);
-    return cards.length < limit ? routeCards(this.deck.cards, asked) : cards;
+    return cards.length < limit ? routeCards(this.cards.all, asked) : cards;
   }
 
   #count(card: Card): void {
@@ -91,15 +91,15 @@ class VoteBook {
 
 /**
  * The votes of rooms as this process last read them, so that dealing cards and counting cost a room
- * one reading a second, however many ask. The store stays the truth; a book is behind it by a second
+ * one reading a second, however many ask. The store stays the truth; a entry is behind it by a second
  * at most, or not at all where this process alone takes the votes.
  */
-export class VoteBooks {
+export class VoteCache {
   readonly #rooms: RoomStore;
   readonly #opinions: OpinionStore;
   readonly #votes: VoteStore;
   readonly #clock: Clock;
-  readonly #books = new Map<string, VoteBook>();
+  readonly #entries = new Map<string, RoomVotes>();
 
   constructor(deps: {
     rooms: RoomStore;
@@ -125,73 +125,73 @@ export class VoteBooks {
   async deal(
     roomId: string,
     asker: { voter: string; answered: readonly string[]; limit: number },
-  ): Promise<Hand> {
-    const book = this.#open(roomId);
-    // Nobody waits for a newer book than the last where there is one.
-    if (!book.isRead) await this.#readOn(roomId, book);
-    else if (this.#isStale(book)) this.#readOn(roomId, book).catch(() => {});
-    return book.deal(asker.voter, asker.answered, asker.limit);
+  ): Promise<DealtCards> {
+    const entry = this.#open(roomId);
+    // Nobody waits for a newer entry than the last where there is one.
+    if (!entry.isRead) await this.#readOn(roomId, entry);
+    else if (this.#isStale(entry)) this.#readOn(roomId, entry).catch(() => {});
+    return entry.deal(asker.voter, asker.answered, asker.limit);
   }
 
   /** A vote that was stored. */
   note({ roomId, ...cast }: VoteRecord): void {
-    this.#books.get(roomId)?.note(cast);
+    this.#entries.get(roomId)?.note(cast);
   }
 
   /** Something that was read of the room is gone. */
   forget(roomId: string): void {
-    this.#books.delete(roomId);
+    this.#entries.delete(roomId);
   }
 
-  #isStale({ readAt }: VoteBook): boolean {
+  #isStale({ readAt }: RoomVotes): boolean {
     return this.#clock.now() - readAt >= freshMs;
   }
 
-  async #fresh(roomId: string): Promise<VoteBook> {
-    const book = this.#open(roomId);
-    if (this.#isStale(book)) await this.#readOn(roomId, book);
-    return book;
+  async #fresh(roomId: string): Promise<RoomVotes> {
+    const entry = this.#open(roomId);
+    if (this.#isStale(entry)) await this.#readOn(roomId, entry);
+    return entry;
   }
 
-  #open(roomId: string): VoteBook {
+  #open(roomId: string): RoomVotes {
     const now = this.#clock.now();
-    const known = this.#books.get(roomId);
-    const book = known ?? new VoteBook();
-    book.askedAt = now;
+    const known = this.#entries.get(roomId);
+    const entry = known ?? new RoomVotes();
+    entry.usedAt = now;
     if (known) return known;
-    for (const [id, { askedAt }] of this.#books) {
-      if (askedAt < now - keptMs) this.#books.delete(id);
+    for (const [id, { usedAt }] of this.#entries) {
+      if (usedAt < now - ttlMs) this.#entries.delete(id);
     }
-    this.#books.set(roomId, book);
-    return book;
+    this.#entries.set(roomId, entry);
+    return entry;
   }
 
-  #readOn(roomId: string, book: VoteBook): Promise<void> {
-    book.reading ??= this.#read(roomId, book).finally(() => {
-      book.reading = null;
+  #readOn(roomId: string, entry: RoomVotes): Promise<void> {
+    entry.reading ??= this.#read(roomId, entry).finally(() => {
+      entry.reading = null;
     });
-    return book.reading;
+    return entry.reading;
   }
 
-  async #read(roomId: string, book: VoteBook): Promise<void> {
+  async #read(roomId: string, entry: RoomVotes): Promise<void> {
     const readAt = this.#clock.now();
     const room = await this.#rooms.find(roomId);
     const shared = room?.sharedCount ?? 0;
-    book.people = room?.participantCount ?? 0;
-    if (shared !== book.shared) {
+    entry.people = room?.participantCount ?? 0;
+    if (shared !== entry.shared) {
       const opinions = await this.#readShared(roomId);
       // Votes on what was not known yet were passed over, and are read again.
-      if (opinions.some(({ id }) => !book.deck.byOpinion.has(id))) book.cursor = null;
-      book.deck = await gatherCards(opinions);
-      book.shared = shared;
-      book.tally.retain(new Set(book.deck.byOpinion.keys()));
+      if (opinions.some(({ id }) => !entry.cards.byOpinion.has(id))) entry.cursor = null;
+      entry.cards = await buildCards(opinions);
+      entry.shared = shared;
+      entry.tally.retain(new Set(entry.cards.byOpinion.keys()));
     }
     for (let isLast = false; !isLast; ) {
-      const page = await this.#votes.pageCast(roomId, book.cursor, pageSize);
-      for (const cast of page.votes) book.put(cast);
-      ({ isLast, cursor: book.cursor } = page);
+      const page = await this.#votes.pageCast(roomId, entry.cursor, pageSize);
+      for (const cast of page.votes) entry.put(cast);
+      ({ isLast, cursor: entry.cursor } = page);
     }
-    book.refresh(readAt);
+    entry.refresh(readAt);
   }
 
   async #readShared(roomId: string): Promise<OpinionRecord[]> {

@@ -41,9 +41,9 @@ describe('a crowd', () => {
     await scene().clock.advance(0);
     expect(room.of('participant_joined')).toHaveLength(1);
     await scene().clock.advance(5_000);
-    const told = room.of('participant_joined');
-    expect(told).toHaveLength(2);
-    expect(told.at(-1)?.participant_id).toBe(last.at(-1)?.public_id);
+    const published = room.of('participant_joined');
+    expect(published).toHaveLength(2);
+    expect(published.at(-1)?.participant_id).toBe(last.at(-1)?.public_id);
     expect(room.of('participant_count_update').at(-1)?.participant_count).toBe(above + 30);
   });
 
@@ -54,12 +54,12 @@ describe('a crowd', () => {
     const announcer = new Announcer(
       bus,
       clock,
-      new OutageLog(openLogger('room', 'silent'), 'telling rooms'),
+      new OutageLog(openLogger('room', 'silent'), 'publishing room events'),
     );
     const crowd = new Crowd({ leases, clock, announcer });
     const { id: roomId } = room.params;
     const comes = (participantCount: number) =>
-      crowd.tellPerson({ roomId, participantCount }, () => [
+      crowd.announceJoin({ roomId, participantCount }, () => [
         delivery('participant_joined', roomId, clock.now(), {
           participant_id: `${participantCount}`,
           nickname: 'Quiet Otter',
