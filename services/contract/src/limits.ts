@@ -8,8 +8,12 @@ export const limits = {
   page: { default: 200, max: 200 },
   sharedOpinionsPage: { default: 50, max: 200 },
   cards: { default: 6, max: 20 },
-  /** Participants from whom on cards are dealt: of fewer answers nothing is told. */
+  /** Participants from whom on cards are dealt. */
   votingFrom: 5,
+  /** Yes and no to an opinion before results list it. */
+  votesToList: 5,
+  /** Answers to where people stand before results count them. */
+  positionsToCount: 5,
   votesAfterResultsMs: 10 * 60 * 1000,
   /** Opinions whose texts one internal read answers. */
   textsAtOnce: 500,

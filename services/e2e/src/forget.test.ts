@@ -22,6 +22,7 @@ describe('a room that its host deletes', () => {
     const scene = await openScene(product.base, { ask_position: true });
     const seat = await scene.join(true);
     const other = await scene.join(true);
+    await scene.joinListeners(2);
     await scene.start();
     const opinion = await scene.say(seat, 'The garden should stay open in the evening.');
     await scene.say(other, 'An open garden in the evening would be lovely.');

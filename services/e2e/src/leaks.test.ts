@@ -38,6 +38,7 @@ beforeAll(async () => {
   scene = await openScene(product.base, { ask_position: true });
   author = await scene.join(false);
   reader = await scene.join(true);
+  await scene.joinListeners(2);
   const room = scene.room.room_id;
   ears.host = await listen(product.base, room, { host_token: scene.room.host_token });
   ears.reader = await listen(product.base, room, { participant_id: reader.participant_id });

@@ -28,7 +28,7 @@ const byChance = [
 const ofAttendance = new Set(['stats_update', 'participant_count_update', 'timer_update']);
 
 /**
- * A room of four in which the last one answers as given, and everything that anybody else is told of it
+ * A room of five in which the fourth answers as given, and everything that anybody else is told of it
  * afterwards: every open call, the others' own, each file that is text, each event.
  */
 const toldOf = async ({ vote, value }: Answer): Promise<string[]> => {
@@ -38,6 +38,7 @@ const toldOf = async ({ vote, value }: Answer): Promise<string[]> => {
   for (let person = 0; person < 4; person += 1) seats.push(await scene.join(true));
   const [author, other, third, last] = seats;
   if (!author || !other || !third || !last) throw new Error('nobody came');
+  await scene.joinListeners(seats.length);
   await scene.start();
   const said = await scene.say(author, 'Put benches along the river bank.');
   const stand = (pid: string, of: PositionValue) =>

@@ -77,7 +77,7 @@ beforeAll(async () => {
   });
   author = await scene.join();
   reader = await scene.join();
-  for (let person = 0; person < 3; person += 1) await scene.join();
+  await scene.joinListeners(2);
   const room = scene.room.room_id;
   ears.host = await listen(product.base, room, { host_token: scene.room.host_token });
   ears.reader = await listen(product.base, room, { participant_id: reader.participant_id });

@@ -40,6 +40,7 @@ beforeAll(async () => {
   ended = await openScene(product.base);
   const first = await ended.join(true);
   const second = await ended.join(false);
+  await ended.joinListeners(2);
   speaker = first.participant_id;
   listener = second.participant_id;
   await ended.start();

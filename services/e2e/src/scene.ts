@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '@murmur/contract/limits';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { CreatedRoom, Reveal } from '@murmur/contract/room';
 import type { Vote } from '@murmur/contract/votes';
@@ -11,6 +12,8 @@ export type Scene = {
   params: { id: string };
   asHost: { 'X-Host-Token': string };
   join(shared?: boolean): Promise<JoinedSeat>;
+  /** Silent people, so that a room where some already are is large enough to vote. */
+  joinListeners(present: number): Promise<void>;
   say(seat: JoinedSeat, content: string): Promise<{ id: string }>;
   start(): Promise<void>;
   /** Ends the discussion. */
@@ -41,16 +44,20 @@ export const openScene = async (
   const room = await api.call('createRoom', { body });
   const params = { id: room.room_id };
   const asHost = { 'X-Host-Token': room.host_token };
+  const join: Scene['join'] = (shared = options.shared_by_default === true ? undefined : false) =>
+    api.call('joinRoom', {
+      params,
+      body: shared === undefined ? {} : { is_public_mode: shared },
+    });
   return {
     api,
     room,
     params,
     asHost,
-    join: (shared = options.shared_by_default === true ? undefined : false) =>
-      api.call('joinRoom', {
-        params,
-        body: shared === undefined ? {} : { is_public_mode: shared },
-      }),
+    join,
+    joinListeners: async (present) => {
+      for (let count = present; count < limits.votingFrom; count += 1) await join();
+    },
     say: (seat, content) =>
       api.call('submitOpinion', {
         params,

@@ -22,6 +22,9 @@ export const votingNotOpen = (): AppError =>
 export const votingClosed = (): AppError =>
   new AppError('VOTING_CLOSED', 'Voting has ended in this room.');
 
+export const tooSmallToVote = (): AppError =>
+  new AppError('VOTING_CLOSED', 'So few people read what the others shared and do not vote on it.');
+
 export const positionNotAsked = (): AppError =>
   new AppError('POSITION_NOT_ASKED', 'This room does not ask where people stand.');
 

@@ -114,6 +114,7 @@ const voteOf = (room: TestRoom, who: { participant_id: string }, change: object 
 const openVote = async () => {
   const { room, seat: author } = await scene().openActiveRoom({ ask_position: true });
   const voter = await room.join();
+  for (let people = 2; people < limits.votingFrom; people += 1) await room.join();
   const { id } = await room.say(author, 'Soup for everyone.');
   await room.close();
   return { room, author, voter, opinion: { opinion_id: id } };

@@ -1,12 +1,14 @@
+import { limits } from '@murmur/contract/limits';
+
 /**
  * What must be there before anything is said of votes and positions: enough for it to mean something,
  * and enough that it tells nobody's own answer. Nothing else decides what is shown.
  */
 export const thresholds = {
   /** People who answered a moment, or both moments, before its counts are shown. */
-  positions: 5,
+  positions: limits.positionsToCount,
   /** Yes and no to an opinion, before it is listed. */
-  yesOrNo: 5,
+  yesOrNo: limits.votesToList,
   /** People on each side, and the share of yes and no each side holds, of an opinion that divides. */
   side: { people: 5, share: 0.3 },
   /** People who gave so many votes each, before groups are looked for; the smallest group. */

@@ -1,12 +1,13 @@
 import type { Vote } from '@murmur/contract/votes';
-import { opinionNotVotable, ownOpinion } from '../refusals.ts';
+import { opinionNotVotable, ownOpinion, tooSmallToVote } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findVoter, type VoterParts } from './find-voter.ts';
+import { isTooSmallToVote } from './voting-time.ts';
 
 /**
  * Stores what somebody answers to an opinion of somebody else; the last answer counts.
- * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED, OPINION_NOT_FOUND also for
- * one that is private or removed, OWN_OPINION
+ * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED also in a room of too few people,
+ * OPINION_NOT_FOUND also for one that is private or removed, OWN_OPINION
  */
 export const castVote = async (
   parts: VoterParts & Pick<RoomParts, 'votable' | 'votes' | 'voteCache' | 'votesNotice'>,
@@ -15,10 +16,11 @@ export const castVote = async (
   const { votable, votes, voteCache, votesNotice, clock } = parts;
   const { roomId, opinionId, vote } = wanted;
   const at = clock.now();
-  const { voter } = await findVoter(parts, wanted);
+  const { room, voter } = await findVoter(parts, wanted);
   const author = await votable.submit({ roomId, opinionId });
   if (author === undefined) throw opinionNotVotable();
   if (author === voter) throw ownOpinion();
+  if (isTooSmallToVote(room)) throw tooSmallToVote();
   const record = { roomId, voter, opinionId, vote };
   await votes.cast(record, at);
   voteCache.note(record);

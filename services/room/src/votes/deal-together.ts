@@ -1,13 +1,11 @@
+import { limits } from '@murmur/contract/limits';
 import type { CardSet } from './build-cards.ts';
 import type { Card } from './route-cards.ts';
 
-/** Yes and no to an opinion before anything is told of it (contract, section 8). */
-const minYesOrNo = 5;
-
 /** 0 while it can come to be told and is not; 1 where too many passed on it; 2 once it is told. */
 const urgency = ({ agree, disagree, pass }: Card, others: number): number => {
-  if (agree + disagree >= minYesOrNo) return 2;
-  return others - pass < minYesOrNo ? 1 : 0;
+  if (agree + disagree >= limits.votesToList) return 2;
+  return others - pass < limits.votesToList ? 1 : 0;
 };
 
 /** The first card of each author, then the second of each, and so on; what says nothing comes last. */

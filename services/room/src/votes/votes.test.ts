@@ -121,6 +121,17 @@ describe('cards', () => {
     ).toBe('VOTING_CLOSED');
   });
 
+  it('nor does such a room take a vote', async () => {
+    const { room, seat } = await scene().openActiveRoom();
+    const other = await room.join();
+    await addListeners(room, 3);
+    const { id } = await room.say(seat, 'Soup for everyone.');
+    await room.close();
+    const hall = { room, seats: [], submitted: [] };
+    expect(await scene().code('castVote', ballot(hall, other, id))).toBe('VOTING_CLOSED');
+    expect(await counts(hall)).toMatchObject({ voters: 0, votes: 0 });
+  });
+
   it('are the same for all of a room of seven, so that each of them comes to be told', async () => {
     const hall = await openHall(7);
     for (const seat of hall.seats)
@@ -166,6 +177,7 @@ describe('a vote', () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     const { id } = await room.say(seat, 'Soup for everyone.');
     const other = await room.join();
+    await addListeners(room, 2);
     const hall = { room, seats: [seat, other], submitted: [{ id }] };
     expect(await scene().code('castVote', ballot(hall, other, id))).toBe('VOTING_CLOSED');
     await scene().clock.advance(60_000);

@@ -20,7 +20,8 @@ type Props = {
   voting: 'no' | 'shown' | 'wanted';
   onVoting: () => void;
   asksPosition: boolean;
-  open: boolean;
+  /** People vote now. */
+  votable: boolean;
   votesUntil: string | null;
   votes: VoteCount | null;
   /** Goes to the results. */
@@ -33,18 +34,18 @@ type Props = {
 
 /** What people do once time is up: say where they stand now, and react to each other's sentences. */
 export function AfterTalk(props: Props) {
-  const { roomId, lang, ready, fresh, voting, open, votesUntil, votes, onWord } = props;
+  const { roomId, lang, ready, fresh, voting, votable, votesUntil, votes, onWord } = props;
   const { seats, host } = useRoomSession();
   const { seat } = seats;
   const place = useRef<HTMLDivElement>(null);
-  if (!open) return null;
+  if (!votable && !props.asksPosition) return null;
 
   const counted = votes !== null && votes.votes > 0;
-  const end = host.token !== undefined && (
+  const end = votable && host.token !== undefined && (
     <CloseVoting roomId={roomId} hostToken={host.token} onClosed={props.onChanged} />
   );
   const show = ready && counted ? onWord : null;
-  const invites = seat !== null && voting === 'no';
+  const invites = votable && seat !== null && voting === 'no';
   return (
     <div ref={place} className="flex flex-col gap-6 empty:hidden">
       {seat !== null && props.asksPosition && (
@@ -54,7 +55,7 @@ export function AfterTalk(props: Props) {
           </div>
         </Suspense>
       )}
-      {seat !== null && voting !== 'no' && (
+      {votable && seat !== null && voting !== 'no' && (
         <Suspense>
           <Voting
             roomId={roomId}

@@ -15,6 +15,7 @@ import { useEndOfRoom } from '../../features/session/hooks/use-end-of-room.ts';
 import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import type { Seat } from '../../features/session/seat.ts';
+import { isEnoughToStand } from '../../features/votes/enough-people.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts';
@@ -71,7 +72,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       <HostBarSlot roomId={roomId} />
       <ConnectionTrouble feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionTrouble>
       {over && <TimeUpPanel pending={pending} />}
-      {live.room.ask_position && !over && (
+      {live.room.ask_position && !over && isEnoughToStand(live.room.participant_count) && (
         <Suspense fallback={<div className="h-48 sm:h-44" />}>
           <PositionStep roomId={roomId} seat={seat} moment="before" />
         </Suspense>

@@ -1,4 +1,3 @@
-import { limits } from '@murmur/contract/limits';
 import { useState } from 'react';
 import { MonitorUp, Plus, QrCode, ShieldAlert } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -25,6 +24,7 @@ import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
+import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useLiveVotes } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -45,13 +45,13 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
   const started = room.started_at !== null;
   const open = room.status === 'waiting' || room.status === 'active';
   const votes = useLiveVotes(() => undefined);
-  const votingOpen = useOpenUntil(room.votes_until);
+  const votingOpen = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
   const [votingEnded, setVotingEnded] = useState(false);
   const votable =
     !open &&
     votingOpen &&
     !votingEnded &&
-    room.participant_count >= limits.votingFrom &&
+    isEnoughToVote(room.participant_count) &&
     (live.stats?.shared_opinions ?? 0) > 0;
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">

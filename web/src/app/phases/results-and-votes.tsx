@@ -1,14 +1,15 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { limits } from '@murmur/contract/limits';
 import type { Room } from '@murmur/contract/room';
 import { useRef, useState } from 'react';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
 import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
+import { allVoices } from '../../features/results/all-voices.ts';
 import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
 import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
 import { useRoomSession } from '../../features/session/room-session.tsx';
+import { isEnoughToStand, isEnoughToVote } from '../../features/votes/enough-people.ts';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { isUnderWay } from '../../features/votes/round.ts';
@@ -53,13 +54,14 @@ export function ResultsAndVotes(props: Props) {
   const title = t('analysis:results.title');
   const hostOfThemes =
     host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
-  const asked = found.state === 'loaded' && found.live.room.ask_position;
-  const people =
-    found.state === 'loaded'
-      ? found.live.room.participant_count
-      : (results?.statistics.participant_count ?? 0);
-  // Of so few people nothing is told of their votes: they read.
-  const open = useOpenUntil(votesUntil) && people >= limits.votingFrom;
+  const live = found.state === 'loaded' ? found.live : null;
+  const people = live?.room.participant_count ?? results?.statistics.participant_count ?? 0;
+  const inTime = useOpenUntil(votesUntil, live?.offsetMs ?? 0);
+  const asksPosition = inTime && live?.room.ask_position === true && isEnoughToStand(people);
+  const nothingToRead = results !== null && allVoices(results).length === 0;
+  // Votes of so few people are never listed: they read.
+  const votable = inTime && isEnoughToVote(people) && !nothingToRead;
+  const open = votable || asksPosition;
   const [first, setFirst] = useState(results);
   if (first === null && results !== null) setFirst(results);
   // Votes that come while somebody reads push nothing aside: they are shown once they are asked for.
@@ -73,8 +75,8 @@ export function ResultsAndVotes(props: Props) {
       fresh={fresh}
       voting={voting}
       onVoting={() => setVoting('wanted')}
-      asksPosition={asked}
-      open={open}
+      asksPosition={asksPosition}
+      votable={votable}
       votesUntil={votesUntil}
       votes={votes ?? results?.agreement ?? null}
       onResults={goToResults}

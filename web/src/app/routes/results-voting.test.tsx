@@ -14,10 +14,10 @@ const ended = soon(-1);
 const invitation = () => screen.queryByRole('button', { name: 'Start voting' });
 
 /** Somebody with a seat opens the results, whose voting goes on by what the results say. */
-const open = (votes_until: string) => {
+const open = (votes_until: string, people = 20) => {
   keepSeat('r1', seat);
   stubServer({
-    'GET /api/rooms/r1': ok(aRoom('closed', { votes_until })),
+    'GET /api/rooms/r1': ok(aRoom('closed', { votes_until, participant_count: people })),
     'GET /api/rooms/r1/results/all': ok(results),
     'GET /api/rooms/r1/participants/secret': ok(seat),
   });
@@ -46,4 +46,41 @@ it('takes the invitation back when the host ends the voting', async () => {
     FakeSocket.last.say({ type: 'votes_updated', room_id: 'r1', timestamp, seq: 1, ...counts }),
   );
   await waitFor(() => expect(invitation()).toBeNull());
+});
+
+it('invites nobody in a room of five, where no opinion can have five answers', async () => {
+  open(soon(600), 5);
+  await screen.findByRole('heading', { name: 'Should the bridge close?' });
+  await screen.findByRole('heading', { name: 'Thank you for taking part' });
+  expect(invitation()).toBeNull();
+});
+
+it('reads the end of the voting by the server’s clock', async () => {
+  // The voting goes on for ten minutes on a server whose clock is an hour behind this one.
+  results.agreement.votes_until = soon(-3_000);
+  open(soon(-3_000));
+  await screen.findByRole('heading', { name: 'Should the bridge close?' });
+  expect(invitation()).toBeNull();
+  act(() =>
+    FakeSocket.last.say({
+      type: 'connected',
+      room_id: 'r1',
+      timestamp: soon(-3_600),
+      server_time: soon(-3_600),
+      status: 'closed',
+      remaining_time: 0,
+      ends_at: soon(-3_700),
+      seq: 1,
+      recovered: true,
+      stats: {
+        status: 'closed',
+        participant_count: 20,
+        online_count: 3,
+        total_opinions: 4,
+        shared_opinions: 4,
+        remaining_time: 0,
+      },
+    }),
+  );
+  await waitFor(() => expect(invitation()).not.toBeNull());
 });

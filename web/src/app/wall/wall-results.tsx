@@ -4,6 +4,7 @@ import { ProgressBanner } from '../../features/results/components/progress-banne
 import { useOutcome } from '../../features/results/hooks/use-outcome.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { VoteCountLine } from '../../features/votes/components/vote-count-line.tsx';
+import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { slidesOf } from './slides-of.tsx';
@@ -21,14 +22,18 @@ export function WallResults({ live, votingOpen }: Props) {
   const { t } = useText();
   const { room } = live;
   const { outcome, progress, votes, votesUntil } = useOutcome(room.room_id);
-  const stillOpen = useOpenUntil(votesUntil);
+  const stillOpen = useOpenUntil(votesUntil, live.offsetMs ?? 0);
   const results =
     outcome.state === 'loaded' && outcome.data.phase === 'ready' ? outcome.data.results : null;
   const counted = votes ?? results?.agreement ?? null;
   const line = counted !== null && counted.votes > 0 && <VoteCountLine votes={counted} />;
   // Once there are results they say themselves until when one votes, and on what: no slide comes later.
   const votable =
-    results === null ? votingOpen : votesUntil !== null && allVoices(results).length > 0;
+    results === null
+      ? votingOpen
+      : votesUntil !== null &&
+        isEnoughToVote(room.participant_count) &&
+        allVoices(results).length > 0;
   const voting = votable && stillOpen;
   const call = (
     <WallVoting

@@ -6,6 +6,7 @@ import { WallTools } from '../../features/hosting/components/wall-tools.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
+import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { WallArrivals } from './wall-arrivals.tsx';
@@ -24,8 +25,9 @@ export function Wall({ live, feed }: Props) {
   const { t } = useText();
   const { room, stats } = live;
   const waiting = room.status === 'waiting';
-  const open = useOpenUntil(room.votes_until);
-  const votingOpen = open && (stats?.shared_opinions ?? 0) > 0;
+  const open = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
+  const votingOpen =
+    open && isEnoughToVote(room.participant_count) && (stats?.shared_opinions ?? 0) > 0;
   useWakeLock();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[2vh] px-[3vw] py-[3vh] md:h-dvh md:grid-rows-[16vh_minmax(0,1fr)_auto] md:overflow-hidden">

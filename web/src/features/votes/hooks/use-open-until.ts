@@ -4,18 +4,21 @@ import { steadyNow } from '../../../lib/steady-now.ts';
 /** A timer cannot be set further ahead. */
 const furthestMs = 2 ** 31 - 1;
 
-const leftMs = (until: string | null): number =>
-  until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - steadyNow();
+const leftMs = (until: string | null, offsetMs: number): number =>
+  until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - (steadyNow() + offsetMs);
 
-/** True until the moment that the server named, and while it has named none. */
-export function useOpenUntil(until: string | null): boolean {
-  const [open, setOpen] = useState(() => leftMs(until) > 0);
+/**
+ * True until the moment that the server named, and while it has named none.
+ * @param offsetMs the server's clock ahead of this one
+ */
+export function useOpenUntil(until: string | null, offsetMs: number): boolean {
+  const [open, setOpen] = useState(() => leftMs(until, offsetMs) > 0);
   useEffect(() => {
-    const left = leftMs(until);
+    const left = leftMs(until, offsetMs);
     setOpen(left > 0);
     if (left <= 0 || left > furthestMs) return undefined;
     const timer = setTimeout(() => setOpen(false), left);
     return () => clearTimeout(timer);
-  }, [until]);
+  }, [until, offsetMs]);
   return open;
 }
