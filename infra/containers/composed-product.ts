@@ -60,6 +60,11 @@ export class ComposedProduct {
     return runProgram('docker', args, { env: this.#engine.env });
   }
 
+  /** A line of the documents, with the engine that `docker` then means. */
+  shell(line: string): Promise<string> {
+    return runProgram('sh', ['-c', line], { env: this.#engine.env });
+  }
+
   compose(...args: string[]): Promise<string> {
     const [command, ...first] = this.#engine.compose;
     return runProgram(command, [...first, ...this.#files(), ...args], {

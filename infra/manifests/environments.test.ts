@@ -29,11 +29,14 @@ const ofImage: Environment = Object.fromEntries(
     .map((property) => [property.getName(), property.getValue() ?? '']),
 );
 
-test('what the image sets is read by every service, or by Node itself', () => {
+test('what the image sets is read by every service, by the one process or by Node itself', () => {
   expect(Object.keys(ofImage)).toContain('HOST');
   for (const key of Object.keys(ofImage)) {
-    for (const service of services) expect(['NODE_ENV', ...keysOf(service)]).toContain(key);
+    for (const service of services)
+      expect(['NODE_ENV', 'DATA_DIR', ...keysOf(service)]).toContain(key);
   }
+  const alone = readEnv(configurations.standalone, ofImage);
+  expect(alone).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, DATA_DIR: '/data' });
 });
 
 describe('docker compose', () => {

@@ -39,7 +39,7 @@ describe('the files of the image', () => {
   test('hold no test, no stage set for tests, no data, no document and nothing of other programs', () => {
     expect(files.size).toBeGreaterThan(100);
     const unwanted =
-      /\.test\.tsx?$|\.contract\.ts$|\/testing\/|\.md$|\.env|\.db$|\.sqlite|\/(docs|k8s|\.git|\.ci)\/|\/app\/web\/src|^\/app\/infra\/(?!package\.json|packages\/trim-packages\.js)|^\/app\/services\/(e2e|standalone)\/(?!package\.json)/;
+      /\.test\.tsx?$|\.contract\.ts$|\/testing\/|\.md$|\.env|\.db$|\.sqlite|\/(docs|k8s|\.git|\.ci)\/|\/app\/web\/src|^\/app\/infra\/(?!package\.json|packages\/trim-packages\.js)|^\/app\/services\/e2e\/(?!package\.json)/;
     expect([...files].filter((file) => unwanted.test(file))).toEqual([]);
   });
 

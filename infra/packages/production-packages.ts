@@ -10,7 +10,9 @@ type Locked = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
-const imaged = ['gateway', 'room', 'realtime', 'analysis'].map((name) => `services/${name}`);
+const imaged = ['gateway', 'room', 'realtime', 'analysis', 'standalone'].map(
+  (name) => `services/${name}`,
+);
 
 const locked = (): Map<string, Locked> => {
   const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {

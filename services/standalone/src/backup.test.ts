@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'murmur-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const runBackup = (dataDir: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'backup.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    maxBuffer: 1 << 26,
+  });
+
+test('a database that is open and written to is copied whole, and nothing stays beside it', () => {
+  const database = new DatabaseSync(join(folder, 'murmur.db'));
+  database.exec('PRAGMA journal_mode = WAL; CREATE TABLE said (text TEXT)');
+  const insert = database.prepare('INSERT INTO said VALUES (?)');
+  for (let n = 0; n < 3_000; n += 1) insert.run(`Opinion ${n}, ${'x'.repeat(200)}`);
+  const { status, stdout, stderr } = runBackup(folder);
+  expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' });
+  expect(readdirSync(folder).filter((name) => !name.startsWith('murmur.db'))).toEqual([]);
+  database.close();
+
+  const copy = join(folder, 'copy.db');
+  writeFileSync(copy, stdout);
+  const copied = new DatabaseSync(copy, { readOnly: true });
+  expect(copied.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  expect(copied.prepare('SELECT count(*) AS n FROM said').get()).toEqual({ n: 3_000 });
+  copied.close();
+});
+
+test('where there is no database it says so', () => {
+  const { status, stdout, stderr } = runBackup(join(folder, 'nowhere'));
+  expect([status, String(stdout)]).toEqual([1, '']);
+  expect(String(stderr)).toContain('DATA_DIR');
+});

@@ -1,0 +1,34 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { readEnv } from '@murmur/shared/runtime/env';
+import { settings } from '@murmur/shared/runtime/settings';
+import { z } from 'zod';
+
+const config = z.object({ DATA_DIR: settings.DATA_DIR });
+
+/** A copy of the database as of one moment, to standard output, while the product goes on writing. */
+const run = async (): Promise<void> => {
+  if (process.stdout.isTTY) throw new Error('Send the backup to a file: … > murmur-backup.db');
+  const { DATA_DIR: folder } = readEnv(config, process.env);
+  const file = join(folder, 'murmur.db');
+  if (!existsSync(file)) throw new Error(`${file} does not exist; DATA_DIR names the data folder.`);
+  // Beside the original: a container's /tmp is memory.
+  const work = await mkdtemp(join(folder, 'backup-'));
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const copy = join(work, 'murmur.db');
+    await backup(database, copy);
+    await pipeline(createReadStream(copy), process.stdout);
+  } finally {
+    database.close();
+    await rm(work, { recursive: true });
+  }
+};
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
