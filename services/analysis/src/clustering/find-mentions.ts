@@ -1,6 +1,6 @@
 import type { AnalystRoom } from '../analyst.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import type { FoundWord } from '../languages/reading.ts';
-import { readingOf } from '../languages/words-in.ts';
 import { foldText } from '../text/fold-text.ts';
 import { looksLikeName } from './looks-like-name.ts';
 import { countUses, type Use } from './word-use.ts';
@@ -97,7 +97,7 @@ export const findMentions = (
   { topic, language }: Pick<AnalystRoom, 'topic' | 'language'>,
   opinions: Opinion[],
 ): Mention[] => {
-  const reading = readingOf(language);
+  const reading = inLanguage[language].reading;
   const isAsked = askedOf(topic, reading.findWords);
   const isName = looksLikeName(opinions, reading.named);
   const candidates = [...countUses(opinions, reading.findWords).values()].filter(

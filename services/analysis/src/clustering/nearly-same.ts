@@ -1,5 +1,5 @@
-import type { Language } from '@murmur/contract/language';
-import { countDenials } from '../languages/denial-words.ts';
+import { type Language, languages } from '@murmur/contract/language';
+import { inLanguage } from '../languages/in-language.ts';
 import { foldText } from '../text/fold-text.ts';
 
 /** A character of its own where words are not parted, else a word. */
@@ -10,12 +10,15 @@ const perDifference = 4;
 /** Of long texts no more may differ: each that differs is compared with each. */
 const maxDifferences = 40;
 
-/** What is put in or left out without another meaning: requests, emphasis, endings. */
-const harmless = new Set(
-  'please pls plz just really so the a an is are that 제발 진짜 정말 좀 너무 그냥 ね よ な ぁ あ わ ぞ ー で す 啦 啊 吧 呀 嘛 喔 哦 耶 呢 了 欸 唉 ạ thì nha nhé luôn mà á vậy'.split(
-    ' ',
-  ),
-);
+/** Words that change nothing; rooms write in more than one language. */
+const harmless = new Set(languages.flatMap((language) => inLanguage[language].harmless.split(' ')));
+
+/** How often a text denies something. */
+const countDenials = (text: string, language: Language): number => {
+  const { open, notMeant } = inLanguage[language].denials;
+  const bare = text.normalize('NFKC').toLowerCase().replaceAll(notMeant, ' ');
+  return bare.match(open)?.length ?? 0;
+};
 
 /** The same word with another ending or a slip of the finger: the first half and more is the same. */
 const isOneWord = (one: string, two: string): boolean => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Agreement, Positions } from '@murmur/contract/agreement';
 import { anAnalysis } from '@murmur/shared/testing/fixtures';
 import fc from 'fast-check';
-import { wordsIn } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { aReport, opinion, results } from '../testing/a-report.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
@@ -11,7 +11,7 @@ import { makeReport } from './report.ts';
 
 describe('the report', () => {
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('says everything in %s', (language) => {
-    const { report, emotions } = wordsIn(language);
+    const { report, emotions } = inLanguage[language].words;
     const made = aReport(language);
     expect(made.title).toBe(report.title);
     expect(made.tiles.map(({ label }) => label)).toContain(report.participationRate);
@@ -75,7 +75,7 @@ describe('what the room said of itself', () => {
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
     'stands first, in %s, in totals',
     (language) => {
-      const { word, report } = wordsIn(language);
+      const { word, report } = inLanguage[language].words;
       const told = { ...results(language), agreement: agreed('o-1', '# Soup'), positions };
       const made = makeReport(told, new Date(0));
       expect(made.word).toEqual([

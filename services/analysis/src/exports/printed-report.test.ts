@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Language } from '@murmur/contract/language';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
-import { wordsIn } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { aReport, lines } from '../testing/a-report.ts';
 import { PdfPress } from './export-pdf.ts';
 
@@ -93,7 +93,7 @@ describe('the printed report', () => {
       expect(text.normalize('NFKC').replaceAll(/\s+/gu, '')).toContain(
         withoutPictures.normalize('NFKC'),
       );
-      expect(text).toContain(wordsIn(language).report.title);
+      expect(text).toContain(inLanguage[language].words.report.title);
     },
   );
 

@@ -1,17 +1,9 @@
 import type { AllResults, Emotion, Theme } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 import type { Language } from '@murmur/contract/language';
-import { wordsIn } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { type ReportList, reportWord } from './report-word.ts';
-
-const locales: Record<Language, string> = {
-  ko: 'ko-KR',
-  en: 'en-GB',
-  ja: 'ja-JP',
-  zh: 'zh-CN',
-  vi: 'vi-VN',
-};
 
 const evidenceShown = 3;
 const singleShown = 12;
@@ -80,9 +72,8 @@ const typicalFirst = ({ typical, evidence }: Theme): Evidence[] =>
 /** `discussedAt`: when the discussion began; the date is that of UTC, as the product's times are. */
 export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const { language, statistics, characters, themes } = results;
-  const words = wordsIn(language);
+  const { words, dateLocale: locale } = inLanguage[language];
   const { report } = words;
-  const locale = locales[language];
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const wholePercent = new Intl.NumberFormat(locale, {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
-import { wordsIn } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 
 const locales = join(import.meta.dirname, '../../../../web/public/locales');
 
@@ -11,7 +11,7 @@ type Texts = Record<string, Record<string, string>>;
 test.each(languages)('a file names what it shows as the app does: %s', (language) => {
   const path = join(locales, language, 'analysis.json');
   const { figure, quality, stand, tiles, word } = JSON.parse(readFileSync(path, 'utf8')) as Texts;
-  const { report, word: verdict } = wordsIn(language);
+  const { report, word: verdict } = inLanguage[language].words;
   expect({
     opinions: report.opinions,
     people: report.participants,

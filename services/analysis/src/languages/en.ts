@@ -1,4 +1,6 @@
 import { latinTokens } from '../text/latin-words.ts';
+import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import { type NumberWords, wordValues } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import type { Words } from './words.ts';
@@ -6,7 +8,7 @@ import type { Words } from './words.ts';
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-export const en: Words = {
+const words: Words = {
   emotions: {
     critical_concern: 'Critical concern',
     positive_hope: 'Positive hope',
@@ -102,7 +104,7 @@ export const en: Words = {
   },
 };
 
-export const englishOverview: Overview = {
+const overview: Overview = {
   locale: 'en',
   quotation: '“{quote}”',
   listed: '{word} {p}',
@@ -282,7 +284,7 @@ const findWords = (text: string): FoundWord[] => {
   });
 };
 
-export const english: Reading = {
+const reading: Reading = {
   findWords,
   question:
     /^(?:why|how|what|when|where|who|which|can|could|should|shall|will|would|is|are|do|does|did|has|have)\b.{3,}\?|\bwhy (?:not|is|are|do|does|did|can't|cant)\b/iu,
@@ -290,4 +292,82 @@ export const english: Reading = {
     /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Coach|Sir|Madam|Father|Sister|Uncle|Aunt|Rev)\.? (\p{Lu}\p{L}+)/gu,
   harsh:
     /\b(?:damn\w*|crap\w*|shit\w*|fuck\w*|hell|stupid\w*|idiot\w*|moron\w*|dumb\w*|suck\w*|hate\w*|disgusting|pathetic|garbage|trash|bullshit|bs|wtf|stfu|ass|asshole|bitch\w*)\b/iu,
+};
+
+const people =
+  '(?:participants?|people|residents|respondents|members|students|pupils|parents|teachers|employees|workers|colleagues|neighbours|neighbors|voices|opinions|comments|those asked)';
+
+const everybody: EverybodyWords = {
+  all: new RegExp(
+    `(?<!\\b(?:not|to|for|by|with|from|of|almost|nearly) )\\b(?:everybody|everyone)\\b|(?<!\\bnot )\\b(?:all|every)(?: of)?(?: the| those| these)? ${people}\\b|\\bunanimous(?:ly)?\\b|\\bthe (?:whole|entire) (?:room|group|class|town|team)\\b`,
+    'u',
+  ),
+  majority: new RegExp(
+    `\\bmajority\\b|\\bmost(?: of)?(?: the| those| these)? ${people}\\b|\\b(?:nearly|almost) (?:all|everybody|everyone)\\b|\\bconsensus\\b`,
+    'u',
+  ),
+  nobody:
+    /\b(?:nobody|no one|not a single person)\b(?! (?:has |have |had |can |could )?(?:yet )?(?:said|says|say|explained|explains|explain|answered|asked|mentioned|named|told|tell|knows?|decided))/u,
+};
+
+const numberValues = wordValues(`
+  two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 dozen:12
+  thirteen:13 fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20
+  thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80 ninety:90 hundred:100
+  thousand:1000 million:1000000
+`);
+const numbers: NumberWords = {
+  run: new RegExp(
+    `(?<!\\p{L})(?:${Object.keys(numberValues).join('|')})s?(?:(?:[ -]| and )(?:${Object.keys(numberValues).join('|')})){0,5}(?!\\p{L})`,
+    'gu',
+  ),
+  word: /\p{L}+/gu,
+  values: { ...numberValues, dozens: 12, hundreds: 100, thousands: 1_000, millions: 1e6 },
+  multipliers: new Set([100, 1_000, 1e6]),
+  ofPeople:
+    /^ (?:\p{L}+ ){0,2}(?:people|persons|participants?|residents|neighbours|neighbors|members|voices|others|opinions|comments|suggestions|ideas|proposals|questions|answers)(?!\p{L})/u,
+  percent: /percent/u,
+};
+
+const denials: Denials = {
+  open: /(?<!\p{L})(?:not|no|never|nobody|nothing|none|neither|nor|without|unable|cannot|cant|dont|wont|isnt|arent|wasnt|doesnt|didnt|havent|hasnt|aint|couldnt|shouldnt|wouldnt|nah|non|nowhere)(?!\p{L})|n['’]t(?!\p{L})/gu,
+  notMeant:
+    /\b(?:nobody|no one|not|never)\b[^,.;]{0,30}\bwithout\b|\bwhether or not\b|\bor (?:not|no)\b|\bnot only\b|\bwhy (?:not|don['’]?t)\b|\bno longer\b(?=\?)|\bno (?:doubt|problem|wonder)\b|(?:don['’]?t|not|wouldn['’]?t) mind\b|(?<=^|[.!?,;]\s*)(?:is|are|was|do|does|did|ca|could|wo|would|should|have|has)n['’]t\b|\b(?:do not|don['’]?t|never) (?:stop|end|lose)\b|\bno\.(?=\s?\d)/gu,
+};
+
+const style: HouseStyle = {
+  name: 'English',
+  reports: 'Plain, friendly modern English, as in a good newspaper for everybody.',
+  voices: 'Spoken English with contractions.',
+  title: 'two to six words',
+  items: [
+    { id: 'o3', text: 'so who actually washes the mugs??' },
+    { id: 'o7', text: 'sink is full every friday, gross' },
+  ],
+  good: {
+    text: 'The full sink annoys people, and one question is who actually washes the mugs ({people}).',
+    refs: ['o3', 'o7'],
+  },
+  bad: { text: 'Nobody washes the mugs because there is no rota.', refs: ['o3'] },
+};
+
+export const en: KnownLanguage = {
+  dateLocale: 'en-GB',
+  letters: /\p{Script=Latin}/gu,
+  isSyllabic: false,
+  sentenceGap: ' ',
+  comma: ', ',
+  joinsLastItem: true,
+  words,
+  overview,
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? 'one person' : `${people} people`,
+    opinions: opinions === 1 ? 'one opinion' : `${opinions} opinions`,
+  }),
+  reading,
+  denials,
+  harmless: 'please pls plz just really so the a an is are that',
+  everybody,
+  numbers,
+  style,
 };

@@ -1,9 +1,12 @@
 import { latinNames } from '../text/latin-words.ts';
+import { hanNumbers } from './han-numbers.ts';
+import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import type { Words } from './words.ts';
 
-export const ja: Words = {
+const words: Words = {
   emotions: {
     critical_concern: '批判的な懸念',
     positive_hope: '前向きな期待',
@@ -96,7 +99,7 @@ export const ja: Words = {
   },
 };
 
-export const japaneseOverview: Overview = {
+const overview: Overview = {
   locale: 'ja',
   quotation: '「{quote}」',
   listed: '{word} {p}人',
@@ -235,11 +238,67 @@ const findWords = (text: string): FoundWord[] => {
   return [...found, ...latinNames(text, stopWords)];
 };
 
-export const japanese: Reading = {
+const reading: Reading = {
   findWords,
   question:
     /(?:ですか|ますか|でしょうか|ませんか|ないか|だろうか|のか|かな|かしら|なの)[。！!…笑w\s]*$/u,
   named:
     /([\p{Script=Han}]{1,4})(?<!皆|客|業者|店員|学生|子供|社員|保護者|奥|職員|駅員|医者|患者|隣|先輩|後輩|父|母|担任|担当)(?=さん|くん|君|ちゃん|先生|部長|課長|氏|様)/gu,
   harsh: /馬鹿|バカ|ばか|アホ|あほ|クソ|くそ|死ね|死で|ゴミ|最悪|ふざけ|うざ|ウザ|キモ|殺/u,
+};
+
+const everybody: EverybodyWords = {
+  all: /全員|(?:皆|みんな|みな)[がは]|誰もが|だれもが|満場一致|全会一致|参加者(?:は|が)?(?:みな|すべて|全て)/u,
+  majority: /過半数|大多数|大半の|ほとんどの(?:人|方|参加者|意見)|多数派/u,
+  nobody: /(?:誰|だれ)も(?!が)(?!.{0,16}(?:言|説明|答|知|触れ|決|話|わか|分か))/u,
+};
+
+const numbers: NumberWords = {
+  ...hanNumbers,
+  ofPeople: /^ ?(?:人|名|件の|つの(?:意見|提案|声|質問))/u,
+  percent: /パーセント/u,
+};
+
+const denials: Denials = {
+  open: /ない|ません|なく|なかっ|なけれ|ずに|ず(?=[\p{Script=Han}、。]|$)|へん|あかん|なし|無理|やめ|おらん|(?<=[らなれえまさかた])ん(?=[、。!！?？\s]|ねん|よう|の|て|と|つもり|けど|から|し|$)|もうい|欠|拒|ナシ|いらん|勘弁/gu,
+  notMeant:
+    /どない|(?:かまわ|構わ|差し支え|問題|間違い|仕方|しかた)が?ない|ないと(?=[、,]|だめ|いけ)|ないの?か(?![らっ])|[らえけせてれ]ん[?？]|ません[?？]|しか.{0,8}(?:ない|ません|ならず)|だめですか|じゃだめ|なく[さな]ら?ない(?:で|よう)|ませんか|ないでしょうか|ないですか|んじゃない|かもしれない|ない(?:といけ|とだめ)|なければならない|(?<=[がはもを])なくなる|危ない|あぶない|少ない|すくない|もったいない/gu,
+};
+
+const style: HouseStyle = {
+  name: 'Japanese',
+  reports:
+    '「です・ます」で統一し、翻訳調を避け、読みやすい短い文で書きます。人は「〜という声」「〜という人」と書きます。',
+  voices: '実際に話しているような、くだけすぎない話し言葉で書きます。',
+  title: '4 to 16 characters',
+  items: [
+    { id: 'o3', text: 'マグカップって結局だれが洗うの??' },
+    { id: 'o7', text: '金曜はいつも流しがいっぱいで汚い' },
+  ],
+  good: {
+    text: '流しがいっぱいで汚いという不満があり、マグカップをだれが洗うのかという質問も出ました（{people}）。',
+    refs: ['o3', 'o7'],
+  },
+  bad: { text: '当番がないため、だれもマグカップを洗っていません。', refs: ['o3'] },
+};
+
+export const ja: KnownLanguage = {
+  dateLocale: 'ja-JP',
+  letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
+  isSyllabic: true,
+  sentenceGap: '',
+  comma: '、',
+  joinsLastItem: true,
+  words,
+  overview,
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? 'ひとり' : `${people}人`,
+    opinions: opinions === 1 ? 'ひとつの意見' : `意見${opinions}件`,
+  }),
+  reading,
+  denials,
+  harmless: 'ね よ な ぁ あ わ ぞ ー で す',
+  everybody,
+  numbers,
+  style,
 };

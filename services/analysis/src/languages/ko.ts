@@ -1,9 +1,11 @@
 import { latinNames } from '../text/latin-words.ts';
+import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import { type NumberWords, wordValues } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import type { Words } from './words.ts';
 
-export const ko: Words = {
+const words: Words = {
   emotions: {
     critical_concern: '비판적 우려',
     positive_hope: '긍정적 기대',
@@ -93,8 +95,32 @@ export const ko: Words = {
   },
 };
 
-export const koreanOverview: Overview = {
+/** Final sounds of digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
+const digitEnds = ['ㅇ', 'ㄹ', '', 'ㅁ', '', '', 'ㄱ', 'ㄹ', 'ㄹ', ''];
+
+/** The final consonant of what a text ends in, '' for an open syllable; Latin letters as Koreans read them. */
+const finalSound = (text: string): string => {
+  const last = /[\p{L}\p{N}%](?=[^\p{L}\p{N}%]*$)/u.exec(text)?.[0] ?? '';
+  if (last >= '가' && last <= '힣') {
+    const final = (last.charCodeAt(0) - 0xac00) % 28;
+    return final === 0 ? '' : final === 8 ? 'ㄹ' : 'ㅇ';
+  }
+  if (/[0-9]/u.test(last)) return digitEnds[Number(last)] ?? '';
+  if (/[lL]/u.test(last)) return 'ㄹ';
+  if (/[mnMN]/u.test(last)) return 'ㅁ';
+  return /(?:ng|[aeiou][bpktc])[^\p{L}\p{N}]*$/iu.test(text) ? 'ㄱ' : '';
+};
+
+/** Chooses between the two shapes of a particle: after a consonant (은, 이, 을, 으로) or a vowel (는, 가, 를, 로). */
+const pickJosa = (before: string, closed: string, open: string): string => {
+  const sound = finalSound(before);
+  if (closed === '으로') return sound === '' || sound === 'ㄹ' ? open : closed;
+  return sound === '' ? open : closed;
+};
+
+const overview: Overview = {
   locale: 'ko',
+  fitParticle: pickJosa,
   quotation: '“{quote}”',
   listed: '{word} {p}명',
   word: '‘{word}’({p}명)',
@@ -215,12 +241,83 @@ const findWords = (text: string): FoundWord[] => [
   ...latinNames(text, stopWords),
 ];
 
-export const korean: Reading = {
+const reading: Reading = {
   findWords,
   question:
     /(?:[나은는한할인]가요|[을를ㄹ]까요|까요|나요|ㄴ가요|인가요|습니까|입니까|건가요|어때요|어떨까|뭔가요|되나|안되나)[.!~ㅠㅜㅋㅎ\s]*$/u,
   named:
     /((?:[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허남심노하곽성차주우구민유나진지][가-힣]{1,2})|[가-힣]{2})(?= ?(?:씨|쌤|선생|교수|대리|과장|부장|팀장|차장|회장|총무|반장|사원)(?![가-힣]{2}))/gu,
+  fullName: /^[김이박최정강조윤장임한오서신권황안송류홍문양손배백허남심노곽성민유][가-힣]{2}$/u,
   harsh:
     /씨발|시발|ㅅㅂ|병신|ㅂㅅ|지랄|개새|새끼|미친|좆|존나|졸라|닥쳐|꺼져|쓰레기|한심|멍청|바보|등신|찌질|최악|역겹|혐오|빡치|개같|개판|끔찍|어이없|죽어/u,
+};
+const everybody: EverybodyWords = {
+  all: /모두가|전원이?|다들|누구나|만장일치|하나같이|이구동성|(?:참여자|참가자|응답자|주민|학생|직원|사람|분)들?[이은]? ?(?:모두|전부|다) /u,
+  majority:
+    /과반|대다수|다수가|다수는|압도적|(?:참여자|참가자|응답자|주민|학생|직원|사람|분)들? ?(?:대부분|다수)|대부분[이은]|대부분의 (?:사람|분|참|주민|학생|의견)/u,
+  nobody: /아무도(?!.{0,16}(?:말|설명|모르|모릅|모른|답|언급|정하|정해))/u,
+};
+
+const numberValues = wordValues(`
+  두:2 둘:2 세:3 셋:3 네:4 넷:4 다섯:5 여섯:6 일곱:7 여덟:8 아홉:9 열:10 스무:20 스물:20 서른:30 마흔:40 쉰:50 이:2 삼:3
+  사:4 오:5 육:6 칠:7 팔:8 구:9 십:10 백:100 천:1000 만:10000
+`);
+const nativeKorean = '두|둘|세|셋|네|넷|다섯|여섯|일곱|여덟|아홉|열|스무|스물|서른|마흔|쉰';
+const counters =
+  '명|사람|분|가지|번|개|시간|달|살|대|바퀴|집|표|건|배|주|해|년|월|일|원|퍼센트|프로|정도';
+
+const numbers: NumberWords = {
+  run: new RegExp(
+    `(?<!\\p{L})(?:(?:${nativeKorean}){1,2}|[이삼사오육칠팔구]?[십백천만][이삼사오육칠팔구십백천만]{0,6})(?= ?(?:${counters}))`,
+    'gu',
+  ),
+  word: new RegExp(`${nativeKorean}|[이삼사오육칠팔구십백천만]`, 'gu'),
+  values: numberValues,
+  multipliers: new Set([10, 100, 1_000, 10_000]),
+  ofPeople: /^ ?(?:명|사람|분(?=[이은의께도만 ])|건의|가지 (?:의견|제안|질문)|개의 (?:의견|제안))/u,
+  percent: /퍼센트|프로/u,
+};
+
+const denials: Denials = {
+  open: /(?<![가-힣])(?:안|못)(?=\s?[가-힣])|않|못|없|말고|말자|말아|마세|말라|아니|아닌|아닙|ㄴㄴ|그만|반대/gu,
+  notMeant:
+    /면\s?안\s?(?:돼|되|될|됨)\S*|[않없][을지]\s?수\s?없|없지\s?않|상관\s?없|어쩔 수 없|틀림\s?없|(?:않|아니|아닌)(?:은|는|을|ㄹ)?(?:지|까|냐|나|가)|지 않(?:나|을까)|안내|안전|안녕|불안|동안|(?<=[가-힣0-9]\s?)안에|안쪽|안되나|(?:안|않)\s?(?:됨|될까|되나)\S{0,2}\?/gu,
+};
+
+const style: HouseStyle = {
+  name: 'Korean',
+  reports:
+    '합니다체로 통일하고(-습니다/-ㅂ니다), 번역투 없이 신문 기사처럼 자연스럽게 씁니다. 사람은 "참여자"나 "…라는 의견"으로 가리키고 "분"은 쓰지 않습니다.',
+  voices: '실제로 말하듯 해요체로 씁니다.',
+  title: '5 to 20 characters',
+  items: [
+    { id: 'o3', text: '컵은 대체 누가 씻어요??' },
+    { id: 'o7', text: '금요일마다 싱크대가 꽉 차서 더러움' },
+  ],
+  good: {
+    text: '싱크대가 가득 차 불쾌하다는 지적이 있었고, 컵은 누가 씻느냐는 질문도 나왔습니다 ({people}).',
+    refs: ['o3', 'o7'],
+  },
+  bad: { text: '당번이 없어서 아무도 컵을 씻지 않습니다.', refs: ['o3'] },
+};
+
+export const ko: KnownLanguage = {
+  dateLocale: 'ko-KR',
+  letters: /\p{Script=Hangul}/gu,
+  isSyllabic: true,
+  sentenceGap: ' ',
+  comma: ', ',
+  joinsLastItem: false,
+  words,
+  overview,
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? '한 명' : `${people}명`,
+    opinions: opinions === 1 ? '의견 하나' : `의견 ${opinions}개`,
+  }),
+  reading,
+  denials,
+  harmless: '제발 진짜 정말 좀 너무 그냥',
+  everybody,
+  numbers,
+  style,
 };

@@ -8,6 +8,8 @@
  */
 export type Overview = {
   locale: string;
+  /** The shape of a particle that fits what stands before it. */
+  fitParticle?: (before: string, closed: string, open: string) => string;
   /** A quotation by itself, and a word with its people in a list. */
   quotation: string;
   listed: string;
@@ -64,4 +66,4 @@ export type Overview = {
   voice: string;
 };
 
-export type OverviewName = Exclude<keyof Overview, 'locale'>;
+export type OverviewName = Exclude<keyof Overview, 'locale' | 'fitParticle'>;

@@ -18,6 +18,8 @@ export type Reading = {
   question: RegExp;
   /** People who are named with how they are addressed; the first group is the name. */
   named: RegExp;
+  /** A word written as a whole name is: a family name of one character before one or two more. */
+  fullName?: RegExp;
   /** Words that a gentle voice would not repeat. */
   harsh: RegExp;
 };

@@ -1,9 +1,11 @@
 import { latinTokens } from '../text/latin-words.ts';
+import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import { type NumberWords, wordValues } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import type { Words } from './words.ts';
 
-export const vi: Words = {
+const words: Words = {
   emotions: {
     critical_concern: 'Lo ngại phê phán',
     positive_hope: 'Hy vọng tích cực',
@@ -95,7 +97,7 @@ export const vi: Words = {
   },
 };
 
-export const vietnameseOverview: Overview = {
+const overview: Overview = {
   locale: 'vi',
   quotation: '“{quote}”',
   listed: '{word} {p}',
@@ -206,7 +208,7 @@ const findWords = (text: string): FoundWord[] => {
   });
 };
 
-export const vietnamese: Reading = {
+const reading: Reading = {
   findWords,
   question:
     /(?<!\p{L})(?:không|ko|hông|chưa|hả|sao|vậy|thế nào|bao giờ|bao nhiêu|làm gì|ai|đâu|à|hở)[.!…)\s]*$/iu,
@@ -214,4 +216,71 @@ export const vietnamese: Reading = {
     /(?<!\p{L})(?:[Aa]nh|[Cc]hị|[Cc]ô|[Tt]hầy|[Ôô]ng|[Bb]à|[Ee]m|[Bb]ác|[Cc]hú|[Bb]ạn|[Ss]ếp) (\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){0,3})/gu,
   harsh:
     /(?<!\p{L})(?:đm|đmm|vcl|vl|vãi|địt|đéo|chó chết|ngu|khốn|mất dạy|rác rưởi|cút|óc chó|thằng chó|đồ chó)(?!\p{L})/iu,
+};
+
+const everybody: EverybodyWords = {
+  all: /tất cả (?:mọi người|các bạn|thành viên|người tham gia|ý kiến|cư dân|học sinh)|mọi người đều|ai cũng|cả (?:phòng|lớp|nhóm) đều|toàn thể|toàn bộ (?:người|thành viên|lớp|phòng)|nhất trí/u,
+  majority: /đa số|phần lớn (?:mọi người|ý kiến|người|các bạn|cư dân)|hầu hết|gần như tất cả/u,
+  nobody:
+    /(?<!\p{L})(?:không|ko|k|hông|chẳng|chả) (?:một )?ai(?! (?:nói|giải thích|trả lời|biết|nhắc|cho biết|đề cập))/u,
+};
+
+const numberValues = wordValues(`
+  hai:2 ba:3 bốn:4 năm:5 lăm:5 sáu:6 bảy:7 tám:8 chín:9 mười:10 mươi:10 chục:10 trăm:100
+  nghìn:1000 ngàn:1000 triệu:1000000 tỷ:1000000000
+`);
+const numbers: NumberWords = {
+  run: new RegExp(
+    `(?<!\\p{L})(?:${Object.keys(numberValues).join('|')})(?: (?:${Object.keys(numberValues).join('|')})){0,5}(?= (?:người|ý|lần|bạn|phần|số|tháng|ngày|tiếng|cái|phút|giờ|tuần|đồng|câu|đề))`,
+    'gu',
+  ),
+  word: /\p{L}+/gu,
+  values: numberValues,
+  multipliers: new Set([10, 100, 1_000, 1e6, 1e9]),
+  ofPeople: /^ (?:người|bạn|ý kiến|đề xuất|đề nghị|câu hỏi)(?!\p{L})/u,
+  percent: /phần trăm/u,
+};
+
+const denials: Denials = {
+  open: /(?<!\p{L})(?:không|ko|k|kh|hông|hong|chưa|chẳng|đừng|chả|méo|đéo|khỏi|chớ|đâu(?= (?:có|phải)))(?!\p{L})/gu,
+  notMeant:
+    /bỏ không|không sao|không vấn đề|nếu không|còn không|(?:có|còn|được|đã|phải) [^,.?]{0,30}?(?:không|ko|k|hông)(?=\s*(?:[,.?]|$|và|hay|ạ|vậy|nhỉ|hả))|hay (?:không|chưa)|(?:không|ko|k|hông)\s*(?=[?？]|$|hay|ạ|vậy|nhỉ)|không chỉ|sao (?:không|ko|k|hông)|không gian/gu,
+};
+
+const style: HouseStyle = {
+  name: 'Vietnamese',
+  reports:
+    'Viết tiếng Việt tự nhiên, lịch sự, câu ngắn; nhắc đến người tham gia bằng "có ý kiến", "một số người", không đoán họ là ai.',
+  voices: 'Giọng nói chuyện đời thường, xưng "mình" hoặc "tôi".',
+  title: 'two to eight syllables',
+  items: [
+    { id: 'o3', text: 'rốt cuộc ai rửa mấy cái ly vậy??' },
+    { id: 'o7', text: 'thứ sáu nào bồn rửa cũng đầy, dơ' },
+  ],
+  good: {
+    text: 'Có ý kiến than bồn rửa đầy và bẩn, và có câu hỏi rốt cuộc ai sẽ rửa ly ({people}).',
+    refs: ['o3', 'o7'],
+  },
+  bad: { text: 'Không ai rửa ly vì không có lịch phân công.', refs: ['o3'] },
+};
+
+export const vi: KnownLanguage = {
+  dateLocale: 'vi-VN',
+  letters: /\p{Script=Latin}/gu,
+  isSyllabic: false,
+  sentenceGap: ' ',
+  comma: ', ',
+  joinsLastItem: true,
+  words,
+  overview,
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? 'một người' : `${people} người`,
+    opinions: opinions === 1 ? 'một ý kiến' : `${opinions} ý kiến`,
+  }),
+  reading,
+  denials,
+  harmless: 'ạ thì nha nhé luôn mà á vậy',
+  everybody,
+  numbers,
+  style,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
 import { fitsLanguage } from '../text/language-fit.ts';
-import { wordsIn } from './words-in.ts';
+import { inLanguage } from './in-language.ts';
 
 /** Every text by its key; a text with numbers in it as it reads for 3. */
 const textsOf = (value: unknown, key = ''): [string, string][] => {
@@ -14,7 +14,7 @@ const textsOf = (value: unknown, key = ''): [string, string][] => {
 
 describe('the words of the service', () => {
   test.each(languages)('in %s are of that language, and none is missing', (language) => {
-    for (const [key, text] of textsOf(wordsIn(language))) {
+    for (const [key, text] of textsOf(inLanguage[language].words)) {
       // The name of a model is what it is.
       if (key.endsWith('.byModel')) continue;
       expect([key, text.trim() !== '' && fitsLanguage(text, language)]).toEqual([key, true]);
@@ -22,17 +22,17 @@ describe('the words of the service', () => {
   });
 
   test('are not left untranslated', () => {
-    const english = new Map(textsOf(wordsIn('en')));
+    const english = new Map(textsOf(inLanguage['en'].words));
     for (const language of languages) {
       if (language === 'en') continue;
-      for (const [key, text] of textsOf(wordsIn(language))) {
+      for (const [key, text] of textsOf(inLanguage[language].words)) {
         expect([language, key, text]).not.toEqual([language, key, english.get(key)]);
       }
     }
   });
 
   test('count one in English as one', () => {
-    expect(wordsIn('en').report.basis(1, 1)).toBe('1 opinion from 1 person');
-    expect(wordsIn('en').report.minutes(1)).toBe('1 minute');
+    expect(inLanguage['en'].words.report.basis(1, 1)).toBe('1 opinion from 1 person');
+    expect(inLanguage['en'].words.report.minutes(1)).toBe('1 minute');
   });
 });

@@ -1,10 +1,13 @@
-import { toSimplified } from '../text/chinese-characters.ts';
+import { toSimplified, traditionalLean } from '../text/chinese-characters.ts';
 import { latinNames } from '../text/latin-words.ts';
+import { hanNumbers } from './han-numbers.ts';
+import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
 import type { Words } from './words.ts';
 
-export const zh: Words = {
+const words: Words = {
   emotions: {
     critical_concern: '批评与担忧',
     positive_hope: '希望与期待',
@@ -92,7 +95,7 @@ export const zh: Words = {
   },
 };
 
-export const simplifiedOverview: Overview = {
+const overview: Overview = {
   locale: 'zh-Hans',
   quotation: '“{quote}”',
   listed: '{word} {p} 人',
@@ -144,7 +147,7 @@ export const simplifiedOverview: Overview = {
   voice: '这是一位参与者的原话。',
 };
 
-export const traditionalOverview: Overview = {
+const traditional: Overview = {
   locale: 'zh-Hant',
   quotation: '「{quote}」',
   listed: '{word} {p} 人',
@@ -270,12 +273,73 @@ const findWords = (text: string): FoundWord[] => {
   return [...found, ...latinNames(text, stopWords)];
 };
 
-export const chinese: Reading = {
+const reading: Reading = {
   findWords,
   question:
     /(?:吗|嗎|呢|怎么办|怎麼辦|为什么|為什麼|为啥|行不行)[。！!~…\s]*$|能不能|可不可以|是不是|好不好|要不要|能否|可否/u,
   named:
     /([王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾][\p{Script=Han}]{1,2})(?=老师|老師|先生|女士|同学|同學|经理|經理|主任|哥|姐|师傅|師傅)/gu,
+  fullName:
+    /^[王李张張劉刘陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭林罗羅郑鄭梁谢謝宋許许韩韓冯馮邓鄧曹彭曾][\p{Script=Han}]{1,2}$/u,
   harsh:
     /他妈|妈的|傻逼|傻[bB]|垃圾|操你|滚|去死|蠢|白痴|脑残|恶心|狗屁|他媽|媽的|滾|蠢|白癡|腦殘|噁心/u,
+};
+
+const everybody: EverybodyWords = {
+  all: /所有(?:的)?(?:人|参与者|參與者|同学|同學|居民|员工|員工|意见|意見)|全体|全體|全员|全員|(?:大家|人人|每个人|每個人)都|一致(?:同意|认为|認為|赞成|贊成|反对|反對|要求|希望)/u,
+  majority:
+    /大多数|大多數|大部分(?:的)?(?:人|意见|意見|参与|參與|居民|同学|同學)|多数人|多數人|过半|過半|绝大|絕大|几乎所有|幾乎所有/u,
+  nobody:
+    /(?:没有?|沒有?)(?:一个|一個)?人(?!.{0,10}(?:说|說|提|解释|解釋|回答|知道|讲|講|决定|決定))/u,
+};
+
+const numbers: NumberWords = {
+  ...hanNumbers,
+  ofPeople:
+    /^ ?(?:(?:个|個|位|名)?(?:人|参与者|參與者)|[个個条條](?:意见|意見|建议|建議|问题|問題)|位)/u,
+  percent: /百分/u,
+};
+
+const denials: Denials = {
+  open: /不|没|沒|无|無|别|別|未|甭|难以|難以|莫/gu,
+  notMeant:
+    /不是[没沒]|[没沒]有不|[无無]不|[没沒](?:关系|關係|问题|問題)|不要[紧緊]|[无無]所[谓謂]|(\p{Script=Han})[不没沒]\1|有[没沒]有|差不多|不过|不過|不少|特别|特別|个别|個別|别的|別的|班别|班別|要不|不如|不好吗|不好嗎|(?:是|还|還)不是|不是吗|不断|不斷|不同|不错|不錯|不仅|不僅|不但|不只|不得不/gu,
+};
+
+const style: HouseStyle = {
+  name: 'Chinese, in the script (Simplified or Traditional) that most items use',
+  reports: '用通顺自然的书面语，句子简短，不用翻译腔和官话。提到人时用“有人”“一些人”，不猜身份。',
+  voices: '像真人说话一样的口语。',
+  title: '4 to 12 characters',
+  items: [
+    { id: 'o3', text: '杯子到底谁洗啊？？' },
+    { id: 'o7', text: '一到周五水槽就满了，脏死了' },
+  ],
+  good: {
+    text: '有人嫌水槽又满又脏，也有人问杯子到底由谁来洗（{people}）。',
+    refs: ['o3', 'o7'],
+  },
+  bad: { text: '因为没有排班，所以没人洗杯子。', refs: ['o3'] },
+};
+
+export const zh: KnownLanguage = {
+  dateLocale: 'zh-CN',
+  letters: /\p{Script=Han}/gu,
+  isSyllabic: true,
+  sentenceGap: '',
+  comma: '、',
+  joinsLastItem: true,
+  words,
+  overview,
+  otherScript: { overview: traditional, leansTo: traditionalLean },
+  counts: ({ people, opinions }) => ({
+    people: people === 1 ? '有一人' : `${people}人`,
+    opinions: opinions === 1 ? '一条意见' : `${opinions}条意见`,
+  }),
+  reading,
+  denials,
+  harmless: '啦 啊 吧 呀 嘛 喔 哦 耶 呢 了 欸 唉',
+  everybody,
+  numbers,
+  style,
 };

@@ -1,7 +1,7 @@
 import { type Filter, filters, type Quality, type SentencePart } from '@murmur/contract/analysis';
 import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analysis-store';
 import type { AnalysisDraft, Meaning } from '../analyst.ts';
-import { wordsIn } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { type CheckedDraft, DraftCheck } from '../model/draft-check.ts';
 import { countMood } from '../report/count-mood.ts';
 import type { Transcript } from './1-read.ts';
@@ -36,7 +36,7 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   const { transcript, prepared, useCharacters } = input;
   const { room } = transcript;
   const { language } = room;
-  const words = wordsIn(language);
+  const words = inLanguage[language].words;
   const nicknames = transcript.nicknames;
   const check = new DraftCheck({
     room: { ...prepared.analystRoom, meaning: input.meaning ?? null },
@@ -103,7 +103,7 @@ const keptOf = ({ parts }: CheckedDraft): number =>
 export const writeNoData = (
   input: Pick<WriteInput, 'transcript' | 'prepared' | 'readAt'>,
 ): AnalysisRecord => {
-  const { reporter, ...summaries } = wordsIn(input.transcript.room.language).noData;
+  const { reporter, ...summaries } = inLanguage[input.transcript.room.language].words.noData;
   return {
     ...recordFrame(input),
     status: 'no_data',

@@ -7,7 +7,7 @@ import type { AnswerStore } from '@murmur/shared/ports/answer-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { AnalysisDraft, Analyst, KeptAnswers } from '../analyst.ts';
-import { wordsIn } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { type MeaningDeps, readMeaning } from '../model/room-meaning.ts';
 import { readTranscript } from './1-read.ts';
 import { prepare } from './2-prepare.ts';
@@ -72,7 +72,7 @@ const run = async (
 ): Promise<{ record: AnalysisRecord; progress: AnalysisProgress }> => {
   const { clock } = deps;
   const roomId = room.room_id;
-  const progress = new AnalysisProgress(deps, roomId, wordsIn(room.language));
+  const progress = new AnalysisProgress(deps, roomId, inLanguage[room.language].words);
   const beganAt = await progress.begin();
   const until = modelUntil(room, rerun !== null, beganAt);
   // Of what is removed from here on it is not known whether it was read. A second run must be told

@@ -3,6 +3,7 @@ import { type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import type { Backing, SentenceRecord, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import type { AnalystRoom, Claim } from '../analyst.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import type { CheckedTheme } from '../model/draft-check.ts';
 
 /** Ids stored with a sentence of a very large room; its counts are of all of them. */
@@ -63,11 +64,12 @@ export const toThemes = (
 
 /** Sentences as paragraphs of markdown. They are plain text, so nothing in them is a sign. */
 export const toMarkdown = (claims: Claim[], language: Language): string => {
-  const gap = language === 'ja' || language === 'zh' ? '' : ' ';
   const texts = claims.map(({ text }) => text);
   const paragraphs: string[] = [];
   for (let at = 0; at < texts.length; at += sentencesInParagraph) {
-    paragraphs.push(texts.slice(at, at + sentencesInParagraph).join(gap));
+    paragraphs.push(
+      texts.slice(at, at + sentencesInParagraph).join(inLanguage[language].sentenceGap),
+    );
   }
   return paragraphs.join('\n\n');
 };

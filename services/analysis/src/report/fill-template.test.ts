@@ -1,20 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { pickJosa } from '../languages/korean-josa.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { createFiller } from './fill-template.ts';
 
 test('numbers are written as the language writes them, and plurals agree', () => {
-  const fill = createFiller('en');
+  const fill = createFiller(inLanguage.en.overview);
   expect(fill('{n} {n|opinion|opinions}', { n: 1 })).toBe('1 opinion');
   expect(fill('{n} {n|opinion|opinions}', { n: 12_345 })).toBe('12,345 opinions');
-  expect(createFiller('vi')('{n}', { n: 12_345 })).toBe('12.345');
+  expect(createFiller(inLanguage.vi.overview)('{n}', { n: 12_345 })).toBe('12.345');
 });
 
+const fill = createFiller(inLanguage.ko.overview);
+
 test('a quotation that ends in a question mark ends the sentence', () => {
-  expect(createFiller('en')('One asked “{quote}”.', { quote: 'Why?' })).toBe('One asked “Why?”');
+  expect(createFiller(inLanguage.en.overview)('One asked “{quote}”.', { quote: 'Why?' })).toBe(
+    'One asked “Why?”',
+  );
 });
 
 test('a filling is not read as a template', () => {
-  expect(createFiller('ko')('‘{title}’{은/는}', { title: '{n} {은/는}' })).toBe('‘{n} {은/는}’은');
+  expect(createFiller(inLanguage.ko.overview)('‘{title}’{은/는}', { title: '{n} {은/는}' })).toBe(
+    '‘{n} {은/는}’은',
+  );
 });
 
 test.each([
@@ -27,10 +33,10 @@ test.each([
   ['Wi-Fi', '는'],
   ['email', '은'],
 ])('%s takes the particle %s', (word, particle) => {
-  expect(pickJosa(word, '은', '는')).toBe(particle);
+  expect(fill(`${word}{은/는}`, {})).toBe(`${word}${particle}`);
 });
 
 test('으로 follows ㄹ as it follows a vowel', () => {
-  expect(pickJosa('교실', '으로', '로')).toBe('로');
-  expect(pickJosa('운동장', '으로', '로')).toBe('으로');
+  expect(fill('교실{으로/로}', {})).toBe('교실로');
+  expect(fill('운동장{으로/로}', {})).toBe('운동장으로');
 });

@@ -1,4 +1,4 @@
-import { pickJosa } from '../languages/korean-josa.ts';
+import type { Overview } from '../languages/overview.ts';
 
 export type Fillings = Record<string, string | number>;
 
@@ -11,9 +11,12 @@ const innerStop = /(?<![.。])[.。]([”」])(?=\s*[^\s”」])/gu;
 
 /**
  * Fills templates in one language: `{name}`; `{n|one|other}` by the number's plural class; `{은/는}` by the
- * sound of what stands before. Whole numbers are written as the language writes them.
+ * sound of what stands before, where the language minds it. Whole numbers are written as the language writes them.
  */
-export function createFiller(locale: string): Filler {
+export function createFiller({
+  locale,
+  fitParticle,
+}: Pick<Overview, 'locale' | 'fitParticle'>): Filler {
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const write = (value: string | number | undefined): string =>
@@ -27,8 +30,9 @@ export function createFiller(locale: string): Filler {
       from = found.index + found[0].length;
       const [name = '', one, other] = (found[1] ?? '').split('|');
       const [closed, open] = name.split('/');
-      if (closed !== undefined && open !== undefined) written += pickJosa(written, closed, open);
-      else if (one === undefined || other === undefined) written += write(fillings[name]);
+      if (closed !== undefined && open !== undefined) {
+        written += fitParticle?.(written, closed, open) ?? open;
+      } else if (one === undefined || other === undefined) written += write(fillings[name]);
       else written += plurals.select(Number(fillings[name])) === 'one' ? one : other;
     }
     return (written + template.slice(from)).replace(doubledEnd, '$1$2').replace(innerStop, '$1');

@@ -2,7 +2,7 @@ import type { ThemeKind } from '@murmur/contract/analysis';
 import type { AnalystRoom } from '../analyst.ts';
 import { findMentions } from '../clustering/find-mentions.ts';
 import { findRepeated } from '../clustering/find-repeated.ts';
-import { readingOf } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { oneOfAKind } from '../text/one-of-a-kind.ts';
 import { asTitle, quotable } from './quotable.ts';
 
@@ -70,7 +70,7 @@ export const findInRoom = (room: AnalystRoom): FoundRoom => {
   for (const { opinionIds } of mentions)
     for (const id of opinionIds) mentioned.set(id, (mentioned.get(id) ?? 0) + 1);
   const byRank = createRank(room.opinions, mentioned);
-  const { question } = readingOf(room.language);
+  const { question } = inLanguage[room.language].reading;
   const themes: FoundTheme[] = [
     ...repeated.flatMap(({ opinionIds, people }) => {
       const typicalId = opinionIds.find(canRead);

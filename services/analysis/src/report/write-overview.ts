@@ -1,7 +1,7 @@
 import type { Emotion, Filter } from '@murmur/contract/analysis';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
-import type { OverviewName } from '../languages/overview.ts';
-import { overviewFor, readingOf } from '../languages/words-in.ts';
+import { inLanguage, overviewFor } from '../languages/in-language.ts';
+import type { Overview, OverviewName } from '../languages/overview.ts';
 import { createFiller, type Fillings } from './fill-template.ts';
 import type { FoundRoom, FoundTheme } from './found-room.ts';
 import { quotable, shortened } from './quotable.ts';
@@ -27,7 +27,7 @@ const emotionOf = (isQuestion: boolean): Emotion =>
 class OverviewWriter {
   readonly #room: AnalystRoom;
   readonly #found: FoundRoom;
-  readonly #texts: Record<OverviewName, string>;
+  readonly #texts: Overview;
   readonly #fill: ReturnType<typeof createFiller>;
   readonly #comma: string;
   readonly #list: (items: string[]) => string;
@@ -36,16 +36,14 @@ class OverviewWriter {
   readonly #totals: Fillings;
 
   constructor(room: AnalystRoom, found: FoundRoom) {
-    const { locale, ...texts } = overviewFor(room);
     this.#room = room;
     this.#found = found;
-    this.#texts = texts;
-    this.#fill = createFiller(locale);
-    const { language } = room;
-    this.#comma = language === 'ja' || language === 'zh' ? '、' : ', ';
-    const format = new Intl.ListFormat(locale, { type: 'conjunction' });
-    // Korean lists its last item by a word of forms and offices.
-    this.#list = (items) => (language === 'ko' ? items.join(', ') : format.format(items));
+    this.#texts = overviewFor(room);
+    this.#fill = createFiller(this.#texts);
+    const { comma, joinsLastItem } = inLanguage[room.language];
+    this.#comma = comma;
+    const format = new Intl.ListFormat(this.#texts.locale, { type: 'conjunction' });
+    this.#list = (items) => (joinsLastItem ? format.format(items) : items.join(comma));
     this.#byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
     // A host's own name for a theme is no word that people used.
     this.#mentions = found.themes.filter(({ kind, edited }) => kind === 'mention' && !edited);
@@ -165,7 +163,7 @@ class OverviewWriter {
 
   /** Until people have voted: two voices in which no strong word stands, and which ask nothing. */
   #mild(): Claim[] {
-    const { harsh } = readingOf(this.#room.language);
+    const { harsh } = inLanguage[this.#room.language].reading;
     const asks = new Set(this.#found.questionIds);
     const isGentle = ({ id, content }: Opinion): boolean =>
       !asks.has(id) && !harsh.test(content.normalize('NFC'));

@@ -66,9 +66,9 @@ const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
 export const createVoteWriter = (
   verdict: Verdict,
   texts: ReadonlyMap<string, string>,
-  { locale, ...sentences }: Overview,
+  sentences: Overview,
 ): ((part: SentencePart) => VoteClaim[]) => {
-  const fill = createFiller(locale);
+  const fill = createFiller(sentences);
   const quoteOf = (id: string): string | null => {
     const words = quotable(texts.get(id) ?? '');
     return words === null ? null : shortened(words, longestQuote);

@@ -1,7 +1,7 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { wordsIn } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { readTranscript } from '../pipeline/1-read.ts';
 import { prepare } from '../pipeline/2-prepare.ts';
 import { AnalysisProgress, type ProgressDeps } from '../pipeline/analysis-progress.ts';
@@ -56,7 +56,7 @@ export const editTheme = async (
     if (after.themes === null) return { record, themeId: after.themeId };
     const told = await updateTexts(record, after, { transcript, prepared });
     if ((await analyses.amend(told)) === 'saved') {
-      const progress = new AnalysisProgress(deps, roomId, wordsIn(record.language));
+      const progress = new AnalysisProgress(deps, roomId, inLanguage[record.language].words);
       progress.announceAnew();
       await progress.flush();
       return { record: told, themeId: after.themeId };

@@ -1,6 +1,6 @@
 import { filters, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analysis-store';
-import { wordsIn } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 import { toMarkdown } from '../pipeline/to-record.ts';
 
 const textIn = (record: AnalysisRecord, part: SentencePart): string => {
@@ -28,7 +28,7 @@ export const withSentences = (
     const sentences = arrange(part, written);
     const text = areSame(sentences, written)
       ? textIn(record, part)
-      : toMarkdown(sentences, record.language) || wordsIn(record.language).countsOnly;
+      : toMarkdown(sentences, record.language) || inLanguage[record.language].words.countsOnly;
     return { part, sentences, text };
   });
   const told = new Map(parts.map(({ part, text }) => [part, text]));

@@ -3,7 +3,7 @@ import type { SentencePart } from '@murmur/contract/analysis';
 import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analysis-store';
 import type { RoomWord } from '../agreement/read-word.ts';
 import type { Answered } from '../agreement/sort-opinions.ts';
-import { overviewFor, readingOf } from '../languages/words-in.ts';
+import { inLanguage, overviewFor } from '../languages/in-language.ts';
 import { claimsAgreement } from '../model/rules/everybody.ts';
 import { createVoteWriter, type VoteClaim } from '../report/write-votes.ts';
 import type { Texts } from './cited-texts.ts';
@@ -48,7 +48,7 @@ export const withVotes = (record: AnalysisRecord, word: RoomWord, texts: Texts):
   );
   if (record.status !== 'complete' || voted.size === 0) return record;
   const { language, topic, reporterSummary } = record;
-  const { question } = readingOf(language);
+  const { question } = inLanguage[language].reading;
   // The characters in which the stored text is written are those in which it goes on.
   const overview = overviewFor({ language, topic, opinions: [{ content: reporterSummary }] });
   const stands = ({ opinion_id: id }: Answered): boolean => texts.has(id);

@@ -1,10 +1,10 @@
 import type { Language } from '@murmur/contract/language';
-import { readingOf } from '../languages/words-in.ts';
+import { inLanguage } from '../languages/in-language.ts';
 
 /** The nouns of a text: as they are compared, and as they are written. */
 export const contentWords = (text: string, language: Language): Map<string, string> =>
   new Map(
-    readingOf(language)
+    inLanguage[language].reading
       .findWords(text)
       .filter(({ isNoun }) => isNoun)
       .map(({ key, written }) => [key, written]),

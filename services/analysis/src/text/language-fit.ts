@@ -1,12 +1,5 @@
 import type { Language } from '@murmur/contract/language';
-
-const letters: Record<Language, RegExp> = {
-  ko: /\p{Script=Hangul}/gu,
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
-  zh: /\p{Script=Han}/gu,
-  en: /\p{Script=Latin}/gu,
-  vi: /\p{Script=Latin}/gu,
-};
+import { inLanguage } from '../languages/in-language.ts';
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -17,8 +10,9 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 export const fitsLanguage = (text: string, language: Language): boolean => {
   const all = count(text, /\p{L}/gu);
   if (all === 0) return true;
-  const own = count(text, letters[language]);
-  if (language === 'en' || language === 'vi') return own * 2 >= all;
-  const latin = count(text, letters.en);
+  const { letters, isSyllabic } = inLanguage[language];
+  const own = count(text, letters);
+  if (!isSyllabic) return own * 2 >= all;
+  const latin = count(text, inLanguage.en.letters);
   return own * 2 >= own + latin / 3 + (all - own - latin);
 };

@@ -1,4 +1,4 @@
-import { numberWords } from '../../languages/number-words.ts';
+import { inLanguage } from '../../languages/in-language.ts';
 import { toSearched } from './statement.ts';
 
 const pieces =
@@ -13,7 +13,7 @@ export const piecesOf = (text: string): string[] => {
   const found = toSearched(text).replaceAll(/['’]/gu, '').match(pieces) ?? [];
   return found.slice(0, maxPieces).map((piece) => {
     if (isWide.test(piece) || piece.length < 4) return piece;
-    return String(numberWords.en.values[piece] ?? piece.replace(ending, ''));
+    return String(inLanguage.en.numbers.values[piece] ?? piece.replace(ending, ''));
   });
 };
 

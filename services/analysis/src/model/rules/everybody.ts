@@ -1,5 +1,5 @@
 import type { Language } from '@murmur/contract/language';
-import { everybodyWords } from '../../languages/everybody-words.ts';
+import { inLanguage } from '../../languages/in-language.ts';
 import { peopleBehind, type Statement, toSearched, withoutQuotes } from './statement.ts';
 
 /**
@@ -11,7 +11,7 @@ export const speaksForAll = (statement: Statement): boolean => {
   const own = toSearched(statement.own);
   const everyone = peopleBehind(room.opinions);
   const behind = peopleBehind(cited);
-  const { all, majority, nobody } = everybodyWords[room.language];
+  const { all, majority, nobody } = inLanguage[room.language].everybody;
   const claims = (word: RegExp): boolean => word.test(own) && !word.test(source);
   if (claims(nobody)) return true;
   if (claims(all) && behind < everyone) return true;
@@ -21,5 +21,5 @@ export const speaksForAll = (statement: Statement): boolean => {
 /** True when a text says in its own words how many agree. */
 export const claimsAgreement = (text: string, language: Language): boolean => {
   const own = toSearched(withoutQuotes(text));
-  return Object.values(everybodyWords[language]).some((words) => words.test(own));
+  return Object.values(inLanguage[language].everybody).some((words) => words.test(own));
 };

@@ -1,12 +1,12 @@
 import type { Language } from '@murmur/contract/language';
-import { type NumberWords, numberWords } from '../../languages/number-words.ts';
+import { inLanguage } from '../../languages/in-language.ts';
+import type { NumberWords } from '../../languages/number-words.ts';
 import { peopleBehind, type Statement, toSearched } from './statement.ts';
 
 /** What code fills in: how many people, or opinions, the sentence rests on. */
 export const slots = /\{(?:people|opinions)\}/gu;
 
 const figures = /\d+(?:[.,:]\d+){0,6}/gu;
-const percent = /%|percent|퍼센트|프로|パーセント|百分|phần trăm/u;
 
 type Found = { value: string; end: number };
 
@@ -29,7 +29,7 @@ const numberIn = (run: string, { word, values, multipliers }: NumberWords): stri
 };
 
 const findNumbers = (text: string, language: Language): Found[] => {
-  const words = numberWords[language];
+  const words = inLanguage[language].numbers;
   return [
     ...[...text.matchAll(figures)].map((match) => ({
       value: match[0].replaceAll(/,(?=\d{3})/gu, ''),
@@ -49,7 +49,7 @@ export const valuesIn = (text: string, language: Language): string[] =>
 const knownIn = (source: string, language: Language): Set<string> => {
   const found = valuesIn(source, language);
   const known = new Set([...found, ...found.flatMap((figure) => figure.split(/[.,:]/u))]);
-  for (const [word, value] of Object.entries(numberWords[language].values)) {
+  for (const [word, value] of Object.entries(inLanguage[language].numbers.values)) {
     if (source.includes(word)) known.add(String(value));
   }
   return known;
@@ -62,10 +62,11 @@ const knownIn = (source: string, language: Language): Set<string> => {
 export const hasStrayNumber = (statement: Statement): boolean => {
   const { cited, room, source } = statement;
   const own = toSearched(statement.own.replaceAll(slots, ' '));
-  if (percent.test(own) && !percent.test(source)) return true;
+  const { ofPeople, percent } = inLanguage[room.language].numbers;
+  const isShare = (text: string): boolean => text.includes('%') || percent.test(text);
+  if (isShare(own) && !isShare(source)) return true;
   const known = knownIn(source, room.language);
   const counted = new Set([String(peopleBehind(cited)), String(cited.length)]);
-  const { ofPeople } = numberWords[room.language];
   return findNumbers(own, room.language).some(
     ({ value, end }) =>
       !known.has(value) && !(counted.has(value) && ofPeople.test(own.slice(end, end + 40))),

@@ -1,0 +1,56 @@
+import type { NumberWords } from './number-words.ts';
+import type { Overview } from './overview.ts';
+import type { Reading } from './reading.ts';
+import type { Words } from './words.ts';
+
+/** What denies, so that two texts of which one denies more are not taken for the same. */
+export type Denials = {
+  open: RegExp;
+  /** Looks like a denial, and asks, proposes, or means nothing of the kind. */
+  notMeant: RegExp;
+};
+
+/** Claims about a whole room, which only counting can bear out. */
+export type EverybodyWords = { all: RegExp; majority: RegExp; nobody: RegExp };
+
+type Example = { text: string; refs: string[] };
+
+/** What a model that writes needs to know of a language, in an invented room on a shared kitchen. */
+export type HouseStyle = {
+  name: string;
+  /** Tone of reports and of people who speak. */
+  reports: string;
+  voices: string;
+  /** Length of a title, in what readers of the language count. */
+  title: string;
+  items: { id: string; text: string }[];
+  good: Example;
+  bad: Example;
+};
+
+/** All that the analysis knows of a language; another one is a file more, and a line in `in-language.ts`. */
+export type KnownLanguage = {
+  dateLocale: string;
+  /** Letters of its script. */
+  letters: RegExp;
+  /** Whether these are syllables or ideographs, each of which says as much as several letters. */
+  isSyllabic: boolean;
+  /** What stands between sentences, and between items of a list. */
+  sentenceGap: string;
+  comma: string;
+  /** Whether a list in a sentence names its last item with an "and". */
+  joinsLastItem: boolean;
+  words: Words;
+  overview: Overview;
+  /** A second way of writing, for rooms whose texts lean to it: above 0. */
+  otherScript?: { overview: Overview; leansTo: (text: string) => number };
+  /** Counts in a model's sentence. One is written as a word: it is no number to read. */
+  counts: (counts: { people: number; opinions: number }) => { people: string; opinions: string };
+  reading: Reading;
+  denials: Denials;
+  /** Words that are put in or left out without another meaning: requests, emphasis, endings. */
+  harmless: string;
+  everybody: EverybodyWords;
+  numbers: NumberWords;
+  style: HouseStyle;
+};
