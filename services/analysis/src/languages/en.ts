@@ -294,16 +294,16 @@ const reading: Reading = {
     /\b(?:damn\w*|crap\w*|shit\w*|fuck\w*|hell|stupid\w*|idiot\w*|moron\w*|dumb\w*|suck\w*|hate\w*|disgusting|pathetic|garbage|trash|bullshit|bs|wtf|stfu|ass|asshole|bitch\w*)\b/iu,
 };
 
-const people =
+const speakers =
   '(?:participants?|people|residents|respondents|members|students|pupils|parents|teachers|employees|workers|colleagues|neighbours|neighbors|voices|opinions|comments|those asked)';
 
 const everybody: EverybodyWords = {
   all: new RegExp(
-    `(?<!\\b(?:not|to|for|by|with|from|of|almost|nearly) )\\b(?:everybody|everyone)\\b|(?<!\\bnot )\\b(?:all|every)(?: of)?(?: the| those| these)? ${people}\\b|\\bunanimous(?:ly)?\\b|\\bthe (?:whole|entire) (?:room|group|class|town|team)\\b`,
+    `(?<!\\b(?:not|to|for|by|with|from|of|almost|nearly) )\\b(?:everybody|everyone)\\b|(?<!\\bnot )\\b(?:all|every)(?: of)?(?: the| those| these)? ${speakers}\\b|\\bunanimous(?:ly)?\\b|\\bthe (?:whole|entire) (?:room|group|class|town|team)\\b`,
     'u',
   ),
   majority: new RegExp(
-    `\\bmajority\\b|\\bmost(?: of)?(?: the| those| these)? ${people}\\b|\\b(?:nearly|almost) (?:all|everybody|everyone)\\b|\\bconsensus\\b`,
+    `\\bmajority\\b|\\bmost(?: of)?(?: the| those| these)? ${speakers}\\b|\\b(?:nearly|almost) (?:all|everybody|everyone)\\b|\\bconsensus\\b`,
     'u',
   ),
   nobody:
