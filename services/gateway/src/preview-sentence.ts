@@ -17,7 +17,8 @@ const sentences: Record<Language, (people: string, opinions: string, day: string
     `${day}, ${people}명이 익명으로 참여해 의견 ${opinions}개를 낸 토론의 결과입니다.`,
   en: (people, opinions, day) =>
     `What came of an anonymous discussion on ${day}: ${people} took part and wrote ${opinions}.`,
-  ja: (people, opinions, day) => `${day}、${people}人が匿名で出した意見${opinions}件の結果です。`,
+  ja: (people, opinions, day) =>
+    `${day}、${people}人が匿名で参加した話し合いの結果です（意見${opinions}件）。`,
   zh: (people, opinions, day) => `${day}的匿名讨论结果：${people} 人参与，${opinions} 条意见。`,
   vi: (people, opinions, day) =>
     `Kết quả thảo luận ẩn danh ngày ${day}: ${people} người tham gia, ${opinions} ý kiến.`,
