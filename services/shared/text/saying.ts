@@ -1,8 +1,10 @@
+import { inAnyLanguage } from '../languages/spoken-languages.ts';
 import { foldForm } from './fold-form.ts';
 
-/** Laughter, sobs and stretched endings: with them or without, it is the same opinion. */
-const trimmings =
-  /[ㄱ-ㅎㅏ-ㅣ]{2,}|[wｗ]{2,}|(?:ha|he|hi){2,}|lol|lmao|haha|hihi|哈{2,}|呵{2,}|笑$/giu;
+const trimmings = new RegExp(
+  inAnyLanguage((language) => language.trimmings),
+  'giu',
+);
 
 const lettersOf = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '').replaceAll(/(\p{L})\1{2,}/gu, '$1');

@@ -1,0 +1,47 @@
+import type { SpokenLanguage } from './spoken-language.ts';
+
+const smallTalk = [
+  // Greetings, and taking leave.
+  'good (?:morning|evening|afternoon|night|day)|morning|hi|hey|hello|hola|bonjour|yo|sup|howdy|greetings|welcome|bye|goodbye|see (?:you|ya)|good luck|have a (?:nice|good|great) (?:day|evening|weekend)|happy (?:friday|birthday|new year)',
+  // Being first, being there, trying it out.
+  'first|second|test(?:ing)?|ping|roll call|(?:is )?any(?:one|body) here|mic (?:check|test)|is this (?:thing )?(?:on|working)',
+  'can (?:you|anyone|everyone|anybody) (?:hear|see) (?:me|us|this)',
+  // Cheers and sighs.
+  'lol|lmao|lmfao|rofl|omg|wow|nice|cool|amen|god bless(?: you)?|meh|gg|ok|okay|cheers|congrats|congratulations|bravo|well done|yay|woo+|hooray|let s go|haha+|thanks|thank you|ty',
+  '(?:i m |im |i am )?(?:so )?(?:hungry|sleepy|tired|bored)',
+  'where(?: is|s| s)? the (?:toilet|restroom|bathroom|loo)',
+  // Who is spoken to.
+  'everyone|everybody|all|guys|folks|team|there',
+].join('|');
+
+export const en: SpokenLanguage = {
+  smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
+  greeting: String.raw`(?:hello|hi|hola) (?:from|desde) [\p{L}\s]{2,16}`,
+  sounds: '(?:ha|he|hi|ah|kk|x?d|je|ja)+h?',
+  trimmings: '(?:ha|he|hi){2,}|lol|lmao',
+  sells: String.raw`promo\b|discount|% off|crypto|\bbuy\b|\bfollowers|follow (?:me|my)|\bcheap\b`,
+  messengers: String.raw`t\.me|\bib\b|inbox|\bdm\b`,
+  orders: {
+    roles: '(?:ai )?assistant|system',
+    forget:
+      /\b(?:ignore|disregard|forget|override)\b.{0,24}\b(?:instructions?|prompts?|messages|rules|directions|input|opinions|comments|(?:previous|above|before))\b/u,
+    write:
+      /\b(?:output|reply|respond|answer|say|write|print)\b (?:only|just|nothing|with only|\{)|\bonly (?:output|reply|respond|answer|write|print)\b|\b(?:summari[sz]e|report|conclude)\b.{0,24}(?:\bas\b|\bthat\b|:)/u,
+    youAreNow: String.raw`\byou are now\b`,
+    calls: '(?:hey|dear|hi|to the) (?:ai|assistant|chatgpt|gpt)|ai[:：,]',
+    tasks: 'summar|report|conclu|write|output',
+    sure: [
+      /(?:^|[.!?:"'\n] ?)(?:please )?(?:ignore|disregard|forget|override) (?:\p{L}+ ){0,4}(?:instructions?|prompts?|above|previous)/u,
+      /\bnew instructions? ?:/u,
+      // To the machine that reads the room.
+      /\bai (?:that|which|who) (?:reads?|summari[sz]es?) this|\bto the (?:ai|model|summari[sz]er)\b|\bnote to (?:the )?(?:ai|summari[sz]er)/u,
+      // What the report must say.
+      /\b(?:report|summary|conclusion|results?) (?:must|should|has to|have to|shall) (?:\p{L}+ ){0,2}(?:say|state|include|read|conclude|mention)|\b(?:end|begin|start) the (?:summary|report) with|\bat the (?:top|end|bottom) of the (?:results?|summary|report)|\bfor the (?:conclusion|summary)\b/u,
+      // In which language it is to answer.
+      /\bfrom now on (?:answer|reply|respond|write)\b/u,
+      // What was written in private, or in other rooms.
+      /(?:quote|reveal|say|show|list|repeat) (?:\p{L}+ ){0,3}private opinions?|what you heard in another room/u,
+    ],
+    titles: 'system(?: prompt)?|admin(?:istrator)?|developer|assistant',
+  },
+};

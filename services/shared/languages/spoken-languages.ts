@@ -1,0 +1,15 @@
+import type { Language } from '@murmur/contract/language';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
+import type { SpokenLanguage } from './spoken-language.ts';
+import { vi } from './vi.ts';
+import { zh } from './zh.ts';
+
+const byLanguage: Record<Language, SpokenLanguage> = { ko, en, ja, zh, vi };
+
+export const spokenLanguages = Object.values(byLanguage);
+
+/** What the languages have of one kind, as alternatives of one pattern. */
+export const inAnyLanguage = (of: (language: SpokenLanguage) => string | undefined): string =>
+  spokenLanguages.flatMap((language) => of(language) ?? []).join('|');

@@ -1,0 +1,41 @@
+import type { SpokenLanguage } from './spoken-language.ts';
+
+const smallTalk = [
+  // Greetings, and taking leave.
+  'xin chào|xin chao|(?:dạ )?(?:em |e |con |mình |tôi )?(?:xin )?(?:chào|chao)|alo|a lô|hế lô|hê lô|helo|hú|tạm biệt|chào buổi sáng|chúc (?:mọi người|cả nhà)(?: một)? ngày (?:mới )?(?:vui vẻ|tốt lành)',
+  // Being first, being there, trying it out.
+  'tem|chấm|hóng|lót dép hóng|điểm danh|có mặt|thử|có ai (?:ở đây )?không',
+  // Cheers and sighs.
+  'hay quá|đỉnh|cố lên|wao|ukm|(?:em |mình )?(?:buồn ngủ|đói)(?: bụng)?(?: quá)?|nhà vệ sinh ở đâu',
+  // Who is spoken to.
+  'mọi người|mn|cả nhà|ca nha|cả lớp|cả khoa|các bạn|anh chị em|anh chị|anh em|dạ|ạ|nha|nhé|nè',
+].join('|');
+
+export const vi: SpokenLanguage = {
+  smallTalk: String.raw`(?:${smallTalk})(?!\p{L})`,
+  sells:
+    'giảm giá|khuyến mãi|tuyển (?:ctv|dụng)|^(?:mình |em |cần )*bán |mua acc|giá (?:rẻ|hssv)|uy tín|vay (?:tín|vốn|tiền)',
+  messengers: 'zalo',
+  orders: {
+    roles: 'hệ thống',
+    forget:
+      /(?:bỏ qua|phớt lờ|quên).{0,12}(?:chỉ dẫn|hướng dẫn|lệnh|chỉ thị|yêu cầu|ý kiến|nội dung)/u,
+    write:
+      /(?:hãy|chỉ)(?: được)? (?:viết|ghi|trả lời|xuất|nói|tóm tắt)|kết luận rằng|từ giờ (?:chỉ|bạn)/u,
+    youAreNow: 'bây giờ bạn là',
+    calls: 'ai ơi[:：,]',
+    tasks: 'tóm tắt|kết luận|viết',
+    sure: [
+      /(?:^|[.!?,] ?)(?:hãy |xin )?(?:bỏ qua|phớt lờ|quên).{0,6}(?:mọi|tất cả|các|những).{0,6}(?:chỉ dẫn|hướng dẫn|chỉ thị|mệnh lệnh)/u,
+      // To the machine that reads the room.
+      /(?<!\p{L})ai (?:đọc cái này|đọc được|tóm tắt) ?[:,：]|^gửi ai/u,
+      // What the report must say.
+      /(?:báo cáo|tóm tắt|kết luận|kết quả) (?:phải|hãy) (?:viết|ghi|nói)|(?:chèn|thêm|bịa) .{0,40}(?:kết quả|kết luận|tóm tắt|báo cáo)|tóm tắt thêm/u,
+      // In which language it is to answer.
+      /chỉ (?:trả lời|viết) bằng tiếng/u,
+      // What was written in private, or in other rooms.
+      /(?:trích|nói lại).{0,18}ý kiến riêng tư|chép lời ở phòng khác/u,
+    ],
+    titles: 'hệ thống|lệnh quản trị',
+  },
+};
