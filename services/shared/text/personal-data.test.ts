@@ -40,6 +40,7 @@ test.each([
   '1,000,000 won or 100000원',
   '3-1 and 2-2 on 2026-11-22',
   '급식 10점 만점에 3점',
+  '窗口明明有八个，每天只开四个？',
 ])('what counts something stays: %s', (text) => {
   expect(withoutPersonalData(text)).toBe(text);
 });

@@ -66,8 +66,11 @@ export const withoutAddresses = (text: string): string =>
   addresses.reduce((rest, form) => rest.replaceAll(form, ' '), text);
 
 /**
- * The text with […] for what leads to a person. Taken out before a text leaves the machine; names
- * stay, since no rule can tell them from other words.
+ * The text with […] for what leads to a person, and as it was written where nothing does. Taken out before
+ * a text leaves the machine; names stay, since no rule can tell them from other words.
  */
-export const withoutPersonalData = (text: string): string =>
-  personal.reduce((rest, form) => rest.replaceAll(form, '[…]'), narrowed(text));
+export const withoutPersonalData = (text: string): string => {
+  const plain = narrowed(text);
+  const clean = personal.reduce((rest, form) => rest.replaceAll(form, '[…]'), plain);
+  return clean === plain ? text : clean;
+};
