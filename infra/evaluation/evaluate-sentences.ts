@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { modelConfigOf } from '@murmur/analysis/configured-analysts';
 import type { Half } from '@murmur/analysis/evaluation/labelled-room';
+import { type EchoFigures, measureEchoes } from '@murmur/analysis/evaluation/measure-echoes';
 import {
   measureRules,
   measureSentences,
   type SentenceFigures,
 } from '@murmur/analysis/evaluation/measure-sentences';
-import { readCasesFrom, readOwnCases } from '@murmur/analysis/evaluation/sentence-cases';
+import {
+  readCasesFrom,
+  readOwnCases,
+  type SentenceRoom,
+} from '@murmur/analysis/evaluation/sentence-cases';
 import { addUp, none, shareOf, type Tally } from '@murmur/analysis/evaluation/tally';
 import { Budget, noLimits, RoomBill } from '@murmur/analysis/model/budget';
 import { ModelCalls } from '@murmur/analysis/model/model-calls';
@@ -40,6 +45,23 @@ const print = (title: string, figures: SentenceFigures[], each: boolean): void =
   }
 };
 
+const printEchoes = async (rooms: readonly SentenceRoom[]): Promise<void> => {
+  const open = rooms.filter(({ cases }) => cases.some(({ isTrue }) => isTrue));
+  const measured = await Promise.all(
+    open.map(async (one) => ({ language: one.room.language, figures: await measureEchoes(one) })),
+  );
+  const row = (name: string, of: (figures: EchoFigures) => Tally): string => {
+    const tallies = languages.map((one) =>
+      addUp(measured.filter(({ language }) => language === one).map(({ figures }) => of(figures))),
+    );
+    return `| ${[name, ...[...tallies, addUp(tallies)].map(percent)].join(' | ')} |`;
+  };
+  console.info(`| every other opinion private | ${languages.join(' | ')} | all |`);
+  console.info(`|---|${'---:|'.repeat(languages.length + 1)}`);
+  console.info(row('true sentences that follow no private one', ({ spared }) => spared));
+  console.info(row('seven tenths of a private one found', ({ found }) => found));
+};
+
 /**
  * Prints how true sentences are kept and false ones caught: by the rules alone, and by the rules and the
  * second reading of the model that is configured. A half of the project's own sentences, and those of a folder.
@@ -57,6 +79,8 @@ export const evaluateSentences = async (
   const { judgeModel, ...config } = modelConfigOf(settings);
   for (const { title, rooms } of sets) {
     print(`${title}, rules alone`, await measureRules(rooms), each && !apiKey);
+    console.info('');
+    await printEchoes(rooms);
     console.info('');
     if (!apiKey) continue;
     const model = judgeModel ?? config.model;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PrivateQuotes } from './private-quotes.ts';
-import { eachWindow } from './text-windows.ts';
+import { eachWindow, toBare, toPieces } from './text-windows.ts';
 
 type Said = { private?: string[]; shared?: string[]; topic?: string };
 
@@ -23,10 +23,16 @@ describe('the words of a private opinion', () => {
 
   test('are found whole, in part, and whatever case, commas and spaces are around them', async () => {
     expect(await quotes({ private: own }, own[0]!)).toBe(true);
-    expect(await quotes({ private: own }, 'Somebody was bullied by the boys of a class.')).toBe(
+    expect(await quotes({ private: own }, 'Somebody was bullied by the boys of class ten.')).toBe(
       true,
     );
-    expect(await quotes({ private: own }, 'It WAS, bullied   by: the—boys, OF what!')).toBe(true);
+    expect(await quotes({ private: own }, 'It WAS, bullied   by: the—boys, OF Class!')).toBe(true);
+  });
+
+  test('are more than a turn of phrase that anybody uses', async () => {
+    const bus = ['Public transportation in this city is hopeless after nine in the evening.'];
+    const text = 'The wish for better public transportation in the evening came up.';
+    expect(await quotes({ private: bus }, text)).toBe(false);
   });
 
   test('are not found in a text that says the sense in other words', async () => {
@@ -51,15 +57,15 @@ describe('the words of a private opinion', () => {
   });
 
   test('are nobody’s secret when a shared opinion or the topic says them too', async () => {
-    const text = 'Many want the library open in the evening.';
-    const open = ['The library open in the evening would be great'];
+    const text = 'Many want the library open in the dark evening.';
+    const open = ['The library open in the dark evening would be great'];
     expect(await quotes({ private: open }, text)).toBe(true);
     expect(
-      await quotes({ private: open, shared: ['want the library open in the evening'] }, text),
+      await quotes({ private: open, shared: ['want the library open in the dark evening'] }, text),
     ).toBe(false);
-    expect(await quotes({ private: open, topic: 'The library open in the evening?' }, text)).toBe(
-      false,
-    );
+    expect(
+      await quotes({ private: open, topic: 'The library open in the dark evening?' }, text),
+    ).toBe(false);
   });
 
   test('of a short opinion are found whole, as words, from six characters on', async () => {
@@ -83,7 +89,7 @@ describe('the words of a private opinion', () => {
   test('no text holding a long enough piece of one gets through', async () => {
     const word = fc.string({
       unit: fc.constantFrom(...Array.from('abcdefgh의견도서관図書館')),
-      minLength: 1,
+      minLength: 3,
       maxLength: 6,
     });
     const sentence = fc
@@ -91,9 +97,10 @@ describe('the words of a private opinion', () => {
       .map((words) => words.join(' '));
     await fc.assert(
       fc.asyncProperty(sentence, fc.nat({ max: 4 }), sentence, async (opinion, from, around) => {
-        const piece = opinion.split(' ').slice(from).join(' ');
-        const letters = piece.replaceAll(' ', '').length;
-        fc.pre(letters >= 20);
+        const piece = opinion
+          .split(' ')
+          .slice(from, from + 6)
+          .join(' ');
         expect(await quotes({ private: [opinion] }, `${around} ${piece} ${around}`)).toBe(true);
       }),
     );
@@ -107,16 +114,17 @@ describe('the words of a private opinion', () => {
 test('windows of equal words have equal hashes, wherever they stand', () => {
   const collect = (text: string): Map<string, number> => {
     const windows = new Map<string, number>();
-    eachWindow(text, (hash, from, to) => windows.set(text.slice(from, to), hash));
+    const pieces = toPieces(toBare(text));
+    eachWindow(pieces, (hash, from, to) => windows.set(pieces.slice(from, to).join(' '), hash));
     return windows;
   };
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.constantFrom('a', 'b', '의', '図'), maxLength: 60 }),
-      fc.string({ unit: fc.constantFrom('a', 'b', '의', '図'), maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom('a', 'b', ' ', '의', '図'), maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom('a', 'b', ' ', '의', '図'), maxLength: 60 }),
       (before, text) => {
         const alone = collect(text);
-        const after = collect(before + text);
+        const after = collect(`${before} ${text}`);
         for (const [window, hash] of alone) expect(after.get(window)).toBe(hash);
       },
     ),

@@ -1,26 +1,31 @@
 import { codePoints } from '@murmur/contract/text';
 import type { AnalystRoom } from '../analyst.ts';
 import { breathing } from '../pipeline/breath.ts';
-import { type Bare, eachWindow, hasWideCharacters, isShort, toBare } from './text-windows.ts';
+import {
+  type Bare,
+  eachWindow,
+  hasWideCharacters,
+  isShort,
+  toBare,
+  toPieces,
+} from './text-windows.ts';
 
 /** An opinion shorter than this may appear whole: "yes" quotes nobody. */
 const leastWholeOpinion = 6;
 
-/** Texts of a group are shown one after the other; `owners[i]` is the text that letter i is of. */
-type Shown = { letters: string; owners: Int32Array };
+/** Texts of a group are shown one after the other; `owners[i]` is the text that piece i is of. */
+type Shown = { pieces: string[]; owners: number[] };
 type Place = { group: number; from: number; to: number; text: string };
 type Places = Map<number, Place[]>;
 type Opinions = { secret: Bare[]; open: Bare[] };
 
 const showTogether = (texts: Bare[]): Shown => {
-  const owners = new Int32Array(texts.reduce((sum, { letters }) => sum + letters.length, 0));
-  let at = 0;
-  for (const [index, { letters }] of texts.entries()) {
-    owners.fill(index, at, at + letters.length);
-    at += letters.length;
-  }
-  return { letters: texts.map(({ letters }) => letters).join(''), owners };
+  const each = texts.map(toPieces);
+  return { pieces: each.flat(), owners: each.flatMap((pieces, index) => pieces.map(() => index)) };
 };
+
+const textOf = (pieces: readonly string[], from: number, to: number): string =>
+  pieces.slice(from, to).join(' ');
 
 /** Whether a text says the whole of a short opinion: as words, in scripts that part words by spaces. */
 const says = (text: Bare, opinion: Bare): boolean =>
@@ -28,9 +33,9 @@ const says = (text: Bare, opinion: Bare): boolean =>
   (hasWideCharacters(opinion.letters) || text.words.includes(opinion.words));
 
 /**
- * Finds what would show the words of a private opinion: a run of twelve characters (of twenty in a
- * script of letters), or the whole of a shorter opinion of at least six. What shared opinions or the
- * topic say as well is nobody's secret.
+ * Finds what would show the words of a private opinion: a run of twelve characters (of six words in a
+ * script of letters), or the whole of a shorter opinion of at least six characters. What shared opinions
+ * or the topic say as well is nobody's secret.
  */
 export class PrivateQuotes {
   readonly #room: AnalystRoom;
@@ -79,9 +84,9 @@ export class PrivateQuotes {
 
   async #findRuns(shown: Shown[], secret: Bare[], open: Bare[]): Promise<Place[]> {
     const places: Places = new Map();
-    for (const [group, { letters }] of shown.entries()) {
-      eachWindow(letters, (hash, from, to) => {
-        const place = { group, from, to, text: letters.slice(from, to) };
+    for (const [group, { pieces }] of shown.entries()) {
+      eachWindow(pieces, (hash, from, to) => {
+        const place = { group, from, to, text: textOf(pieces, from, to) };
         const same = places.get(hash);
         if (same) same.push(place);
         else places.set(hash, [place]);
@@ -96,11 +101,12 @@ export class PrivateQuotes {
   async #keepSeen(places: Places, texts: Bare[]): Promise<Places> {
     const seen: Places = new Map();
     const breathe = breathing();
-    for (const { letters } of texts) {
+    for (const bare of texts) {
       await breathe();
-      eachWindow(letters, (hash, from, to) => {
+      const pieces = toPieces(bare);
+      eachWindow(pieces, (hash, from, to) => {
         const same = places.get(hash);
-        if (same?.some((place) => place.text === letters.slice(from, to))) seen.set(hash, same);
+        if (same?.some(({ text }) => text === textOf(pieces, from, to))) seen.set(hash, same);
       });
     }
     return seen;
@@ -113,7 +119,7 @@ export class PrivateQuotes {
     const breathe = breathing();
     for (const opinion of secret) {
       await breathe();
-      if (!isShort(opinion.letters) || !all.includes(opinion.letters)) continue;
+      if (!all.includes(opinion.letters) || !isShort(toPieces(opinion))) continue;
       const isQuoted = texts.some((text) => says(text, opinion));
       if (isQuoted && !open.some((text) => says(text, opinion))) found.push(opinion);
     }

@@ -2,17 +2,17 @@
  * A window is the shortest run from a place in a text that weighs `runWeight`. Two texts share a run
  * of that weight exactly when they share a window, so runs are found by comparing windows alone.
  *
- * A character of a script that writes syllables or ideographs says about as much as several letters:
- * a run is 12 of those, or 20 Latin letters (four or five words), or a mixture.
+ * A run is twelve characters of a script that writes syllables or ideographs, six words of a script of
+ * letters (more where they are as short as "of"), or a mixture. Twenty letters, wherever words end, were
+ * too few: "public transportation" is nobody's own words.
  */
 const runWeight = 60;
 const wideWeight = 5;
-const letterWeight = 3;
+const letterWeight = 4;
+const wordWeight = 10;
 
 const isWide = (unit: number): boolean =>
   (unit >= 0x1100 && unit <= 0x11ff) || (unit >= 0x2e80 && unit <= 0xfaff);
-
-const weightOf = (unit: number): number => (isWide(unit) ? wideWeight : letterWeight);
 
 /** A text as it is compared. */
 export type Bare = {
@@ -36,6 +36,24 @@ export const hasWideCharacters = (text: string): boolean => {
   return false;
 };
 
+/** What runs are made of: a wide character, or a word of letters. */
+export const toPieces = ({ words }: Bare): string[] => {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const unit = words.charCodeAt(at);
+    const isSpace = unit === 0x20;
+    if (!isSpace && !isWide(unit)) continue;
+    if (at > from) pieces.push(words.slice(from, at));
+    if (!isSpace) pieces.push(words.charAt(at));
+    from = at + 1;
+  }
+  return pieces;
+};
+
+const weightOf = (piece: string): number =>
+  isWide(piece.charCodeAt(0)) ? wideWeight : Math.min(wordWeight, letterWeight * piece.length);
+
 const multiplier = 0x01000193;
 
 const powers = ((): Int32Array => {
@@ -45,33 +63,35 @@ const powers = ((): Int32Array => {
   return list;
 })();
 
-/** Calls `visit` with each window of a bare text: its hash and where it begins and ends. */
+const hashOf = (piece: string): number => {
+  let hash = 0;
+  for (let i = 0; i < piece.length; i += 1) {
+    hash = (Math.imul(hash, 31) + piece.charCodeAt(i)) | 0;
+  }
+  return hash;
+};
+
+/** Calls `visit` with each window of a text's pieces: its hash and where it begins and ends. */
 export const eachWindow = (
-  bare: string,
+  pieces: readonly string[],
   visit: (hash: number, from: number, to: number) => void,
 ): void => {
   let from = 0;
   let weight = 0;
   let hash = 0;
-  for (let to = 0; to < bare.length; to += 1) {
-    const unit = bare.charCodeAt(to);
-    weight += weightOf(unit);
-    hash = (Math.imul(hash, multiplier) + unit) | 0;
+  for (const [at, piece] of pieces.entries()) {
+    weight += weightOf(piece);
+    hash = (Math.imul(hash, multiplier) + hashOf(piece)) | 0;
     while (weight >= runWeight) {
-      visit(hash, from, to + 1);
-      const first = bare.charCodeAt(from);
+      visit(hash, from, at + 1);
+      const first = pieces[from] ?? '';
       weight -= weightOf(first);
-      hash = (hash - Math.imul(first, powers[to - from] ?? 0)) | 0;
+      hash = (hash - Math.imul(hashOf(first), powers[at - from] ?? 0)) | 0;
       from += 1;
     }
   }
 };
 
-/** True when a bare text is too short to hold a window. */
-export const isShort = (bare: string): boolean => {
-  let weight = 0;
-  for (let i = 0; i < bare.length && weight < runWeight; i += 1) {
-    weight += weightOf(bare.charCodeAt(i));
-  }
-  return weight < runWeight;
-};
+/** True when a text is too short to hold a window. */
+export const isShort = (pieces: readonly string[]): boolean =>
+  pieces.reduce((weight, piece) => weight + weightOf(piece), 0) < runWeight;

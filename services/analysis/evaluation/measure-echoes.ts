@@ -1,0 +1,71 @@
+import type { AnalystRoom } from '../src/analyst.ts';
+import { echoesPrivate, piecesOf } from '../src/model/rules/echo.ts';
+import { PrivateQuotes } from '../src/text/private-quotes.ts';
+import { toBare, toPieces } from '../src/text/text-windows.ts';
+import type { SentenceRoom } from './sentence-cases.ts';
+import { none, type Tally } from './tally.ts';
+
+export type EchoFigures = {
+  /** True sentences that show nobody's private words, where every other opinion is private. */
+  spared: Tally;
+  /** Private opinions of which seven tenths on end are found again. */
+  found: Tally;
+};
+
+/** In texts of fewer pieces seven tenths on end are anybody's words. */
+const minPieces = { words: 9, characters: 18 } as const;
+
+const add = ({ part, whole }: Tally, isRight: boolean): Tally => ({
+  part: part + Number(isRight),
+  whole: whole + 1,
+});
+
+const halfPrivate = (room: AnalystRoom, parity: number): AnalystRoom => ({
+  ...room,
+  opinions: room.opinions.map((one, at) => ({ ...one, isPublic: at % 2 !== parity })),
+});
+
+const isSpared = async (
+  { opinions, topic }: AnalystRoom,
+  quotes: PrivateQuotes,
+  text: string,
+  cites: readonly string[],
+): Promise<boolean> => {
+  const [shown] = await quotes.find([[text]]);
+  if (shown?.has(0)) return false;
+  const cited = opinions.filter(({ id }) => cites.includes(id));
+  const open = [topic, ...cited.flatMap(({ content, isPublic }) => (isPublic ? [content] : []))];
+  return !cited.some(
+    ({ content, isPublic }) =>
+      !isPublic && echoesPrivate(piecesOf(text), piecesOf(content), open.map(piecesOf)),
+  );
+};
+
+/** The middle of a text, seven tenths of it; null where that is short. */
+const middleOf = (content: string): string | null => {
+  const bare = toBare(content);
+  const pieces = toPieces(bare);
+  const isOfWords = pieces.some((piece) => piece.length > 1);
+  if (pieces.length < minPieces[isOfWords ? 'words' : 'characters']) return null;
+  const length = Math.ceil(pieces.length * 0.7);
+  const from = Math.floor((pieces.length - length) / 2);
+  return pieces.slice(from, from + length).join(' ');
+};
+
+/** How the rules on private words come out: by sentences that are fine, and by opinions that are repeated. */
+export const measureEchoes = async ({ room: given, cases }: SentenceRoom): Promise<EchoFigures> => {
+  let [spared, found] = [none, none];
+  for (const parity of [0, 1]) {
+    const room = halfPrivate(given, parity);
+    const quotes = new PrivateQuotes(room);
+    for (const { text, cites, isTrue } of cases) {
+      if (isTrue) spared = add(spared, await isSpared(room, quotes, text, cites));
+    }
+    for (const { content, isPublic } of room.opinions) {
+      const middle = middleOf(content);
+      if (isPublic || middle === null) continue;
+      found = add(found, (await quotes.find([[middle]]))[0]?.has(0) ?? false);
+    }
+  }
+  return { spared, found };
+};
