@@ -11,6 +11,7 @@ import { askWriters, type Material, showGroups, showWhole } from './ask-writers.
 import { Budget, noLimits, RoomBill } from './budget.ts';
 import { allWritten, composeDraft, joinStandings, toWritten } from './compose-draft.ts';
 import { findGroups } from './find-groups.ts';
+import { leaveNoiseOut } from './leave-noise-out.ts';
 import { ModelCalls, type ModelConfig, type Reading, throwIfStopped } from './model-calls.ts';
 import { promptVersion } from './prompts/writer-prompts.ts';
 import { cutIntoChunks, type ShownOpinion, showOpinions } from './question-data.ts';
@@ -133,7 +134,8 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
         tokens_out: tokens.output,
         cost: calls.isPriced ? cost : null,
       };
-      const draft = composeDraft(written, standingOf, { room, quality });
+      const composed = composeDraft(written, standingOf, { room, quality });
+      const draft = await leaveNoiseOut(composed, given);
       return { ...draft, dropped: all.filter((one) => standingOf(one) === null).length };
     },
   };

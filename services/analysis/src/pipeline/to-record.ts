@@ -8,7 +8,7 @@ import type { CheckedTheme } from '../model/draft-check.ts';
 
 /** Ids stored with a sentence of a very large room; its counts are of all of them. */
 const mostStoredIds = 2_000;
-const sentencesInParagraph = 3;
+const mostInParagraph = 4;
 
 /** Counts what statements rest on: opinions, and the people who wrote them. */
 export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Backing) => {
@@ -62,14 +62,17 @@ export const toThemes = (
     }))
     .toSorted((a, b) => b.participantCount - a.participantCount || b.opinionCount - a.opinionCount);
 
-/** Sentences as paragraphs of markdown. They are plain text, so nothing in them is a sign. */
+/**
+ * Sentences as paragraphs of markdown, as even as can be: no last one stands alone. They are plain text,
+ * so nothing in them is a sign.
+ */
 export const toMarkdown = (claims: Claim[], language: Language): string => {
   const texts = claims.map(({ text }) => text);
-  const paragraphs: string[] = [];
-  for (let at = 0; at < texts.length; at += sentencesInParagraph) {
-    paragraphs.push(
-      texts.slice(at, at + sentencesInParagraph).join(inLanguage[language].sentenceGap),
-    );
-  }
-  return paragraphs.join('\n\n');
+  const { sentenceGap } = inLanguage[language];
+  const count = Math.ceil(texts.length / mostInParagraph);
+  return Array.from({ length: count }, (_, at) => {
+    const from = Math.ceil((at * texts.length) / count);
+    const to = Math.ceil(((at + 1) * texts.length) / count);
+    return texts.slice(from, to).join(sentenceGap);
+  }).join('\n\n');
 };

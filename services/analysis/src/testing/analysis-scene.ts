@@ -21,7 +21,13 @@ import { soundFallback } from './scripted-analyst.ts';
 type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) => Adapters;
 
 /** What a test says of one person and what they write. */
-export type Person = { nickname?: string; shared?: string[]; private?: string[] };
+export type Person = {
+  nickname?: string;
+  /** Absent = a new one, so that no two runs show a room in the same order. */
+  publicId?: string;
+  shared?: string[];
+  private?: string[];
+};
 
 export type EndedRoom = {
   roomId: string;
@@ -87,7 +93,7 @@ export class AnalysisScene {
       for (const one of written) {
         const nickname = person.nickname ?? 'Quiet Otter';
         await opinions.add(
-          anOpinion({ roomId, author, nickname, submittedAt: start + 1, ...one }),
+          anOpinion({ roomId, author, nickname, submittedAt: start + 1 + index, ...one }),
           null,
         );
       }
@@ -132,7 +138,7 @@ export class AnalysisScene {
     if (this.clock.pending > 0) throw new Error(`${this.clock.pending} timers were left behind`);
   }
 
-  async #seat(roomId: string, { nickname = 'Quiet Otter', shared }: Person) {
+  async #seat(roomId: string, { nickname = 'Quiet Otter', publicId, shared }: Person) {
     const participantId = newCapability();
     let seated: ParticipantRecord | undefined;
     await this.adapters.rooms.admit(roomId, this.clock.now(), () => {
@@ -141,6 +147,7 @@ export class AnalysisScene {
         nickname,
         credentialHash: hashCapability(participantId),
         isPublicMode: shared !== undefined,
+        ...(publicId === undefined ? {} : { publicId }),
       });
       return seated;
     });
