@@ -7,6 +7,7 @@ import { languages } from '@murmur/contract/language';
 import { scoreBlindAnswers, writeBlindPrompts } from './blind-prompts.ts';
 import { evaluateSentences } from './evaluate-sentences.ts';
 import { evaluateWords } from './evaluate-words.ts';
+import { evaluateExamples } from './examples/evaluate-examples.ts';
 import { openWays } from './open-ways.ts';
 import { readRealRooms } from './real-rooms.ts';
 import { conversationsFolder, evaluateVotes } from './votes/evaluate-votes.ts';
@@ -21,6 +22,7 @@ const usage = `Measures the analysis on rooms whose opinions a reader has labell
   npm run evaluate -- sentences [FOLDER] [--rooms reporting|tuning] [--each]
   npm run evaluate -- prompts --out FOLDER
   npm run evaluate -- answers FOLDER
+  npm run evaluate -- examples [--out FOLDER]
   npm run evaluate -- [--rooms reporting|tuning] [--model] [--each]
 
   votes     measures instead what rooms tell of themselves by their votes, on real conversations
@@ -30,6 +32,8 @@ const usage = `Measures the analysis on rooms whose opinions a reader has labell
             the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL or OPENAI_JUDGE_MODEL
   prompts   writes the product's questions to a model into FOLDER, to be answered by blind readers
   answers   holds their answers to the labels
+  examples  writes docs/examples/*.model.md from the answers of readers in docs/examples/answers; takes in
+            those that stand in FOLDER beside its questions, and writes into it what nobody answered yet
   --rooms   which half (reporting); the analysis is made on the other, tuning
   --model   reads them with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL too
   --data    where files of Polis conversations are (../shared/data)
@@ -69,6 +73,10 @@ const evaluate = async (): Promise<void> => {
   }
   if (positionals[0] === 'prompts' && values.out !== undefined) {
     await writeBlindPrompts(values.out, sentencesFolder);
+    return;
+  }
+  if (positionals[0] === 'examples') {
+    await evaluateExamples(values.out);
     return;
   }
   if (positionals[0] === 'answers' && positionals[1] !== undefined) {

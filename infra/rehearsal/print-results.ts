@@ -1,9 +1,7 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
-import { filters } from '@murmur/contract/analysis';
 import { printHeard } from './hearing.ts';
 import type { Played } from './play-room.ts';
-
-const heading = (text: string): string => `\n## ${text}\n`;
+import { heading, printReading } from './print-reading.ts';
 
 const mostShown = 5;
 
@@ -43,20 +41,7 @@ export const printResults = ({
           `- of ${positions.both}: ${positions.toward_for} towards for, ${positions.toward_against} towards against, ${positions.unmoved} unmoved`,
         ]
       : []),
-    heading('Reporter'),
-    results.reporter_summary,
-    ...results.characters.flatMap((character) => [
-      heading(`Character ${character.position} ${character.emoji} ${character.emotion}`),
-      character.response,
-    ]),
-    ...filters.flatMap((filter) => [heading(`Filter: ${filter}`), results.summaries[filter]]),
-    ...(results.themes.length > 0 ? [heading('Themes')] : []),
-    ...results.themes.flatMap((theme) => [
-      `- **${theme.title}** (${theme.kind}, ${theme.opinion_count} opinions, ${theme.participant_count} people) ${theme.summary}`.trim(),
-      ...theme.evidence.slice(0, 3).map(({ content }) => `  - “${content.replaceAll('\n', ' ')}”`),
-    ]),
-    heading('Voices that stand alone'),
-    ...results.single_voices.map(({ content }) => `- “${content.replaceAll('\n', ' ')}”`),
+    ...printReading(results),
     heading('Links'),
     `- results: ${room.join_link.replace('/join/', '/results/')}`,
     `- shared: ${shareUrl}`,

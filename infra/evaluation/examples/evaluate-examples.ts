@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Asked, questionOf } from '@murmur/analysis/testing/model-server';
+import { exampleRooms, examplesFolder } from './example-rooms.ts';
+import { playExample, printExample } from './play-example.ts';
+import { hashOf, RecordedAnswers } from './recorded-answers.ts';
+
+const toPage = ({ messages }: Asked): string =>
+  messages.map(({ role, content }) => `===== ${role.toUpperCase()} =====\n${content}\n`).join('\n');
+
+/** The question of a page that was written here. */
+const fromPage = (page: string): Asked => {
+  const parts = page.split(/^===== (SYSTEM|USER) =====\n/mu).slice(1);
+  const messages = [0, 2].map((at) => ({
+    role: (parts[at] ?? '').toLowerCase(),
+    content: (parts[at + 1] ?? '').replace(/\n+$/u, ''),
+  }));
+  return { messages, model: '' };
+};
+
+/** Takes in what stands beside a question as its answer; an answered question is not asked again. */
+const takeIn = (folder: string, name: string, answers: RecordedAnswers): void => {
+  const files = readdirSync(folder).filter((file) => file.startsWith(`${name}.`));
+  for (const file of files.filter((one) => one.endsWith('.txt')).toSorted()) {
+    const path = join(folder, file.replace(/txt$/u, 'answer.json'));
+    if (!existsSync(path)) continue;
+    const asked = fromPage(readFileSync(join(folder, file), 'utf8'));
+    answers.record(asked, JSON.parse(readFileSync(path, 'utf8')));
+  }
+  answers.save();
+};
+
+/**
+ * Writes docs/examples/*.model.md anew from the answers of readers. With a folder it takes in the answers
+ * that stand in it first, and writes into it what is still to be answered.
+ */
+export const evaluateExamples = async (folder: string | undefined): Promise<void> => {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  for (const room of exampleRooms) {
+    const { name } = room;
+    const answers = new RecordedAnswers(name);
+    if (folder !== undefined) takeIn(folder, name, answers);
+    const results = await playExample(room, answers);
+    if (answers.unanswered.length === 0) {
+      writeFileSync(`${examplesFolder}${name}.model.md`, printExample(results));
+      continue;
+    }
+    console.info(`${name}: ${answers.unanswered.map(questionOf).join(', ')} not answered`);
+    process.exitCode = 1;
+    if (folder === undefined) continue;
+    for (const asked of answers.unanswered) {
+      const page = toPage(asked);
+      const file = `${name}.${questionOf(asked)}.${hashOf(page)}.txt`;
+      writeFileSync(join(folder, file), page);
+    }
+  }
+};

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
+import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
+import { openScene } from '@murmur/analysis/testing/analysis-scene';
+import { ModelServer } from '@murmur/analysis/testing/model-server';
+import type { AllResults } from '@murmur/contract/analysis';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { heading, printReading } from '../../rehearsal/print-reading.ts';
+import { type ExampleRoom, peopleOf } from './example-rooms.ts';
+import type { RecordedAnswers } from './recorded-answers.ts';
+
+/**
+ * Analyses a room as the service does, by a server of a model that answers what readers answered, and
+ * reads the results as they are served.
+ */
+export const playExample = async (
+  room: ExampleRoom,
+  answers: RecordedAnswers,
+): Promise<AllResults> => {
+  const server = new ModelServer(answers.answer);
+  const baseURL = await server.open();
+  const analyst = createOpenAiAnalyst({ apiKey: 'none', baseURL, model: 'a-reader' });
+  const scene = await openScene(openEmbedded, { analyst, fallback: createFallbackAnalyst() });
+  const web = createServer(scene.service.http);
+  try {
+    const { language, topic } = room;
+    const ended = await scene.endRoom(peopleOf(room), { language, topic });
+    await scene.analyse(ended);
+    await once(web.listen(0, '127.0.0.1'), 'listening');
+    const { port } = web.address() as AddressInfo;
+    const served = await fetch(`http://127.0.0.1:${port}/api/rooms/${ended.roomId}/results/all`);
+    const { data } = (await served.json()) as { data: AllResults };
+    return data;
+  } finally {
+    web.closeAllConnections();
+    web.close();
+    await scene.close();
+    await server.close();
+  }
+};
+
+/** What stands of a room in docs/examples. */
+export const printExample = (results: AllResults): string => {
+  const { statistics: numbers, quality } = results;
+  return [
+    `# ${results.topic}`,
+    heading('Statistics'),
+    `- opinions: ${numbers.total_opinions}, ${results.unplaced_count} of them in no theme`,
+    `- set aside as greetings, adverts or orders: ${quality.noise}`,
+    `- people who spoke: ${numbers.active_participants} of ${numbers.participant_count}`,
+    `- sentences that stand: ${quality.sentences_kept}, refused: ${quality.sentences_dropped}`,
+    ...printReading(results),
+    '',
+  ].join('\n');
+};

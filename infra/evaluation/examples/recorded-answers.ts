@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  charactersAnswer,
+  filtersAnswer,
+  repairAnswer,
+  themesAnswer,
+  verdictsAnswer,
+} from '@murmur/analysis/model/answer-schemas';
+import {
+  type Asked,
+  type Behaviour,
+  dataOf,
+  questionOf,
+} from '@murmur/analysis/testing/model-server';
+import { z } from 'zod';
+import { examplesFolder } from './example-rooms.ts';
+
+const verdictShape = verdictsAnswer.shape.verdicts.element.omit({ id: true });
+const mendedShape = repairAnswer.shape.sentences.element.omit({ id: true });
+
+/**
+ * What readers answered about one room: verdicts by the sentence, mended sentences by the refused one, null
+ * where a reader left it out.
+ */
+const recordedShape = z.strictObject({
+  /** Of what the writers were shown; answers to something else are none. */
+  asked: z.string(),
+  themes: themesAnswer.optional(),
+  characters: charactersAnswer.optional(),
+  filters: filtersAnswer.optional(),
+  verdicts: z.record(z.string(), verdictShape),
+  mended: z.record(z.string(), mendedShape.nullable()),
+});
+type Recorded = z.output<typeof recordedShape>;
+
+const pathOf = (name: string): string => `${examplesFolder}answers/${name}.json`;
+/** Enough to tell a few dozen texts apart. */
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** What readers answered the product's questions about a room, and what nobody has answered yet. */
+export class RecordedAnswers {
+  readonly unanswered: Asked[] = [];
+  readonly #name: string;
+  #recorded: Recorded;
+
+  constructor(name: string) {
+    this.#name = name;
+    const path = pathOf(name);
+    this.#recorded = existsSync(path)
+      ? recordedShape.parse(JSON.parse(readFileSync(path, 'utf8')))
+      : { asked: '', verdicts: {}, mended: {} };
+  }
+
+  /** For a server that answers as readers did, and nothing where they were not asked. */
+  answer = (asked: Asked): Behaviour => {
+    const found = this.#find(asked);
+    if (found === null) {
+      this.unanswered.push(asked);
+      return { refusal: 'nobody answered this' };
+    }
+    return { content: JSON.stringify(found) };
+  };
+
+  /** Takes in an answer to a question. @throws ZodError where it is not of the wanted shape. */
+  record(asked: Asked, answer: unknown): void {
+    const { items = [], sentences = [] } = dataOf(asked);
+    const question = questionOf(asked);
+    if (question === 'verdicts') {
+      for (const { id, ...verdict } of verdictsAnswer.parse(answer).verdicts) {
+        const item = items.find((one) => one.id === id);
+        if (item) this.#recorded.verdicts[item.sentence] = verdict;
+      }
+    } else if (question === 'repair') {
+      const answered = repairAnswer.parse(answer).sentences;
+      for (const { id: wanted, text = '' } of sentences) {
+        const { id: _, ...mended } = answered.find(({ id }) => id === wanted) ?? { id: null };
+        this.#recorded.mended[text] = 'text' in mended ? mended : null;
+      }
+    } else {
+      const hash = hashOf(asked.messages.at(-1)?.content ?? '');
+      if (this.#recorded.asked !== hash) {
+        this.#recorded = { asked: hash, verdicts: {}, mended: {} };
+      }
+      if (question === 'themes') this.#recorded.themes = themesAnswer.parse(answer);
+      if (question === 'characters') this.#recorded.characters = charactersAnswer.parse(answer);
+      if (question === 'filters') this.#recorded.filters = filtersAnswer.parse(answer);
+    }
+  }
+
+  save(): void {
+    writeFileSync(pathOf(this.#name), `${JSON.stringify(this.#recorded, null, 2)}\n`);
+  }
+
+  #find(asked: Asked): object | null {
+    const { items = [], sentences = [] } = dataOf(asked);
+    const { verdicts, mended, asked: known, ...writers } = this.#recorded;
+    const question = questionOf(asked);
+    if (question === 'verdicts') {
+      const found = items.map(({ id, sentence }) => ({ id, ...verdicts[sentence] }));
+      return found.every((one) => 'ok' in one) ? { verdicts: found } : null;
+    }
+    if (question === 'repair') {
+      if (sentences.some(({ text = '' }) => mended[text] === undefined)) return null;
+      const again = sentences.map(({ id, text = '' }) => ({ id, ...mended[text] }));
+      return { sentences: again.filter((one) => 'text' in one) };
+    }
+    if (question === 'groups' || known !== hashOf(asked.messages.at(-1)?.content ?? ''))
+      return null;
+    return writers[question] ?? null;
+  }
+}

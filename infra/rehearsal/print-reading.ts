@@ -1,0 +1,21 @@
+import { type AllResults, filters } from '@murmur/contract/analysis';
+
+export const heading = (text: string): string => `\n## ${text}\n`;
+
+/** The texts of a room's results, as lines of Markdown. */
+export const printReading = (results: AllResults): string[] => [
+  heading('Reporter'),
+  results.reporter_summary,
+  ...results.characters.flatMap((character) => [
+    heading(`Character ${character.position} ${character.emoji} ${character.emotion}`),
+    character.response,
+  ]),
+  ...filters.flatMap((filter) => [heading(`Filter: ${filter}`), results.summaries[filter]]),
+  ...(results.themes.length > 0 ? [heading('Themes')] : []),
+  ...results.themes.flatMap((theme) => [
+    `- **${theme.title}** (${theme.kind}, ${theme.opinion_count} opinions, ${theme.participant_count} people) ${theme.summary}`.trim(),
+    ...theme.evidence.slice(0, 3).map(({ content }) => `  - “${content.replaceAll('\n', ' ')}”`),
+  ]),
+  ...(results.single_voices.length > 0 ? [heading('Voices that stand alone')] : []),
+  ...results.single_voices.map(({ content }) => `- “${content.replaceAll('\n', ' ')}”`),
+];
