@@ -15,6 +15,8 @@ export const errorCodes = {
   ROOM_CAPACITY_EXCEEDED: { status: 409, retryable: false, title: 'Room is full' },
   ROOM_CLOSED: { status: 409, retryable: false, title: 'Room has ended' },
   ROOM_NOT_ACTIVE: { status: 409, retryable: false, title: 'Room is not active' },
+  ROOM_NOT_ENDED: { status: 409, retryable: false, title: 'Room has not ended' },
+  SERIES_FULL: { status: 409, retryable: false, title: 'Series is full' },
   ROOM_NOT_WAITING: { status: 409, retryable: false, title: 'Room is not waiting' },
   NO_PARTICIPANTS: { status: 409, retryable: false, title: 'No participants yet' },
   ROOM_LOCKED: { status: 409, retryable: false, title: 'Room is locked' },

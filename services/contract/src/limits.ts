@@ -5,6 +5,10 @@ export const limits = {
   themeTitle: { min: 2, max: 80 },
   duration: { options: [1, 2, 3, 4, 5], maxTotalMinutes: 15 },
   participants: { min: 2, max: 100, presets: [5, 10, 20, 50], warnBelow: 10 },
+  /** Questions of one series. */
+  questions: 20,
+  /** Longer than any credential of ours. */
+  credentialLength: 128,
   page: { default: 200, max: 200 },
   sharedOpinionsPage: { default: 50, max: 200 },
   cards: { default: 6, max: 20 },
@@ -69,7 +73,8 @@ export const closeCodes = {
 /**
  * Token buckets. `per` names whose bucket it is: a whole class may sit behind one address, so a
  * person or a room is counted first and an address only as a high ceiling. An IPv6 address counts by
- * its /64. `unknownId` is counted on misses; an address that has spent it may ask for no code. `joinDevice`
+ * its /64. Calls that join are counted twice: all of them by the gateway (`joinCall`), and those of newcomers, which are
+ * not told from carried seats by what the gateway reads, by the room service (`joinAddress`). `unknownId` is counted on misses; an address that has spent it may ask for no code. `joinDevice`
  * counts in one room the seats of a browser that sends `joinCookie`.
  */
 export const rateLimits = {
@@ -79,15 +84,21 @@ export const rateLimits = {
   position: { per: 'participant', burst: 10, perSecond: 0.5 },
   analyseAgain: { per: 'room', burst: 3, perSecond: 1 / 300 },
   joinRoom: { per: 'room', burst: 3_000, perSecond: 300 },
+  joinCarried: { per: 'participant', burst: 10, perSecond: 1 },
   joinDevice: { per: 'device', burst: 5, perSecond: 1 / 30 },
-  joinAddress: { per: 'address', burst: 3_000, perSecond: 300 },
+  joinAddress: { per: 'newcomers', burst: 3_000, perSecond: 300 },
+  joinCall: { per: 'address', burst: 12_000, perSecond: 2_000 },
   openSocket: { per: 'address', burst: 10_000, perSecond: 1_000 },
   createRoom: { per: 'address', burst: 120, perSecond: 1 },
   unknownId: { per: 'address', burst: 60, perSecond: 1 },
   everythingElse: { per: 'address', burst: 6_000, perSecond: 1_000 },
 } as const satisfies Record<
   string,
-  { per: 'participant' | 'room' | 'device' | 'address'; burst: number; perSecond: number }
+  {
+    per: 'participant' | 'room' | 'device' | 'newcomers' | 'address';
+    burst: number;
+    perSecond: number;
+  }
 >;
 
 /**

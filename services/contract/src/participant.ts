@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { instant, roomStatus } from './room.ts';
 
 export const visibility = z.enum(['private', 'shared']).meta({ id: 'Visibility' });
@@ -20,6 +21,11 @@ const seat = z.object({
 
 export const joinBody = z.object({
   is_public_mode: z.boolean().optional().describe('absent = shared_by_default of the room'),
+  from: z
+    .string()
+    .max(limits.credentialLength)
+    .optional()
+    .describe('participant_id of a seat in an earlier question of the series, which carries over'),
 });
 
 export const joinedSeat = seat

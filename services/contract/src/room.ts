@@ -56,6 +56,9 @@ export const room = z
     ask_position: z.boolean(),
     shared_by_default: z.boolean().describe('the mode of a seat that names none when it joins'),
     reveal: reveal.describe('`end`: what is shared is read by others from the end on'),
+    series_id: z.string().nullable().describe('the first question’s room; null for a room alone'),
+    question: z.int().min(1).describe('its number in the series'),
+    next_room_id: z.string().nullable().describe('the question that follows'),
     votes_until: instant
       .nullable()
       .describe('null until the results are stored, and with fewer than 5 participants'),
@@ -80,6 +83,23 @@ export const createRoomBody = z.object({
 
 export const createdRoom = room.extend({ host_token: z.string() }).meta({ id: 'CreatedRoom' });
 export type CreatedRoom = z.output<typeof createdRoom>;
+
+/** The next question of a series; what is absent is taken from the question before. */
+export const nextQuestionBody = z.object({
+  topic: writtenLine(limits.topic),
+  duration: z.int().min(1).max(5),
+  ask_position: z.boolean().optional(),
+  shared_by_default: z.boolean().optional(),
+  reveal: reveal.optional(),
+});
+
+export const series = z
+  .object({
+    series_id: z.string().nullable(),
+    questions: z.array(room.pick({ room_id: true, question: true, topic: true, status: true })),
+  })
+  .meta({ id: 'Series' });
+export type Series = z.output<typeof series>;
 
 export const roomClock = z.object({
   room_id: z.string(),

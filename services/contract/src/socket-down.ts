@@ -84,6 +84,7 @@ export const downEvents = {
   ai_analysis_state_changed: event('all', { state: z.enum(['idle', 'analyzing', 'complete']) }),
   results_ready: event('all', { status: roomStatus }),
   votes_updated: event('all', { voters: count, votes: count, votes_until: instant.nullable() }),
+  next_question: event('all', { next_room_id: z.string(), topic: z.string(), question: count }),
   wall_stepped: event('host', { step: wallStep }),
   pong: event('socket', {}),
   error: event('socket', { code: z.string(), message: z.string() }),

@@ -91,6 +91,9 @@ beforeAll(async () => {
   const { params, asHost: headers } = scene;
   await scene.api.call('stepWall', { params, headers, body: { step: 'next' } });
   await ears.host.until('wall_stepped');
+  const question = { topic: 'Where do we walk next?', duration: 1 };
+  await scene.api.call('nextQuestion', { params, headers, body: question });
+  await Promise.all(Object.values(ears).map((ear) => ear.until('next_question')));
   late = await listen(product.base, room.room_id, { since: '0' });
   await late.until('results_ready');
 }, 90_000);

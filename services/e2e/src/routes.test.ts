@@ -107,6 +107,13 @@ beforeAll(async () => {
       const scene = await waiting();
       return { params: scene.params, headers: scene.asHost, body: { locked: true } };
     },
+    nextQuestion: async () => {
+      const { scene } = await active();
+      await scene.finish();
+      const body = { topic: 'What is for dinner?', duration: 1 };
+      return { params: scene.params, headers: scene.asHost, body };
+    },
+    getSeries: ofEnded,
     stepWall: async () => {
       const scene = await waiting();
       return { params: scene.params, headers: scene.asHost, body: { step: 'next' } };

@@ -6,19 +6,19 @@ import { addressBlock } from './address-block.ts';
 /** The limits of addresses; those of `trusted` ones are higher, but for guesses. */
 export class AddressLimits {
   readonly #limits: Limits;
-  readonly #isTrusted: (address: string) => boolean;
+  readonly isTrusted: (address: string) => boolean;
 
   /** @throws TypeError for what is neither an address nor a range */
   constructor(limits: Limits, trusted: string[]) {
     this.#limits = limits;
     const compiled = proxyAddr.compile(trusted);
-    this.#isTrusted = (address) => trusted.length > 0 && compiled(address, 0);
+    this.isTrusted = (address) => trusted.length > 0 && compiled(address, 0);
   }
 
   /** @throws AppError RATE_LIMITED */
   async take(name: RateLimitName, address: string): Promise<void> {
     const { limiter, scale } = this.#limits;
-    const factor = this.#isTrusted(address) ? trustedFactor : 1;
+    const factor = this.isTrusted(address) ? trustedFactor : 1;
     await takeLimit({ limiter, scale: scale * factor }, name, addressBlock(address));
   }
 

@@ -14,7 +14,7 @@ export type TrustProxy = (address: string, hop: number) => boolean;
 export const readClient = (
   req: IncomingMessage,
   trust: TrustProxy,
-): ClientFacts & { client: string } => {
+): Omit<ClientFacts, 'trusted'> & { client: string } => {
   const addresses = proxyAddr.all(req, trust);
   const proxies = addresses.length - 1;
   const forwarded = (name: string): string | undefined => {

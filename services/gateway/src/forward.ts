@@ -1,5 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddressHeader, requestIdHeader } from '@murmur/shared/runtime/request-context';
+import {
+  clientAddressHeader,
+  requestIdHeader,
+  trustedClientHeader,
+} from '@murmur/shared/runtime/request-context';
 
 /**
  * Hands a request to the service that owns it: a function call in one process, a proxy between
@@ -11,6 +15,8 @@ export type ClientFacts = {
   requestId: string;
   /** By what the client's address, as far as TRUST_PROXY lets it be told, is counted. */
   address: string;
+  /** Whether it is one of TRUSTED_ADDRESSES. */
+  trusted: boolean;
   protocol: string;
   host: string | undefined;
 };
@@ -34,6 +40,8 @@ export const stampClient = (req: IncomingMessage, facts: ClientFacts): void => {
   dropNominated(req.headers);
   req.headers[requestIdHeader] = facts.requestId;
   req.headers[clientAddressHeader] = facts.address;
+  if (facts.trusted) req.headers[trustedClientHeader] = '1';
+  else delete req.headers[trustedClientHeader];
   req.headers['x-forwarded-proto'] = facts.protocol;
   if (facts.host !== undefined) req.headers.host = facts.host;
 };

@@ -134,7 +134,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   return {
     http: (req, res) => {
       const facts = readClient(req, trust);
-      stampClient(req, facts);
+      stampClient(req, { ...facts, trusted: limits.isTrusted(facts.client) });
       res.setHeader(requestIdHeader, facts.requestId);
       const fault = hostFault(facts.host);
       if (fault) return writeProblem(res, fault, facts.requestId);
@@ -153,7 +153,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       const facts = readClient(req, trust);
       const fault = hostFault(facts.host);
       if (fault) return refuseSocket(socket, fault, facts.requestId);
-      stampClient(req, facts);
+      stampClient(req, { ...facts, trusted: limits.isTrusted(facts.client) });
       // Nobody else listens while the limit is asked.
       socket.on('error', () => socket.destroy());
       const span = admit(req);

@@ -126,6 +126,21 @@ const closedVote = async () => {
   return vote;
 };
 
+const question = { topic: 'And what comes next?', duration: 1 };
+
+/** The twentieth question of a series, over. */
+const lastQuestion = async (): Promise<TestRoom> => {
+  let { room, seat: who } = await scene().openActiveRoom();
+  await room.close();
+  for (let number = 2; number <= limits.questions; number += 1) {
+    room = await room.next(question);
+    who = await room.carry(who);
+    await room.start();
+    await room.close();
+  }
+  return room;
+};
+
 const walks: Walks = {
   createRoom: {
     ok: () => ({ body: { topic, duration: 1 } }),
@@ -185,6 +200,18 @@ const walks: Walks = {
       VALIDATION_ERROR: () => byHost(active, { locked: 'yes' }),
     },
   },
+  nextQuestion: {
+    ok: () => byHost(ended, question),
+    refused: {
+      BAD_REQUEST: () => byHost(ended, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(ended, { body: question }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, headers: ended.asHost, body: question }),
+      ROOM_NOT_ENDED: () => byHost(active, question),
+      SERIES_FULL: async () => byHost(await lastQuestion(), question),
+      VALIDATION_ERROR: () => byHost(ended, { topic: 'no' }),
+    },
+  },
+  getSeries: { ok: () => of(ended), refused: read.refused },
   stepWall: {
     ok: () => byHost(ended, { step: 'next' }),
     refused: {

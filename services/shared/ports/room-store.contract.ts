@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { roomStatus } from '@murmur/contract/room';
 import * as fc from 'fast-check';
 import { aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { describeSeries } from './room-series-rules.ts';
 import type {
   Admission,
   ParticipantRecord,
@@ -586,5 +587,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       const more = await Promise.all(times(25, () => admitOne(roomId)));
       expect(more.filter(({ kind }) => kind === 'admitted')).toHaveLength(20);
     });
+
+    describeSeries(() => rooms);
   });
 };

@@ -31,6 +31,14 @@ export type RoomRecord = {
   sharedByDefault: boolean;
   /** From when on others read what is shared. */
   reveal: Reveal;
+  /** The first question's room, of every room that has another question before or after it. */
+  seriesId: string | null;
+  /** Its number in the series, from 1. */
+  question: number;
+  /** The question that follows. */
+  nextRoomId: string | null;
+  /** The ordinals that earlier questions gave: nicknames of newcomers go on after them. */
+  ordinalsBefore: number;
   /** When the host closed the voting, where it did not end by itself. */
   votingClosedAt: number | null;
 };
@@ -66,6 +74,9 @@ export type SeatRemoval = {
   room: RoomRecord;
   participant: ParticipantRecord;
 };
+
+/** A seat of an earlier question, which its holder may have lost there. */
+export type EarlierSeat = ParticipantRecord & { removed: boolean };
 
 export type SeatPage = { seats: ParticipantRecord[]; nextCursor: string | null };
 
@@ -107,17 +118,35 @@ export interface RoomStore {
   ): Promise<RoomRecord | null>;
   /** Notes that voting is closed; null when it was closed before, or there is no such room. */
   closeVoting(roomId: string, at: number): Promise<RoomRecord | null>;
+  /**
+   * Links a room to the question that follows, where the one that follows is still `instead`; null =
+   * another one follows, or there is no such room.
+   */
+  linkNext(
+    roomId: string,
+    link: { seriesId: string; nextRoomId: string; instead: string | null },
+  ): Promise<RoomRecord | null>;
+  /** Leaves a question out: the one before it is followed by the one after it. `forget` does so too. */
+  skipQuestion(roomId: string): Promise<void>;
+  /** The rooms of a series, by question. */
+  listSeries(seriesId: string): Promise<RoomRecord[]>;
+  /** The last ordinal that the room gave, removed seats counted; 0 for none. */
+  lastOrdinal(roomId: string): Promise<number>;
+  /** The seats of one credential in these rooms, removed ones too, in no order. */
+  findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]>;
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null>;
   /**
    * Takes a seat in a room that is waiting, or active until after `now`, not locked and not full.
    * `seat` is called with the seat's ordinal, 1 for the first; an ordinal is given once. `once`, the
    * credential hash of a seat that may be asked for again, takes one seat however often it is asked.
+   * `carried`: a seat of an earlier question, which a lock does not keep out.
    */
   admit(
     roomId: string,
     now: number,
     seat: (ordinal: number) => ParticipantRecord,
     once?: string | null,
+    carried?: boolean,
   ): Promise<Admission>;
   findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null>;
   setPublicMode(

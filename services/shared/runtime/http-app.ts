@@ -85,8 +85,10 @@ const takeOwnLimits = async (
 ): Promise<void> => {
   for (const name of declared.limits ?? []) {
     if (rateLimits[name].per !== 'participant') continue;
-    const inBody = (body as { participant_id?: unknown } | undefined)?.participant_id;
-    await takeLimit(own, name, hashCapability(String(params['pid'] ?? inBody)));
+    const shown = body as { participant_id?: unknown; from?: unknown } | undefined;
+    const credential = params['pid'] ?? shown?.participant_id ?? shown?.from;
+    if (typeof credential !== 'string') continue;
+    await takeLimit(own, name, hashCapability(credential));
   }
 };
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { trustedFactor } from '@murmur/contract/limits';
 import { AppError } from './app-error.ts';
 
 /** Set by the gateway, and only by it: whose request this is, after TRUST_PROXY. */
 export const clientAddressHeader = 'x-client-address';
+/** Set by the gateway, and only by it, where the address is one of TRUSTED_ADDRESSES. */
+export const trustedClientHeader = 'x-client-trusted';
 export const requestIdHeader = 'x-request-id';
 
 /** What a handler knows of a request beside its parsed input. */
@@ -11,6 +14,8 @@ export type RequestContext = {
   requestId: string;
   /** The client's address, for limits alone; never logged with what the client wrote. */
   address: string;
+  /** By what the limits of the address are multiplied. */
+  addressFactor: number;
   /** Scheme and host under which the client sees the product, without a slash at the end. */
   baseUrl: string;
   isHttps: boolean;
@@ -49,6 +54,7 @@ export const readContext = (
   return {
     requestId: requestIdOf(req),
     address: String(req.headers[clientAddressHeader] ?? req.socket.remoteAddress ?? 'unknown'),
+    addressFactor: req.headers[trustedClientHeader] === '1' ? trustedFactor : 1,
     isHttps: protocol === 'https',
     cookies: req.headers.cookie,
     baseUrl: publicUrl ?? `${protocol}://${req.headers.host ?? 'localhost'}`,

@@ -36,6 +36,10 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   askPosition: false,
   sharedByDefault: false,
   reveal: 'now',
+  seriesId: null,
+  question: 1,
+  nextRoomId: null,
+  ordinalsBefore: 0,
   votingClosedAt: null,
   ...overrides,
 });

@@ -106,6 +106,13 @@ export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
   ai_analysis_state_changed: { ...base, type: 'ai_analysis_state_changed', state: 'analyzing' },
   results_ready: { ...base, type: 'results_ready', status: 'closed' },
   votes_updated: { ...base, type: 'votes_updated', voters: 4, votes: 21, votes_until: null },
+  next_question: {
+    ...base,
+    type: 'next_question',
+    next_room_id: 'next',
+    topic: 'What next?',
+    question: 2,
+  },
   wall_stepped: { ...base, type: 'wall_stepped', step: 'next' },
   pong: { ...base, type: 'pong' } as DownEvent<'pong'>,
   error: { ...base, type: 'error', code: 'BAD_REQUEST', message: 'no' },

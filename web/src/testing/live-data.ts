@@ -27,6 +27,9 @@ export const waitingRoom: Room = {
   ask_position: false,
   shared_by_default: false,
   reveal: 'now',
+  series_id: null,
+  question: 1,
+  next_room_id: null,
   votes_until: null,
 };
 

@@ -33,6 +33,9 @@ export const aRoom = (status: Room['status'], more: Partial<Room> = {}): Room =>
   ask_position: false,
   shared_by_default: false,
   reveal: 'now',
+  series_id: null,
+  question: 1,
+  next_room_id: null,
   votes_until: null,
   ...more,
 });

@@ -22,6 +22,9 @@ export const aRoomView = (overrides: Partial<Room> = {}): Room => ({
   ask_position: false,
   shared_by_default: false,
   reveal: 'now',
+  series_id: null,
+  question: 1,
+  next_room_id: null,
   votes_until: null,
   ...overrides,
 });

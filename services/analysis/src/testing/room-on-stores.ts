@@ -29,6 +29,9 @@ const show = (room: RoomRecord) => ({
   ask_position: room.askPosition,
   shared_by_default: room.sharedByDefault,
   reveal: room.reveal,
+  series_id: room.seriesId,
+  question: room.question,
+  next_room_id: room.nextRoomId,
   votes_until: instantOrNull(room.votingClosedAt),
 });
 

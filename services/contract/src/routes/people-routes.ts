@@ -67,7 +67,7 @@ export const peopleRoutes = {
       'VALIDATION_ERROR',
     ],
     cookie: joinCookie.name,
-    limits: ['joinDevice', 'joinRoom', 'joinAddress'],
+    limits: ['joinCarried', 'joinDevice', 'joinRoom', 'joinAddress', 'joinCall'],
   }),
   getParticipant: route({
     method: 'GET',

@@ -68,6 +68,9 @@ export class RoomStandIn implements RoomApi {
       ask_position: false,
       shared_by_default: false,
       reveal: 'now',
+      series_id: null,
+      question: 1,
+      next_room_id: null,
       votes_until: null,
       ...fields,
     };

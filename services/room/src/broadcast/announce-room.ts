@@ -63,6 +63,34 @@ export const announceEndAgain = ({ announcer, clock }: BroadcastParts, room: Roo
   announcer.republishIfMissing(room.roomId, 'end', isIt, () => endOf(room, clock.now()));
 };
 
+const nextOf = (previous: RoomRecord, next: RoomRecord): Delivery[] => [
+  delivery('next_question', previous.roomId, next.createdAt, {
+    next_room_id: next.roomId,
+    topic: next.topic,
+    question: next.question,
+  }),
+];
+
+/** The host goes on: everybody moves to the next question. */
+export const announceNext = (
+  { announcer }: BroadcastParts,
+  previous: RoomRecord,
+  next: RoomRecord,
+): void => announcer.announce(previous.roomId, () => nextOf(previous, next));
+
+/** For a next question that was stored by a process that may not have come to announce it. */
+export const announceNextAgain = (
+  { announcer }: BroadcastParts,
+  previous: RoomRecord,
+  next: RoomRecord,
+): void => {
+  const isIt = (event: DownEvent): boolean =>
+    event.type === 'next_question' && event.next_room_id === next.roomId;
+  announcer.republishIfMissing(previous.roomId, `next ${next.roomId}`, isIt, () =>
+    nextOf(previous, next),
+  );
+};
+
 /** The host did not come: those who still wait are told, and that it cannot be started any more. */
 export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
   const { roomId } = room;

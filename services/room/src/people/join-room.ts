@@ -24,7 +24,16 @@ const whyRefused = (room: RoomRecord | null, now: number): AppError => {
 
 const participantIdBytes = 24;
 
-type Joinable = Pick<RoomRecord, 'roomId' | 'language' | 'hostTokenHash' | 'sharedByDefault'>;
+type Joinable = Pick<
+  RoomRecord,
+  | 'roomId'
+  | 'language'
+  | 'hostTokenHash'
+  | 'sharedByDefault'
+  | 'seriesId'
+  | 'question'
+  | 'ordinalsBefore'
+>;
 
 /** By id mostly from memory: whether it lets anybody in, the store says with the seat. */
 const findJoinable = async (
@@ -46,51 +55,38 @@ const participantIdOf = ({ hostTokenHash }: Joinable, key: string | null): strin
     ? newCapability(participantIdBytes)
     : derivedCapability(hostTokenHash, `seat ${key}`, participantIdBytes);
 
-/**
- * Takes a seat, by room id or code. The participant id leaves the service this once, and again for
- * the same `key`, whatever has become of the room; the seat holds its hash. `isPublicMode`: null = as
- * the room has it by default. `device`: the value of the cookie that came, null = none.
- * @throws AppError RATE_LIMITED, ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED,
- * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed
- */
-export const joinRoom = async (
-  parts: Pick<
-    RoomParts,
-    'rooms' | 'seats' | 'clock' | 'announcer' | 'crowd' | 'countNotice' | 'statsNotice' | 'limits'
-  >,
-  wanted: {
-    roomIdOrCode: string;
-    isPublicMode: boolean | null;
-    key: string | null;
-    device: string | null;
-  },
-): Promise<{ room: RoomRecord; seat: ParticipantRecord; participantId: string }> => {
-  const { rooms, clock } = parts;
-  const now = clock.now();
-  const found = await findJoinable(parts, wanted.roomIdOrCode);
-  const { roomId, language, sharedByDefault } = found;
-  const participantId = participantIdOf(found, wanted.key);
+type JoinParts = Pick<
+  RoomParts,
+  'rooms' | 'seats' | 'clock' | 'announcer' | 'crowd' | 'countNotice' | 'statsNotice' | 'limits'
+>;
+
+type Joined = { room: RoomRecord; seat: ParticipantRecord; participantId: string };
+
+type SeatWish = {
+  participantId: string;
+  nickname: (ordinal: number) => string;
+  isPublicMode: boolean;
+  /** Whether a call that comes again is answered the same seat. */
+  repeatable: boolean;
+  carried: boolean;
+};
+
+/** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or why nobody is let in */
+const takeSeat = async (parts: JoinParts, roomId: string, wish: SeatWish): Promise<Joined> => {
+  const { participantId } = wish;
+  const now = parts.clock.now();
   const credentialHash = hashCapability(participantId);
-  const { device } = wanted;
-  const asksAgain =
-    device !== null &&
-    wanted.key !== null &&
-    (await rooms.findParticipant(roomId, credentialHash)) !== null;
-  if (device !== null && !asksAgain) {
-    await takeLimit(parts.limits, 'joinDevice', `${roomId}:${hashCapability(device)}`);
-  }
-  await takeLimit(parts.limits, 'joinRoom', roomId);
   const publicId = newCapability(12);
   const seatFor = (ordinal: number): ParticipantRecord => ({
     roomId,
     publicId,
     credentialHash,
-    nickname: nicknameOf(roomId, language, ordinal),
-    isPublicMode: wanted.isPublicMode ?? sharedByDefault,
+    nickname: wish.nickname(ordinal),
+    isPublicMode: wish.isPublicMode,
     joinedAt: now,
   });
-  const once = wanted.key === null ? null : credentialHash;
-  const admission = await rooms.admit(roomId, now, seatFor, once);
+  const once = wish.repeatable ? credentialHash : null;
+  const admission = await parts.rooms.admit(roomId, now, seatFor, once, wish.carried);
   if (admission.kind === 'removed') throw participantNotFound();
   if (admission.kind === 'refused') throw whyRefused(admission.room, now);
   const { room, participant } = admission;
@@ -100,4 +96,90 @@ export const joinRoom = async (
   parts.countNotice.changed(roomId);
   parts.statsNotice.changed(roomId);
   return { room, seat: participant, participantId };
+};
+
+export type JoinWish = {
+  roomIdOrCode: string;
+  /** Null = as the room has it by default, or the carried seat had it last. */
+  isPublicMode: boolean | null;
+  /** Of a call that may come again. */
+  key: string | null;
+  /** The credential of a seat in an earlier question of the series. */
+  from: string | null;
+  /** The value of the cookie that came, null = none. */
+  device: string | null;
+  /** What the limits of an address count it as, and by what they are multiplied. */
+  address: string;
+  addressFactor: number;
+};
+
+/**
+ * The newest of the seats that a credential has in earlier questions. Whom the host removed there has none.
+ * @throws AppError PARTICIPANT_NOT_FOUND
+ */
+const findCarried = async (
+  { rooms, seats }: Pick<JoinParts, 'rooms' | 'seats'>,
+  room: Joinable,
+  participantId: string,
+): Promise<ParticipantRecord> => {
+  const ids = await seats.earlierRoomIds(room.roomId, room);
+  const found = await rooms.findEarlierSeats(ids, hashCapability(participantId));
+  const newest = ids.map((id) => found.find(({ roomId }) => roomId === id)).find(Boolean);
+  if (newest === undefined || newest.removed) throw participantNotFound();
+  return newest;
+};
+
+const carryOver = async (
+  parts: JoinParts,
+  room: Joinable,
+  wanted: JoinWish & { from: string },
+): Promise<Joined> => {
+  const earlier = await findCarried(parts, room, wanted.from);
+  return takeSeat(parts, room.roomId, {
+    participantId: wanted.from,
+    nickname: () => earlier.nickname,
+    isPublicMode: wanted.isPublicMode ?? earlier.isPublicMode,
+    repeatable: true,
+    carried: true,
+  });
+};
+
+/** The limits of people who were not there before; a seat that is asked for again counts once. */
+const takeNewcomerLimits = async (
+  { rooms, limits }: JoinParts,
+  roomId: string,
+  participantId: string,
+  { key, device, address, addressFactor }: JoinWish,
+): Promise<void> => {
+  if (device !== null) {
+    const asksAgain =
+      key !== null && (await rooms.findParticipant(roomId, hashCapability(participantId))) !== null;
+    if (!asksAgain) await takeLimit(limits, 'joinDevice', `${roomId}:${hashCapability(device)}`);
+  }
+  const { limiter, scale } = limits;
+  await takeLimit({ limiter, scale: scale * addressFactor }, 'joinAddress', address);
+  await takeLimit(limits, 'joinRoom', roomId);
+};
+
+/**
+ * Takes a seat, by room id or code. The participant id leaves the service this once, and again for
+ * the same `key`, whatever has become of the room; the seat holds its hash. `from` takes the seat of an
+ * earlier question along: the same participant id, nickname and mode, another public id.
+ * @throws AppError RATE_LIMITED, ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED,
+ * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed, and for a `from` of another series
+ */
+export const joinRoom = async (parts: JoinParts, wanted: JoinWish): Promise<Joined> => {
+  const found = await findJoinable(parts, wanted.roomIdOrCode);
+  const { from } = wanted;
+  if (from !== null) return carryOver(parts, found, { ...wanted, from });
+  const { roomId, language, seriesId, ordinalsBefore } = found;
+  const participantId = participantIdOf(found, wanted.key);
+  await takeNewcomerLimits(parts, roomId, participantId, wanted);
+  return takeSeat(parts, roomId, {
+    participantId,
+    nickname: (ordinal) => nicknameOf(seriesId ?? roomId, language, ordinalsBefore + ordinal),
+    isPublicMode: wanted.isPublicMode ?? found.sharedByDefault,
+    repeatable: wanted.key !== null,
+    carried: false,
+  });
 };

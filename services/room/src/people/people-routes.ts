@@ -55,7 +55,10 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
         roomIdOrCode: params.id,
         isPublicMode: body.is_public_mode ?? null,
         key: headers['idempotency-key'] ?? null,
+        from: body.from ?? null,
         device,
+        address: context.address,
+        addressFactor: context.addressFactor,
       };
       const { room, seat, participantId } = await joinRoom(parts, wanted);
       const { roomId, status } = room;

@@ -2,11 +2,21 @@ import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/po
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
+import { earlierRooms } from '../rooms/series.ts';
 
 /** Who somebody is to the others. */
 type Seat = { public_id: string; nickname: string };
 /** Of a room, what never changes. */
-type Fixed = Pick<RoomRecord, 'language' | 'hostTokenHash' | 'sharedByDefault' | 'reveal'>;
+type Fixed = Pick<
+  RoomRecord,
+  | 'language'
+  | 'hostTokenHash'
+  | 'sharedByDefault'
+  | 'reveal'
+  | 'seriesId'
+  | 'question'
+  | 'ordinalsBefore'
+>;
 
 // A hash has no space in it, so that no two pairs look alike.
 const keyOf = (roomId: string, credentialHash: string): string => `${roomId} ${credentialHash}`;
@@ -22,7 +32,7 @@ const findIn = async <V extends {}>(
   return value;
 };
 
-type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats'>;
+type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats' | 'listSeries'>;
 
 /**
  * Whose a credential is, without asking the store for each seat when a crowd comes or comes back. A seat
@@ -34,6 +44,8 @@ export class SeatMemory {
   readonly #removed: Batcher<string, string[]>;
   readonly #seats: LRUCache<string, Seat>;
   readonly #fixed: LRUCache<string, Fixed>;
+  /** Which questions came before one is settled when it is opened. */
+  readonly #earlier: LRUCache<string, string[]>;
 
   /** `max`: how many seats, and how many rooms, are remembered. */
   constructor(rooms: Store, max = 20_000) {
@@ -43,6 +55,7 @@ export class SeatMemory {
     );
     this.#seats = new LRUCache({ max });
     this.#fixed = new LRUCache({ max });
+    this.#earlier = new LRUCache({ max });
   }
 
   learn({ roomId, credentialHash, publicId, nickname }: ParticipantRecord): void {
@@ -54,6 +67,7 @@ export class SeatMemory {
     const gone = [...this.#seats.keys()].filter((key) => key.startsWith(ofRoom));
     for (const key of gone) this.#seats.delete(key);
     this.#fixed.delete(roomId);
+    this.#earlier.delete(roomId);
   }
 
   /** @throws AppError UNAVAILABLE */
@@ -84,8 +98,29 @@ export class SeatMemory {
       const room = await this.#rooms.find(roomId);
       if (room === null) return null;
       const { language, hostTokenHash, sharedByDefault, reveal } = room;
-      return { language, hostTokenHash, sharedByDefault, reveal };
+      const { seriesId, question, ordinalsBefore } = room;
+      return {
+        language,
+        hostTokenHash,
+        sharedByDefault,
+        reveal,
+        seriesId,
+        question,
+        ordinalsBefore,
+      };
     });
+  }
+
+  /** The ids of the rooms whose seats carry over into this one, newest first. @throws AppError UNAVAILABLE */
+  async earlierRoomIds(
+    roomId: string,
+    room: Pick<RoomRecord, 'seriesId' | 'question'>,
+  ): Promise<string[]> {
+    const ids = await findIn(this.#earlier, roomId, async () => {
+      const earlier = await earlierRooms(this.#rooms, room);
+      return earlier.map((each) => each.roomId).toReversed();
+    });
+    return ids ?? [];
   }
 
   /** @throws AppError UNAVAILABLE */

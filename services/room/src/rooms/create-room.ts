@@ -10,7 +10,7 @@ import type { RoomParts } from '../room-parts.ts';
 /** With a million rooms open, ten taken codes in a row come once in 10^28. */
 const attempts = 10;
 
-const newRoomCode = (): string =>
+export const newRoomCode = (): string =>
   Array.from({ length: roomCodeLength }, () =>
     roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length)),
   ).join('');
@@ -47,6 +47,10 @@ export const createRoom = async (
     askPosition: wanted.ask_position,
     sharedByDefault: wanted.shared_by_default,
     reveal: wanted.reveal,
+    seriesId: null,
+    question: 1,
+    nextRoomId: null,
+    ordinalsBefore: 0,
     votingClosedAt: null,
   };
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -5,6 +5,7 @@ import { createRoom } from './create-room.ts';
 import { extendRoom } from './extend-room.ts';
 import { deleteRoom } from './forget-room.ts';
 import { lockRoom } from './lock-room.ts';
+import { openNextQuestion } from './next-question.ts';
 import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
 import { stepWall } from './step-wall.ts';
@@ -26,6 +27,7 @@ type HostRoutes = Pick<
   | 'closeRoom'
   | 'extendRoom'
   | 'lockRoom'
+  | 'nextQuestion'
   | 'stepWall'
   | 'deleteRoom'
 >;
@@ -75,6 +77,17 @@ export const createHostRoutes = (parts: RoomParts): HostRoutes => {
       const hostToken = shownHostToken(input);
       const room = await lockRoom(parts, { roomId: params.id, hostToken, locked: body.locked });
       return { data: toRoom(room, parts.clock.now(), baseUrl) };
+    },
+
+    nextQuestion: async (input, { address, baseUrl }) => {
+      const { kind, room } = await openNextQuestion(parts, {
+        roomId: input.params.id,
+        hostToken: shownHostToken(input),
+        wanted: input.body,
+        ownerKey: parts.ownerKeyOf(address),
+      });
+      const status = kind === 'created' ? 201 : 200;
+      return { status, data: toRoom(room, parts.clock.now(), baseUrl) };
     },
 
     stepWall: async (input) => {

@@ -7,6 +7,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomByIdOrCode } from './find-room.ts';
 import { readStats } from './read-stats.ts';
 import { canStart, joinLink, toCapacity, toClock, toRoom } from './room-view.ts';
+import { readSeries } from './series.ts';
 
 const whyNotStartable = (room: RoomRecord): z.output<typeof eligibility>['reason'] => {
   if (room.status !== 'waiting') return 'ROOM_NOT_WAITING';
@@ -24,6 +25,7 @@ type RoomRoutes = Pick<
   | 'getActivationStatus'
   | 'getParticipantCount'
   | 'getCapacity'
+  | 'getSeries'
 >;
 
 /** What anybody who has the link may read of a room. */
@@ -84,6 +86,8 @@ export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
       const room = await findRoom(rooms, params.id);
       return { data: { participant_count: room.participantCount, capacity: toCapacity(room) } };
     },
+
+    getSeries: async ({ params }) => ({ data: await readSeries(rooms, params.id) }),
 
     getCapacity: async ({ params }) => ({ data: toCapacity(await findRoom(rooms, params.id)) }),
   };

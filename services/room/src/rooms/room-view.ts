@@ -67,6 +67,9 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   ask_position: room.askPosition,
   shared_by_default: room.sharedByDefault,
   reveal: room.reveal,
+  series_id: room.seriesId,
+  question: room.question,
+  next_room_id: room.nextRoomId,
   votes_until: instantOrNull(votesUntil(room)),
 });
 

@@ -3,6 +3,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { announceStart, announceStartAgain } from '../broadcast/announce-room.ts';
 import { roomExpired } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
+import { closeEarlierVoting } from '../votes/close-voting.ts';
 import { scheduleClose } from './close-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 import { minutesToMs } from './room-view.ts';
@@ -29,7 +30,7 @@ const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
  * ROOM_EXPIRED
  */
 export const startRoom = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice'>,
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'votesNotice'>,
   { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
 ): Promise<RoomRecord> => {
   const { rooms, clock } = parts;
@@ -43,7 +44,10 @@ export const startRoom = async (
   });
   if (!room) {
     const found = await findRoom(rooms, roomId);
-    if (isRetry(found, startedAt)) announceStartAgain(parts, found);
+    if (isRetry(found, startedAt)) {
+      announceStartAgain(parts, found);
+      await closeEarlierVoting(parts, found);
+    }
     throw whyNotStarted(found);
   }
   scheduleClose(parts.jobs, room);
@@ -51,5 +55,6 @@ export const startRoom = async (
   parts.jobs.enqueue({ name: 'follow-room', data }, { runAt: startedAt + firstLookAfterMs });
   announceStart(parts, room);
   parts.statsNotice.changed(roomId);
+  await closeEarlierVoting(parts, room);
   return room;
 };

@@ -35,7 +35,9 @@ const expireStale = async (parts: SweepParts): Promise<void> => {
       to: 'expired',
       closedAt: clock.now(),
     });
-    if (expired) announceExpiry(parts, expired);
+    if (!expired) continue;
+    announceExpiry(parts, expired);
+    if (expired.seriesId !== null) await rooms.skipQuestion(roomId);
   }
 };
 

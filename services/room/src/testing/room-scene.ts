@@ -156,6 +156,21 @@ export class TestRoom {
     return this.#scene.call('joinRoom', walk);
   }
 
+  /** Takes a seat of an earlier question along. */
+  carry({ participant_id: from }: SeatData): Promise<SeatData> {
+    return this.#scene.call('joinRoom', { params: this.params, body: { from } });
+  }
+
+  /** The next question of the series, under the same host. */
+  async next(wanted: Record<string, unknown> = {}): Promise<TestRoom> {
+    const body = { topic: 'And what comes next?', duration: 2, ...wanted };
+    const walk = { params: this.params, headers: this.asHost, body };
+    const room = await this.#scene.call('nextQuestion', walk);
+    const next = new TestRoom(this.#scene, { ...room, host_token: this.created.host_token });
+    await next.record();
+    return next;
+  }
+
   say(seat: SeatData, content: string, headers: Record<string, string> = {}) {
     const body = { participant_id: seat.participant_id, content };
     return this.#scene.call('submitOpinion', { params: this.params, headers, body });

@@ -2,6 +2,7 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { votingClosed } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
+import { earlierRooms } from '../rooms/series.ts';
 import { whyNoVoting } from './voting-time.ts';
 
 /**
@@ -19,4 +20,15 @@ export const closeVoting = async (
   if (!closed) throw votingClosed();
   votesNotice.changed(roomId);
   return closed;
+};
+
+/** The start of a question ends the voting on those before it. */
+export const closeEarlierVoting = async (
+  { rooms, votesNotice, clock }: Pick<RoomParts, 'rooms' | 'votesNotice' | 'clock'>,
+  started: RoomRecord,
+): Promise<void> => {
+  for (const room of await earlierRooms(rooms, started)) {
+    if (whyNoVoting(room, clock.now()) !== null) continue;
+    if (await rooms.closeVoting(room.roomId, clock.now())) votesNotice.changed(room.roomId);
+  }
 };

@@ -1,6 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import type {
   Admission,
+  EarlierSeat,
   ForgottenRoom,
   ParticipantRecord,
   RoomRecord,
@@ -46,6 +47,11 @@ const sql = {
   setLocked: `UPDATE rooms SET locked = :locked WHERE roomId = :roomId RETURNING ${room}`,
   closeVoting: `UPDATE rooms SET votingClosedAt = :at
     WHERE roomId = :roomId AND votingClosedAt IS NULL RETURNING ${room}`,
+  linkNext: `UPDATE rooms SET seriesId = :seriesId, nextRoomId = :nextRoomId
+    WHERE roomId = :roomId AND nextRoomId IS :instead RETURNING ${room}`,
+  skipQuestion: `UPDATE rooms SET nextRoomId = (SELECT nextRoomId FROM rooms WHERE roomId = :roomId)
+    WHERE nextRoomId = :roomId`,
+  listSeries: `SELECT ${room} FROM rooms WHERE seriesId = :seriesId ORDER BY question`,
   listActive: `SELECT ${room} FROM rooms WHERE status = 'active' ORDER BY endsAt`,
   listActiveAmong: `SELECT ${room} FROM rooms WHERE status = 'active'
     AND roomId IN (SELECT value FROM json_each(:ids)) ORDER BY endsAt`,
@@ -134,13 +140,41 @@ export class SqliteRoomStore implements RoomStore {
     );
   }
 
+  linkNext(
+    roomId: string,
+    link: { seriesId: string; nextRoomId: string; instead: string | null },
+  ): Promise<RoomRecord | null> {
+    return this.#database.attempt(() =>
+      roomOrNull(changeRow(this.#sql.linkNext, { roomId, ...link })),
+    );
+  }
+
+  skipQuestion(roomId: string): Promise<void> {
+    return this.#database.attempt(() => {
+      this.#sql.skipQuestion.run({ roomId });
+    });
+  }
+
+  listSeries(seriesId: string): Promise<RoomRecord[]> {
+    return this.#database.attempt(() => this.#sql.listSeries.all({ seriesId }).map(toRoom));
+  }
+
+  lastOrdinal(roomId: string): Promise<number> {
+    return this.#seats.lastOrdinal(roomId);
+  }
+
+  findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]> {
+    return this.#seats.findEarlier(roomIds, credentialHash);
+  }
+
   admit(
     roomId: string,
     now: number,
     seatFor: (ordinal: number) => ParticipantRecord,
     once: string | null = null,
+    carried = false,
   ): Promise<Admission> {
-    return this.#seats.admit(roomId, now, seatFor, once);
+    return this.#seats.admit(roomId, now, seatFor, once, carried);
   }
 
   findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
@@ -212,6 +246,7 @@ export class SqliteRoomStore implements RoomStore {
     return this.#database.erase(() => {
       const noted = changeRow(this.#sql.noteForgotten, { roomId, forgottenAt });
       if (noted === undefined) return null;
+      this.#sql.skipQuestion.run({ roomId });
       this.#clear(roomId);
       return { ...noted } as ForgottenRoom;
     });

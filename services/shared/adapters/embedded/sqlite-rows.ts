@@ -9,7 +9,8 @@ type Row = Record<string, SQLOutputValue>;
 export const recordColumns = {
   rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
     locked, participantCount, opinionCount, sharedCount, createdAt, startedAt, endsAt, endedAt,
-    closedAt, askPosition, sharedByDefault, reveal, votingClosedAt, ownerKey`,
+    closedAt, askPosition, sharedByDefault, reveal, votingClosedAt, ownerKey, seriesId,
+    question, nextRoomId, ordinalsBefore`,
   participants: 'roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt',
   opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt',
 } as const;

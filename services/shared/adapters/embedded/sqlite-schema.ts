@@ -155,4 +155,12 @@ export const migrations: readonly string[] = [
   CREATE INDEX participants_removed ON participants (roomId, publicId) WHERE removedAt IS NOT NULL;
   `,
   'ALTER TABLE rooms ADD COLUMN ownerKey TEXT;',
+  `
+  ALTER TABLE rooms ADD COLUMN seriesId TEXT;
+  ALTER TABLE rooms ADD COLUMN question INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE rooms ADD COLUMN nextRoomId TEXT;
+  ALTER TABLE rooms ADD COLUMN ordinalsBefore INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX rooms_series ON rooms (seriesId, question) WHERE seriesId IS NOT NULL;
+  CREATE INDEX rooms_next ON rooms (nextRoomId) WHERE nextRoomId IS NOT NULL;
+  `,
 ];

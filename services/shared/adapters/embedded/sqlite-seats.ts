@@ -1,6 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import type {
   Admission,
+  EarlierSeat,
   ParticipantRecord,
   SeatPage,
   SeatRemoval,
@@ -24,7 +25,7 @@ const sql = {
   findRoom: `SELECT ${room} FROM rooms WHERE roomId = :roomId`,
   takeSeat: `UPDATE rooms SET participantCount = participantCount + 1
     WHERE roomId = :roomId AND (status = 'waiting' OR (status = 'active' AND endsAt > :now))
-      AND locked = 0 AND (maxParticipants IS NULL OR participantCount < maxParticipants)
+      AND (locked = 0 OR :carried) AND (maxParticipants IS NULL OR participantCount < maxParticipants)
     RETURNING ${room}`,
   insertSeat: `INSERT INTO participants ${insertable(`ordinal, ${seat}`)}`,
   lastOrdinal: 'SELECT max(ordinal) AS ordinal FROM participants WHERE roomId = :roomId',
@@ -32,6 +33,8 @@ const sql = {
     WHERE roomId = :roomId AND credentialHash = :credentialHash AND removedAt IS NULL`,
   isSeatRemoved: `SELECT 1 FROM participants
     WHERE roomId = :roomId AND credentialHash = :credentialHash AND removedAt IS NOT NULL`,
+  findEarlier: `SELECT ${seat}, removedAt FROM participants
+    WHERE roomId IN (SELECT value FROM json_each(:roomIds)) AND credentialHash = :credentialHash`,
   setPublicMode: `UPDATE participants SET isPublicMode = :isPublicMode
     WHERE roomId = :roomId AND credentialHash = :credentialHash AND removedAt IS NULL
     RETURNING ${seat}`,
@@ -67,20 +70,38 @@ export class SqliteSeats {
     now: number,
     seatFor: (ordinal: number) => ParticipantRecord,
     once: string | null,
+    carried: boolean,
   ): Promise<Admission> {
     return this.#database.transact((): Admission => {
       const repeated = once === null ? null : this.#findRepeated(roomId, once);
       if (repeated !== null) return repeated;
-      const taken = roomOrNull(changeRow(this.#sql.takeSeat, { roomId, now }));
+      const taken = roomOrNull(changeRow(this.#sql.takeSeat, { roomId, now, carried }));
       if (taken === null) {
         return { kind: 'refused', room: roomOrNull(this.#sql.findRoom.get({ roomId })) };
       }
-      const last = Number(this.#sql.lastOrdinal.get({ roomId })?.['ordinal'] ?? 0);
-      const ordinal = Math.max(taken.participantCount, last + 1);
+      const ordinal = Math.max(taken.participantCount, this.#last(roomId) + 1);
       const participant = seatFor(ordinal);
       this.#sql.insertSeat.run(toBindings({ ordinal, ...participant }));
       return { kind: 'admitted', room: taken, participant };
     });
+  }
+
+  #last(roomId: string): number {
+    return Number(this.#sql.lastOrdinal.get({ roomId })?.['ordinal'] ?? 0);
+  }
+
+  lastOrdinal(roomId: string): Promise<number> {
+    return this.#database.attempt(() => this.#last(roomId));
+  }
+
+  findEarlier(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]> {
+    const bindings = { roomIds: JSON.stringify(roomIds), credentialHash };
+    return this.#database.attempt(() =>
+      this.#sql.findEarlier.all(bindings).map(({ removedAt, ...row }) => ({
+        ...toParticipant(row),
+        removed: removedAt !== null,
+      })),
+    );
   }
 
   #findRepeated(roomId: string, credentialHash: string): Admission | null {

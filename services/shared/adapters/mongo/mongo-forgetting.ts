@@ -1,6 +1,7 @@
 import type { ForgottenRoom } from '../../ports/room-store.ts';
 import { toForgotten } from './forgotten-model.ts';
 import { runCommand } from './mongo-faults.ts';
+import type { MongoSeries } from './mongo-series.ts';
 import type { MongoModels } from './open-mongo.ts';
 
 /**
@@ -10,9 +11,11 @@ import type { MongoModels } from './open-mongo.ts';
  */
 export class MongoForgetting {
   readonly #models: MongoModels;
+  readonly #series: MongoSeries;
 
-  constructor(models: MongoModels) {
+  constructor(models: MongoModels, series: MongoSeries) {
     this.#models = models;
+    this.#series = series;
   }
 
   async forget(roomId: string, forgottenAt: number): Promise<ForgottenRoom | null> {
@@ -22,6 +25,7 @@ export class MongoForgetting {
     const { startedAt } = room;
     const note = { $setOnInsert: { forgottenAt, startedAt, dueAt: forgottenAt } };
     await runCommand(() => forgotten.updateOne({ _id: roomId }, note, { upsert: true }));
+    await this.#series.skipQuestion(roomId);
     await runCommand(() => rooms.deleteOne({ _id: roomId }));
     return { roomId, forgottenAt, startedAt };
   }

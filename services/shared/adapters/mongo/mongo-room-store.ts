@@ -1,6 +1,7 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type {
   Admission,
+  EarlierSeat,
   ForgottenRoom,
   ParticipantRecord,
   RoomRecord,
@@ -14,6 +15,7 @@ import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import { MongoForgetting } from './mongo-forgetting.ts';
 import { MongoSeatRemoval } from './mongo-seat-removal.ts';
 import { MongoSeats } from './mongo-seats.ts';
+import { MongoSeries } from './mongo-series.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { participantOrNull, standing, toParticipant } from './participant-model.ts';
 import { orTakeBack } from './revocable.ts';
@@ -31,12 +33,14 @@ export class MongoRoomStore implements RoomStore {
   readonly #seats: MongoSeats;
   readonly #removal: MongoSeatRemoval;
   readonly #forgetting: MongoForgetting;
+  readonly #series: MongoSeries;
 
   constructor(models: MongoModels) {
     this.#models = models;
     this.#seats = new MongoSeats(models);
     this.#removal = new MongoSeatRemoval(models);
-    this.#forgetting = new MongoForgetting(models);
+    this.#series = new MongoSeries(models);
+    this.#forgetting = new MongoForgetting(models, this.#series);
   }
 
   async create(record: RoomRecord): Promise<'created' | 'code_taken'> {
@@ -138,13 +142,37 @@ export class MongoRoomStore implements RoomStore {
     });
   }
 
+  linkNext(
+    roomId: string,
+    link: { seriesId: string; nextRoomId: string; instead: string | null },
+  ): Promise<RoomRecord | null> {
+    return this.#series.linkNext(roomId, link);
+  }
+
+  skipQuestion(roomId: string): Promise<void> {
+    return this.#series.skipQuestion(roomId);
+  }
+
+  listSeries(seriesId: string): Promise<RoomRecord[]> {
+    return this.#list({ seriesId }, 'question');
+  }
+
+  lastOrdinal(roomId: string): Promise<number> {
+    return this.#series.lastOrdinal(roomId);
+  }
+
+  findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]> {
+    return this.#series.findEarlierSeats(roomIds, credentialHash);
+  }
+
   admit(
     roomId: string,
     now: number,
     seatFor: (ordinal: number) => ParticipantRecord,
     once: string | null = null,
+    carried = false,
   ): Promise<Admission> {
-    return this.#seats.admit(roomId, now, seatFor, once);
+    return this.#seats.admit(roomId, now, { seatFor, once, carried });
   }
 
   /** Finishes or undoes what was cut off while seats were taken or removed; `before`: epoch ms, older than any call runs. */

@@ -11,6 +11,13 @@ const oneLess = { participantCount: -1, seatsLeft: 1 } as const;
 
 const onceOf = (roomId: string, credentialHash: string): string => `${roomId}/${credentialHash}`;
 
+/** As `RoomStore.admit` is asked for it. */
+type WantedSeat = {
+  seatFor: (ordinal: number) => ParticipantRecord;
+  once: string | null;
+  carried: boolean;
+};
+
 /**
  * Taking a seat is three writes, any of which may be the last that happens:
  * 1. the room counts the seat and notes it as pending, if it lets anybody in;
@@ -29,16 +36,11 @@ export class MongoSeats {
     this.#models = models;
   }
 
-  async admit(
-    roomId: string,
-    now: number,
-    seatFor: (ordinal: number) => ParticipantRecord,
-    once: string | null,
-    tries = 3,
-  ): Promise<Admission> {
+  async admit(roomId: string, now: number, wanted: WantedSeat, tries = 3): Promise<Admission> {
+    const { once, carried } = wanted;
     const seat = newCapability();
     const back = () => this.#takeBack(roomId, seat);
-    const counted = await orUndo(() => this.#count(roomId, now, seat), back);
+    const counted = await orUndo(() => this.#count(roomId, now, { seat, carried }), back);
     if (counted === null) {
       const refusing = await runCommand(() => this.#models.rooms.findById(roomId).lean());
       const room = roomOrNull(refusing);
@@ -50,10 +52,10 @@ export class MongoSeats {
       // The last seats may be held for a moment by the very call that this one repeats.
       const mayBeOwn = once !== null && (refusing?.pending.length ?? 0) > 0;
       return mayBeOwn && tries > 0
-        ? this.admit(roomId, now, seatFor, once, tries - 1)
+        ? this.admit(roomId, now, wanted, tries - 1)
         : { kind: 'refused', room };
     }
-    const admission = await this.#take(seat, counted, { seatFor, once }).catch((error: unknown) => {
+    const admission = await this.#take(seat, counted, wanted).catch((error: unknown) => {
       void untilAnswered(back);
       throw error;
     });
@@ -88,10 +90,10 @@ export class MongoSeats {
     return repaired;
   }
 
-  #count(roomId: string, now: number, seat: string) {
+  #count(roomId: string, now: number, { seat, carried }: { seat: string; carried: boolean }) {
     const letsIn = {
       _id: roomId,
-      locked: false,
+      ...(carried ? {} : { locked: false }),
       seatsLeft: { $gt: 0 },
       $or: [{ status: 'waiting' as const }, { status: 'active' as const, endsAt: { $gt: now } }],
     };
@@ -109,7 +111,7 @@ export class MongoSeats {
   async #take(
     seat: string,
     room: Omit<RoomDoc, 'pending'>,
-    { seatFor, once }: { seatFor: (ordinal: number) => ParticipantRecord; once: string | null },
+    { seatFor, once }: WantedSeat,
   ): Promise<Exclude<Admission, { kind: 'refused' }>> {
     const { _id: roomId, lastOrdinal: ordinal } = room;
     const participant = seatFor(ordinal);

@@ -55,6 +55,10 @@ const schema = new Schema<RoomDoc>(
     sharedByDefault: Boolean,
     reveal: String,
     votingClosedAt: Number,
+    seriesId: String,
+    question: Number,
+    nextRoomId: String,
+    ordinalsBefore: Number,
     seatsLeft: Number,
     lastOrdinal: Number,
     lastPlace: Number,
@@ -77,6 +81,8 @@ schema.index({ status: 1, endsAt: 1 });
 schema.index({ status: 1, endedAt: 1 });
 schema.index({ status: 1, createdAt: 1 });
 schema.index({ status: 1, closedAt: 1 });
+schema.index({ seriesId: 1, question: 1 }, { sparse: true });
+schema.index({ nextRoomId: 1 }, { sparse: true });
 schema.index({ 'pending.at': 1 }, { sparse: true });
 schema.index({ countedAt: 1 }, { sparse: true });
 
@@ -112,6 +118,10 @@ export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomR
   sharedByDefault: doc.sharedByDefault ?? false,
   reveal: doc.reveal ?? 'now',
   votingClosedAt: doc.votingClosedAt ?? null,
+  seriesId: doc.seriesId ?? null,
+  question: doc.question ?? 1,
+  nextRoomId: doc.nextRoomId ?? null,
+  ordinalsBefore: doc.ordinalsBefore ?? 0,
 });
 
 export const roomOrNull = (doc: Omit<RoomDoc, 'pending'> | null): RoomRecord | null =>

@@ -26,6 +26,9 @@ const waitingRoom: Room = {
   ask_position: false,
   shared_by_default: false,
   reveal: 'now',
+  series_id: null,
+  question: 1,
+  next_room_id: null,
   votes_until: null,
 };
 const waiting = liveRoom(waitingRoom, null, now);

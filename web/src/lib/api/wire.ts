@@ -21,6 +21,8 @@ export const wire = {
   closeRoom: 'POST /api/rooms/{id}/close',
   extendRoom: 'POST /api/rooms/{id}/extend',
   lockRoom: 'POST /api/rooms/{id}/lock',
+  nextQuestion: 'POST /api/rooms/{id}/next',
+  getSeries: 'GET /api/rooms/{id}/series',
   stepWall: 'POST /api/rooms/{id}/wall',
   joinRoom: 'POST /api/rooms/{id}/join',
   listParticipants: 'GET /api/rooms/{id}/participants',

@@ -100,6 +100,7 @@ export const eventTable = {
   ai_analysis_state_changed: { state: 'string' },
   results_ready: { status: 'string' },
   votes_updated: { voters: 'number', votes: 'number', votes_until: 'string?' },
+  next_question: { next_room_id: 'string', topic: 'string', question: 'number' },
   wall_stepped: { step: 'string' },
   pong: {},
   error: { code: 'string', message: 'string' },

@@ -1,0 +1,115 @@
+import { limits } from '@murmur/contract/limits';
+import type { nextQuestionBody } from '@murmur/contract/room';
+import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { newCapability } from '@murmur/shared/runtime/capability';
+import type { z } from 'zod';
+import { announceNext, announceNextAgain } from '../broadcast/announce-room.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { newRoomCode } from './create-room.ts';
+import { findRoom, findRoomAsHost } from './find-room.ts';
+
+type Wanted = z.output<typeof nextQuestionBody>;
+
+/** Codes that are taken are rare, and each try is another chance to find the room of a call at the same time. */
+const maxTries = 5;
+
+const isOver = ({ status }: RoomRecord): boolean => status === 'processing' || status === 'closed';
+
+/** The question that follows, unless it expired or is gone. */
+const findNext = async (
+  rooms: RoomStore,
+  { nextRoomId }: RoomRecord,
+): Promise<RoomRecord | null> => {
+  const next = nextRoomId === null ? null : await rooms.find(nextRoomId);
+  return next === null || next.status === 'expired' ? null : next;
+};
+
+const toNext = (
+  previous: RoomRecord,
+  wanted: Wanted,
+  facts: Pick<RoomRecord, 'createdAt' | 'ownerKey' | 'ordinalsBefore'>,
+): RoomRecord => ({
+  ...previous,
+  ...facts,
+  roomId: newCapability(16),
+  topic: wanted.topic,
+  duration: wanted.duration,
+  status: 'waiting',
+  participantCount: 0,
+  opinionCount: 0,
+  sharedCount: 0,
+  startedAt: null,
+  endsAt: null,
+  endedAt: null,
+  closedAt: null,
+  askPosition: wanted.ask_position ?? previous.askPosition,
+  sharedByDefault: wanted.shared_by_default ?? previous.sharedByDefault,
+  reveal: wanted.reveal ?? previous.reveal,
+  seriesId: previous.seriesId ?? previous.roomId,
+  question: previous.question + 1,
+  nextRoomId: null,
+  votingClosedAt: null,
+});
+
+/**
+ * Stores the room under the code of the series. Two calls at once want the same code, and one room alone
+ * may be joined by it: the second finds the room of the first.
+ */
+const storeNext = async (rooms: RoomStore, wanted: RoomRecord): Promise<RoomRecord> => {
+  let roomCode = wanted.roomCode;
+  for (let tried = 0; tried < maxTries; tried += 1) {
+    const next = { ...wanted, roomCode };
+    if ((await rooms.create(next)) === 'created') return next;
+    const other = await rooms.findByCode(roomCode);
+    const isSame = other?.seriesId === wanted.seriesId && other?.question === wanted.question;
+    if (other?.status === 'waiting' && isSame) return other;
+    // Somebody else's room took the code since the series used it last.
+    roomCode = newRoomCode();
+  }
+  throw new AppError('UNAVAILABLE', 'No room code is free. Try again shortly.');
+};
+
+/**
+ * Opens the next question: a room that waits, with the code, the host and the settings of the one before.
+ * A room has one next, so a call that comes again answers it. The room is stored before it is linked, and
+ * a call that was cut off in between is finished by the next one.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED or SERIES_FULL
+ */
+export const openNextQuestion = async (
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
+  call: { roomId: string; hostToken: string | undefined; wanted: Wanted; ownerKey: string | null },
+): Promise<{ kind: 'created' | 'repeated'; room: RoomRecord }> => {
+  const { rooms, clock, announcer } = parts;
+  const previous = await findRoomAsHost(rooms, call.roomId, call.hostToken);
+  if (!isOver(previous)) {
+    throw new AppError(
+      'ROOM_NOT_ENDED',
+      'The next question waits until this discussion has ended.',
+    );
+  }
+  const follower = await findNext(rooms, previous);
+  if (follower !== null) {
+    announceNextAgain(parts, previous, follower);
+    return { kind: 'repeated', room: follower };
+  }
+  if (previous.question >= limits.questions) {
+    throw new AppError('SERIES_FULL', `A series has ${limits.questions} questions at most.`);
+  }
+  const ordinalsBefore = previous.ordinalsBefore + (await rooms.lastOrdinal(previous.roomId));
+  const facts = { createdAt: clock.now(), ownerKey: call.ownerKey, ordinalsBefore };
+  const next = await storeNext(rooms, toNext(previous, call.wanted, facts));
+  announcer.open(next.roomId);
+  const linked = await rooms.linkNext(previous.roomId, {
+    seriesId: next.seriesId ?? previous.roomId,
+    nextRoomId: next.roomId,
+    instead: previous.nextRoomId,
+  });
+  if (linked === null) {
+    const found = await findRoom(rooms, previous.roomId);
+    const first = await findNext(rooms, found);
+    if (first !== null) return { kind: 'repeated', room: first };
+  }
+  announceNext(parts, previous, next);
+  return { kind: 'created', room: next };
+};

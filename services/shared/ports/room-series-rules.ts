@@ -1,0 +1,113 @@
+import { expect, it } from '@jest/globals';
+import { aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import type { ParticipantRecord, RoomRecord, RoomStore } from './room-store.ts';
+
+const now = fixtureTime;
+
+/** The rules of a series, for `describeRoomStore`. */
+export const describeSeries = (store: () => RoomStore): void => {
+  const create = async (wanted: Partial<RoomRecord> = {}): Promise<RoomRecord> => {
+    const room = aRoom(wanted);
+    expect(await store().create(room)).toBe('created');
+    return room;
+  };
+
+  const link = (first: RoomRecord, next: RoomRecord, instead: string | null = null) =>
+    store().linkNext(first.roomId, { seriesId: 's', nextRoomId: next.roomId, instead });
+
+  /** Three questions, each linked to the one after it. */
+  const createSeries = async (seriesId: string): Promise<RoomRecord[]> => {
+    const rooms: RoomRecord[] = [];
+    for (const question of [1, 2, 3]) {
+      rooms.push(await create({ seriesId, question, ordinalsBefore: question * 10 }));
+    }
+    const [first, second, third] = rooms;
+    if (!first || !second || !third) throw new Error('no series');
+    await store().linkNext(first.roomId, { seriesId, nextRoomId: second.roomId, instead: null });
+    await store().linkNext(second.roomId, { seriesId, nextRoomId: third.roomId, instead: null });
+    return rooms;
+  };
+
+  const admit = (seat: ParticipantRecord, carried = false) =>
+    store().admit(seat.roomId, now, () => seat, seat.credentialHash, carried);
+
+  it('R35 a room is linked to one next, and to another only in its place', async () => {
+    const [first, second, third] = [await create(), await create(), await create()];
+    const linked = { seriesId: 's', nextRoomId: second.roomId };
+    expect(await link(first, second)).toEqual({ ...first, ...linked });
+    expect(await link(first, third)).toBeNull();
+    expect(await store().find(first.roomId)).toMatchObject(linked);
+    expect(await link(first, third, second.roomId)).toMatchObject({ nextRoomId: third.roomId });
+    expect(await link(aRoom(), third)).toBeNull();
+  });
+
+  it('R36 of two links at once one is made', async () => {
+    const [first, second, third] = [await create(), await create(), await create()];
+    const links = await Promise.all([link(first, second), link(first, third)]);
+    expect(links.filter((room) => room !== null)).toHaveLength(1);
+  });
+
+  it('R37 a series lists its rooms by question, with all that is stored of them', async () => {
+    const { roomId: seriesId } = aRoom();
+    const rooms = await createSeries(seriesId);
+    const listed = await store().listSeries(seriesId);
+    expect(listed.map(({ roomId }) => roomId)).toEqual(rooms.map(({ roomId }) => roomId));
+    expect(listed.map(({ ordinalsBefore }) => ordinalsBefore)).toEqual([10, 20, 30]);
+    expect(await store().listSeries('unknown')).toEqual([]);
+  });
+
+  it('R38 a question that is forgotten or skipped is left out of the chain', async () => {
+    for (const leave of [
+      (roomId: string) => store().forget(roomId, now),
+      (roomId: string) => store().skipQuestion(roomId),
+    ]) {
+      const [first, second, third] = await createSeries(aRoom().roomId);
+      await leave(second?.roomId ?? '');
+      const before = await store().find(first?.roomId ?? '');
+      expect(before?.nextRoomId).toBe(third?.roomId);
+      await leave(third?.roomId ?? '');
+      expect(await store().find(first?.roomId ?? '')).toMatchObject({ nextRoomId: null });
+    }
+  });
+
+  it('R39 a carried seat comes into a locked room and not into a full one', async () => {
+    const { roomId } = await create({ locked: true, maxParticipants: 2 });
+    const seats = [1, 2, 3].map(() => aParticipant({ roomId }));
+    const [first, second, third] = seats as [
+      ParticipantRecord,
+      ParticipantRecord,
+      ParticipantRecord,
+    ];
+    expect((await admit(first)).kind).toBe('refused');
+    expect((await admit(first, true)).kind).toBe('admitted');
+    expect((await admit(first, true)).kind).toBe('repeated');
+    expect((await admit(second, true)).kind).toBe('admitted');
+    expect((await admit(third, true)).kind).toBe('refused');
+  });
+
+  it('R40 the seats of a credential are found in the rooms named, removed ones as such', async () => {
+    const [first, second, other] = [await create(), await create(), await create()];
+    const { credentialHash } = aParticipant();
+    const seats = [first, second, other].map(({ roomId }) =>
+      aParticipant({ roomId, credentialHash }),
+    );
+    for (const seat of seats) await admit(seat);
+    await admit(aParticipant({ roomId: first.roomId }));
+    await store().removeSeat(second.roomId, seats[1]?.publicId ?? '', now);
+    const found = await store().findEarlierSeats([first.roomId, second.roomId], credentialHash);
+    const byRoom = new Map(found.map((seat) => [seat.roomId, seat]));
+    expect(byRoom.get(first.roomId)).toEqual({ ...seats[0], removed: false });
+    expect(byRoom.get(second.roomId)).toEqual({ ...seats[1], removed: true });
+    expect(byRoom.size).toBe(2);
+    expect(await store().findEarlierSeats([], credentialHash)).toEqual([]);
+  });
+
+  it('R41 the last ordinal counts removed seats', async () => {
+    const { roomId } = await create();
+    expect(await store().lastOrdinal(roomId)).toBe(0);
+    const seats = [aParticipant({ roomId }), aParticipant({ roomId })];
+    for (const seat of seats) await admit(seat);
+    await store().removeSeat(roomId, seats[1]?.publicId ?? '', now);
+    expect(await store().lastOrdinal(roomId)).toBe(2);
+  });
+};
