@@ -11,7 +11,13 @@ const portOf = (file: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-const ports = globSync('services/shared/ports/*.contract.ts').map(portOf).toSorted();
+/** The rules of a series are part of the suite of the room store. */
+const partOfAnother = ['RoomSeries'];
+
+const ports = globSync('services/shared/ports/*.contract.ts')
+  .map(portOf)
+  .filter((port) => !partOfAnother.includes(port))
+  .toSorted();
 
 /** Every adapter that a port has, by the name its suite is given. */
 const adaptersOf = (port: string, kind: AdapterKind): string[] => {

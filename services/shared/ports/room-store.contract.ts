@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { roomStatus } from '@murmur/contract/room';
 import * as fc from 'fast-check';
 import { aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
-import { describeSeries } from './room-series-rules.ts';
+import { describeSeries } from './room-series.contract.ts';
 import type {
   Admission,
   ParticipantRecord,

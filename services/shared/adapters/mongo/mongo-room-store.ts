@@ -10,14 +10,13 @@ import type {
   SeatRemoval,
   StatusChange,
 } from '../../ports/room-store.ts';
-import { readCursor, toPage } from '../paging.ts';
 import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import { MongoForgetting } from './mongo-forgetting.ts';
+import { MongoSeatRecords } from './mongo-seat-records.ts';
 import { MongoSeatRemoval } from './mongo-seat-removal.ts';
 import { MongoSeats } from './mongo-seats.ts';
 import { MongoSeries } from './mongo-series.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { participantOrNull, standing, toParticipant } from './participant-model.ts';
 import { orTakeBack } from './revocable.ts';
 import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
 import { inWords } from './status-change.ts';
@@ -34,12 +33,14 @@ export class MongoRoomStore implements RoomStore {
   readonly #removal: MongoSeatRemoval;
   readonly #forgetting: MongoForgetting;
   readonly #series: MongoSeries;
+  readonly #seatRecords: MongoSeatRecords;
 
   constructor(models: MongoModels) {
     this.#models = models;
     this.#seats = new MongoSeats(models);
     this.#removal = new MongoSeatRemoval(models);
     this.#series = new MongoSeries(models);
+    this.#seatRecords = new MongoSeatRecords(models);
     this.#forgetting = new MongoForgetting(models, this.#series);
   }
 
@@ -188,74 +189,33 @@ export class MongoRoomStore implements RoomStore {
     return this.#removal.list(roomId);
   }
 
-  async findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
-    const seat = this.#models.participants.findOne({ roomId, credentialHash, ...standing });
-    return participantOrNull(await runCommand(() => seat.lean()));
+  findParticipant(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
+    return this.#seatRecords.find(roomId, credentialHash);
   }
 
-  async setPublicMode(
+  setPublicMode(
     roomId: string,
     credentialHash: string,
     isPublicMode: boolean,
   ): Promise<ParticipantRecord | null> {
-    const { participants } = this.#models;
-    const seat = { roomId, credentialHash, ...standing };
-    const before = await this.findParticipant(roomId, credentialHash);
-    if (before === null) return null;
-    return orTakeBack({
-      change: async (token) => {
-        const changed = participants.findOneAndUpdate(
-          { ...seat, revoked: { $ne: token } },
-          { $set: { isPublicMode, modeBy: token } },
-          { returnDocument: 'after' },
-        );
-        return participantOrNull(await runCommand(() => changed.lean()));
-      },
-      revoke: (token) => participants.updateOne(seat, { $addToSet: { revoked: token } }),
-      undo: (token) =>
-        participants.updateOne(
-          { ...seat, modeBy: token },
-          { $set: { isPublicMode: before.isPublicMode } },
-        ),
-    });
+    return this.#seatRecords.setPublicMode(roomId, credentialHash, isPublicMode);
   }
 
-  async listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
-    const seats = this.#models.participants
-      .find({ roomId, publicId: { $in: publicIds }, ...standing })
-      .sort({ ordinal: 1 });
-    return (await runCommand(() => seats.lean())).map(toParticipant);
+  listSeats(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
+    return this.#seatRecords.list(roomId, publicIds);
   }
 
-  async pageSeats(
+  pageSeats(
     roomId: string,
     which: 'all' | 'sharing',
     cursor: string | null,
     limit: number,
   ): Promise<SeatPage> {
-    const after = cursor === null ? 0 : readCursor(cursor);
-    const mode = which === 'sharing' ? true : { $in: [true, false] };
-    const found = this.#models.participants
-      .find({ roomId, isPublicMode: mode, ordinal: { $gt: after }, ...standing })
-      .sort({ ordinal: 1 })
-      .limit(limit + 1);
-    const { items, nextCursor } = toPage(
-      await runCommand(() => found.lean()),
-      limit,
-      ({ ordinal }) => ordinal,
-    );
-    return { seats: items.map(toParticipant), nextCursor };
+    return this.#seatRecords.page(roomId, which, cursor, limit);
   }
 
-  async countModes(roomId: string): Promise<{ shared: number; private: number }> {
-    const modes = await runCommand(() =>
-      this.#models.participants.aggregate<{ _id: boolean; seats: number }>([
-        { $match: { roomId, ...standing } },
-        { $group: { _id: '$isPublicMode', seats: { $sum: 1 } } },
-      ]),
-    );
-    const seats = (mode: boolean): number => modes.find(({ _id }) => _id === mode)?.seats ?? 0;
-    return { shared: seats(true), private: seats(false) };
+  countModes(roomId: string): Promise<{ shared: number; private: number }> {
+    return this.#seatRecords.countModes(roomId);
   }
 
   listActive(among?: string[]): Promise<RoomRecord[]> {

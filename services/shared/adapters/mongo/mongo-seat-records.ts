@@ -1,0 +1,85 @@
+import type { ParticipantRecord, SeatPage } from '../../ports/room-store.ts';
+import { readCursor, toPage } from '../paging.ts';
+import { runCommand } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+import { participantOrNull, standing, toParticipant } from './participant-model.ts';
+import { orTakeBack } from './revocable.ts';
+
+/** Seats that were taken and not removed: found, listed, and whether they share what they write. */
+export class MongoSeatRecords {
+  readonly #models: MongoModels;
+
+  constructor(models: MongoModels) {
+    this.#models = models;
+  }
+
+  async find(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
+    const seat = this.#models.participants.findOne({ roomId, credentialHash, ...standing });
+    return participantOrNull(await runCommand(() => seat.lean()));
+  }
+
+  async setPublicMode(
+    roomId: string,
+    credentialHash: string,
+    isPublicMode: boolean,
+  ): Promise<ParticipantRecord | null> {
+    const { participants } = this.#models;
+    const seat = { roomId, credentialHash, ...standing };
+    const before = await this.find(roomId, credentialHash);
+    if (before === null) return null;
+    return orTakeBack({
+      change: async (token) => {
+        const changed = participants.findOneAndUpdate(
+          { ...seat, revoked: { $ne: token } },
+          { $set: { isPublicMode, modeBy: token } },
+          { returnDocument: 'after' },
+        );
+        return participantOrNull(await runCommand(() => changed.lean()));
+      },
+      revoke: (token) => participants.updateOne(seat, { $addToSet: { revoked: token } }),
+      undo: (token) =>
+        participants.updateOne(
+          { ...seat, modeBy: token },
+          { $set: { isPublicMode: before.isPublicMode } },
+        ),
+    });
+  }
+
+  async list(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
+    const seats = this.#models.participants
+      .find({ roomId, publicId: { $in: publicIds }, ...standing })
+      .sort({ ordinal: 1 });
+    return (await runCommand(() => seats.lean())).map(toParticipant);
+  }
+
+  async page(
+    roomId: string,
+    which: 'all' | 'sharing',
+    cursor: string | null,
+    limit: number,
+  ): Promise<SeatPage> {
+    const after = cursor === null ? 0 : readCursor(cursor);
+    const mode = which === 'sharing' ? true : { $in: [true, false] };
+    const found = this.#models.participants
+      .find({ roomId, isPublicMode: mode, ordinal: { $gt: after }, ...standing })
+      .sort({ ordinal: 1 })
+      .limit(limit + 1);
+    const { items, nextCursor } = toPage(
+      await runCommand(() => found.lean()),
+      limit,
+      ({ ordinal }) => ordinal,
+    );
+    return { seats: items.map(toParticipant), nextCursor };
+  }
+
+  async countModes(roomId: string): Promise<{ shared: number; private: number }> {
+    const modes = await runCommand(() =>
+      this.#models.participants.aggregate<{ _id: boolean; seats: number }>([
+        { $match: { roomId, ...standing } },
+        { $group: { _id: '$isPublicMode', seats: { $sum: 1 } } },
+      ]),
+    );
+    const seats = (mode: boolean): number => modes.find(({ _id }) => _id === mode)?.seats ?? 0;
+    return { shared: seats(true), private: seats(false) };
+  }
+}
