@@ -19,7 +19,7 @@ test.each([
   ['午休怎么改？', '2026年11月23日的匿名讨论结果：30 人参与，28 条意见。'],
   [
     'Giờ nghỉ trưa thì sao?',
-    'Kết quả thảo luận ẩn danh ngày 23 tháng 11, 2026: 30 người tham gia, 28 ý kiến.',
+    'Kết quả thảo luận ẩn danh ngày 23 tháng 11 năm 2026: 30 người tham gia, 28 ý kiến.',
   ],
   [
     'How about lunch?',

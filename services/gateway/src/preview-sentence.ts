@@ -21,7 +21,7 @@ const sentences: Record<Language, (people: string, opinions: string, day: string
     `${day}、${people}人が匿名で参加した話し合いの結果です（意見${opinions}件）。`,
   zh: (people, opinions, day) => `${day}的匿名讨论结果：${people} 人参与，${opinions} 条意见。`,
   vi: (people, opinions, day) =>
-    `Kết quả thảo luận ẩn danh ngày ${day}: ${people} người tham gia, ${opinions} ý kiến.`,
+    `Kết quả thảo luận ẩn danh ngày ${day.replace(', ', ' năm ')}: ${people} người tham gia, ${opinions} ý kiến.`,
 };
 
 const counted = (count: number, one: string, many: string): string =>
