@@ -102,7 +102,7 @@ describe('the list of a crowd', () => {
     await page.goto(`${product.base}/discuss/${scene.room.room_id}/observer`);
     await page.getByText(en('components:connection.connected')).waitFor();
     await Promise.all(seats.map((seat, number) => scene.say(seat, `All at once, ${number}.`)));
-    const offer = page.getByRole('button', { name: /\d+ new: show/ });
+    const offer = page.getByRole('button', { name: /Show \d+ new/ });
     await offer.click();
     await offer.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: /104/ }).waitFor();

@@ -221,7 +221,7 @@ describe('positions and votes in the browser', () => {
     }
     for (let number = 2; number <= 6; number += 1) await answer(first, 0);
     await first
-      .getByText(/Thank you\. You answered 6/)
+      .getByText(/Thank you\. You voted on 6/)
       .first()
       .waitFor();
   }, 60_000);

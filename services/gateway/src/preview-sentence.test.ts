@@ -23,12 +23,12 @@ test.each([
   ],
   [
     'How about lunch?',
-    'What came of an anonymous discussion on November 23, 2026: 30 people took part and wrote 28 opinions.',
+    'Results of an anonymous discussion on November 23, 2026: 30 participants, 28 opinions.',
   ],
 ])('a preview is a sentence in the language of the topic: %s', (topic, sentence) => {
   expect(of(topic)).toBe(sentence);
 });
 
 test('one opinion is not called opinions', () => {
-  expect(of('Lunch?', 1)).toContain('wrote 1 opinion.');
+  expect(of('Lunch?', 1)).toContain(', 1 opinion.');
 });

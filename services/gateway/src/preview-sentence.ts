@@ -16,7 +16,7 @@ const sentences: Record<Language, (people: string, opinions: string, day: string
   ko: (people, opinions, day) =>
     `${day}, ${people}명이 익명으로 참여해 의견 ${opinions}개를 낸 토론의 결과입니다.`,
   en: (people, opinions, day) =>
-    `What came of an anonymous discussion on ${day}: ${people} took part and wrote ${opinions}.`,
+    `Results of an anonymous discussion on ${day}: ${people}, ${opinions}.`,
   ja: (people, opinions, day) =>
     `${day}、${people}人が匿名で参加した話し合いの結果です（意見${opinions}件）。`,
   zh: (people, opinions, day) => `${day}的匿名讨论结果：${people} 人参与，${opinions} 条意见。`,
@@ -36,7 +36,7 @@ export const previewSentence = (metadata: ShareMetadata): string => {
   );
   return language === 'en'
     ? sentences.en(
-        counted(people, 'person', 'people'),
+        counted(people, 'participant', 'participants'),
         counted(opinions, 'opinion', 'opinions'),
         day,
       )

@@ -60,13 +60,13 @@ describe('a room that is read at the end', () => {
     await enter({ ...activeRoom(), reveal: 'end' });
     await userEvent.click(toggle());
     expect(toggle().textContent).toContain(`Everyone here when time is up, as ${seat.nickname}`);
-    expect(await screen.findByText('Read when time is up')).toBeTruthy();
+    expect(await screen.findByText('Reading starts when time is up')).toBeTruthy();
   });
 
   it('is replaced by a plain page, composer and all, once it is deleted', async () => {
     await enter();
     await act(async () => FakeSocket.last.drop(4404));
-    expect(await screen.findByRole('heading', { name: 'This room is gone' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This room has been deleted' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

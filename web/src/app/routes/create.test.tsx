@@ -47,8 +47,8 @@ describe('creating a room', () => {
   });
 
   it.each([
-    ['Everyone, at once', { shared_by_default: true, reveal: 'now' }],
-    ['Only the analysis', { shared_by_default: false, reveal: 'now' }],
+    ['Everyone, right away', { shared_by_default: true, reveal: 'now' }],
+    ['Private unless shared', { shared_by_default: false, reveal: 'now' }],
   ])('lets the host choose who reads: %s', async (name, rules) => {
     const bodies: unknown[] = [];
     stubServer({

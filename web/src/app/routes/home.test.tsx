@@ -30,7 +30,7 @@ it('shows a result as a room gets it', () => {
   expect(lists.map(({ textContent }) => textContent)).toEqual([
     'What the room agrees on',
     'What the room rejects',
-    'Where it divides',
+    'What divides the room',
   ]);
 });
 

@@ -121,7 +121,7 @@ describe('before the start', () => {
   it('has the invitation as a sheet to print', async () => {
     keepToken();
     await host();
-    await userEvent.click(screen.getByRole('link', { name: 'Sheet to print' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Printable invitation' }));
     expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: waitingRoom.topic })).toBeTruthy();
     expect(screen.getByText('AB2CD3')).toBeTruthy();
@@ -195,9 +195,7 @@ describe('before the start', () => {
       [`POST ${base}/start`]: refused(403, 'HOST_PERMISSION_REQUIRED', 'A host token is needed'),
     });
     await userEvent.click(start());
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'You don’t have host permission',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Only the host can do this');
     expect(asked).toContain(`POST ${base}/start`);
   });
 
@@ -248,11 +246,9 @@ describe('while it runs', () => {
     await hear({ ...eventSamples.new_public_opinion, opinion, seq: 8 });
     await hear({ ...eventSamples.stats_update, stats: { ...stats, total_opinions: 1 } });
     expect(screen.getByRole('region', { name: 'Shared opinions 1' })).toBeTruthy();
-    const table = screen.getByRole('table', { name: 'Opinions in each stretch of time' });
+    const table = screen.getByRole('table', { name: 'Opinions in each part of the discussion' });
     expect(within(table).getAllByRole('cell', { name: '1' })).toHaveLength(1);
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Remove the opinion of Brave Otter' }),
-    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Brave Otter’s opinion' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove this shared opinion?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(asked).toContain(`DELETE ${base}/opinions/1`));
@@ -306,6 +302,8 @@ describe('a room that is not there', () => {
     liveRoomServer(waitingRoom, { [`GET ${base}`]: refused(404, 'ROOM_NOT_FOUND') });
     renderScreen(path, '/host/:roomId', <Host />);
     await screen.findByRole('heading', { name: 'Room not found' });
-    expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(
+      '/',
+    );
   });
 });

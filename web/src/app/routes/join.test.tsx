@@ -78,7 +78,10 @@ describe('joining', () => {
 
   it.each([
     [{ locked: true }, 'The host has locked this room. Ask the host to let you in.'],
-    [{ max_participants: 2, participant_count: 2 }, 'This room is full. Please find another one.'],
+    [
+      { max_participants: 2, participant_count: 2 },
+      'This room is full. You can join if a seat becomes free.',
+    ],
   ])('says before the press that nobody else is let in, once: %j', async (closed, words) => {
     const code = 'locked' in closed ? 'ROOM_LOCKED' : 'ROOM_CAPACITY_EXCEEDED';
     liveRoomServer({ ...waitingRoom, ...closed }, { [`POST ${base}/join`]: refused(409, code) });
@@ -94,7 +97,7 @@ describe('joining', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting room' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This room is full. Please find another one.');
+    expect(alert.textContent).toContain('This room is full. You can join if a seat becomes free.');
     expect(alert.textContent).not.toContain('Try again');
   });
 
@@ -113,7 +116,7 @@ describe('joining', () => {
     async (status) => {
       liveRoomServer({ ...activeRoom(), status, remaining_time: 0 });
       show();
-      await screen.findByRole('heading', { name: 'The discussion room has already ended.' });
+      await screen.findByRole('heading', { name: 'This discussion has already ended.' });
       expect(screen.getByRole('link', { name: 'See the results' }).getAttribute('href')).toBe(
         `/results/${roomId}`,
       );
@@ -124,9 +127,7 @@ describe('joining', () => {
   it('says that a room has expired', async () => {
     liveRoomServer({ ...waitingRoom, status: 'expired' });
     show();
-    expect(
-      await screen.findByRole('heading', { name: 'Discussion time has expired.' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This room has expired.' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull();
   });
 
@@ -193,7 +194,7 @@ describe('waiting', () => {
   it('says so at once when the room is deleted', async () => {
     await wait();
     await act(async () => FakeSocket.last.drop(4404));
-    expect(await screen.findByRole('heading', { name: 'This room is gone' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This room has been deleted' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /^Waiting/ })).toBeNull();
   });
 

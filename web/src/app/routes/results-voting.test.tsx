@@ -11,7 +11,7 @@ import Results from './results.tsx';
 const seat = { participant_id: 'secret', public_id: 'p1', nickname: 'Owl', is_public_mode: true };
 const results = someResults({ agreement: { ...noAgreement, votes_until: soon(600) } });
 const ended = soon(-1);
-const invitation = () => screen.queryByRole('button', { name: 'Start voting' });
+const invitation = () => screen.queryByRole('button', { name: 'Vote now' });
 
 /** Somebody with a seat opens the results, whose voting goes on by what the results say. */
 const open = (votes_until: string, people = 20) => {

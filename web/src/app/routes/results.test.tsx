@@ -51,8 +51,10 @@ afterEach(() => {
 describe('results: without a result', () => {
   it('says that an address without a room is no access, and leads home', () => {
     renderScreen('/results', '/results', <InvalidResults />);
-    expect(screen.getByRole('heading', { name: 'Invalid access' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('heading', { name: 'This results link does not work' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(
+      '/',
+    );
   });
 
   it('says in words what is loading', () => {
@@ -128,11 +130,11 @@ describe('results: while the analysis runs', () => {
   it('names the stage and shows the progress as the room’s events tell it', async () => {
     serve(processing);
     open();
-    await heading('The AI is analysing what was said');
+    await heading('The opinions are being analyzed');
     tell('analysis_started', { progress: 0, stage: 'read', message: '' });
     tell('analysis_progress', { progress: 40, stage: 'analyse', message: '' });
-    const banner = screen.getByRole('region', { name: 'Progress of the AI analysis' });
-    expect(within(banner).getByRole('status').textContent).toContain('Finding themes and feelings');
+    const banner = screen.getByRole('region', { name: 'Progress of the analysis' });
+    expect(within(banner).getByRole('status').textContent).toContain('Looking for common themes');
     expect(within(banner).getByRole('progressbar').getAttribute('value')).toBe('40');
   });
 
@@ -140,7 +142,7 @@ describe('results: while the analysis runs', () => {
     jest.useFakeTimers();
     const server = serve(processing);
     open();
-    await heading('The AI is analysing what was said');
+    await heading('The opinions are being analyzed');
     server.handlers[all] = ok(someResults());
     tell(type, { status: 'closed', progress: 100, stage: 'done', message: '' });
     await heading('Should the bridge close?');
@@ -153,7 +155,7 @@ describe('results: while the analysis runs', () => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(0.9);
     const server = serve(processing);
     open();
-    await heading('The AI is analysing what was said');
+    await heading('The opinions are being analyzed');
     const before = server.asked.length;
     tell('results_ready', { status: 'closed' });
     act(() => jest.advanceTimersByTime(1_000));
@@ -175,7 +177,7 @@ describe('results: while the analysis runs', () => {
     };
     const server = serve({ ...processing, [status]: ok({ ...clock, status: 'processing' }) });
     open();
-    await heading('The AI is analysing what was said');
+    await heading('The opinions are being analyzed');
     act(() => jest.advanceTimersByTime(8_000));
     await waitFor(() => expect(server.asked).toContain(status));
     server.handlers[all] = ok(someResults());
@@ -189,7 +191,7 @@ describe('results: while the analysis runs', () => {
     open();
     await heading('The discussion is still running');
     tell('room_closed', { status: 'processing', message: '' });
-    expect(await heading('The AI is analysing what was said')).toBeTruthy();
+    expect(await heading('The opinions are being analyzed')).toBeTruthy();
   });
 });
 
@@ -245,7 +247,7 @@ describe('results: loaded', () => {
 
   it('shows the themes by number of people, and each picture as a table too', async () => {
     await loaded();
-    const themes = await screen.findByRole('region', { name: 'What people spoke about' });
+    const themes = await screen.findByRole('region', { name: 'What people wrote about' });
     const rows = within(themes)
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent);
@@ -253,14 +255,14 @@ describe('results: loaded', () => {
       'Night buses1230Critical concern',
       'Deliveries610Constructive ideas',
     ]);
-    const emotions = screen.getByRole('region', { name: 'How it felt' });
+    const emotions = screen.getByRole('region', { name: 'Feelings in the opinions' });
     const shares = within(emotions)
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent);
     expect(shares.slice(1)).toEqual([
       'Critical concern3063%',
       'Constructive ideas1021%',
-      'Not told by words817%',
+      'No clear feeling817%',
     ]);
     const timeline = screen.getByRole('region', { name: 'Opinions over time' });
     const steps = within(timeline).getAllByRole('row', { hidden: true });
@@ -269,9 +271,9 @@ describe('results: loaded', () => {
 
   it('leads each group by its typical voice, and lists every voice', async () => {
     await loaded();
-    const groups = await screen.findByRole('region', { name: 'What people spoke about' });
+    const groups = await screen.findByRole('region', { name: 'What people wrote about' });
     expect(within(groups).getByText('“I finish at two and there is no bus.”')).toBeTruthy();
-    const card = screen.getByRole('region', { name: 'All voices' });
+    const card = screen.getByRole('region', { name: 'Shared opinions' });
     expect(within(card).getByText('I finish at two and there is no bus.')).toBeTruthy();
     expect(within(card).getByText('Paint it blue.')).toBeTruthy();
     expect(card.textContent).toContain('28 private opinions are counted');
@@ -289,9 +291,9 @@ describe('results: loaded', () => {
 
   it('without votes and without a model claims nothing that was not shared by several', async () => {
     await loaded({ themes: [], sentences: [], generated_by: 'fallback' });
-    expect(await screen.findByRole('region', { name: 'All voices' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Shared opinions' })).toBeTruthy();
     expect(screen.queryByText('In one sentence')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'What people spoke about' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What people wrote about' })).toBeNull();
   });
 
   it('without votes leads with the word that the most people used, and its voice', async () => {
@@ -306,7 +308,7 @@ describe('results: loaded', () => {
     const tied = [word('bus', 5), word('tram', 5), word('Late again', 5, 'repeated')];
     await loaded({ generated_by: 'fallback', themes: tied });
     expect(screen.getAllByText('5 of 17 people mention')).toHaveLength(2);
-    expect(screen.getAllByText('5 of 17 people say nearly the same')).toHaveLength(1);
+    expect(screen.getAllByText('5 of 17 people say almost the same')).toHaveLength(1);
     cleanup();
     await loaded({ generated_by: 'fallback', themes: [...tied, word('bike', 5)] });
     expect(screen.queryByText(/^5 of 17 people/)).toBeNull();
@@ -314,7 +316,7 @@ describe('results: loaded', () => {
 
   it('shows the voices behind a word at one tap, the word marked, and all again at the next', async () => {
     await loaded({ generated_by: 'fallback', themes: [word('tram', 4), word('bus', 7)] });
-    const card = await screen.findByRole('region', { name: 'All voices' });
+    const card = await screen.findByRole('region', { name: 'Shared opinions' });
     const voices = () =>
       within(card)
         .getAllByRole('listitem')
@@ -336,7 +338,7 @@ describe('results: loaded', () => {
     ];
     const single_voices = contents.map((content) => ({ id: content, content }));
     await loaded({ themes: [], sentences: [], single_voices });
-    const card = await screen.findByRole('region', { name: 'All voices' });
+    const card = await screen.findByRole('region', { name: 'Shared opinions' });
     const voices = () =>
       within(card)
         .getAllByRole('listitem')
@@ -349,7 +351,7 @@ describe('results: loaded', () => {
     expect(voices()).toEqual(['Voice 7']);
     expect(within(card).getByRole('status').textContent).toBe('1 of 10');
     fireEvent.change(search, { target: { value: 'nothing like it' } });
-    expect(within(card).getByText('No opinion holds this word.')).toBeTruthy();
+    expect(within(card).getByText('No opinion matches.')).toBeTruthy();
   });
 
   it('lets the host rename a theme and put it into another, and nobody else', async () => {
@@ -387,7 +389,7 @@ describe('results: loaded', () => {
       title: `Topic ${index}`,
     }));
     await loaded({ themes });
-    const figure = await screen.findByRole('region', { name: 'What people spoke about' });
+    const figure = await screen.findByRole('region', { name: 'What people wrote about' });
     expect(within(figure).getAllByRole('listitem')).toHaveLength(6);
     fireEvent.click(within(figure).getByRole('button', { name: 'Show 2 more themes' }));
     expect(within(figure).getAllByRole('listitem')).toHaveLength(8);
@@ -405,7 +407,7 @@ describe('results: loaded', () => {
     await loaded({ has_character_analysis: false, reporter_summary: '', sentences: [] });
     expect(screen.getAllByRole('tab')).toHaveLength(1);
     expect(screen.getByText('There is no character analysis for this discussion.')).toBeTruthy();
-    expect(screen.getByText('Nothing was written here.')).toBeTruthy();
+    expect(screen.getByText('There is no text here.')).toBeTruthy();
   });
 
   it('tells the summary neutrally until another tone is chosen, and keeps the tone in the address', async () => {
@@ -457,9 +459,7 @@ describe('results: loaded', () => {
   it('marks the sentences that rest on one’s own opinions', async () => {
     keepSeat('r1', seat);
     await loaded({}, { [heard]: ok({ sentences: [{ id: 's1', part: 'reporter' }] }) });
-    expect(
-      await screen.findByText('1 sentence rests on what you wrote; it is tinted.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Your words are behind 1 highlighted sentence.')).toBeTruthy();
     const own = await screen.findAllByRole('button', { name: /you among them/ });
     expect(own).toHaveLength(2);
   });
@@ -498,7 +498,7 @@ describe('results: loaded', () => {
     document.head.innerHTML = '<meta name="murmur-ads" content="house">';
     serve({ [all]: ok(someResults()) });
     open('/results/r1?view=poster');
-    const sheet = await screen.findByRole('article', { name: 'The whole result' });
+    const sheet = await screen.findByRole('article', { name: 'The full results' });
     for (const text of [
       'Buses come first. The bridge can wait.',
       'Nobody asked the drivers.',
@@ -549,10 +549,10 @@ describe('results: loaded', () => {
       .getAllByText(/^Sentence /)
       .map((quote) => quote.textContent?.slice(-2));
     expect(sentences).toEqual(['c1', 'c2', 'c3', 'r1', 'd1', 'd2']);
-    expect(within(page).getByText('7 moved toward against')).toBeTruthy();
-    expect(within(page).getByText('March 1, 2026 · 20 participants · 48 opinions')).toBeTruthy();
+    expect(within(page).getByText('7 moved toward “against”')).toBeTruthy();
+    expect(within(page).getByText('March 1, 2026 · Participants: 20 · Opinions: 48')).toBeTruthy();
     expect(within(page).getByText(new RegExp(location.host))).toBeTruthy();
-    const whole = screen.getByRole('article', { name: 'The whole result' });
+    const whole = screen.getByRole('article', { name: 'The full results' });
     expect(within(whole).getAllByText(/^Sentence /)).toHaveLength(9);
     expect(within(whole).getByText('Sentences shown').nextSibling?.textContent).toBe('4');
   });
@@ -564,7 +564,7 @@ describe('results: loaded', () => {
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       'What the room agrees on',
       'What the room rejects',
-      'Where it divides',
+      'What divides the room',
     ]);
     const sure = within(panel).getByText('How sure is this?', { selector: 'summary' });
     expect(sure.closest('details')?.open).toBe(false);
@@ -581,8 +581,8 @@ describe('results: loaded', () => {
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'Reporter',
-      '😐 Neutral · Voice 1',
-      '😐 Neutral · Voice 2',
+      '😐 Neutral · View 1',
+      '😐 Neutral · View 2',
     ]);
   });
 
@@ -590,7 +590,7 @@ describe('results: loaded', () => {
     const [theme] = someResults().themes;
     serve({ [all]: ok(someResults({ themes: theme ? [{ ...theme, summary: '' }] : [] })) });
     open();
-    fireEvent.click(await screen.findByText('More voices'));
+    fireEvent.click(await screen.findByText('Read opinions'));
     const dialog = await screen.findByRole('dialog');
     expect([...dialog.querySelectorAll('p')].filter((p) => p.textContent === '')).toEqual([]);
   });

@@ -74,8 +74,8 @@ afterEach(() => {
 describe('shared results', () => {
   it('says that an address without a share is no valid link, and leads home', () => {
     open('/shared');
-    expect(screen.getByRole('heading', { name: 'Invalid share link' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to home' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This share link does not work' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
   it('says in words what is loading', () => {
@@ -135,7 +135,7 @@ describe('shared results', () => {
       [base]: refused(404, 'SHARE_NOT_FOUND'),
     });
     open();
-    expect(await screen.findByText(/These shared results were not found/)).toBeTruthy();
+    expect(await screen.findByText(/These shared results can’t be found/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 

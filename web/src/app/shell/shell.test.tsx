@@ -152,6 +152,8 @@ describe('the error screen', () => {
     );
     expect(screen.getByRole('heading', { name: 'Something unexpected happened' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe(
+      '/',
+    );
   });
 });

@@ -36,7 +36,7 @@ describe('opinions that were on their way when the room ended', () => {
     opinionStore(roomId).write([entry]);
     show({ [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
     expect(await screen.findByText(/not part of the analysis/)).toBeTruthy();
-    expect(screen.getByText('1 opinion did not make it')).toBeTruthy();
+    expect(screen.getByText('1 opinion did not get through')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('written in the tunnel')).toBeNull();
     expect(opinionStore(roomId).read()).toEqual([]);

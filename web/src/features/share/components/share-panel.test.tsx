@@ -43,7 +43,7 @@ describe('share panel', () => {
       '20',
       '48',
     ]);
-    expect(screen.getByText(/No personal data is included/)).toBeTruthy();
+    expect(screen.getByText(/No nicknames are included/)).toBeTruthy();
   });
 
   it('makes the link on request, busy meanwhile', async () => {
@@ -107,7 +107,7 @@ describe('share panel', () => {
     stubServer({ [share]: ok(link) });
     open();
     generate();
-    fireEvent.click(await screen.findByRole('button', { name: 'Send to another app' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send with another app' }));
     expect(handOver).toHaveBeenCalledWith({ title: 'The bridge', url: link.share_url });
   });
 
