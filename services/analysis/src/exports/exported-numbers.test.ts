@@ -75,9 +75,9 @@ const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*%?/gu)
 const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
   const { statistics, mood, themes, timeline, quality, agreement, positions } = all;
   const number = (value: number): string =>
-    new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 }).format(value);
+    new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(value);
   const percent = (share: number, digits: number): string =>
-    new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: digits }).format(
+    new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: digits }).format(
       share,
     );
   const told = [...Object.values(mood.counts), mood.untold].filter((count) => count > 0);
@@ -125,7 +125,7 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
     percent(statistics.participation_rate / 100, 1),
     percent(quality.placed_share ?? 0, 1),
     ...told.map((count) => percent(count / statistics.total_opinions, 0)),
-    ...numbersIn(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(discussedAt)),
+    ...numbersIn(new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(discussedAt)),
   ]);
 };
 

@@ -112,7 +112,7 @@ describe('markdown', () => {
     expect(md).toContain(String.raw`# \# \<b>\*Hi\*\</b> \[x\](y) | z`);
     expect(md).toContain('## Reporter');
     expect(md).toContain('| 3 | 2 of 4 | 50% | 41.3 characters |');
-    expect(md).toContain('## Perspective 1 · Positive hope');
+    expect(md).toContain('## View 1 · Positive hope');
   });
 });
 
@@ -276,7 +276,7 @@ test('every number of the report follows from the JSON export alone', () => {
     expect(made.themes[index]?.basis).toBe(basis);
   }
   expect(made.singleAbout).toBe(
-    `${all.unplaced_count - (quality.noise ?? 0)} opinion stands alone.`,
+    `${all.unplaced_count - (quality.noise ?? 0)} opinion belongs to no theme.`,
   );
   const values = made.quality.map(({ value }) => value);
   expect(values).toEqual([

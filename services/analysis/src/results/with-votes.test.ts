@@ -133,10 +133,10 @@ describe('what is written of votes', () => {
     const told = withVotes(record, await wordOf(ballots), texts);
     const [first, second] = told.characters;
     expect(first?.response).toContain(texts.get(liked));
-    expect(first?.response).toContain('Of 9 people who took a side, 9 agree');
+    expect(first?.response).toContain('Of the 9 people who took a side, 9 agree');
     expect(second?.response).toContain(texts.get(disliked));
     expect(second?.response).toContain('9 disagree');
-    expect(told.summaries.mild).toContain('Many can live with this');
+    expect(told.summaries.mild).toContain('This finds agreement');
     expect(told.summaries.spicy).toContain('A plain no');
     expect(new Set(Object.values(told.summaries)).size).toBe(4);
   });
@@ -151,13 +151,13 @@ describe('what is written of votes', () => {
       told.sentences.find(
         ({ part, opinionIds }) => part === 'reporter' && opinionIds.join() === id,
       );
-    expect(open.reporterSummary).toContain('Most people agree');
+    expect(open.reporterSummary).toContain('6 agree with');
     const sentence = ofVotes(open);
     const later = withVotes(record, await wordOf([...vote('a', 7), ...vote('d', 1)]), texts);
     expect(ofVotes(later)).toMatchObject({ id: sentence?.id, participantCount: 8 });
     const turned = withVotes(record, await wordOf([...vote('a', 6), ...vote('d', 6)]), texts);
-    expect(turned.reporterSummary).not.toContain('Most people agree');
-    expect(turned.reporterSummary).toContain('6 agree and 6 do not');
+    expect(turned.reporterSummary).not.toContain('agree with');
+    expect(turned.reporterSummary).toContain('6 agree and 6 disagree');
     const gone = withVotes(record, await wordOf(vote('a', 6)), new Map());
     expect(gone.reporterSummary).toBe(record.reporterSummary);
     expect(gone.characters).toEqual(record.characters);
@@ -193,7 +193,7 @@ describe('what is written of votes', () => {
     const ids = told.sentences.filter(({ part }) => part === 'reporter').map(({ id }) => id);
     expect(ids.slice(1)).toEqual(['said', 'unvoted', 'quoting']);
     expect(told.reporterSummary).toMatch(
-      /^Most people agree with .*It is asked for\. Everybody wants that/s,
+      /^Of the 7 people who took a side, 7 agree with .*It is asked for\. Everybody wants that/s,
     );
     expect(told.reporterSummary).not.toContain('Nobody');
   });
