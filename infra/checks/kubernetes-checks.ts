@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { ComposedProduct } from '../containers/composed-product.ts';
 import { type Engine, kept, openEngine } from '../containers/engine.ts';
 import { runProgram } from '../containers/run-program.ts';
-import { addressOf, inNamespace, kubectl, kubectlGiven, nodeFolder } from '../kubernetes/kube.ts';
+import { ChartRelease } from '../kubernetes/chart-release.ts';
+import { kubectl, kubectlGiven, namespace, nodeFolder } from '../kubernetes/kube.ts';
 import { findTool } from '../manifests/run-tool.ts';
 import { findProgram } from '../servers/find-program.ts';
 import { fail, notRun, outcomes, timed, timedTests } from './report.ts';
@@ -70,15 +71,21 @@ const makeVolumes = async (): Promise<void> => {
   await kubectlGiven({ apiVersion: 'v1', kind: 'List', items: paths.map(volume) }, 'apply', '-f-');
 };
 
-/** The dev overlay, with a model that fails; answers where its gateway is. */
-const applyDev = async (): Promise<string> => {
+const ingressController = {
+  namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } },
+};
+
+/** The chart with the stores of a trial, and a model that cannot be reached, so that its failure is told; answers where its gateway is. */
+const installChart = async (): Promise<string> => {
   await makeVolumes();
-  await kubectl('apply', '--server-side', '-k', join(home, 'trial'));
-  for (const store of ['redis', 'mongo']) {
-    await inNamespace('rollout', 'status', `statefulset/${store}`, '--timeout=120s');
-  }
-  await inNamespace('wait', '--for=condition=Available', 'deployment', '--all', '--timeout=240s');
-  return addressOf('gateway');
+  const secret = { openaiApiKey: 'none' };
+  const values = {
+    secret,
+    config: { LOG_LEVEL: 'debug', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' },
+    networkPolicy: { ingressFrom: [ingressController] },
+  };
+  const release = await ChartRelease.install(namespace, values, '250m');
+  return release.url();
 };
 
 const volume = (path: string, at: number) => ({
@@ -93,7 +100,7 @@ const volume = (path: string, at: number) => ({
   },
 });
 
-/** A node of Kubernetes on this machine, the dev overlay on it, the walks, and what only a cluster shows. */
+/** A node of Kubernetes on this machine, the chart on it, the walks, and what only a cluster shows. */
 export async function kubernetesTests(): Promise<void> {
   const why = missing();
   if (why !== null) {
@@ -118,7 +125,7 @@ export async function kubernetesTests(): Promise<void> {
     await timed('a node is ready', () => node(engine, 'up', version));
     const images = await makeImages(engine);
     await timed('images loaded', () => node(engine, 'image', ...images));
-    process.env['E2E_BASE_URL'] = await timed('the dev overlay is up', applyDev);
+    process.env['E2E_BASE_URL'] = await timed('the chart is installed', installChart);
     outcomes.push(`  ${(await kubectl('version')).replaceAll('\n', ', ')}`);
     const walks = ['routes', 'events'].map((name) => `e2e/src/${name}.test`);
     await timedTests('Kubernetes', ['--selectProjects', 'node', '--runInBand'], walks);

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { roomOf } from '@murmur/analysis/report/testing/room-of';
@@ -11,19 +10,11 @@ import { systemClock as clock } from '@murmur/shared/runtime/clock';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
 import { makeTemporaryFolder } from '@murmur/shared/testing/temporary-folder';
-import { repository } from '../manifests/image-stages.ts';
-import { readObjects, workloads } from '../manifests/kubernetes-objects.ts';
+import { memoryLimitOf } from '../manifests/chart-values.ts';
 import type { Outlived } from './outage-child.ts';
 
 const rooms = 8;
 const opinionsEach = 3_000;
-
-const limitOfPod = (): number => {
-  const text = readFileSync(join(repository, 'k8s/base/analysis.yaml'), 'utf8');
-  const [deployment] = workloads(readObjects(text));
-  const memory = deployment?.spec.template.spec.containers[0]?.resources?.limits?.['memory'] ?? '';
-  return Number(/^(\d+)Mi$/.exec(memory)?.[1]) * 1024 * 1024;
-};
 
 /** A room that has just ended, of opinions that are hardly ever the same. */
 const fillRoom = async (adapters: Adapters, language: Language): Promise<string> => {
@@ -73,7 +64,7 @@ test('eight large rooms that end together while the model is out stay under the 
     expect(outlived.analysts).toEqual(Array(rooms).fill('fallback'));
     console.info(`eight rooms at once: ${Math.round(outlived.peak / 1024 / 1024)} MiB at most`);
     expect(outlived.peak).toBeGreaterThan(50 * 1024 * 1024);
-    expect(outlived.peak).toBeLessThan(limitOfPod());
+    expect(outlived.peak).toBeLessThan(memoryLimitOf('analysis'));
   } finally {
     const gone = once(child, 'exit');
     child.disconnect();

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { openScene } from '@murmur/e2e/scene';
-import { ofKind, readObjects, type Workload } from '../manifests/kubernetes-objects.ts';
+import { memoryLimitOf } from '../manifests/chart-values.ts';
+import { services } from '../manifests/render-chart.ts';
 import { ComposedProduct } from './composed-product.ts';
 
-const services = ['gateway', 'room', 'realtime', 'analysis'] as const;
 const product = ComposedProduct.attached();
 
 /** What a process may do, asked inside its container. */
@@ -46,16 +44,6 @@ const { readdirSync, readFileSync } = require('node:fs');
 const rss = (id) => Number(/VmRSS:\\s*(\\d+)/.exec(readFileSync('/proc/' + id + '/status', 'utf8'))?.[1] ?? 0);
 console.log(1024 * Math.max(...readdirSync('/proc').filter((id) => id > 0 && id != process.pid).map(rss)));`;
 
-/** What the manifests allow a container of the service, in MiB. */
-const limitOf = (service: string): number => {
-  const file = join(import.meta.dirname, `../../k8s/base/${service}.yaml`);
-  const [deployment] = ofKind(readObjects(readFileSync(file, 'utf8')), 'Deployment') as Workload[];
-  return Number.parseInt(
-    deployment?.spec.template.spec.containers[0]?.resources?.limits?.['memory'] ?? '',
-    10,
-  );
-};
-
 test('after rooms were played every container keeps below the memory that the manifests allow it', async () => {
   const scene = await openScene(product.url);
   const seat = await scene.join(true);
@@ -66,8 +54,8 @@ test('after rooms were played every container keeps below the memory that the ma
     for (const id of await product.of(service)) {
       const used =
         Number(await product.docker('exec', id, 'node', '-e', memoryOfService)) / 2 ** 20;
-      console.info(`${service}: ${used.toFixed(0)} of ${limitOf(service)} MiB`);
-      expect(used).toBeLessThan(limitOf(service));
+      console.info(`${service}: ${used.toFixed(0)} of ${memoryLimitOf(service) / 2 ** 20} MiB`);
+      expect(used).toBeLessThan(memoryLimitOf(service) / 2 ** 20);
     }
   }
 });

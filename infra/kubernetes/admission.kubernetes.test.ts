@@ -1,22 +1,25 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { overlays } from '../manifests/kubernetes-objects.ts';
-import { inNamespace, kubectl, podsOf } from './kube.ts';
+import { profiles, templateChart } from '../manifests/render-chart.ts';
+import { tools } from '../manifests/run-tool.ts';
+import { inNamespace, kubectl, kubectlRead, named, podsOf } from './kube.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
 beforeAll(async () => {
-  // Only the part of them that the overlay uses.
+  // Only the part of them that the chart uses.
   await kubectl('apply', '--server-side', '-f', join(repository, 'infra/manifests/crds'));
   await kubectl('wait', '--for=condition=Established', 'crd', '--all', '--timeout=60s');
 }, 120_000);
 
-describe.each(overlays)('the API server takes %s', (overlay) => {
+describe.each(profiles)('the API server takes the size %s', (profile) => {
   test('whole, on the server side, without a warning', async () => {
     const how = ['--server-side', '--force-conflicts', '--dry-run=server', '--warnings-as-errors'];
-    const said = await kubectl('apply', ...how, '-k', join(repository, 'k8s/overlays', overlay));
-    for (const name of ['room', 'analysis', 'realtime', 'gateway']) {
-      expect(said).toContain(`deployment.apps/${name} serverside-applied`);
+    const watched = { serviceMonitor: { enabled: true }, prometheusRule: { enabled: true } };
+    const more = profile === 'events' ? { ...watched, keda: { enabled: true } } : {};
+    const said = await kubectlRead(templateChart(tools, more, { profile }), 'apply', ...how, '-f-');
+    for (const service of ['room', 'analysis', 'realtime', 'gateway']) {
+      expect(said).toContain(`deployment.apps/${named(service)} serverside-applied`);
     }
   }, 60_000);
 });
@@ -31,7 +34,7 @@ test('of each service one pod at a time may be taken away, and no more', async (
     const budget = await inNamespace(
       'get',
       'pdb',
-      service,
+      named(service),
       '-o',
       'jsonpath={.status.disruptionsAllowed} {.status.expectedPods}',
     );

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { openScene } from '@murmur/e2e/scene';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { gone, inNamespace, podsOf } from './kube.ts';
+import { gone, inNamespace, named, podsOf, rolledOut } from './kube.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 const base = process.env['E2E_BASE_URL'] ?? '';
@@ -11,17 +11,17 @@ const readers = 8;
 const stabilization = (seconds: number): Promise<string> => {
   const scaleDown = { stabilizationWindowSeconds: seconds };
   const patch = JSON.stringify({ spec: { behavior: { scaleDown } } });
-  return inNamespace('patch', 'hpa', 'room', '--type=merge', '-p', patch);
+  return inNamespace('patch', 'hpa', named('room'), '--type=merge', '-p', patch);
 };
 
 const until = (condition: string): Promise<string> =>
-  inNamespace('wait', `--for=${condition}`, 'hpa/room', '--timeout=240s');
+  inNamespace('wait', `--for=${condition}`, `hpa/${named('room')}`, '--timeout=240s');
 
 test('the autoscaler adds a pod of room while many read, and takes it away once they are gone, and no call fails', async () => {
   const scene = await openScene(base);
   // Of the five minutes that it waits before it takes one away, none; the pace stays.
   const waits = '{.spec.behavior.scaleDown.stabilizationWindowSeconds}';
-  const before = Number(await inNamespace('get', 'hpa', 'room', '-o', `jsonpath=${waits}`));
+  const before = Number(await inNamespace('get', 'hpa', named('room'), '-o', `jsonpath=${waits}`));
   await stabilization(0);
   await until('condition=ScalingActive');
   await until('jsonpath={.status.currentReplicas}=1');
@@ -35,7 +35,7 @@ test('the autoscaler adds a pod of room while many read, and takes it away once 
   const seconds = (): number => Math.round((Date.now() - began) / 1_000);
   await until('jsonpath={.status.currentReplicas}=2');
   const up = seconds();
-  await inNamespace('rollout', 'status', 'deployment/room', '--timeout=120s');
+  await rolledOut('room');
   const soFar = seen.answers;
   await eventually(wait, 'answers of both', () => seen.answers > soFar + 500, 60_000);
   leaving.abort();

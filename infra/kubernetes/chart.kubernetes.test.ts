@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { rootCertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openScene } from '@murmur/e2e/scene';
 import { eventually } from '@murmur/shared/testing/eventually';
@@ -6,9 +7,24 @@ import { Writers } from '../containers/writers.ts';
 import { ChartRelease } from './chart-release.ts';
 import { watchAnswers } from './watch-answers.ts';
 
+/** An authority that no pod needs here: that it is read is shown by processes that start with it. */
+const ourAuthority = {
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name: 'our-authority' },
+  data: { 'ca.crt': rootCertificates[0] },
+};
+
 let release: ChartRelease;
 beforeAll(async () => {
-  release = await ChartRelease.install('by-chart');
+  release = await ChartRelease.install('by-chart', {
+    ingress: { enabled: true, className: 'traefik', hosts: [{ host: 'talk.example.org' }] },
+    nodeSelector: { 'kubernetes.io/os': 'linux' },
+    extraObjects: [ourAuthority],
+    extraVolumes: [{ name: 'authority', configMap: { name: 'our-authority' } }],
+    extraVolumeMounts: [{ name: 'authority', mountPath: '/etc/authority' }],
+    extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/etc/authority/ca.crt' }],
+  });
 }, 400_000);
 afterAll(() => release.dispose(), 120_000);
 
@@ -21,6 +37,17 @@ const played = async (): Promise<{ read(): Promise<unknown> }> => {
   return { read: () => scene.api.call('getResults', { params: scene.params }) };
 };
 
+test('with a foreign ingress class, a private authority and a node selector, `helm test` plays a room', async () => {
+  expect(await release.test()).toContain('A room was played');
+  const env = ['exec', 'deploy/murmur-analysis', '--', 'printenv', 'NODE_EXTRA_CA_CERTS'];
+  expect((await release.kubectl(...env)).trim()).toBe('/etc/authority/ca.crt');
+  const found = await release.kubectl('get', 'ingress', '-o', 'jsonpath={..ingressClassName}');
+  expect(found).toBe('traefik');
+  expect(
+    await release.kubectl('get', 'pods', '-l', 'app.kubernetes.io/component=test', '-o', 'name'),
+  ).toBe('');
+}, 240_000);
+
 test('a release of the chart is installed, plays a room, is upgraded under 12 who write, and is uninstalled', async () => {
   const room = await played();
   const results = await room.read();
@@ -30,7 +57,7 @@ test('a release of the chart is installed, plays a room, is upgraded under 12 wh
   await eventually(wait, 'opinions before it', () => writers.acknowledged > 30, 60_000);
   const { seen, stop } = watchAnswers();
   // Another setting, so that every pod is replaced.
-  await release.helm('upgrade', { LOG_LEVEL: 'debug' });
+  await release.upgrade({ config: { LOG_LEVEL: 'debug' } });
   const before = writers.acknowledged;
   await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 60_000);
   const told = await writers.end();
@@ -43,5 +70,8 @@ test('a release of the chart is installed, plays a room, is upgraded under 12 wh
 
   await release.uninstall();
   const left = await release.kubectl('get', 'deployment,hpa,ingress,secret', '-o', 'name');
-  expect(left.trim().split('\n')).toEqual(['secret/murmur']);
+  expect(left).not.toMatch(/murmur/);
+  // Uninstalling deletes no data.
+  const volumes = await release.kubectl('get', 'pvc', '-o', 'name');
+  expect(volumes.trim().split('\n')).toHaveLength(2);
 }, 500_000);

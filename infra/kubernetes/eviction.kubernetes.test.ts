@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { openScene } from '@murmur/e2e/scene';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { Writers } from '../containers/writers.ts';
-import { gone, inNamespace, kubectlGiven, namespace, podsOf, rolledOut } from './kube.ts';
+import { gone, inNamespace, kubectlGiven, named, namespace, podsOf, rolledOut } from './kube.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 const base = process.env['E2E_BASE_URL'] ?? '';
@@ -21,9 +21,9 @@ const evict = (name: string): Promise<string> =>
 /** By way of its autoscaler, which would undo anything else. */
 const scale = async (service: string, pods: number): Promise<void> => {
   const patch = JSON.stringify({ spec: { minReplicas: pods } });
-  await inNamespace('patch', 'hpa', service, '--type=merge', '-p', patch);
+  await inNamespace('patch', 'hpa', named(service), '--type=merge', '-p', patch);
   const before = await podsOf(service);
-  await inNamespace('scale', 'deployment', service, `--replicas=${pods}`);
+  await inNamespace('scale', 'deployment', named(service), `--replicas=${pods}`);
   await rolledOut(service);
   const left = await podsOf(service);
   await gone(...before.filter((pod) => !left.includes(pod)));
@@ -46,7 +46,7 @@ test.each(['room', 'analysis', 'realtime', 'gateway'])(
     await expect(evict(second)).rejects.toThrow(/violate the pod's disruption budget/);
     await rolledOut(service);
     const allowed = '--for=jsonpath={.status.disruptionsAllowed}=1';
-    await inNamespace('wait', allowed, `pdb/${service}`, '--timeout=60s');
+    await inNamespace('wait', allowed, `pdb/${named(service)}`, '--timeout=60s');
     await evict(second);
     await gone(first, second);
     await rolledOut(service);

@@ -14,22 +14,28 @@ const withinMs = 400_000;
 export const kubectl = (...args: string[]): Promise<string> =>
   runProgram('kubectl', args, { env: kubectlEnv, withinMs });
 
-/** With `object` where a file named `-` is read. */
+/** With `input` where a file named `-` is read. */
+export const kubectlRead = (input: string, ...args: string[]): Promise<string> =>
+  runProgram('kubectl', args, { env: kubectlEnv, withinMs, input });
+
 export const kubectlGiven = (object: unknown, ...args: string[]): Promise<string> =>
-  runProgram('kubectl', args, { env: kubectlEnv, withinMs, input: JSON.stringify(object) });
+  kubectlRead(JSON.stringify(object), ...args);
+
+/** The name of a service's objects: that of the release is in front. */
+export const named = (service: string): string => `murmur-${service}`;
 
 export const inNamespace = (...args: string[]): Promise<string> =>
   kubectl('-n', namespace, ...args);
 
 /** Where a service of a namespace is reached from this machine. */
 export const addressOf = async (service: string, within = namespace): Promise<string> => {
-  const select = ['get', 'service', service, '-o', 'jsonpath={.spec.clusterIP}'];
+  const select = ['get', 'service', named(service), '-o', 'jsonpath={.spec.clusterIP}'];
   return `http://${await kubectl('-n', within, ...select)}:8080`;
 };
 
 /** The names of a service's pods that are not on their way out. */
 export const podsOf = async (service: string): Promise<string[]> => {
-  const label = `app.kubernetes.io/name=${service}`;
+  const label = `app.kubernetes.io/component=${service}`;
   type Pod = { metadata: { name: string; deletionTimestamp?: string } };
   const { items } = JSON.parse(await inNamespace('get', 'pods', '-l', label, '-o', 'json'));
   return (items as Pod[])
@@ -44,4 +50,4 @@ export const gone = async (...pods: string[]): Promise<void> => {
 };
 
 export const rolledOut = (service: string): Promise<string> =>
-  inNamespace('rollout', 'status', `deployment/${service}`, '--timeout=300s');
+  inNamespace('rollout', 'status', `deployment/${named(service)}`, '--timeout=300s');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enforcePolicies } from './enforce-policies.ts';
-import { inNamespace, kubectl, namespace } from './kube.ts';
+import { inNamespace, kubectl, named, namespace } from './kube.ts';
 
 const services = ['gateway', 'room', 'realtime', 'analysis'];
 const spaces = ['ingress-nginx', 'monitoring', 'elsewhere'];
@@ -17,11 +17,12 @@ const reach = (place) => new Promise((done) => {
 });
 Promise.all(process.argv.slice(1).map(reach)).then((all) => { console.log(JSON.stringify(all.flat())); process.exit(); });`;
 
-const at = (name: string, port: number): string => `${name}.${namespace}.svc.cluster.local:${port}`;
+const at = (name: string, port: number): string =>
+  `${named(name)}.${namespace}.svc.cluster.local:${port}`;
 const places: Record<string, string> = {
   ...Object.fromEntries(services.map((service) => [service, at(service, 8080)])),
   redis: at('redis', 6379),
-  mongo: at('mongo-0.mongo', 27017),
+  mongo: at('mongodb', 27017),
   'API server': 'kubernetes.default.svc.cluster.local:443',
 };
 
@@ -55,7 +56,7 @@ test.each([
 ])(
   '%s reaches what it needs, and neither more nor the API server',
   async (service, needed) => {
-    const found = await reached(namespace, `deploy/${service}`);
+    const found = await reached(namespace, `deploy/${named(service)}`);
     expect(found.filter((name) => name !== service)).toEqual(needed);
   },
   60_000,

@@ -5,7 +5,7 @@ import { createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { mongo } from 'mongoose';
 import { ChartRelease } from './chart-release.ts';
-import { kubectl, namespace } from './kube.ts';
+import { kubectl, named, namespace } from './kube.ts';
 
 const base = process.env['E2E_BASE_URL'] ?? '';
 const elsewhere = 'restored';
@@ -19,7 +19,15 @@ afterAll(() => release.dispose(), 120_000);
 
 /** The stand-in's image has no mongodump and no mongorestore: what they would do, over the same protocol. */
 const atDatabase = async <T>(within: string, work: (db: mongo.Db) => Promise<T>): Promise<T> => {
-  const pod = ['-n', within, 'get', 'pod', 'mongo-0', '-o', 'jsonpath={.status.podIP}'];
+  const pod = [
+    '-n',
+    within,
+    'get',
+    'pod',
+    `${named('mongodb')}-0`,
+    '-o',
+    'jsonpath={.status.podIP}',
+  ];
   const address = `mongodb://${await kubectl(...pod)}:27017/murmur?directConnection=true`;
   const client = await mongo.MongoClient.connect(address);
   try {
@@ -63,14 +71,14 @@ test('a backup is restored into another namespace: what was said is read there, 
 
   const backup = await backUp(namespace);
   // As docs/operating/recover.md says.
-  await release.kubectl('scale', 'deployment', 'room', 'analysis', '--replicas=0');
-  const stopped = 'app.kubernetes.io/name in (room, analysis)';
+  await release.kubectl('scale', 'deployment', named('room'), named('analysis'), '--replicas=0');
+  const stopped = 'app.kubernetes.io/component in (room, analysis)';
   await release.kubectl('wait', '--for=delete', 'pod', '-l', stopped, '--timeout=120s');
   await restore(elsewhere, backup);
-  await release.kubectl('exec', 'redis-0', '--', 'redis-cli', 'flushall');
-  await release.kubectl('scale', 'deployment', 'room', 'analysis', '--replicas=1');
+  await release.kubectl('exec', `${named('redis')}-0`, '--', 'redis-cli', 'flushall');
+  await release.kubectl('scale', 'deployment', named('room'), named('analysis'), '--replicas=1');
   for (const service of ['room', 'analysis']) {
-    await release.kubectl('rollout', 'status', `deployment/${service}`, '--timeout=120s');
+    await release.kubectl('rollout', 'status', `deployment/${named(service)}`, '--timeout=120s');
   }
 
   const there = createApiClient(await release.url());

@@ -4,7 +4,7 @@ import { openScene } from '@murmur/e2e/scene';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { FaithfulListener } from '../cluster/faithful-listener.ts';
 import { Writers } from '../containers/writers.ts';
-import { gone, inNamespace, podsOf, rolledOut } from './kube.ts';
+import { gone, inNamespace, named, podsOf, rolledOut } from './kube.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 const base = process.env['E2E_BASE_URL'] ?? '';
@@ -29,7 +29,7 @@ test.each([
 
     const { seen, stop } = watchAnswers();
     const old = await podsOf(service);
-    await inNamespace('rollout', 'restart', `deployment/${service}`);
+    await inNamespace('rollout', 'restart', `deployment/${named(service)}`);
     await rolledOut(service);
     await gone(...old);
     const before = writers.acknowledged;

@@ -4,22 +4,15 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readEnv } from '@murmur/shared/runtime/env';
 import type { Env } from 'dockerfile-ast';
 import { parse } from 'yaml';
+import { defaults } from './chart-values.ts';
 import { configurations } from './configuration-table.ts';
 import { ofKeyword, readStages, repository } from './image-stages.ts';
-import {
-  type KubernetesObject,
-  ofKind,
-  overlays,
-  readObjects,
-  renderOverlay,
-  type Workload,
-} from './kubernetes-objects.ts';
+import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
+import { deploymentOf, renderChart, type ServiceName, services } from './render-chart.ts';
 import { withTools } from './tools.ts';
 
-type ServiceName = Exclude<keyof typeof configurations, 'standalone'>;
 type Environment = Record<string, string>;
 
-const services: ServiceName[] = ['gateway', 'room', 'realtime', 'analysis'];
 const keysOf = (service: ServiceName): string[] => Object.keys(configurations[service].shape);
 const readBySomebody = new Set(services.flatMap(keysOf));
 
@@ -94,61 +87,71 @@ describe('docker compose', () => {
 });
 
 withTools('Kubernetes', (tools) => {
-  const rendered = {} as Record<(typeof overlays)[number], KubernetesObject[]>;
+  let objects: KubernetesObject[];
   beforeAll(() => {
-    for (const overlay of overlays) rendered[overlay] = renderOverlay(tools, overlay);
+    objects = renderChart(tools, { serviceMonitor: { enabled: true } });
   });
-  const example = readObjects(
-    readFileSync(join(repository, 'k8s/overlays/production/secret.example.yaml'), 'utf8'),
-  );
+  const container = (service: ServiceName) =>
+    deploymentOf(objects, service).spec.template.spec.containers[0];
+  /** Set by the image or the chart itself, or a file that a volume brings. */
+  const notOfValues = ['PORT', 'HOST', 'METRICS_PORT', 'PUBLIC_URL', 'NODE_EXTRA_CA_CERTS'];
 
-  const serviceOf = (name: string): KubernetesObject | undefined =>
-    ofKind(rendered.production, 'Service').find(({ metadata }) => metadata.name === name);
-  const container = (service: ServiceName) => {
-    const deployments = ofKind(rendered.production, 'Deployment') as Workload[];
-    const found = deployments.find(({ metadata }) => metadata.name === service);
-    return found?.spec.template.spec.containers[0];
-  };
+  test.each(services)('%s reads all that its pods alone are given', (service) => {
+    const own = container(service)?.env?.map(({ name }) => name) ?? [];
+    expect(own).toContain('REDIS_URL');
+    expect(own.filter((key) => !keysOf(service).includes(key))).toEqual([]);
+  });
 
-  test('every service reads all that its pods alone are given', () => {
+  test.each(services)('every setting of %s stands in values.yaml, or is a secret', (service) => {
+    const given = [...Object.keys(defaults.config), ...Object.keys(defaults[service].config)];
+    const secrets = container(service)?.env?.map(({ name }) => name) ?? [];
+    const known = new Set([...notOfValues, ...given, ...secrets]);
+    expect(keysOf(service).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('values.yaml has no setting that nobody reads', () => {
+    expect(Object.keys(defaults.config).filter((key) => !readBySomebody.has(key))).toEqual([]);
     for (const service of services) {
-      const own = container(service)?.env?.map(({ name }) => name) ?? [];
-      expect(own).toContain('REDIS_URL');
-      expect(own.filter((key) => !keysOf(service).includes(key))).toEqual([]);
+      const own = Object.keys(defaults[service].config);
+      expect([service, own.filter((key) => !keysOf(service).includes(key))]).toEqual([service, []]);
     }
   });
 
-  test.each(overlays)(
-    'every key of a ConfigMap or a Secret of %s is read by somebody',
-    (overlay) => {
-      const keys = ofKind([...rendered[overlay], ...example], 'ConfigMap', 'Secret')
-        // Grafana reads that one.
-        .filter(({ metadata }) => metadata.name !== 'murmur-dashboard')
-        .flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData }));
-      expect(keys).toEqual(expect.arrayContaining(['LOG_LEVEL', 'REDIS_URL']));
-      expect(keys.filter((key) => !readBySomebody.has(key))).toEqual([]);
-    },
-  );
-
-  test('the measures of each service are at the port of its Service that Prometheus looks for', () => {
-    const [monitor] = ofKind(rendered['production-keda'], 'ServiceMonitor');
-    expect(monitor?.spec).toMatchObject({ endpoints: [{ port: 'metrics', path: '/metrics' }] });
+  test('pods are measured where Prometheus looks, and named by service and release', () => {
+    const [monitor] = ofKind(objects, 'ServiceMonitor');
+    expect(monitor?.spec).toMatchObject({
+      endpoints: [
+        {
+          port: 'metrics',
+          path: '/metrics',
+          relabelings: [{ targetLabel: 'service' }, { targetLabel: 'release' }],
+        },
+      ],
+    });
+    const { selector } = (monitor?.spec ?? {}) as { selector: { matchLabels: Environment } };
+    const chosen = ofKind(objects, 'Service').filter(({ metadata }) =>
+      Object.entries(selector.matchLabels).every(
+        ([key, value]) => metadata.labels?.[key] === value,
+      ),
+    );
+    expect(chosen).toMatchObject([{ spec: { ports: [{ name: 'metrics', port: 9464 }] } }]);
+    const selected = Object.entries(chosen[0]?.spec?.['selector'] as Environment);
     for (const service of services) {
-      expect(serviceOf(service)?.spec?.['ports']).toContainEqual({
-        name: 'metrics',
-        port: 9464,
-        targetPort: 'metrics',
-      });
       expect(container(service)?.ports).toContainEqual({ name: 'metrics', containerPort: 9464 });
+      const labels = deploymentOf(objects, service).spec.template.metadata.labels ?? {};
+      for (const [key, value] of selected) expect(labels[key]).toBe(value);
     }
   });
 
   test('the gateway finds each realtime pod by itself', () => {
-    expect(serviceOf('realtime-nodes')?.spec).toMatchObject({
+    const nodes = ofKind(objects, 'Service').find(
+      ({ metadata }) => metadata.name === 'murmur-realtime-nodes',
+    );
+    expect(nodes?.spec).toMatchObject({
       clusterIP: 'None',
-      selector: { 'app.kubernetes.io/name': 'realtime' },
+      selector: { 'app.kubernetes.io/component': 'realtime' },
     });
     const address = container('gateway')?.env?.find(({ name }) => name === 'REALTIME_URL');
-    expect(address?.value).toBe('http://realtime-nodes:8080');
+    expect(address?.value).toBe('http://murmur-realtime-nodes:8080');
   });
 });

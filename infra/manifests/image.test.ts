@@ -59,7 +59,7 @@ describe('the files of the image', () => {
       'node_modules/left-over/index.js',
       'services/gateway/node_modules/left-over/index.js',
       'web/dist/index.html',
-      'k8s/overlays/production/secret.yaml',
+      'k8s/chart/values.yaml',
       'docs/operating/README.md',
       'infra/servers/start-redis.ts',
       'services/e2e/src/scene.ts',

@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { repository } from './image-stages.ts';
-import type { Tools } from './run-tool.ts';
-
-export const overlays = ['dev', 'production', 'production-keda'] as const;
 
 type Container = {
+  name: string;
   image: string;
+  command?: string[];
   env?: {
     name: string;
     value?: string;
     valueFrom?: { secretKeyRef?: { name: string; key: string } };
   }[];
+  envFrom?: unknown[];
+  volumeMounts?: unknown[];
   ports?: { name: string; containerPort: number }[];
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
   securityContext?: { readOnlyRootFilesystem?: boolean };
@@ -20,6 +19,11 @@ type Container = {
 
 type PodSpec = {
   automountServiceAccountToken?: boolean;
+  nodeSelector?: Record<string, string>;
+  tolerations?: unknown[];
+  affinity?: unknown;
+  priorityClassName?: string;
+  volumes?: unknown[];
   terminationGracePeriodSeconds?: number;
   topologySpreadConstraints?: {
     topologyKey: string;
@@ -49,21 +53,17 @@ export type Workload = KubernetesObject & {
 
 /** The objects of a stream of YAML documents. @throws Error when one of them is not YAML. */
 export const readObjects = (text: string): KubernetesObject[] =>
-  parseAllDocuments(text).map((document) => {
+  parseAllDocuments(text).flatMap((document) => {
     const [fault] = document.errors;
     if (fault) throw fault;
-    return document.toJS() as KubernetesObject;
+    const object = document.toJS() as KubernetesObject | null;
+    return object === null ? [] : [object];
   });
-
-/** What an overlay makes of the base. @throws Error when kustomize refuses it. */
-export const renderOverlay = (
-  tools: Tools,
-  overlay: (typeof overlays)[number],
-): KubernetesObject[] =>
-  readObjects(tools.run('kustomize', ['build', join(repository, 'k8s/overlays', overlay)]));
 
 export const ofKind = (objects: KubernetesObject[], ...kinds: string[]): KubernetesObject[] =>
   objects.filter(({ kind }) => kinds.includes(kind));
+
+export const idOf = ({ kind, metadata }: KubernetesObject): string => `${kind}/${metadata.name}`;
 
 export const workloads = (objects: KubernetesObject[]): Workload[] =>
   ofKind(objects, 'Deployment', 'StatefulSet') as Workload[];

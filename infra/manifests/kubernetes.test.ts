@@ -1,20 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { stopWithinMs } from '@murmur/shared/runtime/service-process';
 import { parse } from 'yaml';
-import {
-  type KubernetesObject,
-  ofKind,
-  overlays,
-  readObjects,
-  type Workload,
-  workloads,
-} from './kubernetes-objects.ts';
+import { type KubernetesObject, ofKind, type Workload, workloads } from './kubernetes-objects.ts';
+import { readQuery } from './prometheus-queries.ts';
+import { chartFolder, deploymentOf, profiles, renderChart, services } from './render-chart.ts';
 import { withTools } from './tools.ts';
-
-const root = join(import.meta.dirname, '../..');
-const productions = ['production', 'production-keda'] as const;
 
 type Scaler = {
   scaleTargetRef: { name: string };
@@ -24,57 +16,19 @@ type Scaler = {
 };
 const scalerOf = (object: KubernetesObject | undefined): Scaler => object?.spec as Scaler;
 
-/** What tests on a cluster show of dev: not its stores, images, requests and names made of contents. */
-const asRun = (objects: KubernetesObject[]): unknown => {
-  const kinds = ['Namespace', 'Deployment', 'Service', 'PodDisruptionBudget', 'NetworkPolicy'];
-  const text = JSON.stringify(
-    ofKind(objects, ...kinds).filter(({ metadata }) => !['mongo', 'redis'].includes(metadata.name)),
-    (key, value) => (['image', 'requests'].includes(key) ? undefined : value),
-  );
-  return JSON.parse(text.replaceAll(/"murmur-[a-z0-9]{10}"/g, '"murmur"'));
-};
-
-withTools('the manifests of Kubernetes', (tools) => {
-  let folder: string;
-  const rendered = {} as Record<(typeof overlays)[number], KubernetesObject[]>;
-
+withTools('what the chart makes', (tools) => {
+  let objects: KubernetesObject[];
+  let byKeda: KubernetesObject[];
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'murmur-manifests-'));
-    for (const overlay of overlays) {
-      const text = tools.run('kustomize', ['build', join(root, 'k8s/overlays', overlay)]);
-      writeFileSync(join(folder, `${overlay}.yaml`), text);
-      rendered[overlay] = readObjects(text);
-    }
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  const deployments = (overlay: keyof typeof rendered): Workload[] =>
-    ofKind(rendered[overlay], 'Deployment') as Workload[];
-  const asked = (scaler: string): Record<string, string> | undefined =>
-    scalerOf(
-      ofKind(rendered['production-keda'], 'ScaledObject').find(
-        ({ metadata }) => metadata.name === scaler,
-      ),
-    ).triggers?.[0]?.metadata;
-
-  test.each(overlays)(
-    '%s keeps to the schemas of Kubernetes 1.30 and of the resources it adds',
-    (overlay) => {
-      const said = tools.run('kubectl-validate', [
-        '--local-crds',
-        join(import.meta.dirname, 'crds'),
-        join(folder, `${overlay}.yaml`),
-      ]);
-      expect(said).toContain('OK');
-    },
-  );
-
-  test.each(productions)('%s runs what dev runs, between the same policies', (overlay) => {
-    expect(asRun(rendered[overlay])).toEqual(asRun(rendered.dev));
+    objects = renderChart(tools, { trial: { enabled: true } });
+    const watched = { serviceMonitor: { enabled: true }, prometheusRule: { enabled: true } };
+    byKeda = renderChart(tools, { ...watched, keda: { enabled: true } }, { profile: 'events' });
   });
 
   test('no container writes where its image is, and no pod has a token for the API server', () => {
-    for (const { spec } of workloads(rendered.dev)) {
+    const all = [...workloads(objects), ...(ofKind(objects, 'Job') as Workload[])];
+    expect(all).toHaveLength(7);
+    for (const { spec } of all) {
       const { automountServiceAccountToken, containers } = spec.template.spec;
       expect(automountServiceAccountToken).toBe(false);
       for (const { securityContext } of containers)
@@ -94,64 +48,80 @@ withTools('the manifests of Kubernetes', (tools) => {
         livenessProbe: { exec: { command: expect.any(Array) } },
       },
     };
-    for (const { kind, spec } of workloads(rendered.dev)) {
+    for (const { kind, spec } of workloads(objects)) {
       for (const container of spec.template.spec.containers) {
         expect(container).toMatchObject(wanted[kind as keyof typeof wanted]);
       }
     }
   });
 
-  test.each(productions)(
-    'in %s one autoscaler alone says how many pods a Deployment has, two at least',
-    (overlay) => {
-      for (const { metadata, spec } of deployments(overlay)) {
-        const scalers = ofKind(rendered[overlay], 'HorizontalPodAutoscaler', 'ScaledObject').filter(
-          (object) => scalerOf(object).scaleTargetRef.name === metadata.name,
-        );
-        expect(scalers).toHaveLength(1);
-        expect(spec.replicas).toBeUndefined();
-        const { minReplicas, minReplicaCount } = scalerOf(scalers[0]);
-        expect(minReplicas ?? minReplicaCount).toBeGreaterThanOrEqual(2);
+  test('a pod is forgotten by proxies before it is told to end, and has time for its own end', () => {
+    for (const service of services) {
+      const { terminationGracePeriodSeconds = 0, containers } = deploymentOf(objects, service).spec
+        .template.spec;
+      const asleep = containers[0]?.lifecycle?.preStop?.sleep?.seconds ?? 0;
+      expect(asleep).toBeGreaterThanOrEqual(5);
+      expect(terminationGracePeriodSeconds).toBeGreaterThan(asleep + stopWithinMs / 1_000);
+    }
+  });
+
+  test.each(['default', 'events'] as const)(
+    'in the size %s one autoscaler alone sets the pods of a Deployment, two at least',
+    (profile) => {
+      for (const rendered of [renderChart(tools, {}, { profile }), byKeda]) {
+        for (const service of services) {
+          const { metadata, spec } = deploymentOf(rendered, service);
+          const scalers = ofKind(rendered, 'HorizontalPodAutoscaler', 'ScaledObject').filter(
+            (object) => scalerOf(object).scaleTargetRef.name === metadata.name,
+          );
+          expect(scalers).toHaveLength(1);
+          expect(spec.replicas).toBeUndefined();
+          const { minReplicas, minReplicaCount } = scalerOf(scalers[0]);
+          expect(minReplicas ?? minReplicaCount).toBeGreaterThanOrEqual(2);
+        }
       }
     },
   );
 
-  test('the pods of a Deployment are spread over machines', () => {
-    for (const { spec } of deployments('production')) {
+  test('the pods of a Deployment are spread over machines and zones, and drained one at a time', () => {
+    for (const service of services) {
+      const { metadata, spec } = deploymentOf(objects, service);
       const spread = spec.template.spec.topologySpreadConstraints ?? [];
       expect(spread.map(({ topologyKey }) => topologyKey)).toContain('kubernetes.io/hostname');
       for (const { labelSelector } of spread) expect(labelSelector).toEqual(spec.selector);
+      const budget = ofKind(objects, 'PodDisruptionBudget').find(
+        (each) => each.metadata.name === metadata.name,
+      );
+      expect(budget?.spec).toEqual({ maxUnavailable: 1, selector: spec.selector });
     }
   });
 
-  test.each(overlays)('no secret stands in %s but the worthless ones of dev', (overlay) => {
-    const values = ofKind(rendered[overlay], 'Secret').flatMap(({ data = {} }) =>
-      Object.values(data).map((value) => Buffer.from(value, 'base64').toString()),
-    );
-    expect(values).toHaveLength(overlay === 'dev' ? 3 : 0);
-    for (const value of values) expect(value).toMatch(/example|^(mongodb|redis):\/\/[^@]*$/);
-    const plain = workloads(rendered[overlay]).flatMap(({ spec }) =>
+  test.each(profiles)('no secret stands in the clear, in the size %s', (profile) => {
+    const rendered = renderChart(tools, {}, { profile });
+    expect(ofKind(rendered, 'Secret')).toEqual([]);
+    const plain = workloads(rendered).flatMap(({ spec }) =>
       spec.template.spec.containers.flatMap(({ env = [] }) => env.filter(({ value }) => value)),
     );
     for (const { name } of plain) expect(name).not.toMatch(/KEY|TOKEN|SECRET|PASSWORD|URI|REDIS/);
   });
 
   test('processes are scraped as their Service: who finds pods by annotations cannot name it', () => {
-    for (const { spec } of workloads(rendered.dev)) {
+    for (const { spec } of workloads(objects)) {
       const annotations = Object.keys(spec.template.metadata.annotations ?? {});
       expect(annotations.filter((key) => key.startsWith('prometheus.io/'))).toEqual([]);
     }
   });
 
-  test('sockets pass the ingress, which has more patience than their node has between two pings', () => {
-    const [ingress] = ofKind(rendered.production, 'Ingress');
-    const patience =
-      ingress?.metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout'];
-    expect(Number(patience)).toBeGreaterThan(60);
-    expect(JSON.stringify(ingress?.spec)).toContain('"name":"gateway"');
-  });
-
   test('with KEDA, gateway and realtime follow their sockets, of which silence is not none, and analysis the work that waits', () => {
+    const asked = (service: string): Record<string, string> => {
+      const scaler = ofKind(byKeda, 'ScaledObject').find(
+        ({ metadata }) => metadata.name === `murmur-${service}`,
+      );
+      const metadata = scalerOf(scaler).triggers?.[0]?.metadata ?? {};
+      const { labels } = readQuery(metadata['query'] ?? '');
+      expect(labels).toEqual(expect.arrayContaining(['namespace', 'release']));
+      return metadata;
+    };
     const asks = (metric: string) => ({ query: expect.stringContaining(metric) });
     const known = { ignoreNullValues: 'false' };
     expect(asked('gateway')).toMatchObject({ ...asks('murmur_tunnels'), ...known });
@@ -160,24 +130,8 @@ withTools('the manifests of Kubernetes', (tools) => {
   });
 
   test('the alarms of the Prometheus operator are those of docker compose', () => {
-    const alerts = parse(readFileSync(join(root, 'infra/prometheus/alerts.yml'), 'utf8'));
-    const [rule] = ofKind(rendered['production-keda'], 'PrometheusRule');
-    expect(rule?.spec).toEqual({ groups: alerts.groups });
-  });
-
-  test('the example of a Secret has every key that pods read, and values that are none', () => {
-    const [example] = readObjects(
-      readFileSync(join(root, 'k8s/overlays/production/secret.example.yaml'), 'utf8'),
-    );
-    const read = deployments('production')
-      .flatMap(({ spec }) => spec.template.spec.containers)
-      .flatMap(({ env = [] }) =>
-        env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []),
-      );
-    expect(Object.keys(example?.stringData ?? {}).toSorted()).toEqual(
-      [...new Set(read)].toSorted(),
-    );
-    for (const value of Object.values(example?.stringData ?? {}))
-      expect(value).toMatch(/change-me/);
+    const { groups } = parse(readFileSync(join(chartFolder, 'files/alerts.yml'), 'utf8'));
+    const [rule] = ofKind(byKeda, 'PrometheusRule');
+    expect(rule?.spec).toEqual({ groups });
   });
 });

@@ -130,7 +130,7 @@ describe('the dashboard', () => {
       readText('infra/grafana/provisioning/datasources/prometheus.yml'),
     ).datasources;
     expect(readText('docker-compose.yml')).toContain(
-      `./infra/grafana/dashboards:${provider.options.path}:ro`,
+      `./k8s/chart/files/dashboards:${provider.options.path}:ro`,
     );
     expect(source).toMatchObject({ type: 'prometheus', url: 'http://prometheus:9090' });
   });

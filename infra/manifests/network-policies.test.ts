@@ -1,39 +1,111 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { configurations } from './configuration-table.ts';
-import { repository } from './image-stages.ts';
-import {
-  type KubernetesObject,
-  ofKind,
-  readObjects,
-  renderOverlay,
-  type Workload,
-} from './kubernetes-objects.ts';
+import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
 import { isLetThrough, type Passage, type Place } from './network-policies.ts';
+import {
+  deploymentOf,
+  renderChart,
+  type ServiceName,
+  services,
+  type Values,
+} from './render-chart.ts';
 import { withTools } from './tools.ts';
 
-const services = ['gateway', 'room', 'realtime', 'analysis'] as const;
-
-/** Those of production, which every overlay has (kubernetes.test.ts), where no cluster was seen to keep to them. */
 withTools('the network policies', (tools) => {
   let objects: KubernetesObject[];
   beforeAll(() => {
-    objects = renderOverlay(tools, 'production');
+    objects = renderChart(tools);
   });
 
-  const pod = (name: string): Place => {
-    const deployments = ofKind(objects, 'Deployment') as Workload[];
-    const found = deployments.find(({ metadata }) => metadata.name === name);
-    return { pod: found?.spec.template.metadata.labels ?? {} };
-  };
+  const podOf = (rendered: KubernetesObject[], name: ServiceName): Place => ({
+    pod: deploymentOf(rendered, name).spec.template.metadata.labels ?? {},
+  });
+  const pod = (name: ServiceName): Place => podOf(objects, name);
+  const ofComponent = (component: string): Place => ({
+    pod: {
+      'app.kubernetes.io/name': 'murmur',
+      'app.kubernetes.io/instance': 'murmur',
+      'app.kubernetes.io/component': component,
+    },
+  });
   const passes = (passage: Passage): boolean => isLetThrough(objects, passage);
 
-  test('nobody speaks to anybody unless a policy says so', () => {
+  test('no pod of the release speaks to anybody unless a policy allows it', () => {
     const denied = ofKind(objects, 'NetworkPolicy').find(
-      ({ metadata }) => metadata.name === 'default-deny',
+      ({ metadata }) => metadata.name === 'murmur-default-deny',
     );
-    expect(denied?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    const matchLabels = {
+      'app.kubernetes.io/name': 'murmur',
+      'app.kubernetes.io/instance': 'murmur',
+    };
+    expect(denied?.spec).toEqual({
+      podSelector: { matchLabels },
+      policyTypes: ['Ingress', 'Egress'],
+    });
+  });
+
+  test.each<[Values, Place[], Place[]]>([
+    [{}, [{ namespace: 'traefik' }, { address: '203.0.113.7' }], []],
+    [
+      {
+        ingressFrom: [
+          { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'traefik' } } },
+        ],
+      },
+      [{ namespace: 'traefik' }],
+      [{ namespace: 'default' }, { address: '10.0.3.4' }],
+    ],
+    [
+      { ingressFrom: [{ ipBlock: { cidr: '10.0.0.0/16' } }] },
+      [{ address: '10.0.3.4' }],
+      [{ namespace: 'traefik' }, { address: '203.0.113.7' }],
+    ],
+  ])(
+    'with %j the gateway is called by those named there and by `helm test`, no other service is',
+    (policy, callers, strangers) => {
+      const rendered = renderChart(tools, { networkPolicy: policy });
+      const reached = (from: Place) =>
+        services.filter((name) =>
+          isLetThrough(rendered, { from, to: podOf(rendered, name), port: 8080 }),
+        );
+      for (const from of [...callers, ofComponent('test')])
+        expect(reached(from)).toEqual(['gateway']);
+      for (const from of strangers) expect(reached(from)).toEqual([]);
+    },
+  );
+
+  test('what the values add is let through, for every pod or for one service', () => {
+    const rule = (port: number) => ({
+      to: [{ ipBlock: { cidr: '10.9.0.0/16' } }],
+      ports: [{ port }],
+    });
+    const rendered = renderChart(tools, {
+      networkPolicy: { extraEgress: [rule(3128)] },
+      analysis: { networkPolicy: { extraEgress: [rule(11434)] } },
+    });
+    const reaching = (port: number) =>
+      services.filter((name) =>
+        isLetThrough(rendered, { from: podOf(rendered, name), to: { address: '10.9.1.1' }, port }),
+      );
+    expect([reaching(3128), reaching(11434)]).toEqual([services, ['analysis']]);
+  });
+
+  test('the stores of a trial are reached by those who read them alone', () => {
+    const rendered = renderChart(tools, { trial: { enabled: true } });
+    const reaching = (store: string, port: number) =>
+      services.filter((name) =>
+        isLetThrough(rendered, { from: podOf(rendered, name), to: ofComponent(store), port }),
+      );
+    expect(reaching('redis', 6379)).toEqual(services);
+    expect(reaching('mongodb', 27017)).toEqual(['room', 'analysis']);
+  });
+
+  test('the job that makes indexes reaches MongoDB and nothing else', () => {
+    const to = { address: '10.1.2.3' };
+    const ports = [6379, 8080, 27017].filter((port) =>
+      passes({ from: ofComponent('prepare'), to, port }),
+    );
+    expect(ports).toEqual([27017]);
   });
 
   test('services do not reach the measures of each other', () => {
@@ -57,14 +129,16 @@ withTools('the network policies', (tools) => {
     'every pod can ask for names over %s, of the cluster or of the cache on its own machine',
     (protocol) => {
       for (const to of [{ namespace: 'kube-system' }, { address: '169.254.20.10' }]) {
-        const asked = passes({ from: { pod: {} }, to, port: 53, protocol });
-        expect([to, asked]).toEqual([to, true]);
+        for (const name of services) {
+          const asked = passes({ from: pod(name), to, port: 53, protocol });
+          expect([to, name, asked]).toEqual([to, name, true]);
+        }
       }
     },
   );
 
   test('only the analysis reaches the world outside, over HTTPS, and never the private networks', () => {
-    const web = (from: string, address: string, port = 443) =>
+    const web = (from: ServiceName, address: string, port = 443) =>
       passes({ from: pod(from), to: { address }, port });
     expect(services.filter((from) => web(from, '203.0.113.7'))).toEqual(['analysis']);
     expect(web('analysis', '2001:db8::1')).toBe(true);
@@ -75,21 +149,23 @@ withTools('the network policies', (tools) => {
     }
   });
 
-  test.each(['MONGODB_URI', 'REDIS_URL'])(
-    'the store of %s is reached at the ports that the Secret names, by those who read it',
-    (key) => {
-      const [example] = readObjects(
-        readFileSync(join(repository, 'k8s/overlays/production/secret.example.yaml'), 'utf8'),
-      );
-      const ports = [...(example?.stringData?.[key] ?? '').matchAll(/:(\d+)(?=[,/]|$)/g)];
-      expect(ports.length).toBeGreaterThan(0);
-      for (const [, port] of ports) {
-        const to = { address: '10.1.2.3' };
-        const reaching = services.filter((from) =>
-          passes({ from: pod(from), to, port: Number(port) }),
+  test.each([
+    ['MONGODB_URI', 'mongodbPorts'],
+    ['REDIS_URL', 'redisPorts'],
+  ])(
+    'the store of %s is reached at the ports that %s names, by those who read it',
+    (key, ports) => {
+      const rendered = renderChart(tools, { networkPolicy: { [ports]: [7001, 7002] } });
+      const reaching = (port: number) =>
+        services.filter((name) =>
+          isLetThrough(rendered, {
+            from: podOf(rendered, name),
+            to: { address: '10.1.2.3' },
+            port,
+          }),
         );
-        expect(reaching).toEqual(services.filter((name) => key in configurations[name].shape));
-      }
+      const readers = services.filter((name) => key in configurations[name].shape);
+      expect([reaching(7001), reaching(7002), reaching(7003)]).toEqual([readers, readers, []]);
     },
   );
 });

@@ -17,7 +17,7 @@ suite('the rules of Prometheus', () => {
     });
 
   test('are rules to it', () => {
-    expect(run('check', 'rules', 'alerts.yml')).toContain('SUCCESS');
+    expect(run('check', 'rules', '../../k8s/chart/files/alerts.yml')).toContain('SUCCESS');
     expect(run('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS');
   });
 

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { findProgram } from '../servers/find-program.ts';
 
 /** What judges the manifests; all are installed by Go. */
-export const toolNames = ['kustomize', 'kubectl-validate', 'helm'] as const;
+export const toolNames = ['kubectl-validate', 'helm'] as const;
 type ToolName = (typeof toolNames)[number];
 
-export type Tools = { run(tool: ToolName, args: string[]): string };
+export type Tools = {
+  /** `input`: what the tool reads from standard input. */
+  run(tool: ToolName, args: string[], input?: string): string;
+};
 
 /** A program that `go install` put where it puts them, or that is on PATH; null when there is none. */
 export const findTool = (name: ToolName): string | null => {
@@ -20,9 +23,10 @@ export const findTool = (name: ToolName): string | null => {
 
 export const tools: Tools = {
   /** Runs a tool to its end. @throws Error with what it said when it refuses. */
-  run(tool, args) {
+  run(tool, args, input = '') {
     try {
-      return execFileSync(findTool(tool) ?? tool, args, { encoding: 'utf8', stdio: 'pipe' });
+      const how = { encoding: 'utf8', stdio: 'pipe', input, maxBuffer: 1 << 26 } as const;
+      return execFileSync(findTool(tool) ?? tool, args, how);
     } catch (error) {
       const { stdout, stderr } = error as { stdout?: string; stderr?: string };
       throw new Error(`${tool} ${args.join(' ')}\n${stdout ?? ''}${stderr ?? String(error)}`, {

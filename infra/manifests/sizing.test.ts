@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { repository } from './image-stages.ts';
-import { type KubernetesObject, ofKind, renderOverlay, workloads } from './kubernetes-objects.ts';
+import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
+import { deploymentOf, profiles, renderChart, type ServiceName, services } from './render-chart.ts';
 import { withTools } from './tools.ts';
 
-/** Rows of the page's table: service, CPU and memory asked for, limit of memory. */
-const written = [
+type Row = Record<'service' | 'small' | 'default' | 'events' | 'limit', string>;
+/** Rows of the page's table: what a pod of each service asks for in each size, and its limit of memory. */
+const written: Row[] = [
   ...readFileSync(join(repository, 'docs/operating/sizing.md'), 'utf8').matchAll(
-    /^\| (gateway|room|realtime|analysis) \| (\S+) \| (\S+) \| (\S+) \|/gm,
+    /^\| (gateway|room|realtime|analysis) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| (\S+) \|/gm,
   ),
-].map(([, service = '', cpu = '', asked = '', limit = '']) => ({ service, cpu, asked, limit }));
+].map(([, service = '', small = '', preset = '', events = '', limit = '']) => ({
+  service,
+  small,
+  default: preset,
+  events,
+  limit,
+}));
 
 type Scaler = KubernetesObject & {
   spec: {
@@ -20,35 +28,47 @@ type Scaler = KubernetesObject & {
 };
 
 withTools('What pods ask for', (tools) => {
-  let byKeda: KubernetesObject[];
-  let production: KubernetesObject[];
-  beforeAll(() => {
-    byKeda = renderOverlay(tools, 'production-keda');
-    production = renderOverlay(tools, 'production');
-  });
+  const asked = (objects: KubernetesObject[], service: ServiceName) => {
+    const { requests = {}, limits = {} } =
+      deploymentOf(objects, service).spec.template.spec.containers[0]?.resources ?? {};
+    return { sum: `${requests['cpu']}, ${requests['memory']}`, limit: limits['memory'] ?? '' };
+  };
+  const milli = (cpu: string): number =>
+    cpu.endsWith('m') ? Number.parseInt(cpu, 10) : 1_000 * Number(cpu);
 
-  test('no pod of the small cluster asks for so little CPU that its start looks like load', () => {
-    for (const { metadata, spec } of workloads(renderOverlay(tools, 'dev'))) {
-      if (!written.some(({ service }) => service === metadata.name)) continue;
-      const { cpu = '' } = spec.template.spec.containers[0]?.resources?.requests ?? {};
-      expect([metadata.name, Number.parseInt(cpu, 10)]).toEqual([metadata.name, 250]);
+  test('each pod asks for what the page on sizing has, in each size, and may use no more memory', () => {
+    expect(written.map(({ service }) => service)).toEqual([...services]);
+    for (const profile of profiles) {
+      const objects = renderChart(tools, {}, { profile });
+      for (const row of written) {
+        const { sum, limit } = asked(objects, row.service as ServiceName);
+        expect([profile, row.service, sum, limit]).toEqual([
+          profile,
+          row.service,
+          row[profile],
+          row.limit,
+        ]);
+      }
     }
   });
 
-  test('each pod asks for what the page on sizing says, and may use no more memory', () => {
-    const asked = workloads(production).flatMap(({ kind, metadata, spec }) => {
-      if (kind !== 'Deployment') return [];
-      const { requests, limits } = (spec.template.spec.containers[0]?.resources ?? {}) as Record<
-        'requests' | 'limits',
-        Record<string, string>
-      >;
-      const { cpu, memory } = requests ?? {};
-      return [{ service: metadata.name, cpu, asked: memory, limit: limits?.['memory'] }];
-    });
-    const byName = (a: { service: string }, b: { service: string }) =>
-      a.service.localeCompare(b.service);
-    expect(asked.toSorted(byName)).toEqual(written.toSorted(byName));
-    expect(written).toHaveLength(4);
+  test('small is one pod each, of 1 CPU and 1.5 GiB in all', () => {
+    const objects = renderChart(tools, {}, { profile: 'small' });
+    const all = services.map((service) => asked(objects, service).sum.split(', '));
+    expect(all.reduce((sum, [cpu = '']) => sum + milli(cpu), 0)).toBe(1_000);
+    expect(all.reduce((sum, [, memory = '']) => sum + Number.parseInt(memory, 10), 0)).toBe(1_536);
+    for (const service of services) expect(deploymentOf(objects, service).spec.replicas).toBe(1);
+    expect(ofKind(objects, 'HorizontalPodAutoscaler')).toEqual([]);
+  });
+
+  test('a pod that is scaled by its CPU asks for so much that its start does not look like load', () => {
+    for (const profile of ['default', 'events'] as const) {
+      const objects = renderChart(tools, {}, { profile });
+      for (const service of services) {
+        const [cpu = ''] = asked(objects, service).sum.split(', ');
+        expect(milli(cpu)).toBeGreaterThanOrEqual(250);
+      }
+    }
   });
 
   test.each(['gateway', 'realtime'])(
@@ -58,13 +78,14 @@ withTools('What pods ask for', (tools) => {
         stabilizationWindowSeconds: 600,
         policies: [{ type: 'Pods', value: 1, periodSeconds: 120 }],
       };
-      const find = (objects: KubernetesObject[], kind: string): Scaler | undefined =>
-        ofKind(objects, kind).find(({ metadata }) => metadata.name === name) as Scaler | undefined;
-      expect(find(production, 'HorizontalPodAutoscaler')?.spec.behavior?.scaleDown).toEqual(slowly);
-      expect(
-        find(byKeda, 'ScaledObject')?.spec.advanced?.horizontalPodAutoscalerConfig.behavior
-          .scaleDown,
-      ).toEqual(slowly);
+      const keda = { keda: { enabled: true }, serviceMonitor: { enabled: true } };
+      const find = (values: object, kind: string): Scaler | undefined =>
+        ofKind(renderChart(tools, { ...values }), kind).find(
+          ({ metadata }) => metadata.name === `murmur-${name}`,
+        ) as Scaler | undefined;
+      expect(find({}, 'HorizontalPodAutoscaler')?.spec.behavior?.scaleDown).toEqual(slowly);
+      const byKeda = find(keda, 'ScaledObject')?.spec.advanced?.horizontalPodAutoscalerConfig;
+      expect(byKeda?.behavior.scaleDown).toEqual(slowly);
     },
   );
 });

@@ -16,7 +16,7 @@ type Panel = { title: string; targets?: { expr: string }[] };
 export const readText = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
 const rules = (
-  parse(readText('infra/prometheus/alerts.yml')).groups as { rules: (Alert | Recording)[] }[]
+  parse(readText('k8s/chart/files/alerts.yml')).groups as { rules: (Alert | Recording)[] }[]
 ).flatMap((group) => group.rules);
 
 export const alerts = rules.filter((rule): rule is Alert => 'alert' in rule);
@@ -25,12 +25,11 @@ export const alerts = rules.filter((rule): rule is Alert => 'alert' in rule);
 const recordings = rules.filter((rule): rule is Recording => 'record' in rule);
 export const recorded = new Set(recordings.map(({ record }) => record));
 
-/** Every query that an alarm, a panel or an autoscaler asks, with who asks it. */
+/** Every query that an alarm or a panel asks, with who asks it. */
 export const watchedQueries = (): [asks: string, query: string][] => {
-  const { panels } = JSON.parse(readText('infra/grafana/dashboards/murmur.json')) as {
+  const { panels } = JSON.parse(readText('k8s/chart/files/dashboards/murmur.json')) as {
     panels: Panel[];
   };
-  const scaling = readText('k8s/components/keda/scaled-objects.yaml');
   return [
     ...alerts.map(({ alert, expr }): [string, string] => [`the alarm ${alert}`, expr]),
     ...recordings
@@ -40,9 +39,5 @@ export const watchedQueries = (): [asks: string, query: string][] => {
     ...panels.flatMap(({ title, targets = [] }) =>
       targets.map(({ expr }): [string, string] => [`the panel "${title}"`, expr]),
     ),
-    ...[...scaling.matchAll(/^\s*query: (.+)$/gm)].map(([, query = '']): [string, string] => [
-      'a ScaledObject',
-      query,
-    ]),
   ];
 };

@@ -6,8 +6,6 @@ const root = join(import.meta.dirname, '../..');
 /** Where the version of package.json is said again, because who reads it there reads no package.json. */
 const places: { file: string; version: RegExp }[] = [
   { file: 'k8s/chart/Chart.yaml', version: /(?<=^(?:version|appVersion): )\S+/gm },
-  { file: 'k8s/overlays/production/kustomization.yaml', version: /(?<=newTag: )\S+/g },
-  { file: 'k8s/prepare/kustomization.yaml', version: /(?<=newTag: )\S+/g },
   {
     file: 'infra/docker/Dockerfile',
     version: /(?<=org\.opencontainers\.image\.version=")[^"]+/g,

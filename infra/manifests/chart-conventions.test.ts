@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { digest, ofObjects, ofPods } from './chart-conventions.ts';
+import { idOf } from './kubernetes-objects.ts';
+import {
+  deploymentOf,
+  profiles,
+  renderChart,
+  services,
+  templateChart,
+  type Values,
+} from './render-chart.ts';
+import { withTools } from './tools.ts';
+
+withTools('the chart’s values', (tools) => {
+  test.each(ofPods)('%s is what every pod has', (key, value, shown) => {
+    const objects = renderChart(tools, { [key]: value });
+    for (const service of services) {
+      expect(shown(deploymentOf(objects, service).spec.template)).toEqual(value);
+    }
+  });
+
+  test.each(ofPods)('%s of one service is what its pods alone have', (key, value, shown) => {
+    const objects = renderChart(tools, { realtime: { [key]: value } });
+    for (const service of services) {
+      const found = expect(shown(deploymentOf(objects, service).spec.template));
+      if (service === 'realtime') found.toEqual(value);
+      else found.not.toEqual(value);
+    }
+  });
+
+  test.each(ofObjects)('%j shows in %s', (values, id, holds) => {
+    const found = renderChart(tools, values).find((object) => idOf(object) === id);
+    expect(found).toMatchObject(holds);
+  });
+
+  test('everything at once, each size and a trial keep to the schemas of Kubernetes 1.30 and of what they add', () => {
+    const merge = (a: Values, b: Values): Values =>
+      Object.fromEntries(
+        [...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => {
+          const [x, y] = [a[key], b[key]];
+          const maps = [x, y].every(
+            (v) => typeof v === 'object' && v !== null && !Array.isArray(v),
+          );
+          return [key, maps ? merge(x as Values, y as Values) : (y ?? x)];
+        }),
+      );
+    const all = [
+      ...ofPods.map(([key, value]): Values => ({ [key]: value })),
+      ...ofObjects.map(([values]) => values),
+    ].reduce(merge, { image: { digest }, imagePullSecrets: [{ name: 'pull' }] });
+    const folder = mkdtempSync(join(tmpdir(), 'murmur-chart-'));
+    writeFileSync(join(folder, 'all.yaml'), templateChart(tools, all, { release: 'another' }));
+    for (const profile of profiles) {
+      writeFileSync(join(folder, `${profile}.yaml`), templateChart(tools, {}, { profile }));
+    }
+    const crds = join(import.meta.dirname, 'crds');
+    const said = tools.run('kubectl-validate', ['--local-crds', crds, folder]);
+    rmSync(folder, { recursive: true });
+    expect(said.match(/OK/g)).toHaveLength(profiles.length + 1);
+  });
+
+  describe('the schema refuses', () => {
+    test.each<[Values, string]>([
+      [{ image: { tag: 'latest' } }, 'tag'],
+      [{ image: { digest: 'sha256:abc' } }, 'digest'],
+      [{ replicas: 3 }, 'replicas'],
+      [{ web: { replicas: 3 } }, 'web'],
+      [{ room: { replicas: 0 } }, 'replicas'],
+      [{ room: { resources: { limits: { memory: '512' } } } }, 'memory'],
+      [{ ingress: { hosts: [{ host: 'https://a.example.org' }] } }, 'host'],
+      [{ publicUrl: 'a.example.org' }, 'publicUrl'],
+      [{ networkPolicy: { redisPorts: [70_000] } }, 'redisPorts'],
+      [{ config: { INTERNAL_TOKEN: 'hello' } }, 'INTERNAL_TOKEN'],
+      [{ analysis: { config: { OPENAI_API_KEY: 'hello' } } }, 'OPENAI_API_KEY'],
+      [{ secret: { internalToken: 'short' } }, 'internalToken'],
+      [{ keda: { enabled: true } }, 'serviceMonitor'],
+    ])('%j', (values, why) => {
+      expect(() => templateChart(tools, values)).toThrow(why);
+    });
+  });
+});

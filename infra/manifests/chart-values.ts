@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { chartFolder, type ServiceName } from './render-chart.ts';
+
+type Defaults = {
+  config: Record<string, string>;
+} & Record<
+  ServiceName,
+  { config: Record<string, string>; resources: { limits: { memory: string } } }
+>;
+
+/** What values.yaml has. */
+export const defaults = parse(readFileSync(join(chartFolder, 'values.yaml'), 'utf8')) as Defaults;
+
+/** Bytes of memory beyond which a pod of the service is ended, in every size of the chart. */
+export const memoryLimitOf = (service: ServiceName): number =>
+  Number(/^(\d+)Mi$/.exec(defaults[service].resources.limits.memory)?.[1]) * 1024 * 1024;

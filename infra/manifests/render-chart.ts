@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { repository } from './image-stages.ts';
+import { type KubernetesObject, ofKind, readObjects, type Workload } from './kubernetes-objects.ts';
+import type { Tools } from './run-tool.ts';
+
+export const chartFolder = join(repository, 'k8s/chart');
+export const services = ['gateway', 'room', 'realtime', 'analysis'] as const;
+export type ServiceName = (typeof services)[number];
+
+/** The sizes that the chart comes in; the middle one has no file. */
+export const profiles = ['small', 'default', 'events'] as const;
+export type Profile = (typeof profiles)[number];
+
+export type Values = Record<string, unknown>;
+type Options = { profile?: Profile; release?: string; namespace?: string };
+
+/** What `helm template` makes of values, with a Secret of one's own unless they say otherwise. @throws Error when it refuses. */
+export const templateChart = (tools: Tools, values: Values = {}, options: Options = {}): string => {
+  const { profile = 'default', release = 'murmur', namespace = 'murmur' } = options;
+  const file = profile === 'default' ? [] : [`--values=${chartFolder}/values-${profile}.yaml`];
+  const how = [`--namespace=${namespace}`, '--kube-version=1.30.0', ...file, '--values=-'];
+  const input = JSON.stringify({ existingSecret: 'stores', ...values });
+  return tools.run('helm', ['template', release, chartFolder, ...how], input);
+};
+
+export const renderChart = (
+  tools: Tools,
+  values: Values = {},
+  options: Options = {},
+): KubernetesObject[] => readObjects(templateChart(tools, values, options));
+
+/** @throws Error when the objects have no such Deployment. */
+export const deploymentOf = (objects: KubernetesObject[], service: ServiceName): Workload => {
+  const found = (ofKind(objects, 'Deployment') as Workload[]).find(
+    ({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] === service,
+  );
+  if (found === undefined) throw new Error(`there is no Deployment of ${service}`);
+  return found;
+};
