@@ -8,6 +8,8 @@ export class FaithfulListener {
   readonly heard = new Set<string>();
   /** `sentToRead`: what was missed could not be told again, and that was said. */
   readonly counts = { cameBack: 0, closedOtherwise: 0, sentToRead: 0 };
+  /** From the end of a socket to the next one. */
+  longestAwayMs = 0;
   readonly #leaving = Promise.withResolvers<null>();
   #left = false;
   #running: Promise<void> = Promise.resolve();
@@ -25,6 +27,7 @@ export class FaithfulListener {
   }
 
   async #followOn(bases: string[], roomId: string, participantId: string): Promise<void> {
+    let closedAt: number | undefined;
     for (let turn = 0; !this.#left; turn += 1) {
       const query: Record<string, string> = { participant_id: participantId };
       if (this.#since !== undefined) query['since'] = String(this.#since);
@@ -33,7 +36,11 @@ export class FaithfulListener {
         await wait(100);
         continue;
       }
+      if (closedAt !== undefined) {
+        this.longestAwayMs = Math.max(this.longestAwayMs, Date.now() - closedAt);
+      }
       const code = await Promise.race([ear.closed, this.#leaving.promise]);
+      closedAt = Date.now();
       if (code === null) await ear.close();
       this.#keep(ear, code);
     }

@@ -23,8 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const makeEnv = (env: NodeJS.ProcessEnv = process.env): string =>
-  execFileSync('sh', [join(folder, 'infra/compose/make-env.sh')], { encoding: 'utf8', env });
+const script = 'infra/compose/make-env.sh';
+const makeEnv = (env: NodeJS.ProcessEnv = process.env, ...args: string[]): string =>
+  execFileSync('sh', [join(folder, script), ...args], { encoding: 'utf8', env, stdio: 'pipe' });
 const written = (): string => readFileSync(join(folder, '.env'), 'utf8');
 const settingOf = (key: string): string | undefined =>
   new RegExp(`^${key}=(.*)$`, 'm').exec(written())?.[1];
@@ -67,6 +68,22 @@ test('a machine without openssl has secrets too', () => {
   writeFileSync(join(bin, 'openssl'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   makeEnv({ ...process.env, PATH: `${bin}:${process.env['PATH']}` });
   for (const key of secrets) expect(settingOf(key)).toMatch(/^[0-9a-f]{48}$/);
+});
+
+test('with a name there is a proxy in front, and links are those of the name', () => {
+  makeEnv();
+  const secret = settingOf('INTERNAL_TOKEN');
+  makeEnv(process.env, 'talk.example.org');
+  expect(written()).toMatch(/^PUBLIC_URL=https:\/\/talk\.example\.org$/m);
+  const settings = ['DOMAIN', 'COMPOSE_PROFILES', 'TRUST_PROXY', 'PORT'].map(settingOf);
+  expect(settings).toEqual(['talk.example.org', 'proxy', '1', '0']);
+  expect(settingOf('INTERNAL_TOKEN')).toBe(secret);
+  makeEnv(process.env, 'other.example.org');
+  expect(settingOf('DOMAIN')).toBe('other.example.org');
+});
+
+test.each(['https://talk.example.org', 'talk example', ''])('“%s” is no name', (name) => {
+  expect(() => makeEnv(process.env, name)).toThrow('is no domain name');
 });
 
 test('the example holds no secret', () => {

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Makes the images that the Dockerfile and the compose file begin from, where none can be pulled:
 #   bases.sh FOLDER [IMAGE…]     what is made lies in FOLDER; all of them, or those that are named
-# Node is the one that npm installed, Redis and Prometheus are Debian's, and MongoDB is the stand-in, as the
+# Node is the one that npm installed, Redis and Prometheus are Debian's, Caddy is built out of Go modules, and MongoDB is the stand-in, as the
 # primary of a replica set of one. Wants DOCKER_HOST, root, and Debian's mmdebstrap and redis-server; for
 # MongoDB a JDK of 17 or later and Maven. Run through npm, after `npm ci`.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd) top=$(cd "$(dirname "$0")/../.." && pwd) work=$1
 shift
-images=("${@:-node redis mongo prometheus}")
+images=("${@:-node redis mongo prometheus caddy}")
 mkdir -p "$work"
 export DOCKER_BUILDKIT=0
 
@@ -69,6 +69,14 @@ prometheus() {
   fresh prometheus
   program "$work/prometheus/root" prometheus
   image prom/prometheus:v3.7.1 prometheus
+}
+
+caddy() {
+  fresh caddy
+  [ -x "$work/../bin/caddy" ] ||
+    CGO_ENABLED=0 GOFLAGS=-trimpath GOBIN=$(realpath "$work/../bin") go install -ldflags '-s -w' github.com/caddyserver/caddy/v2/cmd/caddy@v2.10.2
+  install -D "$work/../bin/caddy" "$work/caddy/root/usr/bin/caddy"
+  image caddy:2.10-alpine caddy
 }
 
 debian

@@ -24,11 +24,11 @@ export type ContainerState = {
 
 /** The product as its compose file says, on an engine of containers. */
 export class ComposedProduct {
-  readonly #engine: Pick<Engine, 'env' | 'compose'>;
+  readonly #engine: Pick<Engine, 'env'>;
   readonly #port: number;
   #log: ChildProcess | null = null;
 
-  private constructor(engine: Pick<Engine, 'env' | 'compose'>, port: number) {
+  private constructor(engine: Pick<Engine, 'env'>, port: number) {
     this.#engine = engine;
     this.#port = port;
   }
@@ -39,17 +39,16 @@ export class ComposedProduct {
 
   /** The one that another process brought up, by what `handle` told. */
   static attached(): ComposedProduct {
-    const { engine, port } = JSON.parse(process.env['MURMUR_COMPOSED'] ?? '{}');
-    return new ComposedProduct({ ...engine, env: { ...process.env, ...engine.env } }, port);
+    const { env, port } = JSON.parse(process.env['MURMUR_COMPOSED'] ?? '{}');
+    return new ComposedProduct({ env: { ...process.env, ...env } }, port);
   }
 
   get handle(): string {
-    const { DOCKER_HOST, DOCKER_BUILDKIT } = this.#engine.env;
-    const env = {
-      ...(DOCKER_HOST ? { DOCKER_HOST } : {}),
-      ...(DOCKER_BUILDKIT ? { DOCKER_BUILDKIT } : {}),
-    };
-    return JSON.stringify({ engine: { compose: this.#engine.compose, env }, port: this.#port });
+    const { DOCKER_HOST, DOCKER_BUILDKIT, DOCKER_CONFIG } = this.#engine.env;
+    return JSON.stringify({
+      env: { DOCKER_HOST, DOCKER_BUILDKIT, DOCKER_CONFIG },
+      port: this.#port,
+    });
   }
 
   get url(): string {
@@ -60,14 +59,14 @@ export class ComposedProduct {
     return runProgram('docker', args, { env: this.#engine.env });
   }
 
-  /** A line of the documents, with the engine that `docker` then means. */
-  shell(line: string): Promise<string> {
-    return runProgram('sh', ['-c', line], { env: this.#engine.env });
+  /** A line of the documents, with the engine that `docker` then means; `more`: further environment. */
+  shell(line: string, more: Record<string, string> = {}): Promise<string> {
+    const env = { ...this.#engine.env, ...more };
+    return runProgram('sh', ['-c', line], { env, cwd: repository, withinMs: 10 * 60_000 });
   }
 
   compose(...args: string[]): Promise<string> {
-    const [command, ...first] = this.#engine.compose;
-    return runProgram(command, [...first, ...this.#files(), ...args], {
+    return runProgram('docker', ['compose', ...this.#files(), ...args], {
       ...this.#place(),
       withinMs: 15 * 60_000,
     });
@@ -76,7 +75,11 @@ export class ComposedProduct {
   /** Makes the images that it begins from, on an engine that can pull none. */
   async makeBases(): Promise<void> {
     const images = { node: 'node:24.21.0-bookworm-slim', redis: 'redis:7.4-bookworm' };
-    const others = { mongo: 'mongo:8.0-noble', prometheus: 'prom/prometheus:v3.7.1' };
+    const others = {
+      mongo: 'mongo:8.0-noble',
+      prometheus: 'prom/prometheus:v3.7.1',
+      caddy: 'caddy:2.10-alpine',
+    };
     const there = (await this.docker('images', '--format', '{{.Repository}}:{{.Tag}}')).split('\n');
     const missing = Object.entries({ ...images, ...others })
       .filter(([, image]) => !there.includes(image))
@@ -96,10 +99,9 @@ export class ComposedProduct {
   /** Until all are healthy. What they say goes to `logFile`. */
   async up(logFile: string): Promise<void> {
     await this.compose('up', '-d', '--no-build', '--wait', '--scale', 'realtime=2');
-    const [command, ...first] = this.#engine.compose;
-    const args = [...first, ...this.#files(), 'logs', '-f', '--no-color', '--no-log-prefix'];
+    const args = ['compose', ...this.#files(), 'logs', '-f', '--no-color', '--no-log-prefix'];
     const stdio: ['ignore', number, 'ignore'] = ['ignore', openSync(logFile, 'a'), 'ignore'];
-    this.#log = spawn(command, args, { ...this.#place(), stdio });
+    this.#log = spawn('docker', args, { ...this.#place(), stdio });
   }
 
   async down(): Promise<void> {

@@ -12,9 +12,8 @@ export const kept = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cach
 const ownSocket = `unix://${join(kept, 'docker/sock')}`;
 
 export type Engine = {
-  /** In what `docker` and Compose run. */
+  /** In what `docker` and `docker compose` run. */
   env: NodeJS.ProcessEnv;
-  compose: [command: string, ...args: string[]];
   /** Whether it is one that was made here, which can pull nothing. */
   own: boolean;
   /** Ends what was started. */
@@ -45,19 +44,21 @@ const startOwn = async (env: NodeJS.ProcessEnv): Promise<() => Promise<void>> =>
   return () => daemon.dispose();
 };
 
-const composeOf = async (env: NodeJS.ProcessEnv): Promise<Engine['compose'] | null> => {
+/** The environment in which `docker compose` is Compose 2; null where it can be neither found nor built. */
+const withCompose = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> => {
   const ofDocker = await runProgram('docker', ['compose', 'version', '--short'], { env }).then(
     (version) => /^v?[2-9]/.test(version),
     () => false,
   );
-  if (ofDocker) return ['docker', 'compose'];
-  const built = join(kept, 'bin/docker-compose');
-  if (existsSync(built)) return [built];
-  if (findProgram('go') === null) return null;
-  await runProgram('bash', [join(import.meta.dirname, 'build-compose.sh'), built], {
-    withinMs: 20 * 60_000,
-  });
-  return [built];
+  if (ofDocker) return env;
+  const folder = join(kept, 'docker-config');
+  const built = join(folder, 'cli-plugins/docker-compose');
+  if (!existsSync(built)) {
+    if (findProgram('go') === null) return null;
+    const script = join(import.meta.dirname, 'build-compose.sh');
+    await runProgram('bash', [script, built], { withinMs: 20 * 60_000 });
+  }
+  return { ...env, DOCKER_CONFIG: folder };
 };
 
 /** An engine that answers, or why there can be none here. */
@@ -73,10 +74,10 @@ export const openEngine = async (): Promise<Engine | { missing: string }> => {
   }
   const env = here ? given : ownEnv;
   const stop = here || started ? async () => {} : await startOwn(env);
-  const compose = await composeOf(env);
-  if (compose === null) {
+  const composing = await withCompose(env);
+  if (composing === null) {
     await stop();
     return { missing: 'no Docker Compose 2, and no Go to build it' };
   }
-  return { env, compose, own: env['DOCKER_HOST'] === ownSocket, stop };
+  return { env: composing, own: env['DOCKER_HOST'] === ownSocket, stop };
 };

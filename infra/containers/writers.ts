@@ -14,6 +14,7 @@ export class Writers {
   readonly #acknowledged = new Map<JoinedSeat, string[]>();
   readonly #stopping = new AbortController();
   #writing: Promise<void>[] = [];
+  #longestWaitMs = 0;
 
   private constructor(scene: Scene, seats: JoinedSeat[]) {
     this.#scene = scene;
@@ -31,6 +32,11 @@ export class Writers {
 
   get acknowledged(): number {
     return this.ids.length;
+  }
+
+  /** From the first try of an opinion to its acknowledgement. */
+  get longestWaitMs(): number {
+    return this.#longestWaitMs;
   }
 
   /** Of the opinions that were acknowledged. */
@@ -58,7 +64,9 @@ export class Writers {
     const mine: string[] = [];
     this.#acknowledged.set(seat, mine);
     while (!this.#stopping.signal.aborted) {
+      const began = Date.now();
       mine.push(await this.#say(seat, `Thing ${mine.length + 1} matters to me.`));
+      this.#longestWaitMs = Math.max(this.#longestWaitMs, Date.now() - began);
       await wait(pauseMs);
     }
   }

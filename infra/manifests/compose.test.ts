@@ -10,6 +10,7 @@ type Service = {
   build?: { context: string; dockerfile: string };
   command?: string[];
   environment?: Record<string, string>;
+  image?: string;
   healthcheck?: { test: string[] };
   profiles?: string[];
   ports?: string[];
@@ -41,6 +42,7 @@ describe('docker-compose.yml', () => {
     expect(without.map(([name]) => name).toSorted()).toEqual(
       [...ours, 'mongo', 'redis'].toSorted(),
     );
+    expect(services['proxy']?.profiles).toEqual(['proxy']);
     expect(services['prometheus']?.profiles).toEqual(['monitoring']);
     expect(services['grafana']?.profiles).toEqual(['monitoring']);
     expect(services['model']?.profiles).toEqual(['model']);
@@ -95,13 +97,20 @@ describe('docker-compose.yml', () => {
     expect(services['mongo']?.volumes).toEqual(['mongo-data:/data/db']);
   });
 
-  test('only the gateway has a door, and by itself only to this machine', () => {
+  test('only the gateway, and the proxy where it is asked for, can be reached from outside, the gateway by itself only from this machine', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
-    expect(open.map(([name]) => name)).toEqual(['gateway', 'grafana', 'prometheus']);
+    expect(open.map(([name]) => name)).toEqual(['gateway', 'grafana', 'prometheus', 'proxy']);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: compose's own variables
     expect(services['gateway']?.ports).toEqual(['${BIND:-127.0.0.1}:${PORT:-8080}:8080']);
     for (const name of ['grafana', 'prometheus']) {
       for (const port of services[name]?.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+  });
+
+  test('the image of a release is used instead of one that is built, by one setting', () => {
+    for (const name of ours) {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: compose's own variables
+      expect(services[name]?.image).toBe('${MURMUR_IMAGE:-murmur:local}');
     }
   });
 

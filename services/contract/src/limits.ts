@@ -56,7 +56,7 @@ export const limits = {
     messagesWindowMs: 10_000,
     replayEvents: 256,
     presenceGraceMs: 15_000,
-    maxReconnectDelayMs: 3_000,
+    maxReconnectDelayMs: 1_500,
   },
 } as const;
 

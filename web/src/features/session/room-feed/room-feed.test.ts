@@ -139,12 +139,12 @@ describe('reconnecting', () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
-  it('comes back within three seconds, at random, when the server goes down in order', () => {
+  it('comes back within a second and a half, at random, when the server goes down in order', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     open();
     welcome();
     FakeSocket.last.drop(1012);
-    jest.advanceTimersByTime(1499);
+    jest.advanceTimersByTime(749);
     expect(FakeSocket.opened).toHaveLength(1);
     jest.advanceTimersByTime(1);
     expect(FakeSocket.opened).toHaveLength(2);
