@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
+import { isAddressRange, isOrigin } from './setting-formats.ts';
 
 /** The environment's keys, each declared and described once; a service's schema picks what it reads. */
 const number = (describe: string, preset: number, min = 0) =>
@@ -27,17 +28,23 @@ const serviceUrls = (service: string) =>
     .pipe(z.array(z.url({ protocol: /^http$/ })).min(1))
     .describe(`Where the ${service} service runs; several processes comma-separated`);
 
-const list = (describe: string) =>
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const list = (describe: string, isValid: (part: string) => boolean, error: string) =>
   z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
+    .transform(partsOf)
+    .refine((parts) => parts.every(isValid), { error })
     .describe(describe);
+
+/** Ranges that Express knows by name. */
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (part: string): boolean => namedRanges.includes(part) || isAddressRange(part);
 
 const isPort = (port: number): boolean => Number.isInteger(port) && port <= 65_535;
 const noPort = { error: 'must be a whole number up to 65535' };
@@ -70,14 +77,18 @@ export const settings = {
     .default('')
     .transform((text): boolean | number | string[] => {
       if (text === '' || text === 'false') return false;
-      if (/^\d+$/.test(text)) return Number(text);
-      return text.split(',').map((part) => part.trim());
+      return /^\d+$/.test(text) ? Number(text) : partsOf(text);
+    })
+    .refine((proxies) => !Array.isArray(proxies) || proxies.every(isProxy), {
+      error: 'must be a number of hops, or addresses and ranges, comma-separated',
     })
     .describe(
       'Proxies whose X-Forwarded-* are believed: a number of hops, or addresses and ranges',
     ),
   TRUSTED_ADDRESSES: list(
     'Addresses and ranges, comma-separated, e.g. of a venue, with ten times the limits of an address',
+    isAddressRange,
+    'must be addresses and ranges, such as 203.0.113.7,198.51.100.0/24',
   ),
   RETENTION_DAYS: z
     .string()
@@ -85,7 +96,11 @@ export const settings = {
     .transform(Number)
     .optional()
     .describe('Days after its end when a room is forgotten, with its results; absent = kept'),
-  ALLOWED_ORIGINS: list('Further origins that may open sockets, comma-separated'),
+  ALLOWED_ORIGINS: list(
+    'Further origins that may open sockets, comma-separated',
+    isOrigin,
+    'must be origins, such as https://talk.example.org',
+  ),
   MAX_SOCKETS: number('Sockets that a process holds at most; more are refused with 503', 20_000, 1),
   RATE_LIMIT_SCALE: number('Multiplies every rate limit; 0 = off (load tests)', 1),
   ADS_CLIENT: z

@@ -1,0 +1,14 @@
+import { isIP } from 'node:net';
+
+/** An address, or a range of them by bits or by a mask: 10.0.0.0/8, 10.0.0.0/255.0.0.0, 2001:db8::/32. */
+export const isAddressRange = (text: string): boolean => {
+  const [address = '', size, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (size === undefined || (family === 4 && isIP(size) === 4)) return true;
+  return /^\d{1,3}$/.test(size) && Number(size) <= (family === 4 ? 32 : 128);
+};
+
+/** A scheme, a host and perhaps a port, as a browser names the page that it is on. */
+export const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/';
