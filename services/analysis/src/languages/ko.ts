@@ -155,7 +155,7 @@ const overview: Overview = {
   mildAlso: '“{quote}”에도 공감이 이어졌습니다({y}명 중 {a}명).',
   mildVoice: '한 분은 이렇게 적었습니다. “{quote}”',
   mildAnother: '다른 분의 말입니다. “{quote}”',
-  mildPrivate: '이번 의견은 모두 비공개여서 개수만 전합니다.',
+  mildPrivate: '이번에는 부드럽게 옮길 만한 공개 의견이 없습니다.',
   spicyDivided: '여기서 편이 갈립니다. “{quote}”에 동의 {a}명, 반대 {d}명입니다.',
   spicyAlso: '“{quote}”도 {a} 대 {d}{으로/로} 갈립니다.',
   spicyRejected: '“{quote}”에는 {y}명 중 {d}명이 고개를 저었습니다.',
