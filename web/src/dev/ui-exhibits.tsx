@@ -9,6 +9,7 @@ import { ErrorPanel } from '../components/ui/error-panel.tsx';
 import { Field, inputStyle } from '../components/ui/field.tsx';
 import { Fit } from '../components/ui/fit.tsx';
 import { Flock } from '../components/ui/flock.tsx';
+import { Fold } from '../components/ui/fold.tsx';
 import { IconButton } from '../components/ui/icon-button.tsx';
 import { Link } from '../components/ui/link.tsx';
 import { LinkButton } from '../components/ui/link-button.tsx';
@@ -51,6 +52,16 @@ export const uiExhibits: Exhibits = {
           value={`https://murmur.example/join/${'a1B2'.repeat(12)}`}
           copyLabel={t('pages:host.invite.copy')}
         />
+      ),
+    },
+  ],
+  fold: [
+    {
+      state: 'folded, with how it stands',
+      shown: ({ long }) => (
+        <Fold title={long} aside={long}>
+          {long}
+        </Fold>
       ),
     },
   ],

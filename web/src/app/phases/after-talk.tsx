@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useState } from 'react';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
@@ -37,7 +37,7 @@ export function AfterTalk(props: Props) {
   const { roomId, lang, ready, fresh, voting, votable, votesUntil, votes, onWord } = props;
   const { seats, host } = useRoomSession();
   const { seat } = seats;
-  const place = useRef<HTMLDivElement>(null);
+  const [answered, setAnswered] = useState(false);
   if (!votable && !props.asksPosition) return null;
 
   const counted = votes !== null && votes.votes > 0;
@@ -47,11 +47,17 @@ export function AfterTalk(props: Props) {
   const show = ready && counted ? onWord : null;
   const invites = votable && seat !== null && voting === 'no';
   return (
-    <div ref={place} className="flex flex-col gap-6 empty:hidden">
+    <div className="flex flex-col gap-6 empty:hidden">
       {seat !== null && props.asksPosition && (
         <Suspense>
           <div className="mx-auto w-full max-w-2xl">
-            <PositionStep roomId={roomId} seat={seat} moment="after" first={fresh} nextIn={place} />
+            <PositionStep
+              roomId={roomId}
+              seat={seat}
+              moment="after"
+              first={fresh}
+              onAnswered={() => setAnswered(true)}
+            />
           </div>
         </Suspense>
       )}
@@ -62,7 +68,7 @@ export function AfterTalk(props: Props) {
             seat={seat}
             lang={lang}
             fresh={fresh}
-            wanted={voting === 'wanted' || (fresh && !props.asksPosition)}
+            wanted={voting === 'wanted' || (fresh && (answered || !props.asksPosition))}
             onResults={ready ? props.onResults : null}
             onDone={() => onWord?.()}
           />

@@ -44,7 +44,8 @@ export function SiteHeader({ title, isHome, content }: Props) {
             to="/"
             aria-label={t('common:shell.home')}
             title={t('common:shell.home')}
-            className={iconButtonStyle}
+            // The arrow leads there too.
+            className={`${iconButtonStyle} tiny:hidden`}
           >
             <House aria-hidden="true" className="size-5" />
           </Link>

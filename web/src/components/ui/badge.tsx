@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: Props) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-fine font-semibold whitespace-nowrap',
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-fine font-semibold whitespace-nowrap tiny:whitespace-normal',
         tones[tone],
         className,
       )}

@@ -41,7 +41,7 @@ export function ControlPanel({ live, failed, onDismiss, connection }: Props) {
           {connection}
         </span>
       </div>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-2 gap-3 tiny:grid-cols-1">
         <Tile
           label={t('pages:host.participants')}
           value={formatNumber(room.participant_count, language)}

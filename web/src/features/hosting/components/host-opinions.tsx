@@ -1,5 +1,5 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { Trash2 } from '../../../components/icons/icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 import { lazily } from '../../../lib/lazily.ts';
 import SharedColumn from '../../opinions/components/shared-column.tsx';
 import { useSharedOpinions } from '../../opinions/hooks/use-shared-opinions.ts';
+import { useRemoval } from '../hooks/use-removal.ts';
 
 const RemoveDialog = lazily(() => import('../../opinions/components/remove-dialog.tsx'));
 
@@ -20,18 +21,27 @@ type Props = {
 export function HostOpinions({ roomId, hostToken }: Props) {
   const { t } = useText();
   const shared = useSharedOpinions(roomId, null);
-  const [removing, setRemoving] = useState<Opinion | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { removing, ask, confirm } = useRemoval(
+    shared.list.opinions,
+    ({ id }) => id,
+    async ({ id }) => {
+      const params = { id: roomId, opinion_id: id };
+      await call('removeOpinion', { params, hostToken });
+    },
+    box,
+  );
   const removeButton = (opinion: Opinion) => (
     <IconButton
       label={t('pages:remove.of', { nickname: opinion.nickname })}
-      onClick={() => setRemoving(opinion)}
+      onClick={() => ask(opinion)}
       className="-my-2 -mr-3"
     >
       <Trash2 aria-hidden="true" className="size-4" />
     </IconButton>
   );
   return (
-    <>
+    <div ref={box} tabIndex={-1} className="outline-none">
       <SharedColumn shared={shared} {...(hostToken !== undefined && { actionFor: removeButton })} />
       {removing !== null && hostToken !== undefined && (
         <Suspense>
@@ -39,14 +49,11 @@ export function HostOpinions({ roomId, hostToken }: Props) {
             opinion={removing}
             title={t('pages:remove.hostTitle')}
             text={t('pages:remove.hostText')}
-            onClose={() => setRemoving(null)}
-            onRemove={async (id) => {
-              const params = { id: roomId, opinion_id: id };
-              await call('removeOpinion', { params, hostToken });
-            }}
+            onClose={() => ask(null)}
+            onRemove={confirm}
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -16,9 +16,11 @@ export function OtherDevice({ roomId, hostToken }: Props) {
   const [shown, setShown] = useState(false);
   const link = `${location.origin}/host/${roomId}#host_token=${hostToken}`;
   return (
-    <details className="rounded-large border border-line bg-surface p-5">
-      <summary className="min-h-6 font-semibold">{t('pages:host.device.title')}</summary>
-      <p className="mt-2 mb-4 text-fine text-ink-soft">{t('pages:host.device.text')}</p>
+    <details className="rounded-large border border-line bg-surface px-5 py-2">
+      <summary className="min-h-11 content-center font-semibold">
+        {t('pages:host.device.title')}
+      </summary>
+      <p className="mb-4 text-fine text-ink-soft">{t('pages:host.device.text')}</p>
       <CopyField
         label={t('pages:host.device.link')}
         value={link}

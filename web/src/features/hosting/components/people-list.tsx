@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Trash2 } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -7,7 +7,8 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
-import { type Person, usePeople } from '../hooks/use-people.ts';
+import { usePeople } from '../hooks/use-people.ts';
+import { useRemoval } from '../hooks/use-removal.ts';
 
 type Props = { roomId: string; hostToken: string };
 
@@ -17,7 +18,13 @@ export function PeopleList({ roomId, hostToken }: Props) {
   const explain = useExplain();
   const { people, error, read, hasMore, remove } = usePeople(roomId, hostToken);
   const [open, setOpen] = useState(false);
-  const [removing, setRemoving] = useState<Person | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { removing, ask, confirm } = useRemoval(
+    people ?? [],
+    ({ participant_id }) => participant_id,
+    remove,
+    list,
+  );
   const toggle = () => {
     setOpen(!open);
     if (!open && people === null) void read();
@@ -29,16 +36,21 @@ export function PeopleList({ roomId, hostToken }: Props) {
       </Button>
       {open && (
         <>
-          <ul className="flex max-h-80 flex-col overflow-y-auto">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            className="flex max-h-80 flex-col overflow-y-auto outline-none"
+          >
             {people?.map((person) => (
               <li
                 key={person.participant_id}
+                data-id={person.participant_id}
                 className="flex min-h-11 items-center justify-between gap-3 border-b border-line last:border-0"
               >
                 <span className="min-w-0 wrap-break-word">{person.nickname}</span>
                 <IconButton
                   label={t('pages:host.people.removeOf', { nickname: person.nickname })}
-                  onClick={() => setRemoving(person)}
+                  onClick={() => ask(person)}
                   className="shrink-0"
                 >
                   <Trash2 aria-hidden="true" className="size-4" />
@@ -64,8 +76,8 @@ export function PeopleList({ roomId, hostToken }: Props) {
           title={t('pages:host.people.title', { nickname: removing.nickname })}
           action={t('pages:host.people.confirm')}
           busy={t('pages:host.working')}
-          onClose={() => setRemoving(null)}
-          onConfirm={() => remove(removing)}
+          onClose={() => ask(null)}
+          onConfirm={confirm}
         >
           <p className="text-ink-soft">{t('pages:host.people.text')}</p>
         </ConfirmDialog>

@@ -57,8 +57,9 @@ export function MyOpinions(props: Props) {
   }, [sending]);
   const removedAt = useRef<number | null>(null);
   useEffect(() => {
-    if (removing !== null) removedAt.current = opinions.indexOf(removing);
-    else if (removedAt.current !== null) {
+    const place = removing === null ? -1 : opinions.indexOf(removing);
+    if (place >= 0) removedAt.current = place;
+    else if (removing === null && removedAt.current !== null) {
       const at = Math.min(removedAt.current, opinions.length - 1);
       removedAt.current = null;
       // With what was removed went the focus: the next one has it.

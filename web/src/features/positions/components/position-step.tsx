@@ -1,5 +1,5 @@
 import type { PositionMoment } from '@murmur/contract/votes';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PenLine } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -15,12 +15,12 @@ type Props = {
   moment: PositionMoment;
   /** What the person came for: it takes the focus. */
   first?: boolean;
-  /** Where the cards are to which one goes on from here. */
-  nextIn?: RefObject<HTMLElement | null>;
+  /** It was answered or skipped, here or before. */
+  onAnswered?: () => void;
 };
 
 /** Where one stands on the topic, in one tap; what was said folds into a line that can be changed. */
-export default function PositionStep({ roomId, seat, moment, first, nextIn }: Props) {
+export default function PositionStep({ roomId, seat, moment, first, onAnswered }: Props) {
   const { t } = useText();
   const nameOf = useStepName();
   const titleId = useId();
@@ -30,7 +30,8 @@ export default function PositionStep({ roomId, seat, moment, first, nextIn }: Pr
   const asking = said === undefined || changing;
 
   const greet = useEffectEvent(() => {
-    if (first === true && asking) line.current?.querySelector('h2')?.focus();
+    if (!asking) onAnswered?.();
+    else if (first === true) line.current?.querySelector('h2')?.focus();
   });
   useEffect(() => {
     // After the page, which takes the focus to its top.
@@ -42,15 +43,16 @@ export default function PositionStep({ roomId, seat, moment, first, nextIn }: Pr
   const fold = (act: () => void) => {
     act();
     setChanging(false);
-    // The steps go away under the finger or the focus.
+    onAnswered?.();
+    // The steps went away under the finger or the focus; the cards take it where there are some.
     requestAnimationFrame(() => {
-      const next = nextIn?.current?.querySelector<HTMLElement>('[data-cards] h2');
-      (next ?? line.current?.querySelector('button'))?.focus();
+      if (document.activeElement === document.body) line.current?.querySelector('button')?.focus();
     });
   };
   return (
     <section
       ref={line}
+      data-answered={asking ? undefined : ''}
       aria-labelledby={titleId}
       className={classNames(
         'flex rounded-large border border-line bg-surface px-4 shadow-card',

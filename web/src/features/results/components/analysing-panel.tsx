@@ -19,7 +19,7 @@ export function AnalysingPanel({ room, progress }: { room: Room; progress: Analy
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
       <ProgressBanner progress={progress} />
       <div className="flex flex-col items-center gap-3 text-center">
-        <Flock count={room.participant_count} className="h-32 w-auto" />
+        <Flock count={room.participant_count} className="h-32 w-auto max-w-full" />
         <p lang={room.language} className="max-w-prose text-fine text-ink-soft">
           {room.topic}
         </p>

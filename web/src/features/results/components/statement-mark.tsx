@@ -36,7 +36,7 @@ export function StatementMark({ id, plain = false, children }: Props) {
         type="button"
         onClick={() => show(statement)}
         className={classNames(
-          'relative mr-0.5 ml-1 inline-flex items-center gap-1 rounded-full px-2 align-baseline text-fine font-semibold tabular-nums transition-colors after:absolute after:-inset-2.5',
+          'relative mr-0.5 ml-1 inline-flex items-center gap-1 rounded-full px-2 align-baseline text-fine font-semibold tabular-nums transition-colors after:absolute after:-inset-x-2.5 after:-inset-y-3',
           own
             ? 'bg-accent text-on-accent hover:bg-accent-strong'
             : 'bg-sunken text-ink-soft hover:bg-line hover:text-ink',

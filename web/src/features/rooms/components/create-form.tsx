@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { Fold } from '../../../components/ui/fold.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -120,18 +121,6 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
         >
           {({ id }) => <DurationSlider id={id} minutes={minutes} onMinutes={setMinutes} />}
         </Field>
-        <Field
-          label={t('pages:create.seats.label')}
-          aside={
-            <output className="font-bold whitespace-nowrap text-accent">
-              {seats === unlimited
-                ? t('pages:create.seats.unlimited')
-                : t('pages:create.seats.people', { count: seats })}
-            </output>
-          }
-        >
-          {({ id }) => <SeatsSlider id={id} seats={seats} onSeats={setSeats} />}
-        </Field>
         <div className="flex flex-col gap-1">
           <Switch
             checked={askPosition}
@@ -140,18 +129,27 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
           />
           <p className="text-fine text-ink-soft">{t('pages:create.position.hint')}</p>
         </div>
+        <Fold
+          title={t('pages:create.seats.label')}
+          aside={
+            <output className="font-bold text-accent">
+              {seats === unlimited
+                ? t('pages:create.seats.unlimited')
+                : t('pages:create.seats.people', { count: seats })}
+            </output>
+          }
+        >
+          <SeatsSlider label={t('pages:create.seats.label')} seats={seats} onSeats={setSeats} />
+        </Fold>
+        <Fold title={t('pages:create.rules.title')}>
+          <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft marker:text-accent">
+            <li>{t('pages:create.rules.link')}</li>
+            <li>{t('pages:create.rules.start')}</li>
+            <li>{t('pages:create.rules.end')}</li>
+            <li>{t('pages:create.rules.anonymous')}</li>
+          </ul>
+        </Fold>
       </Card>
-      <section aria-labelledby="rules" className="rounded-large bg-sunken p-5 sm:p-6">
-        <h2 id="rules" className="text-body">
-          {t('pages:create.rules.title')}
-        </h2>
-        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-ink-soft marker:text-accent">
-          <li>{t('pages:create.rules.link')}</li>
-          <li>{t('pages:create.rules.start')}</li>
-          <li>{t('pages:create.rules.end')}</li>
-          <li>{t('pages:create.rules.anonymous')}</li>
-        </ul>
-      </section>
       {error !== null && (
         <ErrorPanel
           kind={error.kind}
@@ -160,14 +158,17 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
           onDismiss={onDismiss}
         />
       )}
-      <Button
-        type="submit"
-        size="large"
-        disabled={topic === ''}
-        icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
-      >
-        {t('pages:create.submit')}
-      </Button>
+      <div className="sticky bottom-0 z-20 -mx-4 bg-linear-to-t from-paper from-75% to-transparent px-4 pt-6 pb-[max(0.75rem,var(--safe-bottom))] sm:mx-0 sm:px-0">
+        <Button
+          type="submit"
+          size="large"
+          disabled={topic === ''}
+          className="w-full"
+          icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
+        >
+          {t('pages:create.submit')}
+        </Button>
+      </div>
     </form>
   );
 }

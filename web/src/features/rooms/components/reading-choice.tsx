@@ -15,7 +15,7 @@ export function ReadingChoice({ reading, onReading }: Props) {
   return (
     <fieldset aria-describedby={`${id}-hint`} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-semibold">{t('pages:create.reading.label')}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-3 gap-2 tiny:grid-cols-1">
         {readings.map((each) => {
           const Picture = pictures[each];
           return (

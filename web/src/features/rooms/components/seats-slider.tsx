@@ -5,15 +5,14 @@ import { classNames } from '../../../lib/class-names.ts';
 import { unlimited } from '../room-rules.ts';
 
 type Props = {
-  id: string;
+  label: string;
   seats: number;
   onSeats: (seats: number) => void;
-  'aria-describedby'?: string | undefined;
 };
 
 const presets = [...limits.participants.presets, unlimited];
 
-export function SeatsSlider({ id, seats, onSeats, ...rest }: Props) {
+export function SeatsSlider({ label, seats, onSeats }: Props) {
   const { t } = useText();
   const named = (value: number) =>
     value === unlimited
@@ -22,8 +21,7 @@ export function SeatsSlider({ id, seats, onSeats, ...rest }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <Slider
-        {...rest}
-        id={id}
+        aria-label={label}
         min={limits.participants.min}
         max={unlimited}
         step={1}

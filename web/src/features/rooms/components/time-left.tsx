@@ -8,7 +8,9 @@ export function TimeLeft({ live }: { live: LiveRoom | null }) {
   if (live === null) return null;
   return (
     <span className="flex items-baseline gap-2">
-      <span className="truncate text-fine text-ink-soft">{t('components:countdown.short')}</span>
+      <span className="truncate text-fine text-ink-soft tiny:sr-only">
+        {t('components:countdown.short')}
+      </span>
       <Countdown live={live} align="left" className="text-title" />
     </span>
   );

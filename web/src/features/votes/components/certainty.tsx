@@ -21,7 +21,7 @@ export function Certainty({
         {t('analysis:word.sure.title')}
       </summary>
       <p className="max-w-prose text-ink-soft">{t('analysis:word.sure.about')}</p>
-      <table className="mt-3 mb-2 w-full text-left tabular-nums">
+      <table className="mt-3 mb-2 w-full [overflow-wrap:anywhere] text-left tabular-nums">
         <caption className="sr-only">{t('analysis:word.sure.title')}</caption>
         <thead>
           <tr className="border-b border-line-strong">
@@ -43,7 +43,7 @@ export function Certainty({
                 <span className="line-clamp-2 break-words">{opinion.content}</span>
               </th>
               <td className="w-20 py-2 pr-4">{percent.format(agree_share)}</td>
-              <td className="w-28 py-2 whitespace-nowrap">
+              <td className="w-28 py-2 sm:whitespace-nowrap">
                 {percent.format(low)}–{percent.format(high)}
               </td>
             </tr>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ArrowDown, Undo2 } from '../../../components/icons/icons.ts';
 import { useAnnounce } from '../../../components/ui/announcer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -20,13 +20,18 @@ type Props = {
   lang: string;
   /** The discussion has just ended here. */
   fresh: boolean;
-  /** Somebody has just asked for the cards: they are where the page goes. */
+  /** The cards are what comes next for this person: they take the focus. */
   wanted: boolean;
   /** Goes to the results, which stand below; null while they are being written. */
   onResults: (() => void) | null;
   /** The last card of a round was answered. */
   onDone: () => void;
 };
+
+/** Whether the focus is nowhere that this person took it to: on nothing, on a heading, on what was just answered. */
+const isFree = (): boolean =>
+  document.activeElement?.closest('[data-answered]') !== null ||
+  document.activeElement?.matches('body, [tabindex="-1"]') === true;
 
 /**
  * What others said, one sentence at a time, to agree with or not. It keeps its place and its height, so
@@ -59,14 +64,21 @@ export default function Voting({ roomId, seat, lang, fresh, wanted, onResults, o
   };
   useVoteKeys(section, card === undefined ? null : vote);
 
-  const goTo = useEffectEvent(() => {
-    if (wanted) section.current?.querySelector('h2')?.focus();
-  });
+  const failed = dealing.state === 'failed' && !closed ? dealing.error : null;
+  const hidden =
+    round === null
+      ? // Nobody asked for cards yet: what cannot be loaded is not missed.
+        closed || (fresh && failed?.retryable !== true)
+      : of === 0 && round.remaining === 0;
+  const next = wanted && !hidden;
   useEffect(() => {
+    if (!next) return undefined;
     // After the page, which takes the focus to its top.
-    const frame = requestAnimationFrame(() => goTo());
+    const frame = requestAnimationFrame(() => {
+      if (isFree()) section.current?.querySelector('h2')?.focus();
+    });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [next]);
 
   const isOut = card === undefined;
   useEffect(() => {
@@ -75,11 +87,7 @@ export default function Voting({ roomId, seat, lang, fresh, wanted, onResults, o
       section.current?.querySelector<HTMLElement>('[data-done]')?.focus();
   }, [isOut]);
 
-  if (round !== null && of === 0 && round.remaining === 0) return null;
-  if (round === null && closed) return null;
-  const failed = dealing.state === 'failed' && !closed ? dealing.error : null;
-  // Nobody asked for cards yet: what cannot be loaded is not missed.
-  if (round === null && fresh && failed?.retryable !== true) return null;
+  if (hidden) return null;
   const undo = round !== null && round.at > 0 && !closed && (
     <Button
       variant="quiet"

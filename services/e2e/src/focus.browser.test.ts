@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { limits } from '@murmur/contract/limits';
+import type { Page } from 'playwright-core';
+import { openHouse } from './open-house.ts';
+import { openScene, type Scene } from './scene.ts';
+import { en, joinBy, write } from './visitors.ts';
+
+const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
+
+/** The text or label of what has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Waits for the focus to come to what has this text or label. */
+const focusComesTo = async (page: Page, name: string): Promise<void> => {
+  await page.waitForFunction((wanted) => {
+    const element = document.activeElement;
+    return (element?.getAttribute('aria-label') ?? element?.textContent) === wanted;
+  }, name);
+};
+
+/** A room in which seven people share something each, and a person with a browser takes part. */
+const openTalk = async (options: { ask_position?: boolean } = {}): Promise<[Scene, Page]> => {
+  const scene = await openScene(product.base, { shared_by_default: true, ...options });
+  const seats = [];
+  for (let count = 0; count < 7; count += 1) seats.push(await scene.join());
+  const page = await visitors.enter();
+  await joinBy(page, `${product.base}/join/${scene.params.id}`);
+  await scene.start();
+  await page.waitForURL(/\/discuss\//);
+  for (const [index, seat] of seats.entries()) await scene.say(seat, `Sentence ${index} of us.`);
+  await page.getByRole('textbox', { name: en('pages:discuss.compose.label') }).focus();
+  return [scene, page];
+};
+
+const resultsStand = (page: Page) =>
+  page.getByRole('button', { name: en('analysis:votes.results') }).waitFor();
+
+describe('after the end the focus', () => {
+  test('comes to the position, from there to the cards, and through them to their end', async () => {
+    const [scene, page] = await openTalk({ ask_position: true });
+    await scene.close();
+    await focusComesTo(page, en('analysis:stand.askAgain'));
+    await resultsStand(page);
+    expect(await focused(page)).toBe(en('analysis:stand.askAgain'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await focusComesTo(page, en('analysis:votes.title'));
+    await page.keyboard.press('Tab');
+    for (let card = 0; card < limits.cards.default; card += 1) await page.keyboard.press('1');
+    await focusComesTo(page, `Thank you. You answered ${limits.cards.default} opinions.`);
+  }, 90_000);
+
+  test('comes to the cards where nothing else is asked, and stays when the results come', async () => {
+    const [scene, page] = await openTalk();
+    await scene.close();
+    await focusComesTo(page, en('analysis:votes.title'));
+    await resultsStand(page);
+    expect(await focused(page)).toBe(en('analysis:votes.title'));
+  }, 90_000);
+});
+
+describe('after a removal the focus goes to the next item', () => {
+  const confirmed = async (page: Page): Promise<void> => {
+    const action = new RegExp(
+      `^(${en('pages:remove.confirm')}|${en('pages:host.people.confirm')})$`,
+    );
+    await page.getByRole('dialog').getByRole('button', { name: action }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  const labelled = (key: string, values: Record<string, string | number>): string =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replace(`{{${name}}}`, String(value)),
+      en(key),
+    );
+
+  test('of one’s own opinions', async () => {
+    const scene = await openScene(product.base);
+    await scene.join();
+    const page = await visitors.enter();
+    await joinBy(page, `${product.base}/join/${scene.params.id}`);
+    await scene.start();
+    await page.waitForURL(/\/discuss\//);
+    for (const opinion of ['The first.', 'The second.', 'The third.']) {
+      await write(page, opinion);
+      await page.getByText(opinion).waitFor();
+    }
+    const remove = (number: number) => labelled('pages:discuss.mine.remove', { number });
+    await page.getByRole('button', { name: remove(3) }).waitFor();
+    await page.getByRole('button', { name: remove(2) }).press('Enter');
+    await confirmed(page);
+    await focusComesTo(page, remove(2));
+  }, 60_000);
+
+  test('of the opinions and of the people that the host sees', async () => {
+    const scene = await openScene(product.base, { shared_by_default: true });
+    const seats = [await scene.join(), await scene.join(), await scene.join()];
+    await scene.start();
+    for (const seat of seats) await scene.say(seat, `${seat.nickname} was here.`);
+    const page = await visitors.enter();
+    const { room_id, host_token } = scene.room;
+    await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+    const nameOf = (at: number): string => seats[at]?.nickname ?? '';
+    const remove = (at: number) => labelled('pages:remove.of', { nickname: nameOf(at) });
+    await page.getByRole('button', { name: remove(1) }).press('Enter');
+    await confirmed(page);
+    // The newest stands first.
+    await focusComesTo(page, remove(0));
+    for (const at of [0, 2]) {
+      await page.getByRole('button', { name: remove(at) }).press('Enter');
+      await confirmed(page);
+    }
+    await page.getByText(en('pages:discuss.shared.empty')).waitFor();
+    expect(await focused(page)).toContain(en('pages:discuss.shared.empty'));
+
+    await page.getByRole('button', { name: en('pages:host.people.show') }).click();
+    const free = (at: number) => labelled('pages:host.people.removeOf', { nickname: nameOf(at) });
+    const buttons = page.getByRole('button', { name: /^Remove/ });
+    await buttons.first().waitFor();
+    const order = await buttons.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')),
+    );
+    const first = [0, 1, 2].find((at) => free(at) === order[0]) ?? -1;
+    await page.getByRole('button', { name: free(first) }).press('Enter');
+    await confirmed(page);
+    await focusComesTo(page, order[1] ?? '');
+  }, 60_000);
+});

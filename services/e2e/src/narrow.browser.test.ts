@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openProduct, type Product } from './product.ts';
+import { openSilentModel } from './screens/silent-model.ts';
+import { settled, type Visit, walkEnd, walkOutside, walkRoom } from './screens/walk.ts';
+import { en, inviteVisitors, type Visitors } from './visitors.ts';
+
+let visitors: Visitors;
+
+beforeAll(async () => {
+  visitors = await inviteVisitors();
+}, 60_000);
+
+afterAll(() => visitors.close());
+
+/** A small phone, and a phone of 390 px whose browser enlarges everything twofold. */
+const widths = [320, 195];
+
+/** What stands over the right edge, the innermost of it. */
+const standsAside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    const over = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + 1 &&
+        !scrolls(element.parentElement?.closest('#root *') ?? null),
+    );
+    const innermost = over.filter(
+      (element) => !over.some((one) => element !== one && element.contains(one)),
+    );
+    return innermost.slice(0, 3).map((element) => element.outerHTML.slice(0, 160));
+  });
+
+/** What is pressed and smaller than a fingertip: 44 px each way. A link in a sentence is as high as its line. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const smallest = 43.5;
+    const pressed =
+      'a[href], button, input, select, textarea, summary, [role="switch"], [role="tab"]';
+    const inSentence = (element: Element): boolean =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+      const target = element.matches('input') ? (element.closest('label') ?? element) : element;
+      // What a target has around it is in a box of its own.
+      const around = getComputedStyle(target, '::after');
+      const box = target.getBoundingClientRect();
+      const spread = around.position === 'absolute' && around.content !== 'none';
+      const width = spread ? Number.parseFloat(around.width) : box.width;
+      const height = spread ? Number.parseFloat(around.height) : box.height;
+      const seen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!seen || width <= 1 || inSentence(element)) return [];
+      if (width >= smallest && height >= smallest) return [];
+      return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`];
+    });
+  });
+
+/** Walks with a phone on which every screen is measured; each fault is added to `faults`. */
+const measure =
+  (base: string, seen: string[], faults: string[]): Visit =>
+  async () => {
+    const page = await visitors.enter({ locale: 'vi-VN', isMobile: true, reducedMotion: 'reduce' });
+    await page.goto(base);
+    return {
+      keep: (key, value) =>
+        page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const),
+      look: async (screen, path, { act } = {}) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        if (path !== undefined) await page.goto(new URL(path, base).href);
+        await act?.(page);
+        await settled(page);
+        for (const fault of await tooSmall(page)) faults.push(`${screen}: ${fault}`);
+        // A wall is for a projector.
+        for (const width of screen.startsWith('wall') ? widths.slice(0, 1) : widths) {
+          await page.setViewportSize({ width, height: 568 });
+          for (const fault of await standsAside(page))
+            faults.push(`${screen} at ${width}: ${fault}`);
+        }
+        seen.push(screen);
+      },
+      close: () => page.context().close(),
+    };
+  };
+
+const products: Product[] = [];
+const open = async (env: Record<string, string> = {}): Promise<string> => {
+  const product = await openProduct({ RATE_LIMIT_SCALE: '0', ...env });
+  products.push(product);
+  return product.base;
+};
+afterAll(() => Promise.all(products.map((product) => product.close())));
+
+/** In Vietnamese, whose words are long. */
+describe('on a phone nothing stands aside, and everything is as large as a fingertip', () => {
+  test('on the screens outside of a room', async () => {
+    const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
+    await walkOutside(measure(base, seen, faults), 'vi');
+    expect(faults).toEqual([]);
+    expect(seen).toContain('privacy');
+  }, 300_000);
+
+  test('on those of a room, from its invitation to its shared results', async () => {
+    const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
+    await walkRoom(measure(base, seen, faults), base, 'vi');
+    expect(faults).toEqual([]);
+    expect(seen).toContain('shared');
+  }, 300_000);
+
+  test('while it is being analysed', async () => {
+    const model = await openSilentModel();
+    const [base, seen, faults] = [await open(model.env), [] as string[], [] as string[]];
+    await walkEnd(measure(base, seen, faults), base, 'vi');
+    model.close();
+    expect(faults).toEqual([]);
+    expect(seen).toContain('cards');
+  }, 300_000);
+});
+
+test('the button that creates a room is in reach on a small phone, whatever is written', async () => {
+  const base = await open();
+  const page = await visitors.enter({ isMobile: true, viewport: { width: 320, height: 568 } });
+  await page.goto(`${base}/create`);
+  const submit = page.getByRole('button', { name: en('pages:create.submit') });
+  const inReach = async (): Promise<boolean> => {
+    const box = await submit.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= 568;
+  };
+  expect(await inReach()).toBe(true);
+  await page.getByLabel(en('pages:create.topic.label')).fill('What do we want? '.repeat(11));
+  expect(await inReach()).toBe(true);
+  await page.getByText(en('pages:create.seats.label')).click();
+  await page.getByRole('slider', { name: en('pages:create.seats.label') }).waitFor();
+  expect(await inReach()).toBe(true);
+}, 60_000);

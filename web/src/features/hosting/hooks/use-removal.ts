@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+type Removal<T> = {
+  /** The item whose removal is asked about. */
+  removing: T | null;
+  ask: (item: T | null) => void;
+  /** Removes it; the focus goes to the next item once it is out of the list. */
+  confirm: () => Promise<void>;
+};
+
+/**
+ * The removal of one item of a list after a question. An item is in `box` as what has its id as `data-id`; an
+ * empty list leaves the focus to the box.
+ */
+export function useRemoval<T>(
+  items: readonly T[],
+  idOf: (item: T) => string,
+  remove: (item: T) => Promise<void>,
+  box: RefObject<HTMLElement | null>,
+): Removal<T> {
+  const [removing, ask] = useState<T | null>(null);
+  const removed = useRef<{ id: string; at: number } | null>(null);
+  // The answer may come before the event that takes the item out of the list, or after it.
+  useEffect(() => {
+    if (removed.current === null || removing !== null) return;
+    const { id, at } = removed.current;
+    if (items.some((item) => idOf(item) === id)) return;
+    removed.current = null;
+    if (document.activeElement !== document.body) return;
+    const next = items[Math.min(at, items.length - 1)];
+    const rows = box.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [];
+    const row = [...rows].find(({ dataset }) => next && dataset['id'] === idOf(next));
+    (row?.querySelector('button') ?? box.current)?.focus();
+  });
+  return {
+    removing,
+    ask,
+    confirm: async () => {
+      if (removing === null) return;
+      const id = idOf(removing);
+      const at = items.findIndex((item) => idOf(item) === id);
+      await remove(removing);
+      removed.current = { id, at };
+    },
+  };
+}
