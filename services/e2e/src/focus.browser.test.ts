@@ -93,6 +93,7 @@ describe('after a removal the focus goes to the next item', () => {
     await page.getByRole('button', { name: remove(2) }).press('Enter');
     await confirmed(page);
     await focusComesTo(page, remove(2));
+    expect(await focused(page)).toBe(remove(2));
   }, 60_000);
 
   test('of the opinions and of the people that the host sees', async () => {

@@ -6,6 +6,7 @@ import { lazily } from '../lib/lazily.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const RoomGone = lazily(() => import('./shell/room-gone.tsx'));
+const SeatRemoved = lazily(() => import('./shell/seat-removed.tsx'));
 
 /** The addresses of a room, from the door to the results, and as what one comes to each. */
 const places: [pattern: string, role: Role][] = [
@@ -52,15 +53,13 @@ export default function RoomLayout() {
   );
 }
 
-/** Once the room is deleted nobody reads or writes on. */
+/** Once the room or this person's seat is gone, nobody reads or writes on. */
 function UnlessGone({ screen }: { screen: ReactNode }) {
-  const { state } = useRoomSession().found.feed;
-  const gone = state.kind === 'error' && state.reason === 'wrong_room';
-  return gone ? (
+  const { lost } = useRoomSession();
+  if (lost === null) return screen;
+  return (
     <Suspense fallback={<PageSkeleton />}>
-      <RoomGone />
+      {lost === 'room' ? <RoomGone /> : <SeatRemoved />}
     </Suspense>
-  ) : (
-    screen
   );
 }

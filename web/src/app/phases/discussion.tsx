@@ -24,7 +24,6 @@ import { Page } from '../shell/page.tsx';
 import { RoomEnded } from '../shell/room-ended.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
-import { SeatRemoved } from '../shell/seat-removed.tsx';
 
 const hurryBelow = 15;
 
@@ -39,7 +38,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const moveOn = useMoveOn();
   const inset = useKeyboardInset();
   const [removing, setRemoving] = useState<Opinion | null>(null);
-  const { found, outbox, seatRemoved } = useRoomSession();
+  const { found, outbox } = useRoomSession();
   const { mine, shared, visibility, toasts, say, remove } = useDiscussion(roomId, seat);
   useWakeLock();
   const live = found.state === 'loaded' ? found.live : null;
@@ -54,7 +53,6 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const sealed = live !== null && isSealed(live.room);
 
   const title = t('pages:discuss.title');
-  if (seatRemoved) return <SeatRemoved />;
   if (found.state === 'error')
     return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
   if (live === null || status === 'waiting')

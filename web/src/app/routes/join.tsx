@@ -11,7 +11,6 @@ import { Page } from '../shell/page.tsx';
 import { RoomEnded } from '../shell/room-ended.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
-import { SeatRemoved } from '../shell/seat-removed.tsx';
 
 const isOver = ({ status }: Room) => status !== 'waiting' && status !== 'active';
 
@@ -25,7 +24,7 @@ function placeOf({ room_id, status }: Pick<Room, 'room_id' | 'status'>, seat: Se
 export default function Join() {
   const { t } = useText();
   const moveOn = useMoveOn();
-  const { found, seats, seatRemoved } = useRoomSession();
+  const { found, seats } = useRoomSession();
   const room = found.state === 'loaded' ? found.live.room : null;
   const { busy, error, join } = useJoin(room?.room_id ?? '');
   const place = room && seats.seat && placeOf(room, seats.seat);
@@ -35,7 +34,6 @@ export default function Join() {
   }, [place, moveOn]);
 
   const title = t('pages:join.title');
-  if (seatRemoved) return <SeatRemoved />;
   if (found.state === 'error')
     return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
   if (room === null || seats.looking || place !== null)

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { DeadEnd } from './dead-end.tsx';
 
 /** The host freed this person's seat while they sat on it. */
-export function SeatRemoved() {
+export default function SeatRemoved() {
   const { t } = useText();
   return (
     <DeadEnd title={t('pages:seatRemoved.title')} icon={<DoorClosed />}>

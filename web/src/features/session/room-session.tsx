@@ -37,14 +37,18 @@ export type RoomSessionValue = {
   outbox: OpinionOutbox;
   /** Whether nothing was said so far: the session has followed the room from before its start, and heard no opinion. */
   nothingSaid: () => boolean;
-  /** True once the room has shut this person's seat out. */
-  seatRemoved: boolean;
+  /** What the server says is there no more: the room, or this person's seat in it. */
+  lost: Lost | null;
+  /** Takes the code of a refusal that may say so. */
+  lose: (code: string | undefined) => void;
   /** True where the discussion ran while this session stood. */
   sawItRun: boolean;
   /** Forgets in this browser all that this person had in the room. */
   leave: () => void;
   listen: (hear: Hear) => () => void;
 };
+
+type Lost = 'room' | 'seat';
 
 const Session = createContext<RoomSessionValue | null>(null);
 
@@ -81,7 +85,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const listeners = useRef(new Set<Hear>());
   const [roomId, setRoomId] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  const [seatRemoved, setSeatRemoved] = useState(false);
+  const [lost, setLost] = useState<Lost | null>(null);
   const isSilent = useRef(false);
   const [sawItRun, setSawItRun] = useState(false);
   const greeted = useRef(false);
@@ -90,6 +94,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const host = useHostToken(id);
 
   const credentials = (): Credentials | null => {
+    if (lost !== null) return null;
     if (role === 'host') return { hostToken: host.token };
     if (seats.looking) return null;
     if (seats.seat !== null && !refused) return { participantId: seats.seat.participant_id };
@@ -102,6 +107,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
       const isFirst = event.type === 'connected' && !greeted.current;
       if (event.type === 'connected') welcome(event.status);
       if (event.type === 'polled') outbox.flush();
+      if (event.type === 'refused') lose(event.code);
       // What is said before the lists are there to hear it, they have to ask for.
       if (event.type === 'missed_events' || 'opinion' in event) isSilent.current = false;
       tell(event);
@@ -113,9 +119,14 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     for (const hear of listeners.current) hear(event);
   };
   const seat = role === 'host' ? null : seats.seat;
-  const outbox = useOpinionOutbox(roomId, seat?.participant_id ?? null, (opinion, entry) =>
-    tell({ type: 'sent', opinion, entry }),
-  );
+  const lose = (code: string | undefined) => {
+    if (code === 'ROOM_NOT_FOUND') setLost('room');
+    if (code === 'PARTICIPANT_NOT_FOUND') giveWay();
+  };
+  const outbox = useOpinionOutbox(lost === null ? roomId : null, seat?.participant_id ?? null, {
+    onSent: (opinion, entry) => tell({ type: 'sent', opinion, entry }),
+    onRefused: ({ code }) => lose(code),
+  });
   const welcome = (status: RoomStatus) => {
     if (!greeted.current) isSilent.current = status === 'waiting';
     greeted.current = true;
@@ -142,19 +153,22 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   useEffect(() => note(), [room?.room_id, isMine]);
 
   const { state } = found.feed;
-  const wrong = state.kind === 'error' && state.reason === 'wrong_credential';
-  const giveWay = useEffectEvent(() => {
+  const wrong = state.kind === 'error' ? state.reason : null;
+  const giveWay = () => {
     if (role === 'host' || seats.seat === null) host.refuse();
     // Who reads the results hears the news as an observer; elsewhere the page says that the seat is gone.
     else if (role === 'reader') setRefused(true);
     else {
       if (roomId !== null) forgetSeat(roomId);
-      setSeatRemoved(true);
+      setLost('seat');
     }
+  };
+  const onWrong = useEffectEvent(() => {
+    if (wrong === 'wrong_room') setLost('room');
+    if (wrong === 'wrong_credential') giveWay();
   });
-  useEffect(() => {
-    if (wrong) giveWay();
-  }, [wrong]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => onWrong(), [wrong]);
 
   const listen = useMemo(
     () => (hear: Hear) => {
@@ -170,7 +184,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   };
   return (
     <Session
-      value={{ found, seats, host, outbox, nothingSaid, seatRemoved, sawItRun, leave, listen }}
+      value={{ found, seats, host, outbox, nothingSaid, lost, lose, sawItRun, leave, listen }}
     >
       {children}
     </Session>

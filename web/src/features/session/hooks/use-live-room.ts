@@ -81,7 +81,7 @@ export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHand
     hostToken: as?.hostToken,
     onEvent: hear,
   });
-  const slow = usePolling(as && live, line.state.kind === 'connected', hear);
+  const slow = usePolling(as && live, as?.participantId, line.state.kind === 'connected', hear);
 
   const rest = { reload: loaded.reload, feed: { ...line, slow }, accept };
   if (live !== null) return { state: 'loaded', live, ...rest };

@@ -1,4 +1,5 @@
 import type { Opinion } from '@murmur/contract/opinion';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { type OutboxEntry, opinionStore } from '../outbox/outbox-store.ts';
 import { sendEntry } from '../outbox/send-entry.ts';
@@ -16,12 +17,15 @@ export type OpinionOutbox = {
 export function useOpinionOutbox(
   roomId: string | null,
   participantId: string | null,
-  onSent: (opinion: Opinion, entry: OutboxEntry) => void,
+  hear: {
+    onSent: (opinion: Opinion, entry: OutboxEntry) => void;
+    onRefused: (error: ApiError) => void;
+  },
 ): OpinionOutbox {
   const outbox = useOutbox({
     store: roomId === null || participantId === null ? null : opinionStore(roomId),
     send: (entry) => sendEntry(roomId ?? '', entry),
-    onSent,
+    ...hear,
   });
   return {
     // Who sat here before is another person.

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { OutboxStore, Waiting } from '../outbox/outbox-store.ts';
 
@@ -7,6 +8,7 @@ type Options<Entry extends Waiting, Answer> = {
   store: OutboxStore<Entry> | null;
   send: (entry: Entry) => Promise<Answer>;
   onSent?: (answer: Answer, entry: Entry) => void;
+  onRefused?: (error: ApiError) => void;
 };
 
 export type OutboxHandle<Entry extends Waiting> = {
@@ -21,10 +23,12 @@ export function useOutbox<Entry extends Waiting, Answer>({
   store,
   send,
   onSent,
+  onRefused,
 }: Options<Entry, Answer>): OutboxHandle<Entry> {
   const [entries, setEntries] = useState<Entry[]>([]);
   const outbox = useRef<Outbox<Entry, Answer> | null>(null);
   const tell = useEffectEvent((answer: Answer, entry: Entry) => onSent?.(answer, entry));
+  const refuse = useEffectEvent((error: ApiError) => onRefused?.(error));
   const deliver = useEffectEvent(send);
   const name = store?.name;
   const storeOf = useEffectEvent(() => store);
@@ -38,6 +42,7 @@ export function useOutbox<Entry extends Waiting, Answer>({
       send: deliver,
       onChange: setEntries,
       onSent: tell,
+      onRefused: refuse,
     });
     outbox.current = opened;
     opened.open();

@@ -1,5 +1,6 @@
 import type { RoomStatus } from '@murmur/contract/room';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
 import type { LiveRoom } from '../live-room.ts';
@@ -26,18 +27,25 @@ const isDue = ({ room, offsetMs }: LiveRoom): boolean =>
     room.ends_at !== null &&
     secondsUntil(room.ends_at, offsetMs ?? 0, steadyNow()) === 0);
 
-type Polled = Extract<FeedNotice, { type: 'polled' }>;
+type Polled = Extract<FeedNotice, { type: 'polled' | 'refused' }>;
 
-async function ask(id: string, counts: boolean, signal: AbortSignal): Promise<Polled | null> {
+/** How the room stands; of a seat also whether it is still there. */
+async function ask(
+  id: string,
+  pid: string | undefined,
+  counts: boolean,
+  signal: AbortSignal,
+): Promise<Polled> {
   const input = { params: { id }, signal };
   try {
     const [clock, stats] = await Promise.all([
       call('getRoomStatus', input),
       counts ? call('getRoomStats', input).catch(() => null) : null,
+      pid === undefined ? null : call('getParticipant', { params: { id, pid }, signal }),
     ]);
     return { type: 'polled', clock, stats };
-  } catch {
-    return null;
+  } catch (cause) {
+    return { type: 'refused', code: asApiError(cause).code };
   }
 }
 
@@ -47,6 +55,7 @@ async function ask(id: string, counts: boolean, signal: AbortSignal): Promise<Po
  */
 export function usePolling(
   live: LiveRoom | null,
+  participantId: string | undefined,
   hasSocket: boolean,
   onPolled: (polled: Polled) => void,
 ): boolean {
@@ -66,10 +75,15 @@ export function usePolling(
     const turn = async (): Promise<void> => {
       const awaited = isAwaited();
       if (!hasSocket || awaited) {
-        const polled = await ask(roomId, !awaited, leaving.signal);
+        const polled = await ask(
+          roomId,
+          hasSocket ? undefined : participantId,
+          !awaited,
+          leaving.signal,
+        );
         if (leaving.signal.aborted) return;
-        if (!hasSocket) setPolls(polled !== null);
-        if (polled !== null) tell(polled);
+        if (!hasSocket) setPolls(polled.type === 'polled');
+        tell(polled);
       }
       plan(between(hasSocket ? connected : alone));
     };
@@ -79,7 +93,7 @@ export function usePolling(
       clearTimeout(timer);
       setPolls(false);
     };
-  }, [roomId, over, hasSocket]);
+  }, [roomId, participantId, over, hasSocket]);
 
   return polls;
 }

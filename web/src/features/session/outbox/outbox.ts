@@ -10,6 +10,7 @@ export type OutboxOptions<Entry extends Waiting, Answer> = {
   send: (entry: Entry) => Promise<Answer>;
   onChange: (entries: Entry[]) => void;
   onSent: (answer: Answer, entry: Entry) => void;
+  onRefused?: (error: ApiError) => void;
 };
 
 /** Whether the server may take later what it did not take now. */
@@ -106,6 +107,7 @@ export class Outbox<Entry extends Waiting, Answer> {
     this.#change((entries) =>
       entries.map((entry) => (entry.key === refused.key ? { ...entry, refused: verdict } : entry)),
     );
+    this.#options.onRefused?.(error);
   }
 
   /** Another tab of the same person may have added or sent meanwhile: what is stored is the truth. */

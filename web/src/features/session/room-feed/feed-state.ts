@@ -15,11 +15,12 @@ export type FeedState =
 
 /**
  * What is told beside the server's events: some were missed that no replay will bring, the feed gave up, or
- * the server was asked how the room stands, or an opinion of this person's arrived there.
+ * the server was asked how the room stands, or refused to say, or an opinion of this person's arrived there.
  */
 export type FeedNotice =
   | { type: 'missed_events' }
   | { type: 'reconnect_failed' }
+  | { type: 'refused'; code: string | undefined }
   | { type: 'polled'; clock: RouteData<'getRoomStatus'>; stats: RoomStats | null }
   | { type: 'sent'; opinion: Opinion; entry: OutboxEntry };
 

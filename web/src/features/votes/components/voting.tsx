@@ -29,9 +29,11 @@ type Props = {
 };
 
 /** Whether the focus is nowhere that this person took it to: on nothing, on a heading, on what was just answered. */
-const isFree = (): boolean =>
-  document.activeElement?.closest('[data-answered]') !== null ||
-  document.activeElement?.matches('body, [tabindex="-1"]') === true;
+const isFree = (): boolean => {
+  const { activeElement } = document;
+  const answered = activeElement?.closest('[data-answered]') ?? null;
+  return answered !== null || (activeElement?.matches('body, [tabindex="-1"]') ?? true);
+};
 
 /**
  * What others said, one sentence at a time, to agree with or not. It keeps its place and its height, so

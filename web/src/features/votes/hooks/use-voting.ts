@@ -4,6 +4,7 @@ import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { useOutbox } from '../../session/hooks/use-outbox.ts';
+import { useRoomSession } from '../../session/room-session.tsx';
 import type { Seat } from '../../session/seat.ts';
 import { answerCard, beginRound, keepRound, type Round, readRound, stepBack } from '../round.ts';
 import { voteStore } from '../vote-store.ts';
@@ -41,10 +42,12 @@ export function useVoting(roomId: string, seat: Seat, fresh: boolean): Voting {
   const [round, setRound] = useState(() => readRound(roomId, participantId));
   const [dealing, setDealing] = useState<Dealing>({ state: round === null ? 'dealing' : 'dealt' });
   const [shut, setShut] = useState(false);
+  const { lose } = useRoomSession();
   const { entries, put, dismiss } = useOutbox({
     store: voteStore(roomId),
     send: ({ participant_id, opinion_id, vote }) =>
       call('castVote', { params: { id: roomId }, body: { participant_id, opinion_id, vote } }),
+    onRefused: ({ code }) => lose(code),
   });
   const refused = entries.filter((entry) => entry.refused !== undefined);
   const tooLate = refused.filter((entry) => entry.refused?.code === 'VOTING_CLOSED');
