@@ -1,5 +1,5 @@
 import type { Meaning } from '../src/analyst.ts';
-import { dot, roomCentred } from '../src/clustering/room-centred.ts';
+import { dot, toUnit } from '../src/clustering/vectors.ts';
 import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
 
@@ -10,6 +10,25 @@ export type LikenessFigures = {
 };
 
 type Pair = { one: number; two: number; alike: number };
+
+const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
+  const mean = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) {
+    for (let at = 0; at < mean.length; at += 1) {
+      mean[at] = (mean[at] ?? 0) + (vector[at] ?? 0) / vectors.length;
+    }
+  }
+  return mean;
+};
+
+/**
+ * The same vectors seen from the middle of the room. All opinions on a topic are alike; what they
+ * share is taken away, so that what is left tells them apart.
+ */
+const roomCentred = (vectors: readonly Float32Array[]): Float32Array[] => {
+  const middle = meanOf(vectors);
+  return vectors.map((vector) => toUnit(vector.map((value, at) => value - (middle[at] ?? 0))));
+};
 
 /** Opinions that are nearest to each other, the closest first. */
 const nearestPairs = (vectors: Float32Array[]): Pair[] => {

@@ -28,70 +28,44 @@ const isOneWord = (one: string, two: string): boolean => {
   return same > 1 && same * 2 >= longer;
 };
 
-/** What the first has and the second has not, each as often. */
-const without = (one: readonly string[], two: readonly string[]): string[] => {
-  const rest = new Map<string, number>();
-  for (const piece of two) rest.set(piece, (rest.get(piece) ?? 0) + 1);
-  return one.filter((piece) => {
-    const count = rest.get(piece) ?? 0;
-    if (count > 0) rest.set(piece, count - 1);
-    return count === 0;
-  });
-};
-
 /** A text as it is compared: read once, however often it is compared. */
-export type Compared = {
-  pieces: readonly string[];
-  /** Sorted hashes of the pieces: most texts differ by them, and are not compared piece by piece. */
-  hashes: Uint32Array;
-  denials: number;
-};
+export type Compared = { sorted: readonly string[]; denials: number };
 
-const hashOf = (piece: string): number => {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < piece.length; at += 1) {
-    hash = Math.imul(hash ^ piece.charCodeAt(at), 16_777_619);
+export const readCompared = (text: string, language: Language): Compared => ({
+  sorted: (foldText(text).match(pieces) ?? []).toSorted(),
+  denials: countDenials(text, language),
+});
+
+/** What only the first of two texts has, and what only the second, each as often. */
+const differences = (
+  one: readonly string[],
+  two: readonly string[],
+): { more: string[]; less: string[] } => {
+  const [more, less]: [string[], string[]] = [[], []];
+  let at = 0;
+  for (const piece of one) {
+    for (; at < two.length && (two[at] ?? '') < piece; at += 1) less.push(two[at] ?? '');
+    if (two[at] === piece) at += 1;
+    else more.push(piece);
   }
-  return hash >>> 0;
-};
-
-export const readCompared = (text: string, language: Language): Compared => {
-  const found = foldText(text).match(pieces) ?? [];
-  const hashes = Uint32Array.from(found, hashOf).toSorted();
-  return { pieces: found, hashes, denials: countDenials(text, language) };
+  return { more, less: [...less, ...two.slice(at)] };
 };
 
 const isTooFar = (both: number, differing: number): boolean =>
   both < minPieces || differing * perDifference > both * 2;
-
-/** How many pieces two texts have in common; hashes that meet by chance only add to it. */
-const inCommon = (one: Uint32Array, two: Uint32Array): number => {
-  let both = 0;
-  let at = 0;
-  for (const hash of one) {
-    while (at < two.length && (two[at] ?? 0) < hash) at += 1;
-    if (two[at] !== hash) continue;
-    both += 1;
-    at += 1;
-  }
-  return both;
-};
 
 /**
  * Whether two texts with the same numbers say the same in nearly the same words: another ending, a typo, a
  * particle more. Another word, or a denial more, is another opinion.
  */
 export const areNearlySame = (one: Compared, two: Compared): boolean => {
-  const [first, second] = [one.pieces, two.pieces];
+  const [first, second] = [one.sorted, two.sorted];
   const shorter = Math.min(first.length, second.length);
-  const total = first.length + second.length;
-  if (one.denials !== two.denials || isTooFar(shorter, total - 2 * shorter)) return false;
-  const common = inCommon(one.hashes, two.hashes);
-  if (isTooFar(common, total - 2 * common)) return false;
-  const more = without(first, second);
-  const less = without(second, first);
-  if (isTooFar(first.length - more.length, more.length + less.length)) return false;
-  if (more.length + less.length > maxDifferences) return false;
+  const longer = Math.max(first.length, second.length);
+  if (one.denials !== two.denials || isTooFar(shorter, longer - shorter)) return false;
+  const { more, less } = differences(first, second);
+  const differing = more.length + less.length;
+  if (differing > maxDifferences || isTooFar(first.length - more.length, differing)) return false;
   const left = more.filter((piece) => {
     const at = less.findIndex((other) => isOneWord(piece, other));
     if (at >= 0) less.splice(at, 1);

@@ -1,5 +1,5 @@
 import type { Vector } from '@murmur/shared/ports/vector-store';
-import { dot } from './room-centred.ts';
+import { dot } from './vectors.ts';
 
 /** Beyond this many the rest is read as it stands: each is compared with each. */
 const maxCompared = 400;

@@ -16,48 +16,34 @@ export type Use = {
   shared: Map<string, number>;
 };
 
-/** In a room of more opinions, words that hardly anybody uses are not kept in memory. */
-const manyOpinions = 1_000;
-const filterSize = 2 ** 22;
+/** A word that stands less often is of no use, and is not kept in memory. */
 const minUses = 3;
 
-const hashOf = (key: string): number => {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < key.length; at += 1) {
-    hash = Math.imul(hash ^ key.charCodeAt(at), 16_777_619);
-  }
-  return (hash >>> 0) % filterSize;
-};
-
-/** Tells words that stand at least three times, and a few that do not. */
-const filterFrequent = (
+const countKeys = (
   opinions: Opinion[],
   find: (text: string) => FoundWord[],
-): ((key: string) => boolean) => {
-  const seen = new Uint8Array(filterSize);
+): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
   for (const { content } of opinions) {
-    for (const { key } of find(content)) {
-      const at = hashOf(key);
-      seen[at] = Math.min(minUses, (seen[at] ?? 0) + 1);
-    }
+    for (const { key } of find(content)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return (key) => seen[hashOf(key)] === minUses;
+  return counts;
 };
 
-/** The words of the opinions by their keys. */
+/** The words that stand at least three times in the opinions, by their keys. */
 export const countUses = (
   opinions: Opinion[],
   find: (text: string) => FoundWord[],
 ): Map<string, Use> => {
   const uses = new Map<string, Use>();
-  const isFrequent = opinions.length > manyOpinions ? filterFrequent(opinions, find) : () => true;
+  const counts = countKeys(opinions, find);
   for (const { id, author, content, isPublic } of opinions) {
     for (const { key, written, isNoun } of find(content)) {
-      if (!isFrequent(key)) continue;
+      if ((counts.get(key) ?? 0) < minUses) continue;
       let use = uses.get(key);
       if (use === undefined) {
-        const counts = { uses: 0, asNoun: 0, written: new Map(), shared: new Map() };
-        use = { key, ids: new Set(), people: new Set(), sharedBy: new Set(), ...counts };
+        const none = { uses: 0, asNoun: 0, written: new Map(), shared: new Map() };
+        use = { key, ids: new Set(), people: new Set(), sharedBy: new Set(), ...none };
         uses.set(key, use);
       }
       use.ids.add(id);

@@ -1,6 +1,9 @@
 import type { Agreement } from '@murmur/contract/agreement';
+import type { TranscriptOpinion } from '@murmur/contract/internal';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
-import type { SharedOpinion } from './read-shared.ts';
+
+/** A shared opinion as files show it. */
+export type SharedOpinion = Pick<TranscriptOpinion, 'id' | 'content' | 'submitted_at'>;
 
 /** By this mark spreadsheets know UTF-8. */
 const byteOrderMark = '\uFEFF';

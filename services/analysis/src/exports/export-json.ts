@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import type { SharedOpinion } from './read-shared.ts';
+import type { SharedOpinion } from './export-csv.ts';
 
 /** The results in every voice and the shared opinions; who wrote which is left out. */
 export const exportJson = (results: AllResults, shared: SharedOpinion[]): string => {

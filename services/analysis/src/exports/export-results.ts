@@ -2,12 +2,12 @@ import type { AllResults, ExportFormat } from '@murmur/contract/analysis';
 import type { RoomApi } from '@murmur/contract/internal';
 import type { Room } from '@murmur/contract/room';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import { readTranscript } from '../pipeline/1-read.ts';
 import { type Around, showAllResults } from '../results/show-results.ts';
-import { exportCsv } from './export-csv.ts';
+import { exportCsv, type SharedOpinion } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
 import type { PdfPress } from './export-pdf.ts';
-import { readShared } from './read-shared.ts';
 import { makeReport, type Report } from './report.ts';
 
 export type ExportedFile = { file: Uint8Array; contentType: string; fileName: string };
@@ -56,9 +56,11 @@ export const exportText = async (
   api: RoomApi,
 ): Promise<ExportedFile> => {
   const { room, record, results, report } = source;
+  const readShared = async (): Promise<SharedOpinion[]> =>
+    (await readTranscript(api, room)).opinions.filter(({ is_public: isPublic }) => isPublic);
   const write: Record<TextFormat, () => Promise<string> | string> = {
-    csv: async () => exportCsv(record, await readShared(api, room.room_id), results.agreement),
-    json: async () => exportJson(results, await readShared(api, room.room_id)),
+    csv: async () => exportCsv(record, await readShared(), results.agreement),
+    json: async () => exportJson(results, await readShared()),
     md: () => exportMd(report),
   };
   return toFile(format, source, await write[format]());

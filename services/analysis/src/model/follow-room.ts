@@ -2,11 +2,11 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { JobData } from '@murmur/contract/jobs';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import { AnalystFailure } from '../analyst.ts';
+import { transcriptPages } from '../pipeline/1-read.ts';
 import { keepUp, type MeaningDeps } from './room-meaning.ts';
 
 export type FollowDeps = MeaningDeps & { room: RoomApi; queue: JobQueue };
 
-const pageSize = 2_000;
 const everyMs = 5_000;
 /** A server that failed is left alone for a while; what is missed is asked for at the end. */
 const afterFailureMs = 30_000;
@@ -28,15 +28,9 @@ export const followRoom = async (
   let cursor = from;
   let nextInMs = everyMs;
   try {
-    for (;;) {
-      const page: Awaited<ReturnType<RoomApi['readTranscript']>> = await room.readTranscript({
-        room_id: roomId,
-        cursor,
-        limit: pageSize,
-      });
+    for await (const page of transcriptPages(room, roomId, from)) {
       await keepUp({ embedder, vectors }, roomId, page.opinions, signal);
-      if (page.next_cursor === null) break;
-      cursor = page.next_cursor;
+      cursor = page.next_cursor ?? cursor;
     }
   } catch (error) {
     signal.throwIfAborted();

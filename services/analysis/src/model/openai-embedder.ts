@@ -4,7 +4,7 @@ import { withoutPersonalData } from '@murmur/shared/text/personal-data';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import { AnalystFailure } from '../analyst.ts';
-import { toUnit } from '../clustering/room-centred.ts';
+import { toUnit } from '../clustering/vectors.ts';
 import { classifyFault } from './call-fault.ts';
 import type { Embedder } from './embedder.ts';
 

@@ -11,6 +11,16 @@ export type Transcript = {
   nicknames: string[];
 };
 
+/** What was written in a room behind a cursor, page by page. */
+export async function* transcriptPages(api: RoomApi, roomId: string, after: string | null = null) {
+  let cursor: string | null = after;
+  do {
+    const page = await api.readTranscript({ room_id: roomId, cursor, limit: pageSize });
+    yield page;
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+}
+
 /**
  * Reads all that was written in a room.
  * @throws AppError UNAVAILABLE when the room service cannot answer, and `signal`'s reason.
@@ -18,20 +28,14 @@ export type Transcript = {
 export const readTranscript = async (
   api: RoomApi,
   room: Room,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Transcript> => {
   const opinions: TranscriptOpinion[] = [];
-  let cursor: string | null = null;
-  do {
-    signal.throwIfAborted();
-    const page: Awaited<ReturnType<RoomApi['readTranscript']>> = await api.readTranscript({
-      room_id: room.room_id,
-      cursor,
-      limit: pageSize,
-    });
+  signal?.throwIfAborted();
+  for await (const page of transcriptPages(api, room.room_id)) {
+    signal?.throwIfAborted();
     opinions.push(...page.opinions);
-    cursor = page.next_cursor;
-  } while (cursor !== null);
+  }
   const shared = opinions.filter(({ is_public }) => is_public);
   return { room, opinions, nicknames: [...new Set(shared.map(({ nickname }) => nickname))] };
 };

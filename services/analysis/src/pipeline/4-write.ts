@@ -4,6 +4,7 @@ import type { AnalysisDraft, Meaning } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
 import { type CheckedDraft, DraftCheck } from '../model/draft-check.ts';
 import { countMood } from '../report/count-mood.ts';
+import { countedByWords } from '../report/count-room.ts';
 import type { Transcript } from './1-read.ts';
 import type { Prepared } from './2-prepare.ts';
 import { countTimeline } from './count-timeline.ts';
@@ -122,33 +123,25 @@ export const writeNoData = (
 };
 
 const nothingRead: Quality = {
-  way: 'words',
-  model: null,
-  prompt_version: null,
+  ...countedByWords,
   placed_share: null,
   sentences_kept: null,
   sentences_dropped: null,
-  duplicates: null,
-  noise: null,
-  tokens_in: null,
-  tokens_out: null,
-  cost: null,
   seconds: null,
   fallback_parts: [],
 };
 
-const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 'readAt'>) => ({
-  ...frameOf(transcript.room, readAt),
-  edition: 0,
-  timeline: countTimeline(transcript),
-});
-
-const frameOf = (room: Transcript['room'], readAt: number) => ({
-  roomId: room.room_id,
-  topic: room.topic,
-  language: room.language,
-  roomCreatedAt: Date.parse(room.created_at),
-  discussedAt: Date.parse(room.started_at ?? room.created_at),
-  generatedAt: readAt,
-  duration: room.duration,
-});
+const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 'readAt'>) => {
+  const { room } = transcript;
+  return {
+    roomId: room.room_id,
+    topic: room.topic,
+    language: room.language,
+    roomCreatedAt: Date.parse(room.created_at),
+    discussedAt: Date.parse(room.started_at ?? room.created_at),
+    generatedAt: readAt,
+    duration: room.duration,
+    edition: 0,
+    timeline: countTimeline(transcript),
+  };
+};

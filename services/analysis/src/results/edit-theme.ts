@@ -43,7 +43,7 @@ export const editTheme = async (
   }
   const room = await api.readRoom({ room_id: roomId });
   if (room === null) throw roomNotFound();
-  const transcript = await readTranscript(api, room, new AbortController().signal);
+  const transcript = await readTranscript(api, room);
   const prepared = await prepare(transcript);
   const count = createCounter(prepared.analystRoom);
   const change = ({ themes }: AnalysisRecord): ThemesAfter =>

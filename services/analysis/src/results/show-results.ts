@@ -23,7 +23,7 @@ export type Around = {
   word: RoomWord;
 };
 
-const instantOf = (ms: number): string => new Date(ms).toISOString();
+export const instantOf = (ms: number): string => new Date(ms).toISOString();
 
 export const showCharacters = (record: AnalysisRecord): Character[] =>
   record.characters.map(({ position, emotion, response }) => ({

@@ -1,14 +1,7 @@
-import { emotionEmoji } from '@murmur/contract/analysis';
 import type { SharedCharacterAnalysis, SharedResults, ShareMetadata } from '@murmur/contract/share';
-import type {
-  AnalysisRecord,
-  CharacterRecord,
-  ShareRecord,
-} from '@murmur/shared/ports/analysis-store';
+import type { AnalysisRecord, ShareRecord } from '@murmur/shared/ports/analysis-store';
 import { showAgreement } from '../agreement/read-word.ts';
-import { type Around, showCharacters } from './show-results.ts';
-
-const instantOf = (ms: number): string => new Date(ms).toISOString();
+import { type Around, instantOf, showCharacters } from './show-results.ts';
 
 /** Built from nothing that names the room or anybody in it. */
 export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
@@ -44,12 +37,6 @@ export const showShared = (
   accessed_at: instantOf(now),
 });
 
-const showOne = ({ emotion, response }: CharacterRecord) => ({
-  emotion,
-  emoji: emotionEmoji[emotion],
-  response,
-});
-
 /** Null when the results have no two characters. */
 export const showSharedCharacters = (
   share: ShareRecord,
@@ -57,15 +44,15 @@ export const showSharedCharacters = (
   around: Pick<Around, 'texts' | 'word'>,
   now: number,
 ): SharedCharacterAnalysis | null => {
-  const [first, second] = record.characters;
+  const [first, second] = showCharacters(record).map(({ position: _, ...character }) => character);
   if (!first || !second) return null;
   return {
     share_id: share.shareId,
     analysis: {
       reporter_summary: record.reporterSummary,
       total_opinions: record.statistics.total_opinions,
-      character1: showOne(first),
-      character2: showOne(second),
+      character1: first,
+      character2: second,
       ...showWord(around),
     },
     metadata: showMetadata(record),

@@ -16,7 +16,7 @@ export const readStanding = async (
   if (stats === null || stats.total_opinions >= statistics.total_opinions) return null;
   const room = await api.readRoom({ room_id: roomId });
   if (room === null) return null;
-  const { opinions } = await readTranscript(api, room, new AbortController().signal);
+  const { opinions } = await readTranscript(api, room);
   return new Set(opinions.map(({ id }) => id));
 };
 

@@ -1,6 +1,18 @@
 import type { Language } from '@murmur/contract/language';
 import { inLanguage } from '../languages/in-language.ts';
 
+type Detector = typeof import('eld/medium').eld;
+let loading: Promise<Detector> | null = null;
+const load = (): Promise<Detector> => {
+  loading ??= import('eld/medium').then(({ eld }) => eld);
+  return loading;
+};
+
+/** Of fewer letters nobody can tell the language but by their script. */
+const minLetters = 12;
+/** So close to the likeliest language the room's own may come. */
+const closeEnough = 0.9;
+
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
@@ -15,4 +27,14 @@ export const fitsLanguage = (text: string, language: Language): boolean => {
   if (!isSyllabic) return own * 2 >= all;
   const latin = count(text, inLanguage.en.letters);
   return own * 2 >= own + latin / 3 + (all - own - latin);
+};
+
+/** True when a text is surely of another language than this one. */
+export const isOfAnother = async (text: string, language: Language): Promise<boolean> => {
+  if (!fitsLanguage(text, language)) return true;
+  if (count(text, /\p{L}/gu) < minLetters) return false;
+  const found = (await load()).detect(text);
+  if (found.language === '' || found.language === language) return false;
+  const scores = found.getScores();
+  return (scores[language] ?? 0) < (scores[found.language] ?? 0) * closeEnough;
 };

@@ -1,9 +1,9 @@
 import type { AnalystRoom } from '../../analyst.ts';
 import { breathing } from '../../pipeline/breath.ts';
+import { isOfAnother } from '../../text/language-fit.ts';
 import { hasContact } from './contacts.ts';
 import { echoesOrder, echoesPrivate, piecesOf } from './echo.ts';
 import { speaksForAll } from './everybody.ts';
-import { isForeign } from './is-foreign.ts';
 import { hasStrayNumber } from './numbers.ts';
 import { misquotes } from './quotes.ts';
 import { peopleBehind, type Refusal, readStatement, type Statement } from './statement.ts';
@@ -12,6 +12,10 @@ import { peopleBehind, type Refusal, readStatement, type Statement } from './sta
 const minPeople = 3;
 
 type Rule = [Refusal, (statement: Statement) => boolean | Promise<boolean>];
+
+/** What a sentence quotes may be of any language. */
+const isForeign = ({ own, room }: Statement): Promise<boolean> =>
+  isOfAnother(own.replaceAll(/\{\w+\}/gu, ' '), room.language);
 
 /** In the order in which they are tried; the first that is broken is the reason. */
 const rules: Rule[] = [

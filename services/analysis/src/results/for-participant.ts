@@ -1,0 +1,42 @@
+import type { SentencePart } from '@murmur/contract/analysis';
+import type { RoomApi } from '@murmur/contract/internal';
+import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+
+const participantNotFound = (): AppError =>
+  new AppError('PARTICIPANT_NOT_FOUND', 'There is no such participant in this room.');
+
+/**
+ * Which sentences rest on the opinions of one participant, for them alone: it is asked with their
+ * credential, and answers neither opinions nor anybody's id.
+ * @throws AppError PARTICIPANT_NOT_FOUND
+ */
+export const listHeard = async (
+  room: RoomApi,
+  { roomId, sentences }: AnalysisRecord,
+  participantId: string,
+): Promise<{ id: string; part: SentencePart }[]> => {
+  const ids = await room.readOwnIds({ room_id: roomId, participant_id: participantId });
+  if (ids === null) throw participantNotFound();
+  const own = new Set(ids);
+  return sentences
+    .filter(({ opinionIds }) => opinionIds.some((id) => own.has(id)))
+    .map(({ id, part }) => ({ id, part }));
+};
+
+/**
+ * Counts a participant's vote that a sentence misread the room; answers the votes on it.
+ * @throws AppError PARTICIPANT_NOT_FOUND, NOT_FOUND for a sentence that is not in the results.
+ */
+export const reportMisread = async (
+  { analyses, room }: { analyses: AnalysisStore; room: RoomApi },
+  { roomId, sentences }: AnalysisRecord,
+  { participantId, sentenceId }: { participantId: string; sentenceId: string },
+): Promise<number> => {
+  const seat = await room.findSeat({ room_id: roomId, participant_id: participantId });
+  if (seat === null) throw participantNotFound();
+  if (!sentences.some(({ id }) => id === sentenceId)) {
+    throw new AppError('NOT_FOUND', 'There is no such sentence in the results.');
+  }
+  return analyses.addMisread(roomId, sentenceId, seat.public_id);
+};
