@@ -1,6 +1,5 @@
-import { modelConfigOf } from '@murmur/analysis/configured-analysts';
+import { configureEmbedder, modelConfigOf } from '@murmur/analysis/configured-analysts';
 import { type ReadingWay, withMeaning } from '@murmur/analysis/evaluation/reading-way';
-import { configureEmbedder } from '@murmur/analysis/model/configured-embedder';
 import type { Embedder } from '@murmur/analysis/model/embedder';
 import { type ModelSettings, modelSettings } from '@murmur/analysis/model/model-settings';
 import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';

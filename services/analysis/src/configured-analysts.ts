@@ -1,9 +1,9 @@
 import type { Metrics } from '@murmur/shared/runtime/metrics';
 import type { Analyst } from './analyst.ts';
-import { configureEmbedder } from './model/configured-embedder.ts';
 import type { Embedder } from './model/embedder.ts';
 import type { ModelSettings } from './model/model-settings.ts';
 import { createOpenAiAnalyst, type OpenAiAnalystConfig } from './model/openai-analyst.ts';
+import { createOpenAiEmbedder } from './model/openai-embedder.ts';
 import { observeAnalyst } from './pipeline/observed-analyst.ts';
 import { createFallbackAnalyst } from './report/fallback-analyst.ts';
 
@@ -28,6 +28,22 @@ export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig
       costPerRoom: limitOf(settings.ANALYSIS_BUDGET_COST_PER_ROOM),
     },
   };
+};
+
+/** The model of meaning; server and key are the chat model's unless it has its own. */
+export const configureEmbedder = (
+  settings: Partial<ModelSettings>,
+  onTokens: (tokens: number) => void,
+): Embedder | null => {
+  const model = settings.OPENAI_EMBEDDING_MODEL;
+  if (!model) return null;
+  return createOpenAiEmbedder({
+    // A server of one's own may want no key, and the client wants one.
+    apiKey: settings.OPENAI_EMBEDDING_API_KEY || settings.OPENAI_API_KEY || 'none',
+    baseURL: settings.OPENAI_EMBEDDING_BASE_URL || settings.OPENAI_BASE_URL,
+    model,
+    onTokens,
+  });
 };
 
 type ConfiguredAnalysts = {

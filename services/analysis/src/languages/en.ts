@@ -338,15 +338,10 @@ const style: HouseStyle = {
   reports: 'Plain, friendly modern English, as in a good newspaper for everybody.',
   voices: 'Spoken English with contractions.',
   title: 'two to six words',
-  items: [
-    { id: 'o3', text: 'so who actually washes the mugs??' },
-    { id: 'o7', text: 'sink is full every friday, gross' },
-  ],
-  good: {
-    text: 'The full sink annoys people, and one question is who actually washes the mugs ({people}).',
-    refs: ['o3', 'o7'],
-  },
-  bad: { text: 'Nobody washes the mugs because there is no rota.', refs: ['o3'] },
+  question: 'so who actually washes the mugs??',
+  complaint: 'sink is full every friday, gross',
+  good: 'The full sink annoys people, and one question is who actually washes the mugs ({people}).',
+  bad: 'Nobody washes the mugs because there is no rota.',
 };
 
 export const en: KnownLanguage = {

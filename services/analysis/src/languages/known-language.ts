@@ -13,9 +13,7 @@ export type Denials = {
 /** Claims about a whole room, which only counting can bear out. */
 export type EverybodyWords = { all: RegExp; majority: RegExp; nobody: RegExp };
 
-type Example = { text: string; refs: string[] };
-
-/** What a model that writes needs to know of a language, in an invented room on a shared kitchen. */
+/** What a model that writes needs to know of a language, with an example from a room on a shared kitchen. */
 export type HouseStyle = {
   name: string;
   /** Tone of reports and of people who speak. */
@@ -23,9 +21,11 @@ export type HouseStyle = {
   voices: string;
   /** Length of a title, in what readers of the language count. */
   title: string;
-  items: { id: string; text: string }[];
-  good: Example;
-  bad: Example;
+  /** Two opinions, a sentence on both as it should be, and one on the question as it should not. */
+  question: string;
+  complaint: string;
+  good: string;
+  bad: string;
 };
 
 /** All that the analysis knows of a language; another one is a file more, and a line in `in-language.ts`. */

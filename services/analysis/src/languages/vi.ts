@@ -259,15 +259,10 @@ const style: HouseStyle = {
     'Viết tiếng Việt tự nhiên, lịch sự, câu ngắn; nhắc đến người tham gia bằng "có ý kiến", "một số người", không đoán họ là ai.',
   voices: 'Giọng nói chuyện đời thường, xưng "mình" hoặc "tôi".',
   title: 'two to eight syllables',
-  items: [
-    { id: 'o3', text: 'rốt cuộc ai rửa mấy cái ly vậy??' },
-    { id: 'o7', text: 'thứ sáu nào bồn rửa cũng đầy, dơ' },
-  ],
-  good: {
-    text: 'Có ý kiến than bồn rửa đầy và bẩn, và có câu hỏi rốt cuộc ai sẽ rửa ly ({people}).',
-    refs: ['o3', 'o7'],
-  },
-  bad: { text: 'Không ai rửa ly vì không có lịch phân công.', refs: ['o3'] },
+  question: 'rốt cuộc ai rửa mấy cái ly vậy??',
+  complaint: 'thứ sáu nào bồn rửa cũng đầy, dơ',
+  good: 'Có ý kiến than bồn rửa đầy và bẩn, và có câu hỏi rốt cuộc ai sẽ rửa ly ({people}).',
+  bad: 'Không ai rửa ly vì không có lịch phân công.',
 };
 
 export const vi: KnownLanguage = {

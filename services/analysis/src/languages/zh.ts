@@ -311,15 +311,10 @@ const style: HouseStyle = {
   reports: '用通顺自然的书面语，句子简短，不用翻译腔和官话。提到人时用“有人”“一些人”，不猜身份。',
   voices: '像真人说话一样的口语。',
   title: '4 to 12 characters',
-  items: [
-    { id: 'o3', text: '杯子到底谁洗啊？？' },
-    { id: 'o7', text: '一到周五水槽就满了，脏死了' },
-  ],
-  good: {
-    text: '有人嫌水槽又满又脏，也有人问杯子到底由谁来洗（{people}）。',
-    refs: ['o3', 'o7'],
-  },
-  bad: { text: '因为没有排班，所以没人洗杯子。', refs: ['o3'] },
+  question: '杯子到底谁洗啊？？',
+  complaint: '一到周五水槽就满了，脏死了',
+  good: '有人嫌水槽又满又脏，也有人问杯子到底由谁来洗（{people}）。',
+  bad: '因为没有排班，所以没人洗杯子。',
 };
 
 export const zh: KnownLanguage = {

@@ -83,9 +83,13 @@ const idsOf = (opinions: readonly ShownOpinion[]): string[] => opinions.map(({ i
 /** What stands of what was written, as a draft; who stands behind each is what the second reading left. */
 export const composeDraft = (
   { themes, parts, emotions }: WrittenDraft,
-  standingOf: (one: Written) => { text: string; opinions: ShownOpinion[] } | null,
+  standings: Standings,
   { room, quality }: { room: AnalystRoom; quality: AnalysisDraft['quality'] },
 ): AnalysisDraft => {
+  const standingOf = (one: Written) => {
+    const standing = standings.get(one);
+    return standing?.stands ? standing : null;
+  };
   const claimsOf = (part: SentencePart): Claim[] =>
     parts[part].flatMap((one) => {
       const standing = standingOf(one);
@@ -120,22 +124,7 @@ export const composeDraft = (
     mood: countMood(room.opinions.map(() => null)),
     singleVoiceIds: shared.filter((id) => !placed.has(id)),
     quality,
+    dropped: [...standings.values()].filter(({ stands }) => !stands).length,
     generatedBy: quality.model ?? 'model',
-  };
-};
-
-/** Joins what stood at once with what stands since it was mended. */
-export const joinStandings = (
-  first: Standings,
-  repaired: ReadonlyMap<Written, Written>,
-  second: Standings,
-): ((one: Written) => { text: string; opinions: ShownOpinion[] } | null) => {
-  const read = (one: Written, standings: Standings) => {
-    const standing = standings.get(one);
-    return standing?.stands ? { text: one.text, opinions: standing.opinions } : null;
-  };
-  return (one) => {
-    const again = repaired.get(one);
-    return read(one, first) ?? (again ? read(again, second) : null);
   };
 };

@@ -9,7 +9,7 @@ import {
 import { countedByWords } from '../report/count-room.ts';
 import { askWriters, type Material, showGroups, showWhole } from './ask-writers.ts';
 import { Budget, noLimits, RoomBill } from './budget.ts';
-import { allWritten, composeDraft, joinStandings, toWritten } from './compose-draft.ts';
+import { allWritten, composeDraft, toWritten } from './compose-draft.ts';
 import { findGroups } from './find-groups.ts';
 import { leaveNoiseOut } from './leave-noise-out.ts';
 import { ModelCalls, type ModelConfig, type Reading, throwIfStopped } from './model-calls.ts';
@@ -20,7 +20,7 @@ import { SentenceRules } from './rules/sentence-rules.ts';
 import { readAgain, type SecondReadingDeps } from './second-reading.ts';
 import { setOrdersApart } from './set-orders-apart.ts';
 import { closeAfter } from './time-left.ts';
-import type { Standings } from './written.ts';
+import type { Standings, Written } from './written.ts';
 
 export type OpenAiAnalystConfig = ModelConfig & {
   /** The model of the second reading; absent = the same. */
@@ -66,23 +66,25 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   };
 
   const readAndMend = async (
-    written: ReturnType<typeof allWritten>,
+    written: readonly Written[],
     shown: ShownOpinion[],
     deps: SecondReadingDeps,
     mayMend: boolean,
-  ) => {
-    const first = await readAgain(written, deps);
-    const none: Standings = new Map();
-    if (!mayMend) return joinStandings(first, new Map(), none);
+  ): Promise<Standings> => {
+    const standings = await readAgain(written, deps);
+    if (!mayMend) return standings;
     const byRef = new Map(shown.map((opinion) => [opinion.ref, opinion]));
-    const repaired = await repairWritten(first, byRef, { ...deps, calls });
-    const again = [...repaired.values()];
-    const second = await readAgain(again, deps).catch((error: unknown) => {
+    const mended = await repairWritten(standings, byRef, { ...deps, calls });
+    const again = await readAgain([...mended.values()], deps).catch((error: unknown) => {
       throwIfStopped(deps.reading.signal);
-      if (error instanceof AnalystFailure) return none;
+      if (error instanceof AnalystFailure) return null;
       throw error;
     });
-    return joinStandings(first, repaired, second);
+    for (const [before, after] of mended) {
+      const standing = again?.get(after);
+      if (standing?.stands) standings.set(before, standing);
+    }
+    return standings;
   };
 
   const write = async (given: AnalystRoom, options: AnalystOptions, reading: Reading) => {
@@ -100,16 +102,11 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
       const draft = await askWriters(calls, room, material, { useCharacters, reading: early });
       onProgress(0.6);
       const written = toWritten(draft, material);
-      const all = allWritten(written);
       const rules = new SentenceRules(room, orders);
       const deps = { calls: judge, room, rules, reading };
-      const standingOf = await readAndMend(
-        all,
-        shown,
-        deps,
-        mayMend && reading.msLeft() > withinMs * repairShare,
-      );
-      return { written, standingOf, all, room };
+      const isTimeLeft = reading.msLeft() > withinMs * repairShare;
+      const standings = await readAndMend(allWritten(written), shown, deps, mayMend && isTimeLeft);
+      return { written, standings, room };
     } finally {
       writers.stop();
     }
@@ -122,7 +119,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
       const bill = new RoomBill(options.roomId);
       const msLeft = (): number => withinMs - (performance.now() - began);
       const reading: Reading = { signal, closing, answers, bill, msLeft, onFault };
-      const { written, standingOf, all, room } = await write(given, options, reading);
+      const { written, standings, room } = await write(given, options, reading);
       options.onProgress(1);
       const { tokens, cost } = bill;
       const quality: AnalysisDraft['quality'] = {
@@ -134,9 +131,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
         tokens_out: tokens.output,
         cost: calls.isPriced ? cost : null,
       };
-      const composed = composeDraft(written, standingOf, { room, quality });
-      const draft = await leaveNoiseOut(composed, given);
-      return { ...draft, dropped: all.filter((one) => standingOf(one) === null).length };
+      return leaveNoiseOut(composeDraft(written, standings, { room, quality }), given);
     },
   };
 };

@@ -5,7 +5,7 @@ import { type ModelCalls, type Reading, throwIfStopped } from './model-calls.ts'
 import { instructJudge } from './prompts/judge-prompt.ts';
 import type { ShownOpinion } from './question-data.ts';
 import type { SentenceRules } from './rules/sentence-rules.ts';
-import type { Standing, Standings, Written } from './written.ts';
+import type { Standing, Written } from './written.ts';
 
 const chunk = { items: 24, characters: 10_000 } as const;
 /** Of what an item cites so much is shown. */
@@ -97,7 +97,7 @@ const without = (opinions: ShownOpinion[], unfit: readonly number[] = []): Shown
 export const readAgain = async (
   written: readonly Written[],
   deps: SecondReadingDeps,
-): Promise<Standings> => {
+): Promise<Map<Written, Standing>> => {
   const standings = new Map<Written, Standing>();
   const breathe = breathing();
   const refuse = async ({ text }: Written, opinions: ShownOpinion[]): Promise<string | null> => {
@@ -120,7 +120,8 @@ export const readAgain = async (
     const left = without(one.opinions, verdict?.unfit);
     // Fewer people behind it may be too few, and another number of them.
     const refusal = verdict?.ok ? await refuse(one, left) : null;
-    if (verdict?.ok && refusal === null) standings.set(one, { stands: true, opinions: left });
+    if (verdict?.ok && refusal === null)
+      standings.set(one, { stands: true, text: one.text, opinions: left });
     else standings.set(one, { stands: false, why: refusal ?? verdict?.why ?? 'no verdict' });
   }
   return standings;

@@ -8,7 +8,9 @@ export type Written = {
   opinions: ShownOpinion[];
 };
 
-/** What became of it: it stands on these opinions, or it does not, and why. */
-export type Standing = { stands: true; opinions: ShownOpinion[] } | { stands: false; why: string };
+/** What became of it: it stands, in these words and on these opinions, or it does not, and why. */
+export type Standing =
+  | { stands: true; text: string; opinions: ShownOpinion[] }
+  | { stands: false; why: string };
 
 export type Standings = ReadonlyMap<Written, Standing>;

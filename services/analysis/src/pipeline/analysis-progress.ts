@@ -21,11 +21,7 @@ type StepEvent = 'analysis_started' | 'analysis_progress' | 'analysis_completed'
 type FaultEvent = 'analysis_error' | 'fallback_generated';
 
 const isStep = (event: DownEvent): event is Extract<DownEvent, { type: StepEvent | FaultEvent }> =>
-  event.type === 'analysis_started' ||
-  event.type === 'analysis_progress' ||
-  event.type === 'analysis_completed' ||
-  event.type === 'analysis_error' ||
-  event.type === 'fallback_generated';
+  'progress' in event;
 
 export type ProgressDeps = { bus: EventBus; clock: Clock; logger: Logger };
 

@@ -1,6 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import { analyseByCounting, type CountingJob } from '../report/analyse-by-counting.ts';
+import { analyseByCounting } from '../report/analyse-by-counting.ts';
+import { serveJobs } from './job-thread.ts';
 
-parentPort?.on('message', (job: CountingJob) => {
-  parentPort?.postMessage(analyseByCounting(job), []);
-});
+serveJobs(analyseByCounting);

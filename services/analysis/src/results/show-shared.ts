@@ -44,7 +44,11 @@ export const showSharedCharacters = (
   around: Pick<Around, 'texts' | 'word'>,
   now: number,
 ): SharedCharacterAnalysis | null => {
-  const [first, second] = showCharacters(record).map(({ position: _, ...character }) => character);
+  const [first, second] = showCharacters(record).map(({ emotion, emoji, response }) => ({
+    emotion,
+    emoji,
+    response,
+  }));
   if (!first || !second) return null;
   return {
     share_id: share.shareId,

@@ -1,0 +1,150 @@
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
+import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+
+type Waiting<Job, Answer> = {
+  job: Job;
+  size: number;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+};
+
+type Answered<Answer> = { answer: Answer } | { fault: string };
+
+export type ThreadOptions = {
+  /** The module of the thread, which calls `serveJobs`. */
+  module: URL;
+  clock: Clock;
+  /** From the start of a job, however long it waited. */
+  maxRunMs: number;
+  /** Modules and what they load stay for the next job so long, and go when none comes. */
+  idleMs: number;
+  resourceLimits?: ResourceLimits;
+};
+
+/**
+ * A thread for work that would hold up the event loop. Jobs wait for one another, the smallest first, so
+ * memory does not grow with how many there are. A thread that dies, or takes too long, takes only its job
+ * with it.
+ */
+export class JobThread<Job, Answer> {
+  readonly #options: ThreadOptions;
+  readonly #queue: Waiting<Job, Answer>[] = [];
+  #worker: Worker | null = null;
+  #current: Waiting<Job, Answer> | null = null;
+  /** Of the job that runs, or of a thread that has none. */
+  #timer: Timer | null = null;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** @throws the signal's reason, or what broke the job. */
+  async run(job: Job, size = 0, signal?: AbortSignal): Promise<Answer> {
+    signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const waiting = { job, size, resolve, reject };
+    const abort = (): void => {
+      const at = this.#queue.indexOf(waiting);
+      if (at >= 0) this.#queue.splice(at, 1);
+      reject(signal?.reason);
+      if (this.#current === waiting) this.#fail(signal?.reason);
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    const behind = this.#queue.findIndex((one) => one.size > size);
+    this.#queue.splice(behind < 0 ? this.#queue.length : behind, 0, waiting);
+    this.#next();
+    try {
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Ends the thread; what runs and what waits is refused. */
+  async close(): Promise<void> {
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('closed'));
+    this.#settle(({ reject }) => reject(new Error('closed')));
+    this.#timer?.clear();
+    await this.#end();
+  }
+
+  #next(): void {
+    if (this.#current !== null) return;
+    this.#timer?.clear();
+    const { clock, idleMs, maxRunMs } = this.#options;
+    this.#current = this.#queue.shift() ?? null;
+    if (this.#current === null) {
+      this.#worker?.unref();
+      if (this.#worker) this.#timer = clock.after(idleMs, () => void this.#end());
+      return;
+    }
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    try {
+      this.#worker.postMessage(this.#current.job, []);
+      this.#timer = clock.after(maxRunMs, () => this.#fail(new Error('took too long')));
+    } catch (error) {
+      this.#settle(({ reject }) => reject(error));
+    }
+  }
+
+  #start(): Worker {
+    const { module, resourceLimits = {} } = this.#options;
+    const worker = new Worker(module, { resourceLimits });
+    const fail = (error: unknown): void => {
+      if (this.#worker === worker) this.#fail(error);
+    };
+    worker.on('message', (answered: Answered<Answer>) => {
+      if (this.#worker !== worker) return;
+      this.#settle(({ resolve, reject }) =>
+        'answer' in answered ? resolve(answered.answer) : reject(new Error(answered.fault)),
+      );
+    });
+    worker.on('error', fail);
+    worker.on('exit', (code) => fail(new Error(`the thread ended with ${code}`)));
+    return worker;
+  }
+
+  #settle(tell: (current: Waiting<Job, Answer>) => void): void {
+    const current = this.#current;
+    this.#current = null;
+    if (current) tell(current);
+    this.#next();
+  }
+
+  /** Gives up the thread with the job in it, and goes on with the next. */
+  #fail(error: unknown): void {
+    void this.#end();
+    this.#settle(({ reject }) => reject(error));
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+}
+
+/** Where it failed, and not its message: that may hold what people wrote. */
+const faultOf = (error: unknown): string =>
+  error instanceof Error
+    ? `${error.name} ${error.stack?.match(/at .*/u)?.[0] ?? ''}`
+    : typeof error;
+
+/** Answers jobs, in the thread. */
+export const serveJobs = (work: (job: never) => unknown): void => {
+  const answer = async (job: never): Promise<void> => {
+    let answered: Answered<unknown>;
+    try {
+      answered = { answer: await work(job) };
+    } catch (error) {
+      answered = { fault: faultOf(error) };
+    }
+    parentPort?.postMessage(answered, []);
+  };
+  parentPort?.on('message', (job: unknown) => void answer(job as never));
+};
