@@ -1,5 +1,6 @@
 // An installation of its own, by the commands of docs/operating/compose.md, with the proxy in front.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -128,3 +129,26 @@ test('a copy that was made while a room ran is restored: what was said before is
     );
   await eventually(wait, 'the results of the room that fell due', isRead, 120_000);
 }, 400_000);
+
+test('for a name the proxy brings TLS, and sends those who come without to it', async () => {
+  await run('docker compose up -d --no-build --no-deps proxy', { DOMAIN: 'localhost' });
+  const root = '/data/caddy/pki/authorities/local/root.crt';
+  let ca = '';
+  const hasAuthority = async (): Promise<boolean> => {
+    ca = await run(`docker compose exec -T proxy cat ${root}`).catch(() => '');
+    return ca !== '';
+  };
+  await eventually(wait, 'an authority of its own', hasAuthority, 30_000);
+  const isReady = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const asked = get(`https://localhost:${settings['HTTPS_PORT']}/readyz`, { ca }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      });
+      asked.once('error', () => resolve(false));
+    });
+  await eventually(wait, 'the product over TLS', isReady, 30_000);
+  const port = new URL(base).port;
+  const plain = await fetch(`http://localhost:${port}/`, { redirect: 'manual' });
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/']);
+}, 120_000);
