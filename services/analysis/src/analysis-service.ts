@@ -14,7 +14,7 @@ import type { Tracer } from '@murmur/shared/runtime/tracer';
 import { readGroups } from './agreement/group-word.ts';
 import { readWord } from './agreement/read-word.ts';
 import type { Analyst } from './analyst.ts';
-import { PdfPress } from './exports/export-pdf.ts';
+import { Press } from './exports/press.ts';
 import type { Embedder } from './model/embedder.ts';
 import { followRoom } from './model/follow-room.ts';
 import { analyseRoom } from './pipeline/analyse-room.ts';
@@ -73,7 +73,7 @@ const groupsKeptMs = 5_000;
 /** Owns analyses and shares: the worker that makes results, and the calls that show them. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
   const { analyses, room, clock, logger, queue, limits, roomsAtOnce = 4 } = deps;
-  const press = new PdfPress(clock);
+  const press = new Press(clock);
   const groups = new Recent(clock, groupsKeptMs, (id) => readGroups(room, id));
   const words = new Recent(clock, wordKeptMs, (id) => readWord(room, id, (of) => groups.get(of)));
   const parts = {
@@ -112,7 +112,7 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
       describeAnalysis: async () => ({ model: deps.analyst !== null }),
       readShareMetadata: async ({ share_id: shareId }) => {
         const found = await findShared(analyses, shareId);
-        return found && showMetadata(found.record);
+        return found && { ...showMetadata(found.record), language: found.record.language };
       },
     },
     start: async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultLanguage, language } from './language.ts';
 import { limits } from './limits.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
 import { instant, room, roomStats } from './room.ts';
@@ -156,11 +157,15 @@ export const internalCalls = {
     input: z.object({}),
     output: z.object({ model: z.boolean() }),
   },
-  /** The topic of a share link's preview card; null when the link leads nowhere. */
+  /** What a share link's preview card says, and in which language; null when the link leads nowhere. */
   readShareMetadata: {
     owner: 'analysis',
     input: z.object({ share_id: z.string() }),
-    output: shareMetadata.nullable(),
+    output: shareMetadata
+      .extend({
+        language: language.default(defaultLanguage).describe('not named by an earlier release'),
+      })
+      .nullable(),
   },
 } as const;
 

@@ -15,6 +15,9 @@ export const shareMetadata = z
   .meta({ id: 'ShareMetadata' });
 export type ShareMetadata = z.output<typeof shareMetadata>;
 
+/** The picture of a share link's preview card, in pixels. */
+export const sharePreview = { width: 1_200, height: 630 } as const;
+
 export const shareLink = z.object({
   share_url: z.string(),
   share_id: z.string(),

@@ -202,6 +202,7 @@ beforeAll(async () => {
     validateShare: ofShare,
     getShareStats: ofShare,
     getShareQr: ofShare,
+    getSharePreview: ofShare,
     getSharedCharacters: ofShare,
   };
 });
@@ -235,7 +236,7 @@ describe('every call of the contract', () => {
     const response = await send(name, await steps[name]());
     expect(response.status).toBe(200);
     expect(declared.file).toContain(response.headers['content-type']?.split(';')[0]);
-    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="/);
+    expect(response.headers['content-disposition']).toMatch(/^(attachment|inline); filename="/);
   });
 
   test.each(namingSomething)(

@@ -5,6 +5,7 @@ export const gatewayConfig = z.object({
   PORT: settings.PORT,
   METRICS_PORT: settings.METRICS_PORT,
   HOST: settings.HOST,
+  PUBLIC_URL: settings.PUBLIC_URL,
   ROOM_URL: settings.ROOM_URL,
   ANALYSIS_URL: settings.ANALYSIS_URL,
   REALTIME_URL: settings.REALTIME_URL,

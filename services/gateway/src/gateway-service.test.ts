@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '@murmur/contract/problem';
-import type { ShareMetadata } from '@murmur/contract/share';
 import { MemoryRateLimiter } from '@murmur/shared/adapters/embedded/memory-rate-limiter';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { createOperations } from '@murmur/shared/runtime/operations';
@@ -19,7 +18,8 @@ const script = 'export const answer = 42;\n'.repeat(100);
 let webDir: string;
 let forwarded: { owner: string; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 
-const metadata: ShareMetadata = {
+const metadata = {
+  language: 'en' as const,
   topic: '"><script>alert(1)</script>$& lunch',
   participant_count: 4,
   opinion_count: 9,
@@ -196,6 +196,12 @@ describe('the pages', () => {
       'og:title" content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; lunch"',
     );
     expect(text).not.toContain('<script>alert');
+    const picture = /og:image" content="([^"]*)"/u.exec(text)?.[1];
+    expect(picture).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/shared-results\/there\/preview$/u);
+    const known = await request(open({ publicUrl: 'https://talk.example' })).get('/shared/there');
+    expect(known.text).toContain(
+      'og:image" content="https://talk.example/api/shared-results/there/preview"',
+    );
     expect((await request(open()).get('/shared/gone').expect(200)).text).toBe(shell);
   });
 

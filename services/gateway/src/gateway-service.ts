@@ -36,6 +36,7 @@ export type GatewayDeps = {
   tracer?: Tracer | null;
   /** The built web app. */
   webDir: string;
+  publicUrl: string | undefined;
   /** Express's `trust proxy`: false, a number of hops, or addresses and ranges. */
   trustProxy: boolean | number | string[];
   /** Addresses and ranges with higher limits. */
@@ -90,7 +91,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   app.use(createApiDocs());
   app.use('/internal', nothingHere);
   app.use(onlyToRead);
-  app.use(serveSharePage(page, deps.readShareMetadata, limits));
+  app.use(serveSharePage(page, deps, limits));
   if (deps.ads.client !== undefined) app.use(serveAdFrame(deps.ads.client));
   app.use(serveAssets(deps.webDir));
   app.use(serveShell(page));

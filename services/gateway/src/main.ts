@@ -52,6 +52,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
         logger,
         tracer,
         webDir,
+        publicUrl: config.PUBLIC_URL,
         trustProxy: config.TRUST_PROXY,
         trustedAddresses: config.TRUSTED_ADDRESSES,
         ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },

@@ -1,17 +1,6 @@
 import type { Language } from '@murmur/contract/language';
 import type { ShareMetadata } from '@murmur/contract/share';
 
-/** Letters that one of the product's languages alone uses, the surest first; English where there are none. */
-const letters: [Language, RegExp][] = [
-  ['ko', /\p{Script=Hangul}/u],
-  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
-  ['zh', /\p{Script=Han}/u],
-  ['vi', /[ăâđêôơưĂÂĐÊÔƠƯạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u],
-];
-
-const languageOf = (topic: string): Language =>
-  letters.find(([, written]) => written.test(topic.normalize('NFC')))?.[0] ?? 'en';
-
 const sentences: Record<Language, (people: string, opinions: string, day: string) => string> = {
   ko: (people, opinions, day) =>
     `${day}, ${people}명이 익명으로 참여해 의견 ${opinions}개를 낸 토론의 결과입니다.`,
@@ -27,10 +16,9 @@ const sentences: Record<Language, (people: string, opinions: string, day: string
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What a messenger shows below the topic of a share link: a sentence in the language of the topic. */
-export const previewSentence = (metadata: ShareMetadata): string => {
-  const language = languageOf(metadata.topic);
-  const { participant_count: people, opinion_count: opinions } = metadata;
+/** What a messenger shows below the topic of a share link: a sentence in the language of the room. */
+export const previewSentence = (metadata: ShareMetadata & { language: Language }): string => {
+  const { language, participant_count: people, opinion_count: opinions } = metadata;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(metadata.discussion_date),
   );

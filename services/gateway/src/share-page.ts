@@ -1,5 +1,7 @@
 import type { AnalysisApi } from '@murmur/contract/internal';
-import type { ShareMetadata } from '@murmur/contract/share';
+import { analysisRoutes } from '@murmur/contract/routes/analysis-routes';
+import { sharePreview } from '@murmur/contract/share';
+import { readContext } from '@murmur/shared/runtime/request-context';
 import { type RequestHandler, Router } from 'express';
 import type { AddressLimits } from './address-limits.ts';
 import { previewSentence } from './preview-sentence.ts';
@@ -13,6 +15,27 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c);
 
+type ReadMetadata = AnalysisApi['readShareMetadata'];
+type Metadata = NonNullable<Awaited<ReturnType<ReadMetadata>>>;
+
+/** The tags of a page's head that messengers make a preview card of. */
+const tagsOf = (metadata: Metadata, picture: string): string => {
+  const topic = escapeHtml(metadata.topic);
+  const tags: [string, string][] = [
+    ['og:type', 'article'],
+    ['og:site_name', 'Murmur'],
+    ['og:title', topic],
+    ['og:description', escapeHtml(previewSentence(metadata))],
+    ['og:image', escapeHtml(picture)],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', `${sharePreview.width}`],
+    ['og:image:height', `${sharePreview.height}`],
+    ['og:image:alt', topic],
+  ];
+  const written = tags.map(([name, content]) => `<meta property="${name}" content="${content}">`);
+  return `${written.join('')}<meta name="twitter:card" content="summary_large_image">`;
+};
+
 /**
  * The page of a share link, with the tags that messengers make a preview card of. The topic is
  * people's text and is escaped; a link that leads nowhere gets the plain page, and so does each that
@@ -20,31 +43,33 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => 
  */
 export const serveSharePage = (
   shell: () => Promise<string>,
-  readMetadata: AnalysisApi['readShareMetadata'],
+  deps: { readShareMetadata: ReadMetadata; publicUrl: string | undefined },
   limits: AddressLimits,
 ): Router => {
-  const read = async (share_id: string, address: string): Promise<ShareMetadata | null> => {
+  const read = async (share_id: string, address: string): Promise<Metadata | null> => {
     if (!(await limits.mayGuess(address))) return null;
-    const metadata = await readMetadata({ share_id });
+    const metadata = await deps.readShareMetadata({ share_id });
     if (!metadata) await limits.missed(address);
     return metadata;
   };
   const answer: RequestHandler<{ shareId: string }> = async (req, res) => {
     const address = req.ip ?? 'unknown';
+    const { shareId } = req.params;
     await limits.take('everythingElse', address);
-    const metadata = await read(req.params.shareId, address).catch(() => null);
+    const metadata = await read(shareId, address).catch(() => null);
     let html = await shell();
     if (metadata) {
-      const title = escapeHtml(metadata.topic);
-      const description = escapeHtml(previewSentence(metadata));
+      const { baseUrl } = readContext(req, deps.publicUrl);
+      const path = analysisRoutes.getSharePreview.path.replace('{share_id}', () =>
+        encodeURIComponent(shareId),
+      );
       html = html
-        .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Murmur</title>`)
-        .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
         .replace(
-          '</head>',
-          () =>
-            `<meta property="og:type" content="article"><meta property="og:site_name" content="Murmur"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"></head>`,
-        );
+          /<title>[^<]*<\/title>/,
+          () => `<title>${escapeHtml(metadata.topic)} · Murmur</title>`,
+        )
+        .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
+        .replace('</head>', () => `${tagsOf(metadata, baseUrl + path)}</head>`);
     }
     res.setHeader('Cache-Control', 'no-cache');
     res.type('html').send(html);

@@ -25,7 +25,13 @@ import { scopeAtHand, scopeFacts } from './scope.ts';
 import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
 import type { Tracer } from './tracer.ts';
 
-export type FileReply = { file: Uint8Array; contentType: string; fileName: string };
+export type FileReply = {
+  file: Uint8Array;
+  contentType: string;
+  fileName: string;
+  /** Of a picture that other sites show and caches keep: they ask each time whether it is still this one. */
+  etag?: string;
+};
 export type Reply<N extends RouteName> =
   | { status?: 200 | 201 | 202; data: RouteData<N>; message?: string; cookies?: string[] }
   | FileReply;
@@ -126,7 +132,19 @@ export const problemHandler =
 const write = (res: ServerResponse, reply: Reply<RouteName>, usualStatus: number): void => {
   if (res.headersSent) return;
   if ('file' in reply) {
-    res.setHeader('Content-Disposition', `attachment; filename="${reply.fileName}"`);
+    const { etag } = reply;
+    if (etag !== undefined) {
+      res.setHeader('ETag', etag);
+      res.setHeader('Cache-Control', 'public, no-cache');
+      res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (res.req.headers['if-none-match'] === etag) {
+        res.statusCode = 304;
+        res.end();
+        return;
+      }
+    }
+    const shown = etag === undefined ? 'attachment' : 'inline';
+    res.setHeader('Content-Disposition', `${shown}; filename="${reply.fileName}"`);
     res.setHeader('Content-Type', reply.contentType);
     res.setHeader('Content-Length', reply.file.byteLength);
     res.end(reply.file);

@@ -82,6 +82,7 @@ export const createStandalone = (
     tracer,
     logger: deps.logger.child({ service: 'gateway' }),
     webDir,
+    publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
     trustedAddresses: config.TRUSTED_ADDRESSES,
     ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },

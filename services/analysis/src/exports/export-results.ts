@@ -7,7 +7,7 @@ import { type Around, showAllResults } from '../results/show-results.ts';
 import { exportCsv, type SharedOpinion } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
-import type { PdfPress } from './export-pdf.ts';
+import type { Press } from './press.ts';
 import { makeReport, type Report } from './report.ts';
 
 export type ExportedFile = { file: Uint8Array; contentType: string; fileName: string };
@@ -46,8 +46,8 @@ const toFile = (
 });
 
 /** The results as a page. @throws AppError UNAVAILABLE when it could not be printed. */
-export const exportPdf = async (source: ExportSource, press: PdfPress): Promise<ExportedFile> =>
-  toFile('pdf', source, await press.print(source.report));
+export const exportPdf = async (source: ExportSource, press: Press): Promise<ExportedFile> =>
+  toFile('pdf', source, await press.printReport(source.report));
 
 /** The results as text; of what people wrote it holds shared opinions alone. */
 export const exportText = async (

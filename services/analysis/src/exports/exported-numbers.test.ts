@@ -8,10 +8,10 @@ import { opinion, results } from '../testing/a-report.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
-import { PdfPress } from './export-pdf.ts';
+import { Press } from './press.ts';
 import { makeReport } from './report.ts';
 
-const press = new PdfPress(new FakeClock());
+const press = new Press(new FakeClock());
 afterAll(() => press.close());
 
 const discussedAt = new Date('2026-01-05T09:01:00.000Z');
@@ -180,7 +180,7 @@ const hasPoppler = ((): boolean => {
 
 (hasPoppler ? describe : describe.skip)('the PDF file, read by poppler', () => {
   test('holds no number that does not follow from the JSON file', async () => {
-    const pdf = await press.print(makeReport(room(), discussedAt));
+    const pdf = await press.printReport(makeReport(room(), discussedAt));
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString();
     const shown = numbersIn(text);
     const known = recomputed(exported());

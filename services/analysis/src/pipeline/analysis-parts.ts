@@ -6,7 +6,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { RoomWord } from '../agreement/read-word.ts';
-import type { PdfPress } from '../exports/export-pdf.ts';
+import type { Press } from '../exports/press.ts';
 import type { Texts } from '../results/cited-texts.ts';
 import type { Recent } from '../results/recent.ts';
 import type { Standing } from '../results/without-removed.ts';
@@ -26,7 +26,7 @@ export type AnalysisParts = {
   standing: Recent<Standing>;
   /** What a room said of itself, counted once a second at most. */
   words: Recent<RoomWord>;
-  press: PdfPress;
+  press: Press;
   /** Whether a chat model is configured. */
   hasModel: boolean;
 };

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { qrDataUrl } from '@murmur/shared/qr/link-qr';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
+import { makeShareCard } from '../exports/card/share-card.ts';
 import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import { readAsTold } from './as-told.ts';
 import { resultsNotFound } from './find-results.ts';
@@ -15,12 +17,13 @@ type ShareHandlers = Pick<
   | 'validateShare'
   | 'getShareStats'
   | 'getShareQr'
+  | 'getSharePreview'
   | 'getSharedCharacters'
 >;
 
 /** The calls on a share link, which need no other credential. */
 export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
-  const { analyses, clock, limits, logger } = parts;
+  const { analyses, clock, limits, logger, press } = parts;
   const find = async (shareId: string) => {
     const found = await findShared(analyses, shareId);
     if (found === null) throw shareNotFound();
@@ -70,6 +73,12 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
       const { share } = await find(params.share_id);
       const url = shareUrl(share.shareId, baseUrl);
       return { data: { qr_code: qrDataUrl(url), share_url: url } };
+    },
+    getSharePreview: async ({ params }, { baseUrl }) => {
+      const { record } = await find(params.share_id);
+      const file = await press.drawCard(makeShareCard(await readAsTold(parts, record), baseUrl));
+      const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
+      return { file, contentType: 'image/png', fileName: 'murmur.png', etag };
     },
   };
 };

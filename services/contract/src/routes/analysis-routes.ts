@@ -171,6 +171,15 @@ export const analysisRoutes = {
     data: z.object({ qr_code: z.string(), share_url: z.string() }),
     errors: ['SHARE_NOT_FOUND'],
   }),
+  getSharePreview: route({
+    method: 'GET',
+    path: '/api/shared-results/{share_id}/preview',
+    owner: 'analysis',
+    summary: 'The picture that a messenger shows with the share link, 1200 × 630',
+    success: [200],
+    file: ['image/png'],
+    errors: ['SHARE_NOT_FOUND'],
+  }),
   getSharedCharacters: route({
     method: 'GET',
     path: '/api/shared-results/{share_id}/character-analysis',

@@ -13,6 +13,7 @@ export const gatewayDeps = (
   describeAnalysis: async () => ({ model: false }),
   logger: openLogger('gateway', 'silent'),
   webDir: '/nowhere',
+  publicUrl: undefined,
   trustProxy: false,
   trustedAddresses: [],
   ads: { client: undefined, house: false },

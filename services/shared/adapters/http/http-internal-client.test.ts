@@ -15,6 +15,7 @@ import { openInternalClient } from './http-internal-client.ts';
 
 const token = 'a-secret-of-the-services';
 const metadata = {
+  language: 'en' as const,
   topic: 'lunch',
   participant_count: 2,
   opinion_count: 3,

@@ -57,6 +57,7 @@ export const wire = {
   validateShare: 'GET /api/shared-results/{share_id}/validate',
   getShareStats: 'GET /api/shared-results/{share_id}/stats',
   getShareQr: 'GET /api/shared-results/{share_id}/qr-code',
+  getSharePreview: 'GET /api/shared-results/{share_id}/preview',
   getSharedCharacters: 'GET /api/shared-results/{share_id}/character-analysis',
 } as const satisfies {
   [N in RouteName]: `${(typeof routes)[N]['method']} ${(typeof routes)[N]['path']}`;

@@ -2,6 +2,7 @@ import type { Emotion } from '@murmur/contract/analysis';
 
 /** The product's colours on paper. */
 export const palette = {
+  paper: '#ffffff',
   ink: '#241a1f',
   inkSoft: '#5f5258',
   inkFaint: '#766a6e',

@@ -24,12 +24,19 @@ const joiners = /\u200d|\u20e3|\ufe0e|\ufe0f/gu;
 const leftOut = '…';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+const hangul = /\p{Script=Hangul}/u;
+/** Korean breaks at spaces, as it is read, where the rules allow a break after each syllable. */
+const isInKoreanWord = (text: string, at: number): boolean =>
+  hangul.test(text.charAt(at - 1)) && hangul.test(text.charAt(at));
+
 /** Sets text of several scripts in lines, each run in a font that has its characters. */
 export class Typesetter {
   readonly #sheet: Sheet;
   readonly #fonts: Fonts;
   readonly #language: Language;
   readonly #registered = new Set<string>();
+  /** By character, in each weight. */
+  readonly #found = { regular: new Map<string, NamedFont | null>(), bold: new Map() };
 
   constructor(sheet: Sheet, fonts: Fonts, language: Language) {
     this.#sheet = sheet;
@@ -95,6 +102,7 @@ export class Typesetter {
     const pieces: string[] = [];
     let from = 0;
     for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
+      if (isInKoreanWord(clean, next.position)) continue;
       pieces.push(clean.slice(from, next.position));
       from = next.position;
     }
@@ -112,15 +120,22 @@ export class Typesetter {
   }
 
   #canShow(character: string): boolean {
-    return this.#fonts.find(character.codePointAt(0) ?? 0, 'regular', this.#language) !== null;
+    return this.#find(character, 'regular') !== null;
+  }
+
+  #find(character: string, weight: Weight): NamedFont | null {
+    const known = this.#found[weight].get(character);
+    if (known !== undefined) return known;
+    const found = this.#fonts.find(character.codePointAt(0) ?? 0, weight, this.#language);
+    this.#found[weight].set(character, found);
+    return found;
   }
 
   #runs(text: string, style: Style): Run[] {
     const weight = style.weight ?? 'regular';
     const runs: { font: NamedFont; text: string }[] = [];
     for (const character of text) {
-      const code = character.codePointAt(0) ?? 0;
-      const font = this.#fonts.find(code, weight, this.#language);
+      const font = this.#find(character, weight);
       const shown = font ? character : '?';
       const last = runs.at(-1);
       const wanted = font ?? this.#fonts.base(weight);

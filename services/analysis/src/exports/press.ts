@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import { LRUCache } from 'lru-cache';
-import type { PrintAnswer } from './pdf/pdf-worker.ts';
+import type { ShareCard } from './card/share-card.ts';
+import type { PrintAnswer, Printable } from './press-worker.ts';
 import type { Report } from './report.ts';
 
 /** A report takes a second or two, on a busy machine some more; a thread that takes so long is stuck. */
@@ -18,8 +19,8 @@ const keptBytes = 32 * 1024 * 1024;
 const keptMs = 10 * 60_000;
 
 type Print = {
-  report: Report;
-  resolve: (pdf: Uint8Array) => void;
+  printable: Printable;
+  resolve: (file: Uint8Array) => void;
   reject: (error: Error) => void;
 };
 type Running = Print & { id: number; worker: Worker; patience: Timer };
@@ -32,15 +33,15 @@ const full = (): AppError =>
     retryAfterMs: comeBackMs,
   });
 
-/** A report's edition: what it says, and so its room, language and version of the results. */
-const editionOf = (report: Report): string =>
-  createHash('sha256').update(JSON.stringify(report)).digest('base64url');
+/** An edition: what it says, and so its room, language and version of the results. */
+const editionOf = (printable: Printable): string =>
+  createHash('sha256').update(JSON.stringify(printable)).digest('base64url');
 
 /**
- * Prints reports in a thread of its own, since setting type would hold up every request: one after
- * the other, each edition once for all who wait for it, and keeps what it printed for a while.
+ * Prints reports and draws preview cards in a thread of its own, since setting type would hold up every
+ * request: one after the other, each edition once for all who wait for it, and keeps them for a while.
  */
-export class PdfPress {
+export class Press {
   readonly #clock: Clock;
   readonly #kept: LRUCache<string, Uint8Array>;
   /** By edition, those that wait and the one that is printed. */
@@ -66,23 +67,13 @@ export class PdfPress {
    * The report as a PDF document, which others may be given too: it is not to be changed.
    * @throws AppError UNAVAILABLE when it could not be printed, or too many others wait.
    */
-  async print(report: Report): Promise<Uint8Array> {
-    const edition = editionOf(report);
-    const known = this.#kept.get(edition) ?? this.#wanted.get(edition);
-    if (known) return known;
-    if (this.#waiting.length >= maxWaiting) throw full();
-    const print = new Promise<Uint8Array>((resolve, reject) => {
-      this.#waiting.push({ report, resolve, reject });
-    });
-    this.#wanted.set(edition, print);
-    this.#next();
-    try {
-      const pdf = await print;
-      this.#kept.set(edition, pdf);
-      return pdf;
-    } finally {
-      this.#wanted.delete(edition);
-    }
+  printReport(report: Report): Promise<Uint8Array> {
+    return this.#print({ report });
+  }
+
+  /** The card as a PNG, on the same terms. @throws AppError UNAVAILABLE */
+  drawCard(card: ShareCard): Promise<Uint8Array> {
+    return this.#print({ card });
   }
 
   /** Ends the thread; what is printed and what waits is refused. */
@@ -90,6 +81,25 @@ export class PdfPress {
     for (const { reject } of this.#waiting.splice(0)) reject(unavailable(new Error('closed')));
     this.#idle?.clear();
     await this.#fail(new Error('closed'), this.#worker);
+  }
+
+  async #print(printable: Printable): Promise<Uint8Array> {
+    const edition = editionOf(printable);
+    const known = this.#kept.get(edition) ?? this.#wanted.get(edition);
+    if (known) return known;
+    if (this.#waiting.length >= maxWaiting) throw full();
+    const print = new Promise<Uint8Array>((resolve, reject) => {
+      this.#waiting.push({ printable, resolve, reject });
+    });
+    this.#wanted.set(edition, print);
+    this.#next();
+    try {
+      const file = await print;
+      this.#kept.set(edition, file);
+      return file;
+    } finally {
+      this.#wanted.delete(edition);
+    }
   }
 
   #next(): void {
@@ -108,11 +118,11 @@ export class PdfPress {
       () => void this.#fail(new Error('stuck'), worker),
     );
     this.#running = { ...print, id, worker, patience };
-    worker.postMessage({ id, report: print.report }, []);
+    worker.postMessage({ id, printable: print.printable }, []);
   }
 
   #open(): Worker {
-    const worker = new Worker(new URL('./pdf/pdf-worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./press-worker.ts', import.meta.url));
     worker.unref();
     worker.on('message', (answer: PrintAnswer) => this.#take(answer));
     worker.on('error', (error) => void this.#fail(error, worker));
@@ -123,7 +133,7 @@ export class PdfPress {
   #take(answer: PrintAnswer): void {
     if (answer.id !== this.#running?.id) return;
     const { resolve, reject } = this.#end(this.#running);
-    if ('pdf' in answer) resolve(answer.pdf);
+    if ('file' in answer) resolve(answer.file);
     else reject(unavailable(new Error(answer.fault)));
     this.#next();
   }

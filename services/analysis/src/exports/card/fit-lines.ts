@@ -1,0 +1,20 @@
+import { cutText } from '../../text/plain-text.ts';
+import type { Line, Style, Typesetter } from '../pdf/typesetter.ts';
+
+/** The text in at most `most` lines; where there is more, the last ends in an ellipsis. */
+export const fitLines = (
+  type: Typesetter,
+  text: string,
+  { width, most, style }: { width: number; most: number; style: Style },
+): Line[] => {
+  const whole = type.breakLines(text, width, style);
+  if (whole.length <= most) return whole;
+  const cut = (length: number): Line[] => type.breakLines(cutText(text, length), width, style);
+  let [fits, over] = [1, Array.from(text).length];
+  while (over - fits > 1) {
+    const middle = Math.floor((fits + over) / 2);
+    if (cut(middle).length <= most) fits = middle;
+    else over = middle;
+  }
+  return cut(fits);
+};

@@ -1,0 +1,91 @@
+import type { AgreementEntry } from '@murmur/contract/agreement';
+import type { Language } from '@murmur/contract/language';
+import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import { type RoomWord, showAgreement } from '../../agreement/read-word.ts';
+import { inLanguage } from '../../languages/in-language.ts';
+import type { Texts } from '../../results/cited-texts.ts';
+import { cutText } from '../../text/plain-text.ts';
+
+/** What was voted on under one heading. `bar`: agree, pass, disagree. */
+export type CardList = {
+  heading: string;
+  items: { text: string; basis: string; bar: readonly number[] }[];
+};
+
+/** What the preview of a share link shows: nothing that names the room or anybody in it. */
+export type ShareCard = {
+  language: Language;
+  topic: string;
+  /** Stands for a topic in a script that no font here has. */
+  title: string;
+  facts: string;
+  address: string;
+  columns: CardList[][];
+  /** Counts of the five steps, strongly against first. */
+  standing: { label: string; counts: readonly number[] }[];
+  /** Shown where nothing was decided by votes: what the shared page says too. */
+  sayings: string[];
+};
+
+/** As many as the printed sheet of the results has. */
+const shown = { common: 3, rejected: 1, divided: 2 } as const;
+/** More than two lines of it are never seen. */
+const textLength = 200;
+const sayingLength = 500;
+/** A host that is no usual name is not shown: it is the request's to choose. */
+const plainHost = /^[\w.:[\]-]{1,60}$/u;
+
+const addressOf = (baseUrl: string): string => {
+  const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : '';
+  return plainHost.test(host) ? host : '';
+};
+
+/** What a model wrote, or two voices of the room, where code would only count them. */
+const sayingsOf = ({ generatedBy, characters, summaries }: AnalysisRecord): string[] =>
+  generatedBy === 'fallback' && characters.length > 0
+    ? characters.map(({ response }) => response)
+    : [summaries.neutral];
+
+/** Results as they are told now. */
+type Told = { record: AnalysisRecord; texts: Texts; word: RoomWord };
+
+export const makeShareCard = ({ record, texts, word }: Told, baseUrl: string): ShareCard => {
+  const { language, statistics } = record;
+  const { words, dateLocale } = inLanguage[language];
+  const date = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' });
+  const list = (heading: string, entries: AgreementEntry[], most: number): CardList => ({
+    heading,
+    items: entries.slice(0, most).map(({ opinion, agree, pass, disagree }) => ({
+      text: cutText(opinion.content, textLength),
+      basis: words.word.counts(agree, disagree, pass),
+      bar: [agree, pass, disagree],
+    })),
+  });
+  const { common, rejected, divided } = showAgreement(word, texts);
+  const columns = [
+    [list(words.word.common, common, shown.common)],
+    [
+      list(words.word.rejected, rejected, shown.rejected),
+      list(words.word.divided, divided, shown.divided),
+    ],
+  ].map((lists) => lists.filter(({ items }) => items.length > 0));
+  const { before = [], after = [] } = word.positions ?? {};
+  return {
+    language,
+    topic: record.topic,
+    title: words.report.title,
+    facts: [
+      date.format(record.discussedAt),
+      words.report.basis(statistics.total_opinions, statistics.active_participants),
+    ].join('  ·  '),
+    address: addressOf(baseUrl),
+    columns: columns.filter((lists) => lists.length > 0),
+    standing: [
+      { label: words.word.before, counts: before },
+      { label: words.word.after, counts: after },
+    ]
+      .filter(({ counts }) => counts.some((count) => count > 0))
+      .map(({ label, counts }) => ({ label: `${words.word.positions} · ${label}`, counts })),
+    sayings: sayingsOf(record).map((text) => cutText(text.replaceAll(/\s+/gu, ' '), sayingLength)),
+  };
+};

@@ -1,0 +1,77 @@
+import type { Font } from 'fontkit';
+import type { Sheet } from '../pdf/typesetter.ts';
+
+/** A place on the sheet, from its upper left corner. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+const rounded = (length: number): number => Math.round(length * 100) / 100;
+
+/**
+ * A picture as SVG. Text stands in it as the outlines of its glyphs: what people wrote is never read as
+ * markup, and nothing needs to know the fonts any more.
+ */
+export class SvgSheet implements Sheet {
+  readonly #fonts = new Map<string, Font>();
+  readonly #parts: string[] = [];
+  /** In ems, by font and text: fitting text in a box measures the same words again and again. */
+  readonly #widths = new Map<string, number>();
+  #font: Font | null = null;
+  #size = 0;
+  #colour = '#000';
+
+  registerFont(name: string, font: Font): void {
+    this.#fonts.set(name, font);
+  }
+
+  font(name: string): this {
+    this.#font = this.#fonts.get(name) ?? null;
+    return this;
+  }
+
+  fontSize(size: number): this {
+    this.#size = size;
+    return this;
+  }
+
+  fillColor(colour: string): this {
+    this.#colour = colour;
+    return this;
+  }
+
+  widthOfString(text: string): number {
+    const font = this.#font;
+    if (font === null) return 0;
+    const key = `${font.postscriptName} ${text}`;
+    const width = this.#widths.get(key) ?? font.layout(text).advanceWidth / font.unitsPerEm;
+    this.#widths.set(key, width);
+    return width * this.#size;
+  }
+
+  /** The baseline of the text is at `y`. */
+  text(text: string, x: number, y: number): void {
+    const font = this.#font;
+    if (font === null) return;
+    const scale = this.#size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(text);
+    let at = 0;
+    const outlines = glyphs.map((glyph, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const outline = glyph.path.toSVG();
+      const place = `translate(${rounded(at + xOffset)} ${rounded(yOffset)})`;
+      at += xAdvance;
+      return outline === '' ? '' : `<path transform="${place}" d="${outline}"/>`;
+    });
+    this.#parts.push(
+      `<g fill="${this.#colour}" transform="translate(${rounded(x)} ${rounded(y)}) scale(${scale} ${-scale})">${outlines.join('')}</g>`,
+    );
+  }
+
+  box({ x, y, width, height }: Box, colour: string, radius = 0): void {
+    const at = `x="${rounded(x)}" y="${rounded(y)}" width="${rounded(width)}" height="${rounded(height)}"`;
+    this.#parts.push(`<rect ${at} rx="${radius}" fill="${colour}"/>`);
+  }
+
+  toSvg(width: number, height: number): string {
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${this.#parts.join('')}</svg>`;
+  }
+}
