@@ -1,19 +1,30 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
-import { AgreementRow } from '../../features/votes/components/agreement-row.tsx';
+import { AgreementRow, type RowSize } from '../../features/votes/components/agreement-row.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-type Most = { common: number; rejected: number; divided: number };
+type Most = { common: number; rejected: number; divided: number; whole?: true };
 
 /** What one page holds. */
 export const onePage: Most = { common: 3, rejected: 1, divided: 2 };
 /** What a sheet of any length holds. */
-export const whole: Most = { common: 10, rejected: 10, divided: 10 };
+export const whole: Most = { common: 10, rejected: 10, divided: 10, whole: true };
 
-type ListProps = { title: string; entries: AgreementEntry[]; max: number; lang: string };
+const sizeOf = ({ whole: all }: Most, positions: boolean): RowSize => {
+  if (all === true) return 'usual';
+  return positions ? 'dense' : 'sheet';
+};
 
-function Sentences({ title, entries, max, lang }: ListProps) {
+type ListProps = {
+  title: string;
+  entries: AgreementEntry[];
+  max: number;
+  lang: string;
+  size: RowSize;
+};
+
+function Sentences({ title, entries, max, lang, size }: ListProps) {
   if (entries.length === 0 || max === 0) return null;
   return (
     <section className="flex min-w-0 flex-col gap-3">
@@ -24,7 +35,7 @@ function Sentences({ title, entries, max, lang }: ListProps) {
             key={entry.opinion.id}
             entry={{ ...entry, moved: false }}
             lang={lang}
-            size="sheet"
+            size={size}
           />
         ))}
       </ul>
@@ -37,6 +48,10 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: Most
   const { t } = useText();
   const { agreement, positions, language: lang } = results;
   const { common, rejected, divided } = agreement;
+  const look = {
+    lang,
+    size: sizeOf(max, positions !== null),
+  } as const;
   return (
     <>
       {common.length + rejected.length + divided.length > 0 && (
@@ -45,7 +60,7 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: Most
             title={t('analysis:word.common')}
             entries={common}
             max={max.common}
-            lang={lang}
+            {...look}
           />
           {rejected.length + divided.length > 0 && (
             <div className="flex min-w-0 flex-col gap-7">
@@ -53,13 +68,13 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: Most
                 title={t('analysis:word.rejected')}
                 entries={rejected}
                 max={max.rejected}
-                lang={lang}
+                {...look}
               />
               <Sentences
                 title={t('analysis:word.divided')}
                 entries={divided}
                 max={max.divided}
-                lang={lang}
+                {...look}
               />
             </div>
           )}

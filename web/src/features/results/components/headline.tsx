@@ -7,8 +7,14 @@ import { sentenceSize } from '../text-size.ts';
 import { typicalOf } from '../typical-of.ts';
 import { StatementMark } from './statement-mark.tsx';
 
+type Props = {
+  results: AllResults;
+  /** Without a voice below a word, where the voices stand beside it. */
+  brief?: boolean;
+};
+
 /** What it came to where nobody voted; nothing where nothing stands out. */
-export function Headline({ results }: { results: AllResults }) {
+export function Headline({ results, brief = false }: Props) {
   const { t } = useText();
   const answer = answerOf(results);
   if (results.status === 'no_data' || answer.kind === 'none') return null;
@@ -17,7 +23,7 @@ export function Headline({ results }: { results: AllResults }) {
       <ul className="flex flex-wrap gap-x-12 gap-y-6">
         {answer.themes.map((theme) => (
           <li key={theme.id} className="max-w-[44ch] min-w-0 flex-1 basis-64">
-            <SharedBySeveral theme={theme} results={results} />
+            <SharedBySeveral theme={theme} results={results} brief={brief} />
           </li>
         ))}
       </ul>
@@ -48,7 +54,7 @@ export function Headline({ results }: { results: AllResults }) {
 }
 
 /** A word that several used, or what they said nearly alike, and one of their voices. */
-function SharedBySeveral({ theme, results }: { theme: Theme; results: AllResults }) {
+function SharedBySeveral({ theme, results, brief }: Required<Props> & { theme: Theme }) {
   const { t } = useText();
   const { quote } = typicalOf(theme);
   const values = {
@@ -70,7 +76,7 @@ function SharedBySeveral({ theme, results }: { theme: Theme; results: AllResults
       >
         “{isWord ? theme.title : (quote ?? theme.title)}”
       </p>
-      {isWord && quote !== null && (
+      {isWord && !brief && quote !== null && (
         <p lang={results.language} className="mt-1 line-clamp-3 break-words text-ink-soft">
           {quote}
         </p>

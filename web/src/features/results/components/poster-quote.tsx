@@ -1,10 +1,15 @@
+import { classNames } from '../../../lib/class-names.ts';
+
+type Props = { text: string | null; lang: string; className?: string };
+
 /** What somebody said, in their words; nothing where nobody shared theirs. */
-export function PosterQuote({ text, lang }: { text: string | null; lang: string }) {
+export function PosterQuote({ text, lang, className = 'mt-2 line-clamp-5' }: Props) {
   if (text === null) return null;
   return (
     <blockquote
       lang={lang}
-      className="mt-2 line-clamp-5 border-l-2 border-line-strong pl-3 break-words"
+      dir="auto"
+      className={classNames('border-l-2 border-line-strong pl-3 break-words', className)}
     >
       “{text}”
     </blockquote>

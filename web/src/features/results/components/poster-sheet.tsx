@@ -4,13 +4,16 @@ import { Flock } from '../../../components/ui/flock.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { isSettled } from '../../votes/steady-lists.ts';
-import { allVoices } from '../all-voices.ts';
 import { runLength } from '../text-size.ts';
 import { Headline } from './headline.tsx';
-import { PosterQuote } from './poster-quote.tsx';
+import { SheetVoices } from './sheet-voices.tsx';
 
-/** As many voices as a page holds beside a headline. */
-const shownVoices = 6;
+/** The longer a topic, the smaller, so that the page holds what is below it. */
+const topicSize = (topic: string): string => {
+  const run = runLength(topic);
+  if (run <= 90) return 'text-headline @2xl:text-[2.75rem]';
+  return run <= 180 ? 'text-title @2xl:text-headline' : 'text-lead @2xl:text-title';
+};
 
 type Props = {
   results: AllResults;
@@ -25,23 +28,19 @@ export function PosterSheet({ results, verdict, ref }: Props) {
   const titleId = useId();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   const { participant_count, total_opinions } = results.statistics;
-  const long = runLength(results.topic) > 90;
   return (
     <article
       ref={ref}
       aria-labelledby={titleId}
-      className="@container mx-auto w-full max-w-[794px] overflow-hidden rounded-large bg-paper shadow-raised print:max-h-screen print:max-w-none print:rounded-none print:shadow-none"
+      className="@container mx-auto flex w-full max-w-[794px] flex-col overflow-hidden rounded-large bg-paper shadow-raised sm:min-h-[1123px] print:h-[calc(100vh-2px)] print:min-h-0 print:max-w-none print:rounded-none print:shadow-none"
     >
-      <div className="flex min-h-[inherit] flex-col gap-7 p-6 @2xl:p-12 print:p-0">
+      <div className="flex min-h-0 flex-1 flex-col gap-6 p-6 @2xl:p-12 print:p-0">
         <header className="flex flex-col gap-3">
           <h1
             id={titleId}
             lang={results.language}
             tabIndex={-1}
-            className={classNames(
-              'break-words',
-              long ? 'text-title @2xl:text-headline' : 'text-headline @2xl:text-[2.75rem]',
-            )}
+            className={classNames('break-words', topicSize(results.topic))}
           >
             {results.topic}
           </h1>
@@ -53,20 +52,16 @@ export function PosterSheet({ results, verdict, ref }: Props) {
             })}
           </p>
         </header>
-        {!isSettled(results.agreement) && (
-          <>
-            <Headline results={results} />
-            <div className="grid gap-x-8 gap-y-3 @2xl:grid-cols-2">
-              {allVoices(results)
-                .slice(0, shownVoices)
-                .map(({ id, content }) => (
-                  <PosterQuote key={id} text={content} lang={results.language} />
-                ))}
-            </div>
-          </>
-        )}
-        {verdict}
-        <footer className="mt-auto flex items-end justify-between gap-4 border-t border-line pt-5 text-fine text-ink-soft">
+        <div className="flex min-h-0 flex-1 flex-col gap-8 print:overflow-hidden">
+          {!isSettled(results.agreement) && (
+            <>
+              <Headline results={results} brief />
+              <SheetVoices results={results} />
+            </>
+          )}
+          {verdict}
+        </div>
+        <footer className="flex items-end justify-between gap-4 border-t border-line pt-5 text-fine text-ink-soft">
           <p>
             <span className="flex items-center gap-2 text-body font-bold text-ink">
               <img src="/favicon.svg" alt="" width="22" height="22" />

@@ -7,14 +7,18 @@ import { voteLook } from '../vote-look.ts';
 
 const drawn = ['agree', 'disagree', 'pass'] as const;
 
-/** `lead`: what a list leads with; `wall`: as large as a wall needs it; `sheet`: as a poster holds it. */
-export type RowSize = 'lead' | 'usual' | 'wall' | 'sheet';
+/**
+ * `lead`: what a list leads with; `wall`: as large as a wall needs it; `sheet`: as a poster holds it, and
+ * `dense` where it holds positions too.
+ */
+export type RowSize = 'lead' | 'usual' | 'wall' | 'sheet' | 'dense';
 
 const textOf: Record<RowSize, string> = {
   lead: 'line-clamp-6 text-title leading-snug font-bold',
   usual: 'line-clamp-4 font-semibold',
   wall: 'line-clamp-2 font-semibold',
-  sheet: 'line-clamp-3 font-semibold',
+  sheet: 'line-clamp-3 font-semibold @2xl:text-title',
+  dense: 'line-clamp-2 font-semibold @2xl:text-lead',
 };
 
 type Props = {

@@ -1,0 +1,52 @@
+import type { AllResults } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { allVoices } from '../all-voices.ts';
+import { runLength } from '../text-size.ts';
+import { PosterQuote } from './poster-quote.tsx';
+
+type Look = { grid: string; quote: string };
+
+const huge: Look = {
+  grid: 'gap-y-8',
+  quote: 'line-clamp-3 text-headline @2xl:text-[2.25rem] @2xl:leading-tight',
+};
+const large: Look = { grid: 'gap-y-6', quote: 'line-clamp-3 text-title @2xl:text-headline' };
+const middle: Look = {
+  grid: 'gap-y-6 @2xl:grid-cols-2',
+  quote: 'line-clamp-3 text-lead @2xl:text-title',
+};
+const small: Look = { grid: 'gap-y-4 @2xl:grid-cols-2', quote: 'line-clamp-2 text-lead' };
+
+const isShort = ({ content }: Evidence): boolean => runLength(content) <= 76;
+
+/** Voices in type that fills a page: the fewer the larger, and smaller above a bar of positions. */
+const fitting = (voices: Evidence[], positions: boolean): { look: Look; most: number } => {
+  const count = voices.length;
+  if (positions) return { look: count <= 4 ? middle : small, most: 8 };
+  if (count <= 4) return { look: voices.every(isShort) ? huge : large, most: 4 };
+  return { look: count <= 8 ? middle : small, most: 12 };
+};
+
+/** Voices of the room, as many as a page holds, and how many there are beyond. */
+export function SheetVoices({ results }: { results: AllResults }) {
+  const { t } = useText();
+  const voices = allVoices(results);
+  if (voices.length === 0) return null;
+  const { look, most } = fitting(voices, results.positions !== null);
+  return (
+    <section aria-label={t('analysis:voices.title')}>
+      <div className={classNames('grid gap-x-8', look.grid)}>
+        {voices.slice(0, most).map(({ id, content }) => (
+          <PosterQuote key={id} text={content} lang={results.language} className={look.quote} />
+        ))}
+      </div>
+      {voices.length > most && (
+        <p className="mt-3 text-fine text-ink-soft">
+          {t('analysis:poster.more', { count: voices.length - most })}
+        </p>
+      )}
+    </section>
+  );
+}
