@@ -187,11 +187,13 @@ describe('a room in the browser', () => {
     for (const page of Object.values(people)) expect(await seen(page)).not.toContain('zephyrine');
   }, 60_000);
 
-  test('the poster shows every voice at once, without tabs', async () => {
+  test('the poster shows every voice at once, without tabs, and is printed on one page', async () => {
     const { host } = people;
     await host.getByRole('link', { name: en('analysis:poster.open') }).click();
     await host.getByText(en('analysis:poster.brand')).first().waitFor();
     expect(await host.getByRole('tab').count()).toBe(0);
+    const printed = (await host.pdf({ format: 'A4' })).toString('latin1');
+    expect(printed.match(/\/Type \/Page\b(?!s)/gu)).toHaveLength(1);
     await host.getByRole('link', { name: en('analysis:poster.leave') }).click();
   }, 60_000);
 

@@ -1,19 +1,22 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
+import { runLength } from '../../features/results/text-size.ts';
 import { AgreementRow, type RowSize } from '../../features/votes/components/agreement-row.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-type Most = { common: number; rejected: number; divided: number; whole?: true };
+type Most = { common: number; rejected: number; divided: number };
 
 /** What one page holds. */
 export const onePage: Most = { common: 3, rejected: 1, divided: 2 };
 /** What a sheet of any length holds. */
-export const whole: Most = { common: 10, rejected: 10, divided: 10, whole: true };
+export const whole: Most = { common: 10, rejected: 10, divided: 10 };
 
-const sizeOf = ({ whole: all }: Most, positions: boolean): RowSize => {
-  if (all === true) return 'usual';
-  return positions ? 'dense' : 'sheet';
+/** The longer a topic, and with positions, the less of the page is left for each sentence. */
+const sizeOf = ({ topic, positions }: AllResults, max: Most): RowSize => {
+  if (max === whole) return 'usual';
+  if (positions === null) return 'sheet';
+  return runLength(topic) > 90 ? 'wall' : 'dense';
 };
 
 type ListProps = {
@@ -48,10 +51,7 @@ export function PosterVerdict({ results, max }: { results: AllResults; max: Most
   const { t } = useText();
   const { agreement, positions, language: lang } = results;
   const { common, rejected, divided } = agreement;
-  const look = {
-    lang,
-    size: sizeOf(max, positions !== null),
-  } as const;
+  const look = { lang, size: sizeOf(results, max) };
   return (
     <>
       {common.length + rejected.length + divided.length > 0 && (

@@ -7,10 +7,7 @@ import { voteLook } from '../vote-look.ts';
 
 const drawn = ['agree', 'disagree', 'pass'] as const;
 
-/**
- * `lead`: what a list leads with; `wall`: as large as a wall needs it; `sheet`: as a poster holds it, and
- * `dense` where it holds positions too.
- */
+/** `lead`: what a list leads with; `wall`: as large as a wall needs it; `sheet`, `dense`: as a poster holds it. */
 export type RowSize = 'lead' | 'usual' | 'wall' | 'sheet' | 'dense';
 
 const textOf: Record<RowSize, string> = {
@@ -18,7 +15,7 @@ const textOf: Record<RowSize, string> = {
   usual: 'line-clamp-4 font-semibold',
   wall: 'line-clamp-2 font-semibold',
   sheet: 'line-clamp-3 font-semibold @2xl:text-title',
-  dense: 'line-clamp-2 font-semibold @2xl:text-lead',
+  dense: 'line-clamp-3 font-semibold',
 };
 
 type Props = {
