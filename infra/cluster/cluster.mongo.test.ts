@@ -36,7 +36,7 @@ withMongo('the services as processes', () => {
     cluster = await startCluster({
       ownServers: true,
       counts: { gateway: 2 },
-      env: { RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'info', INTERNAL_TOKEN: token },
+      env: { RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'debug', INTERNAL_TOKEN: token },
       onLine: (_name, line) => logged.push(line),
       onEnd: (name, how) => ended.push(`${name}: ${how}`),
     });

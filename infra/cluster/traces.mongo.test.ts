@@ -20,7 +20,7 @@ withMongo('one call, followed through the services', () => {
     cluster = await startCluster({
       counts: { room: 1, realtime: 1, analysis: 1 },
       env: {
-        LOG_LEVEL: 'info',
+        LOG_LEVEL: 'debug',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         OPENAI_API_KEY: 'a-key',
         OPENAI_BASE_URL: await model.open(),

@@ -4,6 +4,7 @@ import { limits as promised, rateLimits } from '@murmur/contract/limits';
 import type { RouteOwner } from '@murmur/contract/routes/route';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { enterRequest, traceparentOf } from '@murmur/shared/runtime/entered-request';
+import { factsOfCall } from '@murmur/shared/runtime/facts-of-call';
 import { answerError, problemHandler } from '@murmur/shared/runtime/http-app';
 import type { UpgradeListener } from '@murmur/shared/runtime/http-listener';
 import type { Logger } from '@murmur/shared/runtime/logger';
@@ -109,13 +110,14 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       const route = `${declared.method} ${declared.path}`;
       const answerTimeoutMs =
         (declared.file ? promised.fileTimeoutMs : promised.answerTimeoutMs) - 500;
-      return async (req, res) => {
+      return async (req, res, params) => {
         const began = performance.now();
         const scope = scopeAtHand();
         scope?.span?.rename(route);
         res.once('finish', () => {
           const ms = Math.round(performance.now() - began);
-          deps.logger.info({ ...scopeFacts(scope), route, status: res.statusCode, ms });
+          const facts = factsOfCall(declared, params, res.statusCode);
+          deps.logger.info({ ...scopeFacts(scope), ...facts, ms });
         });
         const client = proxyAddr(req, trust);
         for (const name of taken) await limits.take(name, client);

@@ -8,6 +8,7 @@ import type { ErrorRequestHandler } from 'express';
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
 import { enterRequest, traceparentOf } from './entered-request.ts';
+import { factsOfCall } from './facts-of-call.ts';
 import type { Logger } from './logger.ts';
 import { LongTurn } from './long-turn.ts';
 import { Misses } from './misses.ts';
@@ -60,13 +61,6 @@ const spareMs = 1_000;
 const takesForMs = 20;
 /** A caller that is turned away comes back after this, and a little more by their own choice. */
 const comeBackMs = 2_000;
-
-/**
- * Whether an answer shows that there is such a room. Where none does, the path may hold anything in
- * the room's position, a credential too.
- */
-const provesRoom = (status: number): boolean =>
-  status < 400 || status === 403 || status === 409 || status === 410;
 
 const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -173,7 +167,6 @@ export const createHttpApp = <Owner extends RouteOwner>(
   const answerCall = createRouteTable(
     (name, declared) => {
       if (declared.owner !== owner) return null;
-      const inRoom = declared.path.startsWith('/api/rooms/{id}');
       const route = `${declared.method} ${declared.path}`;
       const timeoutMs = (declared.file ? limits.fileTimeoutMs : limits.answerTimeoutMs) - spareMs;
       const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
@@ -185,14 +178,13 @@ export const createHttpApp = <Owner extends RouteOwner>(
         res.once('finish', () => {
           const ms = performance.now() - began;
           deps.observe?.(route, res.statusCode, ms);
-          deps.logger.info({
+          const line = {
             ...scopeFacts(scope),
-            ...(inRoom && provesRoom(res.statusCode) ? { room_id: params['id'] } : {}),
-            method: declared.method,
-            route: declared.path,
-            status: res.statusCode,
+            ...factsOfCall(declared, params, res.statusCode),
             ms: Math.round(ms),
-          });
+          };
+          if (res.statusCode >= 500) deps.logger.warn(line);
+          else deps.logger.debug(line);
         });
         const carried = {
           params,

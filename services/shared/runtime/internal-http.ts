@@ -44,7 +44,7 @@ export const mountInternal = <Owner extends InternalOwner>(
         const input = internalCalls[name].input.safeParse(req.body);
         if (!input.success) throw new AppError('VALIDATION_ERROR', `${name}: the input is not it.`);
         res.json({ data: await answer(input.data) });
-        logger.info({ internal: name, ms: Math.round(performance.now() - began) });
+        logger.debug({ internal: name, ms: Math.round(performance.now() - began) });
       };
       const span = tracer?.begin(internalPath(name), 'server', {}, traceparentOf(req)) ?? null;
       await enterRequest(req, res, span, call);

@@ -6,7 +6,8 @@ export type { Logger };
 /**
  * Structured logs on stdout. Nothing of a request but method, path without query, status and
  * duration is ever handed to it; the redaction below is the second lock. A line names the request
- * that it belongs to.
+ * that it belongs to, and its level by name. The gateway writes one line a call; those of the services behind
+ * it are for debugging, unless the answer is a failure.
  */
 export const openLogger = (
   service: string,
@@ -19,6 +20,7 @@ export const openLogger = (
       base: { process: service },
       mixin: () => scopeFacts(),
       timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (name) => ({ level: name }) },
       redact: {
         paths: [
           '*.host_token',

@@ -40,32 +40,36 @@ export const runServices = async (
 ): Promise<void> => {
   const { logger, deadlineMs } = options;
   let stopping = false;
-  const stop = (code: number): void => {
+  const stop = (code: number, why: string): void => {
     if (stopping) process.exit(1);
     stopping = true;
+    const began = performance.now();
     setTimeout(() => {
       logger.error('could not stop in time');
       process.exit(1);
     }, deadlineMs).unref();
     void stopAll(parts, (part, error) => logger.error({ err: error }, `${part} did not stop`)).then(
-      () => process.exit(code),
+      () => {
+        logger.info({ why, ms: Math.round(performance.now() - began) }, 'stopped');
+        process.exit(code);
+      },
     );
   };
-  process.on('SIGINT', () => stop(0));
-  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0, 'SIGINT'));
+  process.on('SIGTERM', () => stop(0, 'SIGTERM'));
   // Without a listener it would end the process under nohup too.
   const goesOn = isUnderNohup();
   process.on('SIGHUP', () => {
-    if (!goesOn) stop(0);
+    if (!goesOn) stop(0, 'SIGHUP');
   });
-  if (process.connected) process.on('disconnect', () => stop(0));
+  if (process.connected) process.on('disconnect', () => stop(0, 'the end of the parent'));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught');
-    stop(1);
+    stop(1, 'a fault');
   });
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection');
-    stop(1);
+    stop(1, 'a fault');
   });
   await startAll(parts);
 };

@@ -27,5 +27,7 @@ export const main = async (env: Record<string, string | undefined>): Promise<num
   const deps = { adapters, clock: systemClock, logger, tracer, webDir };
   const standalone = createStandalone(config, deps);
   await runServices(standalone.parts, { logger, deadlineMs: stopWithinMs });
-  return standalone.port();
+  const port = standalone.port();
+  logger.info({ port, metrics_port: standalone.metricsPort() }, 'listening');
+  return port;
 };

@@ -11,7 +11,7 @@ import { changedPort } from '../testing/changed-port.ts';
 import { Announcer } from './announcer.ts';
 import { delivery } from './room-event.ts';
 
-let lines: { level: number; msg: string; missed?: number }[];
+let lines: { level: string; msg: string; missed?: number }[];
 let clock: FakeClock;
 let bus: EventBus;
 let received: string[];
@@ -115,14 +115,14 @@ describe('the announcer', () => {
     });
     for (let i = 0; i < 5; i += 1) announcer.announce('room', () => [says('lost')]);
     await announcer.settle();
-    expect(lines.map(({ level }) => level)).toEqual([40]);
+    expect(lines.map(({ level }) => level)).toEqual(['warn']);
     down = false;
     await clock.advance(1_000);
     announcer.announce('room', () => [says('back')]);
     await announcer.settle();
     expect(received).toEqual(['back']);
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatchObject({ level: 30, missed: 5 });
+    expect(lines[1]).toMatchObject({ level: 'info', missed: 5 });
   });
 
   it('lets who tells something learn whether it arrived, in its turn', async () => {
@@ -142,7 +142,7 @@ describe('the announcer', () => {
     down = true;
     await expect(announcer.publishAndWait('room', [says('lost')])).rejects.toThrow('no bus');
     expect(received).toHaveLength(3);
-    expect(lines.map(({ level }) => level)).toEqual([40]);
+    expect(lines.map(({ level }) => level)).toEqual(['warn']);
   });
 
   it('survives an announcement that cannot be read, and names it as a bug each time', async () => {
@@ -157,7 +157,7 @@ describe('the announcer', () => {
     announcer.announce('room', () => [says('next')]);
     await announcer.settle();
     expect(received).toEqual(['next']);
-    expect(lines.map(({ level }) => level)).toEqual([50, 50]);
+    expect(lines.map(({ level }) => level)).toEqual(['error', 'error']);
   });
 
   describe('when a room was not told something', () => {

@@ -108,7 +108,7 @@ describe('a call between services', () => {
 
   test('goes on with the call from outside: by its request id the lines of both are found', async () => {
     const lines: string[] = [];
-    const logger = openLogger('other', 'info', { write: (line) => void lines.push(line) });
+    const logger = openLogger('other', 'debug', { write: (line) => void lines.push(line) });
     const { origin } = await serve(answering, [token], logger);
     const api = clientOf([origin]);
     await inScope({ requestId: 'from-outside', span: null }, () =>
