@@ -64,17 +64,17 @@ export const exportMd = (report: Report): string => {
     ...report.themes.map((theme) =>
       [
         `### ${literal(theme.title)}`,
-        `${theme.emotionLabel} · ${theme.basis}`,
+        [theme.emotionLabel, theme.basis].filter((part) => part !== '').join(' · '),
         ...(theme.summary === '' ? [] : [theme.summary]),
         ...theme.evidence.map((text) => `> ${literal(text)}`),
       ].join('\n\n'),
     ),
-    ...(report.single.length > 0
+    ...(report.others.length > 0
       ? [
-          `## ${report.singleTitle}`,
-          report.singleAbout,
-          ...report.single.map((text) => `> ${literal(text)}`),
-          ...(report.singleMore === '' ? [] : [report.singleMore]),
+          `## ${report.othersTitle}`,
+          ...(report.othersAbout === '' ? [] : [report.othersAbout]),
+          ...report.others.map((text) => `> ${literal(text)}`),
+          ...(report.othersMore === '' ? [] : [report.othersMore]),
         ]
       : []),
     ...report.characters.map((character) => voice(character, '##')),

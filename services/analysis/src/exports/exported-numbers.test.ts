@@ -109,7 +109,7 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
       : []),
     ...all.characters.map(({ position }) => position),
     all.unplaced_count - (quality.noise ?? 0),
-    all.single_voices.length - 12,
+    all.single_voices.length - 20,
     quality.sentences_kept ?? 0,
     quality.sentences_dropped ?? 0,
     quality.duplicates ?? 0,

@@ -48,12 +48,58 @@ const agreed = (id: string, content: string): Agreement => ({
   groups: [],
 });
 
-test('of many single voices the report says how many it leaves out', () => {
-  const single_voices = Array.from({ length: 15 }, (_, at) => ({ id: `${at}`, content: `v${at}` }));
-  const made = makeReport({ ...results('en'), single_voices }, new Date(0));
-  expect(made.single).toHaveLength(12);
-  expect(exportMd(made)).toContain('> v11\n\nand 3 more\n');
-  expect(aReport('en').singleMore).toBe('');
+describe('the voices of a room', () => {
+  const said = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `${at}`, content: `v${at}` }));
+
+  test('are left out beyond twenty, and how many is said', () => {
+    const made = makeReport({ ...results('en'), single_voices: said(23) }, new Date(0));
+    expect(made.others).toHaveLength(20);
+    expect(exportMd(made)).toContain('> v19\n\nand 3 more\n');
+    expect(aReport('en').othersMore).toBe('');
+  });
+
+  test('each stand once: in the verdict, below a theme or among the others', () => {
+    const all = results('en');
+    const evidence = said(8);
+    const [theme] = all.themes;
+    if (theme === undefined) throw new Error('no theme');
+    const themes = [
+      { ...theme, typical: '3', evidence },
+      { ...theme, id: 'two', typical: null, evidence: evidence.slice(3) },
+    ];
+    const agreement = agreed('0', 'v0');
+    const told = { ...all, themes, sentences: [], single_voices: [], agreement };
+    const made = makeReport(told, new Date(0));
+    expect(made.themes.map((one) => one.evidence)).toEqual([
+      ['v3', 'v0'],
+      ['v4', 'v5'],
+    ]);
+    expect(made.others).toEqual(['v1', 'v2', 'v6', 'v7']);
+  });
+});
+
+test('where no words show a feeling none is named, and no mood is drawn', () => {
+  const all = results('en');
+  const emotion = 'neutral_fallback' as const;
+  const silent = {
+    critical_concern: 0,
+    positive_hope: 0,
+    curious_questioning: 0,
+    constructive_ideas: 0,
+    disappointed_regret: 0,
+  };
+  const made = makeReport(
+    {
+      ...all,
+      mood: { counts: { ...silent, neutral_fallback: 3 }, untold: 1 },
+      themes: all.themes.map((theme) => ({ ...theme, emotion })),
+      characters: all.characters.map((one) => ({ ...one, emotion })),
+    },
+    new Date(0),
+  );
+  expect(made.mood).toEqual([]);
+  expect(exportMd(made)).not.toContain(inLanguage.en.words.emotions.neutral_fallback);
 });
 
 test('a theme without a summary takes no line for it', () => {
@@ -275,7 +321,7 @@ test('every number of the report follows from the JSON export alone', () => {
     const basis = `${theme.opinion_count} opinions from ${theme.participant_count} people`;
     expect(made.themes[index]?.basis).toBe(basis);
   }
-  expect(made.singleAbout).toBe(
+  expect(made.othersAbout).toBe(
     `${all.unplaced_count - (quality.noise ?? 0)} opinion belongs to no theme.`,
   );
   const values = made.quality.map(({ value }) => value);

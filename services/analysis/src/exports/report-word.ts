@@ -45,7 +45,7 @@ const list = (heading: string, entries: AgreementEntry[], words: Words['word']):
   })),
 });
 
-/** What the room said of itself: its common ground, what it rejects, its divides and their sides, where it stood. Totals alone. */
+/** What the room said of itself: its common ground, what it rejects, its divides, where it stood, its groups. Totals alone. */
 export const reportWord = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
   words: Words['word'],
@@ -54,10 +54,10 @@ export const reportWord = (
     list(words.common, agreement.common, words),
     list(words.rejected, agreement.rejected, words),
     list(words.divided, agreement.divided, words),
+    ...(positions ? [standing(positions, words)] : []),
     // Both sides of a divide: what each group answered to it, and what it agrees on besides.
     ...agreement.groups.map(({ size, common, divided }) =>
       list(words.group(size), [...divided, ...common], words),
     ),
     list(words.uncertain, agreement.uncertain, words),
-    ...(positions ? [standing(positions, words)] : []),
   ].filter(({ items }) => items.length > 0);

@@ -1,12 +1,11 @@
-import type { AllResults, Emotion, Theme } from '@murmur/contract/analysis';
-import type { Evidence } from '@murmur/contract/evidence';
+import type { AllResults, Emotion } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import { inLanguage } from '../languages/in-language.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
+import { otherVoices, themeEvidence } from './report-voices.ts';
 import { type ReportList, reportWord } from './report-word.ts';
 
-const evidenceShown = 3;
-const singleShown = 12;
+const othersShown = 20;
 
 export type ReportTheme = {
   title: string;
@@ -37,11 +36,12 @@ export type Report = {
   timelineKinds: { shared: string; private: string };
   themesTitle: string;
   themes: ReportTheme[];
-  singleTitle: string;
-  singleAbout: string;
-  single: string[];
-  /** How many single voices are not among these; empty where all are. */
-  singleMore: string;
+  othersTitle: string;
+  othersAbout: string;
+  /** Shared opinions that stand nowhere else. */
+  others: string[];
+  /** How many are not among these; empty where all are. */
+  othersMore: string;
   reporter: ReportVoice;
   characters: ReportVoice[];
   voicesTitle: string;
@@ -63,11 +63,8 @@ const clock = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-const textsOf = (evidence: Evidence[]): string[] =>
-  evidence.slice(0, evidenceShown).map(({ content }) => onOneLine(content));
-
-const typicalFirst = ({ typical, evidence }: Theme): Evidence[] =>
-  evidence.toSorted((a, b) => Number(b.id === typical) - Number(a.id === typical));
+/** A feeling has a name; that there is none is not said. */
+const isFeeling = (emotion: Emotion): boolean => emotion !== 'neutral_fallback';
 
 /** `discussedAt`: when the discussion began; the date is that of UTC, as the product's times are. */
 export const makeReport = (results: AllResults, discussedAt: Date): Report => {
@@ -83,8 +80,9 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
   const told = Object.entries(results.mood.counts) as [Emotion, number][];
+  const hasMood = told.some(([emotion, opinions]) => isFeeling(emotion) && opinions > 0);
   const byEmotion: [Emotion | null, number][] = told.toSorted(([, a], [, b]) => b - a);
-  const mood = [...byEmotion, [null, results.mood.untold] as const]
+  const mood = (hasMood ? [...byEmotion, [null, results.mood.untold] as const] : [])
     .filter(([, opinions]) => opinions > 0)
     .map(([emotion, opinions]) => {
       const share = opinions / Math.max(1, statistics.total_opinions);
@@ -97,7 +95,8 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     });
   const alone = Math.max(0, results.unplaced_count - (results.quality.noise ?? 0));
 
-  const singleLeft = results.single_voices.length - singleShown;
+  const evidence = themeEvidence(themes);
+  const others = otherVoices(results, evidence.flat());
 
   return {
     language,
@@ -134,25 +133,27 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       value: report.inTenth(number.format(shared), number.format(hidden)),
     })),
     themesTitle: report.themes,
-    themes: themes.map((theme) => ({
+    themes: themes.map((theme, index) => ({
       title: theme.title,
       summary: theme.summary,
       emotion: theme.emotion,
-      emotionLabel: words.emotions[theme.emotion],
+      emotionLabel: isFeeling(theme.emotion) ? words.emotions[theme.emotion] : '',
       basis: report.basis(theme.opinion_count, theme.participant_count),
-      evidence: textsOf(typicalFirst(theme)),
+      evidence: (evidence[index] ?? []).map(({ content }) => onOneLine(content)),
     })),
-    singleTitle: report.single,
-    singleAbout: report.alone(alone),
-    single: results.single_voices.slice(0, singleShown).map(({ content }) => onOneLine(content)),
-    singleMore: singleLeft > 0 ? report.more(singleLeft) : '',
+    othersTitle: report.others,
+    othersAbout: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
+    others: others.slice(0, othersShown).map(onOneLine),
+    othersMore: others.length > othersShown ? report.more(others.length - othersShown) : '',
     reporter: {
       heading: report.reporter,
       emotion: null,
       paragraphs: paragraphsOf(results.reporter_summary),
     },
     characters: characters.map(({ position, emotion, response }) => ({
-      heading: `${report.perspective(position)} · ${words.emotions[emotion]}`,
+      heading: [report.perspective(position), isFeeling(emotion) ? words.emotions[emotion] : '']
+        .filter((part) => part !== '')
+        .join(' · '),
       emotion,
       paragraphs: paragraphsOf(response),
     })),

@@ -62,7 +62,7 @@ const words: Words = {
     activeOf: (active, joined) => `${active} of ${joined}`,
     mood: 'Feelings in the opinions',
     untold: 'No clear feeling',
-    single: 'Other opinions',
+    others: 'Other opinions',
     alone: (count) => `${counted(count, 'opinion belongs', 'opinions belong')} to no theme.`,
     more: (count) => `and ${count} more`,
     timeline: 'Opinions over time',
@@ -92,7 +92,6 @@ const words: Words = {
     reporter: 'Reporter',
     perspective: (position) => `View ${position}`,
     voices: 'The summary in other tones',
-    sharedOpinions: 'Shared opinions',
     byFallback:
       'No language model was used. This summary was made from counts and fixed rules; it understands less than a person would.',
     byModel: (model) =>

@@ -60,7 +60,7 @@ const words: Words = {
     activeOf: (active, joined) => `${joined}人中${active}人`,
     mood: '感情の割合',
     untold: '言葉からは読み取れない',
-    single: 'ほかの声',
+    others: 'ほかの声',
     alone: (count) => `どの話題にも入っていない意見が${count}件あります。`,
     more: (count) => `ほか${count}件`,
     timeline: '意見数の推移',
@@ -89,7 +89,6 @@ const words: Words = {
     reporter: 'レポーター',
     perspective: (position) => `視点${position}`,
     voices: '語り口別の要約',
-    sharedOpinions: '公開された意見',
     byFallback:
       '言語モデルは使っていません。言葉を数え、決まった規則で作った要約です。数は正確ですが、人のように意味を理解しているわけではありません。',
     byModel: (model) =>

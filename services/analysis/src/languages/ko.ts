@@ -59,7 +59,7 @@ const words: Words = {
     activeOf: (active, joined) => `${joined}명 중 ${active}명`,
     mood: '감정 비율',
     untold: '말만으로는 알 수 없음',
-    single: '그 밖의 목소리',
+    others: '그 밖의 목소리',
     alone: (count) => `이야기로 묶이지 않은 의견이 ${count}개 있습니다.`,
     more: (count) => `외 ${count}개`,
     timeline: '시간에 따른 의견 수',
@@ -84,7 +84,6 @@ const words: Words = {
     reporter: '리포터',
     perspective: (position) => `시선 ${position}`,
     voices: '말투별 요약',
-    sharedOpinions: '공개된 의견',
     byFallback:
       '언어 모델을 쓰지 않았습니다. 낱말을 세고 정해진 규칙에 따라 만든 요약이어서, 숫자는 정확하지만 사람만큼 뜻을 이해하지는 못합니다.',
     byModel: (model) =>

@@ -61,7 +61,7 @@ const words: Words = {
     activeOf: (active, joined) => `${active} trên ${joined}`,
     mood: 'Tỷ lệ cảm xúc',
     untold: 'Không rõ cảm xúc',
-    single: 'Những ý kiến khác',
+    others: 'Những ý kiến khác',
     alone: (count) => `${count} ý kiến không thuộc nhóm nào.`,
     more: (count) => `và ${count} mục nữa`,
     timeline: 'Ý kiến theo thời gian',
@@ -90,7 +90,6 @@ const words: Words = {
     reporter: 'Phóng viên',
     perspective: (position) => `Góc nhìn ${position}`,
     voices: 'Tóm tắt theo giọng điệu',
-    sharedOpinions: 'Ý kiến công khai',
     byFallback:
       'Không dùng mô hình ngôn ngữ AI. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác nhưng không hiểu ý như con người.',
     byModel: (model) =>

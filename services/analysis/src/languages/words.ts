@@ -44,7 +44,8 @@ export type Words = {
     mood: string;
     /** Of opinions whose words tell no emotion. */
     untold: string;
-    single: string;
+    /** Heads the opinions that stand nowhere else. */
+    others: string;
     alone: (count: number) => string;
     /** After a list of which not all is shown. */
     more: (count: number) => string;
@@ -70,7 +71,6 @@ export type Words = {
     reporter: string;
     perspective: (position: 1 | 2) => string;
     voices: string;
-    sharedOpinions: string;
     byFallback: string;
     byModel: (model: string) => string;
     privacy: string;

@@ -61,7 +61,7 @@ const words: Words = {
     activeOf: (active, joined) => `${joined} 人中有 ${active} 人`,
     mood: '情绪分布',
     untold: '看不出情绪',
-    single: '其他声音',
+    others: '其他声音',
     alone: (count) => `有 ${count} 条意见未归入任何话题。`,
     more: (count) => `另有 ${count} 条`,
     timeline: '意见随时间的变化',
@@ -86,7 +86,6 @@ const words: Words = {
     reporter: '记者',
     perspective: (position) => `视角 ${position}`,
     voices: '其他语气',
-    sharedOpinions: '公开的意见',
     byFallback:
       '这份报告不是由 AI 撰写的，而是由程序统计、归类意见，再按固定规则写成。数字准确，但对意思的理解不如人。',
     byModel: (model) => `由 AI 模型 ${model} 撰写，所有数字都由程序统计。模型可能误解大家的意思。`,

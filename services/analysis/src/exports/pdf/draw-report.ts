@@ -7,7 +7,7 @@ import { innerWidth, type PageFlow, page } from './page-flow.ts';
 import { barColours, emotionColour, palette } from './palette.ts';
 import type { Style } from './typesetter.ts';
 
-const most = { themes: 8, evidence: 2, evidenceLength: 220 } as const;
+const most = { themes: 8, evidenceLength: 220 } as const;
 
 const style = {
   brand: { size: 9.5, weight: 'bold', color: palette.accent },
@@ -162,9 +162,10 @@ const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   flow.keep(64);
   flow.canvas.circle(page.margin + 4, flow.y + 9, 3.5).fill(colour);
   flow.paragraph(theme.title, style.themeTitle, { indent: 15 });
-  flow.paragraph(`${theme.emotionLabel}  ·  ${theme.basis}`, style.small, { indent: 15, after: 2 });
+  const about = [theme.emotionLabel, theme.basis].filter((part) => part !== '').join('  ·  ');
+  flow.paragraph(about, style.small, { indent: 15, after: 2 });
   if (theme.summary !== '') flow.paragraph(theme.summary, style.body, { indent: 15, after: 3 });
-  for (const text of theme.evidence.slice(0, most.evidence)) {
+  for (const text of theme.evidence) {
     const shown = cutText(text, most.evidenceLength);
     flow.paragraph(shown, style.quote, { indent: 15, bar: palette.line });
     flow.space(5);
@@ -172,19 +173,19 @@ const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   flow.space(8);
 };
 
-const drawSingle = (
+const drawOthers = (
   flow: PageFlow,
-  { singleTitle, singleAbout, single, singleMore }: Report,
+  { othersTitle, othersAbout, others, othersMore }: Report,
 ): void => {
-  if (single.length === 0) return;
+  if (others.length === 0) return;
   flow.keep(76);
-  flow.paragraph(singleTitle, style.heading, { after: 4 });
-  flow.paragraph(singleAbout, style.small, { after: 4 });
-  for (const text of single) {
+  flow.paragraph(othersTitle, style.heading, { after: 4 });
+  if (othersAbout !== '') flow.paragraph(othersAbout, style.small, { after: 4 });
+  for (const text of others) {
     flow.paragraph(cutText(text, most.evidenceLength), style.quote, { bar: palette.line });
     flow.space(5);
   }
-  if (singleMore !== '') flow.paragraph(singleMore, style.small);
+  if (othersMore !== '') flow.paragraph(othersMore, style.small);
   flow.space(13);
 };
 
@@ -209,7 +210,7 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
     for (const theme of report.themes.slice(0, most.themes)) drawTheme(flow, theme);
     flow.space(8);
   }
-  drawSingle(flow, report);
+  drawOthers(flow, report);
   for (const [index, character] of report.characters.entries()) {
     drawVoice(flow, character, index === 0 ? palette.first : palette.second);
   }

@@ -1,0 +1,35 @@
+import type { AllResults, Theme } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
+
+type Told = Pick<AllResults, 'agreement' | 'themes' | 'sentences' | 'single_voices'>;
+
+const evidenceShown = 2;
+
+/** What is shown below each theme: its most typical opinion first, and none twice where there are others. */
+export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
+  const shown = new Set<string>();
+  return themes.map(({ typical, evidence }) => {
+    const ordered = evidence.toSorted(
+      (a, b) => Number(b.id === typical) - Number(a.id === typical),
+    );
+    const fresh = ordered.filter(({ id }) => !shown.has(id));
+    const some = (fresh.length > 0 ? fresh : ordered).slice(0, evidenceShown);
+    for (const { id } of some) shown.add(id);
+    return some;
+  });
+};
+
+/** The shared opinions that the results hold, each once, without those that are `shown` or voted on. */
+export const otherVoices = (
+  { agreement, themes, sentences, single_voices }: Told,
+  shown: readonly Evidence[],
+): string[] => {
+  const { common, rejected, divided, uncertain } = agreement;
+  const voted = [common, rejected, divided, uncertain].flat().map(({ opinion }) => opinion);
+  const said = new Set([...voted, ...shown].map(({ id }) => id));
+  const all = [
+    ...single_voices,
+    ...[...themes, ...sentences].flatMap(({ evidence }) => evidence),
+  ].filter(({ id }) => !said.has(id));
+  return [...new Map(all.map(({ id, content }) => [id, content])).values()];
+};
