@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { analysisConfig } from '@murmur/analysis/config';
 import { gatewayConfig } from '@murmur/gateway/config';
 import { realtimeConfig } from '@murmur/realtime/config';
 import { roomConfig } from '@murmur/room/config';
 import { standaloneConfig } from '@murmur/standalone/config';
 import { z } from 'zod';
+import { repository } from './image-stages.ts';
 
 /** By who reads it: the one-process product, and the services that run alone. */
 export const configurations = {
@@ -45,8 +48,8 @@ const settings = (): Setting[] => {
 const everyone = Object.keys(configurations).length;
 
 /**
- * The table of README's section on configuration, from the schemas that services parse their
- * environment by, line by line. `node infra/manifests/configuration-table.ts` prints it.
+ * The table of docs/configuration.md, from the schemas that services parse their environment by, line
+ * by line. `npm run configuration` writes it.
  */
 export const configurationTable = (): string[] => [
   '| Key | Default | Read by | What it says |',
@@ -57,4 +60,14 @@ export const configurationTable = (): string[] => [
   }),
 ];
 
-if (import.meta.main) process.stdout.write(`${configurationTable().join('\n')}\n`);
+const page = join(repository, 'docs/configuration.md');
+const [begin, end] = ['<!-- settings: npm run configuration -->', '<!-- /settings -->'];
+
+/** The page with the table as the schemas have it now. */
+export const currentPage = (): string => {
+  const [before = '', rest = ''] = readFileSync(page, 'utf8').split(begin);
+  const [, after = ''] = rest.split(end);
+  return [before, begin, '\n\n', configurationTable().join('\n'), '\n\n', end, after].join('');
+};
+
+if (import.meta.main) writeFileSync(page, currentPage());
