@@ -25,7 +25,7 @@ export default defineConfig({
       routes: ['routes/join.tsx', 'routes/discuss.tsx'],
       layout: 'app/room-layout.tsx',
       // By gzip React, its router and i18next alone are 91 KB; every browser of the floor takes brotli.
-      most: { brotli: 110 * 1024, gzip: 127 * 1024 },
+      max: { brotli: 110 * 1024, gzip: 127 * 1024 },
     }),
     noDevCode(),
     serviceWorker(),

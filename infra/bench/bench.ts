@@ -47,12 +47,14 @@ for (const { goals, script, args = [] } of benches) {
   if (wanted.length > 0 && !goals.some((goal) => wanted.includes(goal))) continue;
   console.info(`\n${script}.bench.ts ${(own.length > 0 ? own : args).join(' ')}`);
   const child = fork(join(import.meta.dirname, `${script}.bench.ts`), own.length > 0 ? own : args);
-  const told: GoalRow[] = [];
-  child.on('message', (more: GoalRow[]) => told.push(...more));
+  const rowsOfChild: GoalRow[] = [];
+  child.on('message', (more: GoalRow[]) => rowsOfChild.push(...more));
   const [code] = (await once(child, 'exit')) as [number | null];
-  rows.push(...told.filter(({ goal }) => goals.includes(goal)));
+  rows.push(...rowsOfChild.filter(({ goal }) => goals.includes(goal)));
   // One that ended badly may have printed only some of its figures.
-  for (const goal of goals.filter((one) => code !== 0 || !told.some((row) => row.goal === one))) {
+  for (const goal of goals.filter(
+    (one) => code !== 0 || !rowsOfChild.some((row) => row.goal === one),
+  )) {
     const ours = `not whole, it ended with ${code}`;
     rows.push({ goal, what: script, ours, rival: '', wanted: '', holds: false });
   }

@@ -7,18 +7,18 @@ import { type Contestant, serveContestant } from './contestants.ts';
 /** How events come: so many bursts, so many events in each, in ms between events and after a burst. */
 export type Pattern = { bursts: number; events: number; gapMs: number; pauseMs: number };
 export type Ready = { port: number; paths: string[] };
-export type Asked = { tell: Pattern } | { weigh: true };
+export type Request = { publish: Pattern } | { weigh: true };
 /** CPU in microseconds, or resident memory in bytes after a collection. */
-export type Answered = { microseconds: number } | { bytes: number };
+export type Response = { microseconds: number } | { bytes: number };
 
 const [name, rooms, people] = process.argv.slice(2);
 const served = await serveContestant(name as Contestant, Number(rooms), Number(people));
 
-const tell = async (pattern: Pattern): Promise<Answered> => {
+const publish = async (pattern: Pattern): Promise<Response> => {
   const before = process.cpuUsage();
   for (let burst = 0; burst < pattern.bursts; burst += 1) {
     for (let event = 0; event < pattern.events; event += 1) {
-      served.tell();
+      served.publish();
       await nextTurn();
       if (pattern.gapMs > 0) await wait(pattern.gapMs);
     }
@@ -28,7 +28,7 @@ const tell = async (pattern: Pattern): Promise<Answered> => {
   return { microseconds: user + system };
 };
 
-const weigh = async (): Promise<Answered> => {
+const weigh = async (): Promise<Response> => {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
     await wait(100);
@@ -36,8 +36,10 @@ const weigh = async (): Promise<Answered> => {
   return { bytes: process.memoryUsage.rss() };
 };
 
-process.on('message', (asked: Asked) => {
-  void ('tell' in asked ? tell(asked.tell) : weigh()).then((answer) => process.send?.(answer));
+process.on('message', (request: Request) => {
+  void ('publish' in request ? publish(request.publish) : weigh()).then((answer) =>
+    process.send?.(answer),
+  );
 });
 process.once('disconnect', () => process.exit());
 

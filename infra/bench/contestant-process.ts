@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inParallel } from '../rehearsal/in-parallel.ts';
-import type { Answered, Asked, Pattern, Ready } from './contestant-child.ts';
+import type { Pattern, Ready, Request, Response } from './contestant-child.ts';
 import type { Contestant } from './contestants.ts';
 import { countEvents, openRawSocket } from './raw-socket.ts';
 
@@ -17,7 +17,7 @@ export class ContestantProcess {
   readonly #child: ReturnType<typeof fork>;
   readonly #ready: Ready;
   readonly #sockets: Socket[] = [];
-  #told = 0;
+  #delivered = 0;
 
   private constructor(name: Contestant, child: ReturnType<typeof fork>, ready: Ready) {
     this.#name = name;
@@ -40,7 +40,7 @@ export class ContestantProcess {
     await inParallel(this.#ready.paths, lanes, async (path) => {
       const socket = await openRawSocket(this.#ready.port, path + query, hello);
       countEvents(socket, (events) => {
-        this.#told += events;
+        this.#delivered += events;
       });
       this.#sockets.push(socket);
     });
@@ -49,12 +49,12 @@ export class ContestantProcess {
 
   /** CPU of one event delivered to one socket, in microseconds. @throws Error when one is missing. */
   async deliver(pattern: Pattern): Promise<number> {
-    this.#told = 0;
+    this.#delivered = 0;
     const expected = pattern.bursts * pattern.events * this.#sockets.length;
-    const answer = await this.#ask({ tell: pattern });
-    for (let waited = 0; waited < 100 && this.#told < expected; waited += 1) await wait(20);
-    if (this.#told !== expected) {
-      throw new Error(`${this.#name} delivered ${this.#told} of ${expected}`);
+    const answer = await this.#ask({ publish: pattern });
+    for (let waited = 0; waited < 100 && this.#delivered < expected; waited += 1) await wait(20);
+    if (this.#delivered !== expected) {
+      throw new Error(`${this.#name} delivered ${this.#delivered} of ${expected}`);
     }
     return 'microseconds' in answer ? answer.microseconds / expected : Number.NaN;
   }
@@ -72,10 +72,10 @@ export class ContestantProcess {
     await gone;
   }
 
-  async #ask(asked: Asked): Promise<Answered> {
+  async #ask(request: Request): Promise<Response> {
     const answered = once(this.#child, 'message');
-    this.#child.send(asked);
-    const [answer] = (await answered) as [Answered];
+    this.#child.send(request);
+    const [answer] = (await answered) as [Response];
     return answer;
   }
 }

@@ -19,7 +19,7 @@ export type Served = {
   /** Where the sockets of each room connect. */
   rooms: { paths: string[] }[];
   /** Tells the first room of one more shared opinion. */
-  tell: () => void;
+  publish: () => void;
 };
 
 const opinion = {
@@ -69,7 +69,7 @@ const serveOurs = async (rooms: number, people: number): Promise<Served> => {
   return {
     http: createServer().on('upgrade', service.upgrade),
     rooms: roomsOf(rooms, people, joined),
-    tell: () => void bus.publish(first, [{ event: eventOf(first) }]),
+    publish: () => void bus.publish(first, [{ event: eventOf(first) }]),
   };
 };
 
@@ -85,7 +85,7 @@ const serveWs = (rooms: number, people: number): Served => {
   return {
     http: createServer().on('upgrade', upgrade),
     rooms: roomsOf(rooms, people, (room) => `/${room}`),
-    tell: () => {
+    publish: () => {
       seq += 1;
       const text = JSON.stringify({ ...eventOf('0'), seq });
       for (const ws of members.get('/0') ?? []) ws.send(text);
@@ -101,7 +101,7 @@ const serveSocketIo = (rooms: number, people: number): Served => {
   return {
     http,
     rooms: roomsOf(rooms, people, (room) => `/socket.io/?EIO=4&transport=websocket&room=${room}`),
-    tell: () => {
+    publish: () => {
       seq += 1;
       io.to('0').emit('event', { ...eventOf('0'), seq });
     },

@@ -43,7 +43,7 @@ export class CrowdSocket {
   }
 
   /** A short text, under a mask of zeros. */
-  say(text: string): void {
+  send(text: string): void {
     this.#stream.write(Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0, ...Buffer.from(text)]));
   }
 

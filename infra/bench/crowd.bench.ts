@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene } from '@murmur/e2e/scene';
 import { CrowdSocket } from './crowd-socket.ts';
-import { atMost, tellGoals } from './goals.ts';
+import { atMost, reportGoals } from './goals.ts';
 import { quantile } from './quantile.ts';
 import { startStandalone } from './standalone-process.ts';
 
@@ -87,9 +87,9 @@ try {
   const bytes = sum(({ socket }) => socket.bytes);
 
   await scene.start();
-  const saidAt: number[] = [];
-  const heardMs: number[] = [];
-  const ownHeard = new Set<number>();
+  const sentAt: number[] = [];
+  const latencyMs: number[] = [];
+  const ownReceived = new Set<number>();
   const listen = (socket: CrowdSocket, own: (n: number) => boolean): void => {
     const before = socket.look;
     socket.look = (chunk) => {
@@ -97,8 +97,8 @@ try {
       for (const [, n] of chunk.toString('latin1').matchAll(/Opinion (\d+) of the crowd/g)) {
         const mine = own(Number(n));
         if (before !== null && !mine) continue;
-        if (mine) ownHeard.add(Number(n));
-        heardMs.push(performance.now() - (saidAt[Number(n)] ?? Number.NaN));
+        if (mine) ownReceived.add(Number(n));
+        latencyMs.push(performance.now() - (sentAt[Number(n)] ?? Number.NaN));
       }
     };
   };
@@ -110,29 +110,29 @@ try {
   await atRate(opinions, opinionsEachSecond, async (n) => {
     const person = crowd[(n * 7 + 3) % crowd.length];
     if (!person) return;
-    listen(person.socket, (said) => said === n);
-    saidAt[n] = performance.now();
+    listen(person.socket, (body) => body === n);
+    sentAt[n] = performance.now();
     const content = `Opinion ${n} of the crowd: the library should stay open in the evening, for all who work.`;
     const { participant_id } = person.seat;
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const body = { participant_id, content, is_public: true };
     await post(`/api/rooms/${room_id}/opinions`, body, key);
   });
-  for (let waited = 0; waited < 50 && ownHeard.size < opinions; waited += 1) await wait(20);
+  for (let waited = 0; waited < 50 && ownReceived.size < opinions; waited += 1) await wait(20);
   const [cpuTalked, framesTalked] = [await product.cpu(), sum(({ socket }) => socket.frames)];
 
-  let [endHeard, resultsHeard] = [0, 0];
-  const heard = Promise.withResolvers<void>();
+  let [endReceived, resultsReceived] = [0, 0];
+  const received = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
   for (const { socket } of crowd) {
     socket.look = (chunk) => {
       if (chunk.includes('"room_closed"')) {
-        endHeard += 1;
-        if (endHeard === crowd.length) heard.resolve();
+        endReceived += 1;
+        if (endReceived === crowd.length) received.resolve();
       }
       if (chunk.includes('"results_ready"')) {
-        resultsHeard += 1;
-        if (resultsHeard === crowd.length) ready.resolve();
+        resultsReceived += 1;
+        if (resultsReceived === crowd.length) ready.resolve();
       }
     };
   }
@@ -142,11 +142,13 @@ try {
     await Promise.race([what, wait(resultsTimeoutMs, undefined, { ref: false })]);
     return performance.now() - endedAt;
   };
-  const [endMs, resultsMs] = await Promise.all([since(heard.promise), since(ready.promise)]);
+  const [endMs, resultsMs] = await Promise.all([since(received.promise), since(ready.promise)]);
   await closing;
-  if (endHeard < crowd.length) failures.set('end not heard', crowd.length - endHeard);
-  if (resultsHeard < crowd.length) failures.set('results not heard', crowd.length - resultsHeard);
-  if (ownHeard.size < opinions) failures.set('own opinion not heard', opinions - ownHeard.size);
+  if (endReceived < crowd.length) failures.set('end not heard', crowd.length - endReceived);
+  if (resultsReceived < crowd.length)
+    failures.set('results not heard', crowd.length - resultsReceived);
+  if (ownReceived.size < opinions)
+    failures.set('own opinion not heard', opinions - ownReceived.size);
   host.end();
   const failed = [...failures.values()].reduce((total, count) => total + count, 0);
   const figure = (value: number, digits: number, unit: string, wanted = '') => ({
@@ -170,18 +172,18 @@ try {
       1,
       '',
     ),
-    'an opinion heard, p99': figure(quantile(heardMs, 0.99), 0, ' ms', '≤ 500'),
+    'an opinion heard, p99': figure(quantile(latencyMs, 0.99), 0, ' ms', '≤ 500'),
     'the end heard by the last': figure(endMs, 0, ' ms', '≤ 1000'),
     'results ready for the last': figure(resultsMs, 0, ' ms', '≤ 5000'),
   });
   const goal = (what: string, unit = '', digits = 0) => ({ goal: 26, what, unit, digits });
-  tellGoals(
+  reportGoals(
     atMost(goal('failed'), failed, 0),
     atMost(goal('frames a person before the start', '', 1), frames / joined, 10),
     atMost(goal('a person before the start', ' KiB', 1), bytes / joined / 1_024, 20),
     atMost(goal('CPU a person', ' ms', 2), (cpuJoined - cpuEmpty) / joined, 2),
     atMost(goal('CPU an opinion', ' ms', 2), (cpuTalked - cpuStarted) / opinions, 8),
-    atMost(goal('an opinion heard, p99', ' ms'), quantile(heardMs, 0.99), 500),
+    atMost(goal('an opinion heard, p99', ' ms'), quantile(latencyMs, 0.99), 500),
     atMost(goal('the end heard by all', ' ms'), endMs, 1_000),
     atMost(goal('results', ' ms'), resultsMs, 5_000),
   );

@@ -6,7 +6,7 @@ import { openScene, type Scene } from '@murmur/e2e/scene';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
 import { CrowdSocket } from './crowd-socket.ts';
-import { against, atMost, tellGoals } from './goals.ts';
+import { against, atMost, reportGoals } from './goals.ts';
 import { median, quantile } from './quantile.ts';
 import { RawHttp } from './raw-http.ts';
 
@@ -31,8 +31,8 @@ type Contestant = { rooms: Room[]; urls: string[]; path: string };
 const sockets: CrowdSocket[] = [];
 const callers = new Map<string, RawHttp[]>();
 /** By the number that the opinion bears. */
-const saidAt: number[] = [];
-let heardMs: number[] = [];
+const sentAt: number[] = [];
+let latencyMs: number[] = [];
 
 /** Everybody but the author, who is told of it in another way, says when it came. */
 const open = async (url: string, path: string, isAuthor: boolean): Promise<CrowdSocket> => {
@@ -44,7 +44,7 @@ const open = async (url: string, path: string, isAuthor: boolean): Promise<Crowd
   socket.look = (chunk) => {
     rest += chunk.toString('latin1');
     for (const found of rest.matchAll(/Opinion (\d+) of all/g)) {
-      heardMs.push(performance.now() - (saidAt[Number(found[1])] ?? Number.NaN));
+      latencyMs.push(performance.now() - (sentAt[Number(found[1])] ?? Number.NaN));
     }
     rest = rest.slice(rest.lastIndexOf(' of all') + 1).slice(-longest);
   };
@@ -73,7 +73,7 @@ const fillRival = async (urls: string[]): Promise<Room[]> => {
     for (let n = 0; n < people; n += 1) {
       const url = urls[n % urls.length] ?? '';
       const path = `/socket.io/?EIO=4&transport=websocket&room=${id}`;
-      (await open(url, path, n === 0)).say('40');
+      (await open(url, path, n === 0)).send('40');
     }
   });
   return filled;
@@ -94,8 +94,8 @@ const submit = async ({ rooms: all, urls, path }: Contestant, n: number): Promis
   const free = callers.get(url) ?? [];
   callers.set(url, free);
   const caller = free.pop() ?? new RawHttp(Number(new URL(url).port));
-  const content = `Opinion ${saidAt.length} of all`;
-  saidAt.push(performance.now());
+  const content = `Opinion ${sentAt.length} of all`;
+  sentAt.push(performance.now());
   const body = JSON.stringify({ participant_id: author, content, is_public: true });
   const { status } = await caller.call('POST', `/api/rooms/${id}/${path}`, body);
   free.push(caller);
@@ -104,22 +104,22 @@ const submit = async ({ rooms: all, urls, path }: Contestant, n: number): Promis
 
 /** Opinions at a steady pace. @returns the ms until each was heard by each */
 const talk = async (contestant: Contestant, opinions: number): Promise<number[]> => {
-  heardMs = [];
+  latencyMs = [];
   const began = performance.now();
-  const underWay: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   for (let n = 0; n < opinions; n += 1) {
     await wait(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
     const submitted = submit(contestant, n);
     // Thrown below, where everything is ended first.
     submitted.catch(() => {});
-    underWay.push(submitted);
+    pending.push(submitted);
   }
-  await Promise.all(underWay);
+  await Promise.all(pending);
   const due = opinions * (people - 1);
-  for (let waited = 0; waited < 500 && heardMs.length < due; waited += 1) await wait(20);
-  const missed = due - heardMs.length;
+  for (let waited = 0; waited < 500 && latencyMs.length < due; waited += 1) await wait(20);
+  const missed = due - latencyMs.length;
   if (missed !== 0) throw new Error(`${missed} of ${due} were not heard, at ${contestant.path}`);
-  return heardMs;
+  return latencyMs;
 };
 
 const counts = { gateway: 1, room: 1, realtime: 2, analysis: 1 };
@@ -143,9 +143,9 @@ try {
   for (const name of names) await talk(contestants[name], perSecond);
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const name of [...names, ...names.toReversed()]) {
-      const heard = await talk(contestants[name], perSecond * seconds);
-      figures.get(name)?.p50.push(quantile(heard, 0.5));
-      figures.get(name)?.p99.push(quantile(heard, 0.99));
+      const latencies = await talk(contestants[name], perSecond * seconds);
+      figures.get(name)?.p50.push(quantile(latencies, 0.5));
+      figures.get(name)?.p99.push(quantile(latencies, 0.99));
     }
   }
   const of = (name: Name, which: 'p50' | 'p99'): number => median(figures.get(name)?.[which] ?? []);
@@ -162,11 +162,11 @@ try {
   );
   const row = { goal: 4, what: `heard p99, ${rooms} rooms × ${people}`, unit: ' ms' };
   const name = 'Express + Socket.IO';
-  tellGoals(
+  reportGoals(
     atMost(row, of('ours', 'p99'), 100),
     against(
       { ...row, digits: 1 },
-      { ours: of('ours', 'p99'), rival: of(name, 'p99'), name, most: 0.8 },
+      { ours: of('ours', 'p99'), rival: of(name, 'p99'), name, max: 0.8 },
     ),
   );
 } finally {

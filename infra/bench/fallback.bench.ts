@@ -3,7 +3,7 @@ import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
 import { roomOf } from '@murmur/analysis/report/testing/room-of';
 import { type Language, languages } from '@murmur/contract/language';
-import { atMost, type GoalRow, tellGoals } from './goals.ts';
+import { atMost, type GoalRow, reportGoals } from './goals.ts';
 import { median } from './quantile.ts';
 
 /**
@@ -20,10 +20,10 @@ const limitMs = 2_000;
 /** Two sentences of different people put together, so that hardly any two opinions are the same. */
 function bigRoom(language: Language): AnalystRoom {
   const room = roomOf(language);
-  const said = room.opinions.map(({ content }) => content);
+  const samples = room.opinions.map(({ content }) => content);
   const made = Array.from({ length: opinions }, (_, at) => {
-    const first = said[(at * 7) % said.length] ?? '';
-    const second = said[(at * 13 + Math.floor(at / said.length)) % said.length] ?? '';
+    const first = samples[(at * 7) % samples.length] ?? '';
+    const second = samples[(at * 13 + Math.floor(at / samples.length)) % samples.length] ?? '';
     return {
       id: `o${at}`,
       author: `p${(at * 31) % Math.ceil(opinions / 4)}`,
@@ -85,4 +85,4 @@ for (const { language, room } of rooms) {
   });
 }
 console.table(rows);
-tellGoals(...goals);
+reportGoals(...goals);

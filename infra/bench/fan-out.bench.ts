@@ -1,7 +1,7 @@
 import type { Pattern } from './contestant-child.ts';
 import { ContestantProcess } from './contestant-process.ts';
 import { type Contestant, contestants } from './contestants.ts';
-import { against, tellGoals } from './goals.ts';
+import { against, reportGoals } from './goals.ts';
 import { median } from './quantile.ts';
 
 /**
@@ -59,18 +59,18 @@ try {
   });
   const cost = 'CPU of a delivered event';
   const [micros, wsLoop] = [{ unit: ' µs' }, 'ws loop'];
-  tellGoals(
+  reportGoals(
     against(
       { goal: 1, what: cost, ...micros },
-      { ours: one('ours'), rival: one('ws'), name: wsLoop, most: 0.85 },
+      { ours: one('ours'), rival: one('ws'), name: wsLoop, max: 0.85 },
     ),
     against(
       { goal: 1, what: cost, ...micros },
-      { ours: one('ours'), rival: one('socket.io'), name: 'Socket.IO', most: 0.7 },
+      { ours: one('ours'), rival: one('socket.io'), name: 'Socket.IO', max: 0.7 },
     ),
     against(
       { goal: 2, what: `${cost}, in bursts`, ...micros },
-      { ours: many(batching), rival: many('ws'), name: wsLoop, most: 0.25 },
+      { ours: many(batching), rival: many('ws'), name: wsLoop, max: 0.25 },
     ),
   );
 } finally {

@@ -5,7 +5,7 @@ import { openScene } from '@murmur/e2e/scene';
 import { readMetric } from '../cluster/read-metric.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
-import { tellGoals } from './goals.ts';
+import { reportGoals } from './goals.ts';
 import { median } from './quantile.ts';
 import { RawHttp } from './raw-http.ts';
 
@@ -82,7 +82,7 @@ try {
   };
   console.info(`CPU of a call handed on, medians of ${2 * repeats} turns of ${calls}`);
   console.table([row]);
-  tellGoals(row);
+  reportGoals(row);
 } finally {
   rival.disconnect();
   await cluster.stop();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openScene, type Scene } from '@murmur/e2e/scene';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
-import { atMost, tellGoals } from './goals.ts';
+import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
@@ -16,7 +16,7 @@ const rooms = Number(process.argv[3] ?? 20);
 const lanes = 16;
 const goalMs = 15_000;
 
-const said = [
+const samples = [
   'The library should stay open in the evening',
   'Lunch breaks are too short for everyone',
   'More buses after the last lesson please',
@@ -30,7 +30,7 @@ const fill = async (scene: Scene, contents: string[], people: number): Promise<v
   await scene.start();
   await inParallel(contents, lanes, async (content) => {
     const seat = seats[contents.indexOf(content) % people];
-    if (seat) await scene.say(seat, content);
+    if (seat) await scene.submit(seat, content);
   });
 };
 
@@ -66,7 +66,7 @@ const playTogether = async (url: string): Promise<number[]> => {
   );
   const ordinary = await openRooms(
     url,
-    Array.from({ length: 25 }, (_, at) => `${said[at % said.length]}, says number ${at}`),
+    Array.from({ length: 25 }, (_, at) => `${samples[at % samples.length]}, says number ${at}`),
     25,
   );
   const since = performance.now();
@@ -78,7 +78,7 @@ const playTogether = async (url: string): Promise<number[]> => {
 const report = (way: string, waited: number[]): void => {
   const last = Math.max(...waited);
   const what = `${rooms} rooms of 25 that end with ${rooms} of ${opinions} hostile opinions, ${way}: last full results`;
-  tellGoals(atMost({ goal: 35, what, unit: ' ms' }, Math.round(last), goalMs));
+  reportGoals(atMost({ goal: 35, what, unit: ' ms' }, Math.round(last), goalMs));
   console.info(what, Math.round(last), 'ms');
 };
 
@@ -107,7 +107,7 @@ try {
   const stall = await embedded.stall();
   const what =
     'three opinions of one repeated character end, and are asked for again: event loop held';
-  tellGoals(atMost({ goal: 34, what, unit: ' ms' }, Math.round(stall), 50));
+  reportGoals(atMost({ goal: 34, what, unit: ' ms' }, Math.round(stall), 50));
   console.info(what, Math.round(stall), 'ms');
   report('one process', await playTogether(embedded.url));
 } finally {

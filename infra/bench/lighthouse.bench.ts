@@ -42,7 +42,7 @@ const finished = await openScene(product.base);
 const seat = await finished.join(true);
 await finished.start();
 for (const place of ['river', 'library', 'school', 'market'])
-  await finished.say(seat, `Buses to the ${place} should come more often in the evening.`);
+  await finished.submit(seat, `Buses to the ${place} should come more often in the evening.`);
 await finished.finish();
 
 const pages = {

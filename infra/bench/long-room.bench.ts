@@ -1,10 +1,10 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { listen } from '@murmur/e2e/ear';
 import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openSocket } from '@murmur/e2e/test-socket';
 import { readMetric } from '../cluster/read-metric.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
-import { against, tellGoals } from './goals.ts';
+import { against, reportGoals } from './goals.ts';
 import { median } from './quantile.ts';
 import { startStandalone } from './standalone-process.ts';
 
@@ -36,7 +36,7 @@ const speak = async (
   count: number,
 ): Promise<void> => {
   await inParallel(Array.from({ length: count }), lanes, async (_none, n) => {
-    await scene.say(seats[n % people] as JoinedSeat, 'The library should stay open at night.');
+    await scene.submit(seats[n % people] as JoinedSeat, 'The library should stay open at night.');
   });
 };
 
@@ -45,9 +45,9 @@ const measure = async (url: string, cpu: () => Promise<number>): Promise<[number
   await speak(await openRoom(url), around);
   const room = await openRoom(url);
   const { id } = room.scene.params;
-  const ears = [
-    await listen(url, id, { host_token: room.scene.room.host_token }),
-    await listen(url, id, { participant_id: room.seats[0]?.participant_id ?? '' }),
+  const sockets = [
+    await openSocket(url, id, { host_token: room.scene.room.host_token }),
+    await openSocket(url, id, { participant_id: room.seats[0]?.participant_id ?? '' }),
   ];
   const cost = async (): Promise<number> => {
     const figures: number[] = [];
@@ -62,7 +62,7 @@ const measure = async (url: string, cpu: () => Promise<number>): Promise<[number
   const early = await cost();
   await speak(room, opinions - opinions / 10 - around);
   const late = await cost();
-  for (const ear of ears) await ear.close();
+  for (const socket of sockets) await socket.close();
   return [early, late];
 };
 
@@ -101,6 +101,6 @@ console.table({
 const goal27 = (way: string, [early, late]: [number, number]) =>
   against(
     { goal: 27, what: `${way}: CPU of the 10,000th opinion`, unit: ' ms' },
-    { ours: late, rival: early, name: 'the 1,000th', most: 1.1 },
+    { ours: late, rival: early, name: 'the 1,000th', max: 1.1 },
   );
-tellGoals(goal27('embedded', embedded), goal27('distributed', distributed));
+reportGoals(goal27('embedded', embedded), goal27('distributed', distributed));

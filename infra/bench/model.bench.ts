@@ -15,7 +15,7 @@ import { systemClock as clock } from '@murmur/shared/runtime/clock';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { anOpinion, aParticipant, aRoom } from '@murmur/shared/testing/fixtures';
 import type { Analysed } from './analysing-child.ts';
-import { atMost, type GoalRow, tellGoals } from './goals.ts';
+import { atMost, type GoalRow, reportGoals } from './goals.ts';
 
 /**
  * The analysis of rooms of several sizes by a model that takes as long for each answer, which it
@@ -27,7 +27,7 @@ import { atMost, type GoalRow, tellGoals } from './goals.ts';
  */
 const seconds = Number(process.argv[2] ?? 6);
 const sizes = (process.argv[3] ?? '30,300,1000,10000').split(',').map(Number);
-const most = { waves: 4, partsFactor: 1.3, restSeconds: 3, memory: 150e6, delayMs: 50 };
+const max = { waves: 4, partsFactor: 1.3, restSeconds: 3, memory: 150e6, delayMs: 50 };
 const characters = 60;
 
 const server = new ModelServer(
@@ -40,7 +40,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'murmur-model-'));
 const fillRoom = async (count: number): Promise<string> => {
   const adapters = openEmbedded({ dataDir, clock, logger: openLogger('bench', 'error') });
   const { topic, opinions } = roomOf('en');
-  const said = opinions.map(({ content }) => content);
+  const samples = opinions.map(({ content }) => content);
   const room = aRoom({ topic, createdAt: clock.now() });
   const { roomId } = room;
   await adapters.rooms.create(room);
@@ -48,8 +48,8 @@ const fillRoom = async (count: number): Promise<string> => {
   const times = { startedAt: clock.now() - 60_000, endsAt: clock.now() + 60_000 };
   await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
   const made = Array.from({ length: count }, (_, at) => {
-    const second = said[(at * 13 + Math.floor(at / said.length)) % said.length] ?? '';
-    const content = `${second} ${at} ${said[(at * 7) % said.length]}`.slice(0, characters);
+    const second = samples[(at * 13 + Math.floor(at / samples.length)) % samples.length] ?? '';
+    const content = `${second} ${at} ${samples[(at * 7) % samples.length]}`.slice(0, characters);
     const author = `person-${(at * 31) % Math.ceil(count / 4)}`;
     return anOpinion({ roomId, author, content, isPublic: at % 2 === 0, submittedAt: clock.now() });
   });
@@ -90,13 +90,13 @@ try {
     const waves = (parts > 0 ? 1 : 0) + 1 + rereads;
     const afterParts = (1 + rereads) * seconds;
     const partsTake = (parts / server.atOnce) * seconds;
-    const limit = partsTake * most.partsFactor + afterParts + most.restSeconds;
+    const limit = partsTake * max.partsFactor + afterParts + max.restSeconds;
     const holds =
       record.generatedBy === 'a-model' &&
-      waves <= most.waves &&
+      waves <= max.waves &&
       wall <= limit * 1_000 &&
-      memory <= most.memory &&
-      delay <= most.delayMs;
+      memory <= max.memory &&
+      delay <= max.delayMs;
     isWithin &&= holds;
     const goal = (what: string, unit: string, digits = 0) => ({
       goal: 9,
@@ -106,8 +106,8 @@ try {
     });
     goals.push(
       atMost(goal('wall', ' s', 1), wall / 1_000, limit),
-      atMost(goal('event loop, p99', ' ms'), delay, most.delayMs),
-      atMost(goal('memory on top', ' MB'), memory / 1e6, most.memory / 1e6),
+      atMost(goal('event loop, p99', ' ms'), delay, max.delayMs),
+      atMost(goal('memory on top', ' MB'), memory / 1e6, max.memory / 1e6),
     );
     rows.push({
       opinions,
@@ -126,8 +126,8 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 console.info(
-  `${seconds} s an answer, opinions of ${characters} characters. Limit: ${most.partsFactor} × parts ÷ at once × ${seconds} s, writers, second reading and repair, ${most.restSeconds} s; loop ${most.delayMs} ms; memory ${most.memory / 1e6} MB`,
+  `${seconds} s an answer, opinions of ${characters} characters. Limit: ${max.partsFactor} × parts ÷ at once × ${seconds} s, writers, second reading and repair, ${max.restSeconds} s; loop ${max.delayMs} ms; memory ${max.memory / 1e6} MB`,
 );
 console.table(rows);
-tellGoals(...goals);
+reportGoals(...goals);
 process.exitCode = isWithin ? 0 : 1;

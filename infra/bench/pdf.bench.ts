@@ -2,7 +2,7 @@ import { readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene } from '@murmur/e2e/scene';
 import { inParallel } from '../rehearsal/in-parallel.ts';
-import { atMost, tellGoals } from './goals.ts';
+import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
@@ -25,7 +25,7 @@ try {
   for (let n = 0; n < speakers; n += 1) seats.push(await scene.join(true));
   await scene.start();
   await inParallel(Array.from({ length: opinions }), lanes, async (_none, n) => {
-    await scene.say(seats[n % speakers] as JoinedSeat, `${texts[n % texts.length]} ${n}`);
+    await scene.submit(seats[n % speakers] as JoinedSeat, `${texts[n % texts.length]} ${n}`);
   });
   await scene.finish();
 
@@ -63,7 +63,7 @@ try {
       'memory, MB': Math.round((await product.memory()) / 1e6),
     },
   });
-  tellGoals(
+  reportGoals(
     atMost({ goal: 36, what: 'PDF at once: refused' }, refused, 0),
     atMost({ goal: 36, what: 'PDF at once: the last', unit: ' s', digits: 1 }, last, limitSeconds),
   );

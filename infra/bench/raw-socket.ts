@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** Counts the events in the frames of a connection, without the cost of a WebSocket client. */
-export const countEvents = (socket: Socket, told: (events: number) => void): void => {
+export const countEvents = (socket: Socket, onCount: (events: number) => void): void => {
   let rest: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     let bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
@@ -19,7 +19,7 @@ export const countEvents = (socket: Socket, told: (events: number) => void): voi
             : Number(bytes.readBigUInt64BE(2));
       if (bytes.length < header + length) break;
       const text = bytes.toString('latin1', header, header + length);
-      told(text.split('shared_opinion_added').length - 1);
+      onCount(text.split('shared_opinion_added').length - 1);
       bytes = bytes.subarray(header + length);
     }
     rest = bytes;

@@ -1,10 +1,10 @@
-import { type Ear, listen } from '@murmur/e2e/ear';
 import { openScene } from '@murmur/e2e/scene';
+import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
 import { openRedis } from '@murmur/shared/adapters/redis/open-redis';
 import { openLogger } from '@murmur/shared/runtime/logger';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
-import { atMost, tellGoals } from './goals.ts';
+import { atMost, reportGoals } from './goals.ts';
 
 /**
  * To how many connections Redis hands what is published in a room whose people are on one of four
@@ -19,7 +19,7 @@ const counts = { realtime: 4, room: 1, analysis: 1 };
 const env = { RATE_LIMIT_SCALE: '0' };
 const cluster = await startCluster({ ownServers: true, counts, env });
 const redis = await openRedis({ url: cluster.redis.uri, logger: openLogger('bench', 'warn') });
-const ears: Ear[] = [];
+const sockets: TestSocket[] = [];
 try {
   const ids: string[] = [];
   await inParallel(Array.from({ length: rooms }), 8, async () => {
@@ -27,9 +27,9 @@ try {
     ids.push(scene.params.id);
     for (let n = 0; n < people; n += 1) {
       const { participant_id } = await scene.join(true);
-      const ear = await listen(cluster.url, scene.params.id, { participant_id });
-      await ear.until('connected');
-      ears.push(ear);
+      const socket = await openSocket(cluster.url, scene.params.id, { participant_id });
+      await socket.until('connected');
+      sockets.push(socket);
     }
   });
   const receivers = async (list: string, numbers: string): Promise<number> => {
@@ -45,9 +45,9 @@ try {
   console.info(`${rooms} rooms of ${people}, four realtime nodes`);
   console.table({ 'receivers of a publication': { figure: each.toFixed(2), wanted: '≤ 1.05' } });
   const row = { goal: 5, what: 'receivers of a publication, four nodes', digits: 2 };
-  if (each >= 1) tellGoals(atMost(row, each, 1.05));
+  if (each >= 1) reportGoals(atMost(row, each, 1.05));
 } finally {
-  for (const ear of ears) await ear.close();
+  for (const socket of sockets) await socket.close();
   await redis.close();
   await cluster.stop();
 }

@@ -5,7 +5,7 @@ import { inParallel } from '../rehearsal/in-parallel.ts';
 import { SeatSocket } from '../rehearsal/seat-socket.ts';
 import { runElsewhere } from '../servers/server.ts';
 import { startMongo } from '../servers/start-mongo.ts';
-import { atMost, tellGoals } from './goals.ts';
+import { atMost, reportGoals } from './goals.ts';
 import { startStoreWire } from './store-wire.ts';
 
 /**
@@ -17,11 +17,11 @@ import { startStoreWire } from './store-wire.ts';
  */
 const clients = Number(process.argv[2] ?? 2_000);
 const people = Number(process.argv[3] ?? 50);
-const withinMs = 30_000;
+const timeoutMs = 30_000;
 /** As long as nothing happens, to know how often the store is read even then. */
 const idleMs = 10_000;
 /** By then the rooms are told who has come. */
-const toldWithinMs = 6_000;
+const announceTimeoutMs = 6_000;
 
 /** Calls between services that the room service answered. */
 let asked = 0;
@@ -63,12 +63,12 @@ try {
   await wait(500);
   while (
     sum('recovered') + sum('reread') < sum('lost') &&
-    performance.now() - killedAt < withinMs
+    performance.now() - killedAt < timeoutMs
   ) {
     await wait(50);
   }
   const seconds = (performance.now() - killedAt) / 1_000;
-  await wait(toldWithinMs);
+  await wait(announceTimeoutMs);
   const [lost, recovered, reread] = [sum('lost'), sum('recovered'), sum('reread')];
   const callsEach = (asked - askedBefore) / lost;
   const readsDue = readsEachMs * (performance.now() - killedAt);
@@ -83,7 +83,7 @@ try {
     'calls to the room service a client': { figure: callsEach.toFixed(2) },
   });
   const what = `${lost} clients of a killed node`;
-  tellGoals(
+  reportGoals(
     atMost({ goal: 11, what: `${what}: all back`, unit: ' s', digits: 1 }, seconds, 10),
     atMost({ goal: 11, what: `${what}: reads of the store each`, digits: 3 }, readsEach, 0.05),
   );

@@ -1,10 +1,10 @@
-import { type Ear, listen } from '@murmur/e2e/ear';
 import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
 import { readMetric } from '../cluster/read-metric.ts';
 import type { ServiceName } from '../cluster/service-child.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
-import { atMost, tellGoals } from './goals.ts';
+import { atMost, reportGoals } from './goals.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -52,17 +52,17 @@ const measure = async (part: string, work: () => Promise<void>): Promise<number>
   return took;
 };
 
-type Played = { scene: Scene; ear: Ear; seats: Awaited<ReturnType<Scene['join']>>[] };
+type Played = { scene: Scene; socket: TestSocket; seats: Awaited<ReturnType<Scene['join']>>[] };
 const played: Played[] = [];
 
 try {
   const opened = await measure(`open, ${people} join`, () =>
     inParallel(Array.from({ length: rooms }), lanes, async () => {
       const scene = await openScene(cluster.url, { duration: 1 });
-      const ear = await listen(cluster.url, scene.params.id);
+      const socket = await openSocket(cluster.url, scene.params.id);
       const seats: Played['seats'] = [];
       for (let n = 0; n < people; n += 1) seats.push(await scene.join(n % 2 === 0));
-      played.push({ scene, ear, seats });
+      played.push({ scene, socket, seats });
     }),
   );
   const started = await measure('start', () =>
@@ -82,12 +82,12 @@ try {
   const waited: number[] = [];
   await measure('end, analysis', async () => {
     await Promise.all(
-      played.map(async ({ ear }) => {
-        const { ends_at } = await ear.until('room_activated');
+      played.map(async ({ socket }) => {
+        const { ends_at } = await socket.until('room_activated');
         const endsAt = Date.parse(ends_at);
-        await ear.until('room_closed', undefined, resultsTimeoutMs);
+        await socket.until('room_closed', undefined, resultsTimeoutMs);
         late.push(Date.now() - endsAt);
-        await ear.until('results_ready', undefined, resultsTimeoutMs);
+        await socket.until('results_ready', undefined, resultsTimeoutMs);
         waited.push(Date.now() - endsAt);
       }),
     );
@@ -112,7 +112,7 @@ try {
   console.info('CPU for each room, all processes of a service together');
   console.table(cost);
   const ended = `${rooms} rooms of ${people}`;
-  tellGoals(
+  reportGoals(
     atMost(
       { goal: 8, what: `${ended} end together: heard late, p99`, unit: ' ms' },
       quantile(late, 0.99),
@@ -129,6 +129,6 @@ try {
   };
   console.table(Object.fromEntries(await Promise.all(services.map(memory))));
 } finally {
-  for (const { ear } of played) void ear.close();
+  for (const { socket } of played) void socket.close();
   await cluster.stop();
 }

@@ -1,6 +1,6 @@
 import { ContestantProcess } from './contestant-process.ts';
 import { type Contestant, contestants } from './contestants.ts';
-import { against, tellGoals } from './goals.ts';
+import { against, reportGoals } from './goals.ts';
 import { median } from './quantile.ts';
 
 /**
@@ -42,9 +42,9 @@ console.table({
   'against ws': row('ws', '≤ 1.25'),
   'against Socket.IO': row('socket.io', '≤ 0.50'),
 });
-const goal3 = (name: Contestant, most: number) =>
+const goal3 = (name: Contestant, max: number) =>
   against(
     { goal: 3, what: 'memory of an idle socket', unit: ' KiB', digits: 1 },
-    { ours: of('ours'), rival: of(name), name, most },
+    { ours: of('ours'), rival: of(name), name, max },
   );
-tellGoals(goal3('ws', 1.25), goal3('socket.io', 0.5));
+reportGoals(goal3('ws', 1.25), goal3('socket.io', 0.5));

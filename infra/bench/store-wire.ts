@@ -7,13 +7,13 @@ const beforeName = headerBytes + 4 + 1 + 4 + 1;
 const reading = new Set(['find', 'aggregate', 'count', 'distinct', 'getMore']);
 
 /** Tells the name of each command that goes to MongoDB: the name is a document's first field. */
-const readCommands = (client: Socket, told: (name: string) => void): void => {
+const readCommands = (client: Socket, onCount: (name: string) => void): void => {
   let rest: Buffer = Buffer.alloc(0);
   client.on('data', (chunk: Buffer) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     while (rest.length >= headerBytes && rest.length >= rest.readInt32LE(0)) {
       const message = rest.subarray(0, rest.readInt32LE(0));
-      told(message.toString('latin1', beforeName, message.indexOf(0, beforeName)));
+      onCount(message.toString('latin1', beforeName, message.indexOf(0, beforeName)));
       rest = rest.subarray(message.length);
     }
   });

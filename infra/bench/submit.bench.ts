@@ -5,7 +5,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene } from '@murmur/e2e/scene';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
-import { type GoalRow, tellGoals } from './goals.ts';
+import { type GoalRow, reportGoals } from './goals.ts';
 import { median } from './quantile.ts';
 import { RawHttp } from './raw-http.ts';
 
@@ -69,13 +69,13 @@ try {
     }
   }
   const rate = (name: Name): number => median(rates.get(name) ?? []);
-  const row = (what: string, name: Name, least: number): GoalRow => ({
+  const row = (what: string, name: Name, min: number): GoalRow => ({
     goal: 6,
     what,
     ours: `${rate(name).toFixed(0)}/s`,
     rival: `Express + insertOne: ${rate('express').toFixed(0)}/s`,
-    wanted: `${(rate(name) / rate('express')).toFixed(2)} of ≥ ${least} ×`,
-    holds: rate(name) / rate('express') >= least,
+    wanted: `${(rate(name) / rate('express')).toFixed(2)} of ≥ ${min} ×`,
+    holds: rate(name) / rate('express') >= min,
   });
   const rows = [
     row('opinions stored, room service', 'room', 1),
@@ -83,7 +83,7 @@ try {
   ];
   console.info(`Opinions acknowledged a second, MongoDB: ${cluster.mongo.kind}`);
   console.table(rows);
-  tellGoals(...rows);
+  reportGoals(...rows);
 } finally {
   rival.kill();
   await cluster.stop();

@@ -3,7 +3,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene, type Scene } from '@murmur/e2e/scene';
 import { inParallel } from '../rehearsal/in-parallel.ts';
 import { CrowdSocket } from './crowd-socket.ts';
-import { atMost, tellGoals } from './goals.ts';
+import { atMost, reportGoals } from './goals.ts';
 import { quantile } from './quantile.ts';
 import { startStandalone } from './standalone-process.ts';
 
@@ -21,8 +21,8 @@ const perSecond = Number(process.argv[5] ?? 1);
 
 const product = await startStandalone('0');
 const port = Number(new URL(product.url).port);
-const heardMs: number[] = [];
-const saidAt = new Map<string, number>();
+const latencyMs: number[] = [];
+const sentAt = new Map<string, number>();
 
 type Talking = { scene: Scene; seats: JoinedSeat[]; sockets: CrowdSocket[] };
 const talking: Talking[] = [];
@@ -30,8 +30,8 @@ const talking: Talking[] = [];
 const listen = (socket: CrowdSocket): void => {
   // Its author is told of it twice: as one’s own, and as shared.
   socket.look = (chunk) => {
-    for (const [said] of chunk.toString('latin1').matchAll(/Opinion \d+ of room \d+/g)) {
-      heardMs.push(performance.now() - (saidAt.get(said) ?? Number.NaN));
+    for (const [content] of chunk.toString('latin1').matchAll(/Opinion \d+ of room \d+/g)) {
+      latencyMs.push(performance.now() - (sentAt.get(content) ?? Number.NaN));
     }
   };
 };
@@ -57,14 +57,14 @@ try {
     talking.map(async ({ scene, seats }, at) => {
       await wait((at * 1_000) / perSecond / rooms);
       const began = performance.now();
-      const underWay: Promise<unknown>[] = [];
+      const pending: Promise<unknown>[] = [];
       for (let n = 0; n < opinions; n += 1) {
         await wait(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
         const content = `Opinion ${n} of room ${at}`;
-        saidAt.set(content, performance.now());
-        underWay.push(scene.say(seats[n % people] as JoinedSeat, content));
+        sentAt.set(content, performance.now());
+        pending.push(scene.submit(seats[n % people] as JoinedSeat, content));
       }
-      await Promise.all(underWay);
+      await Promise.all(pending);
     }),
   );
   await wait(1_000);
@@ -73,12 +73,12 @@ try {
     `${rooms} rooms of ${people}, ${opinions} opinions in each at ${perSecond} a second`,
   );
   console.table({
-    'opinions heard': { figure: heardMs.length, due },
-    'heard after ms, median': { figure: quantile(heardMs, 0.5).toFixed(0) },
-    'heard after ms, p99': { figure: quantile(heardMs, 0.99).toFixed(0) },
+    'opinions heard': { figure: latencyMs.length, due },
+    'heard after ms, median': { figure: quantile(latencyMs, 0.5).toFixed(0) },
+    'heard after ms, p99': { figure: quantile(latencyMs, 0.99).toFixed(0) },
   });
   const p99 = { goal: 12, what: `heard p99, ${rooms} rooms × ${people}, one process`, unit: ' ms' };
-  if (heardMs.length >= due) tellGoals(atMost(p99, quantile(heardMs, 0.99), 150));
+  if (latencyMs.length >= due) reportGoals(atMost(p99, quantile(latencyMs, 0.99), 150));
 } finally {
   for (const { sockets } of talking) for (const socket of sockets) socket.end();
   await product.stop();

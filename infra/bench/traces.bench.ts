@@ -25,7 +25,7 @@ const median = (values: number[]): number =>
 type Contestant = {
   product: StandaloneProcess;
   read: () => Promise<void>;
-  say: () => Promise<void>;
+  submit: () => Promise<void>;
 };
 
 const open = async (settings: Record<string, string>): Promise<Contestant> => {
@@ -45,14 +45,14 @@ const open = async (settings: Record<string, string>): Promise<Contestant> => {
       }
     });
   };
-  const said = JSON.stringify({
+  const opinionBody = JSON.stringify({
     participant_id,
     content: 'The library should stay open at night.',
   });
   return {
     product,
     read: () => load((wire) => wire.call('GET', `/api/rooms/${id}`)),
-    say: () => load((wire) => wire.call('POST', `/api/rooms/${id}/opinions`, said)),
+    submit: () => load((wire) => wire.call('POST', `/api/rooms/${id}/opinions`, opinionBody)),
   };
 };
 
@@ -95,18 +95,18 @@ const contestants: [string, Contestant][] = [
   ['one in twenty', await open({ ...traced, OTEL_TRACES_SAMPLER_ARG: '0.05' })],
 ];
 const costs = new Map(
-  contestants.map(([name]) => [name, { read: [] as number[], say: [] as number[] }]),
+  contestants.map(([name]) => [name, { read: [] as number[], submit: [] as number[] }]),
 );
 try {
-  for (const [, { read, say }] of contestants) {
+  for (const [, { read, submit }] of contestants) {
     await read();
-    await say();
+    await submit();
   }
   for (let round = 0; round < rounds; round += 1) {
     const inTurn = round % 2 === 0 ? contestants : contestants.toReversed();
     for (const [name, contestant] of inTurn) {
       costs.get(name)?.read.push(await cost(contestant, contestant.read));
-      costs.get(name)?.say.push(await cost(contestant, contestant.say));
+      costs.get(name)?.submit.push(await cost(contestant, contestant.submit));
     }
   }
 } finally {
@@ -119,9 +119,9 @@ console.info(
 );
 console.table(
   Object.fromEntries(
-    [...costs].map(([name, { read, say }]) => [
+    [...costs].map(([name, { read, submit }]) => [
       `traces: ${name}`,
-      { 'a room is read': Math.round(median(read)), 'an opinion': Math.round(median(say)) },
+      { 'a room is read': Math.round(median(read)), 'an opinion': Math.round(median(submit)) },
     ]),
   ),
 );

@@ -13,7 +13,7 @@ import { readMetric } from '../cluster/read-metric.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
 import { freePort } from '../servers/free-port.ts';
 import { quantile } from './quantile.ts';
-import type { Asked, Heard, Voter } from './voting-caller.ts';
+import type { Measured, Request, Voter } from './voting-caller.ts';
 
 /**
  * A crowd that votes in one room, each person at the same rate, out of step with the others and over a
@@ -62,23 +62,23 @@ const processes = Array.from({ length: callers }, () => {
   return child;
 });
 
-const ask = async (child: ChildProcess, asked: Asked): Promise<Heard | null> => {
+const ask = async (child: ChildProcess, request: Request): Promise<Measured | null> => {
   const answered = once(child, 'message');
-  child.send(asked);
-  const [heard] = (await answered) as [Heard | null];
-  return heard;
+  child.send(request);
+  const [measured] = (await answered) as [Measured | null];
+  return measured;
 };
 
-type Part = Heard & { serverMs: number };
+type Part = Measured & { serverMs: number };
 
 /** Everybody does it; with what it cost the server in CPU. */
-const measure = async (server: { metricsUrl: string }, asked: Asked): Promise<Part> => {
+const measure = async (server: { metricsUrl: string }, request: Request): Promise<Part> => {
   const cpu = () => readMetric(server, 'process_cpu_seconds_total');
   const before = await cpu();
-  const each = (await Promise.all(processes.map((child) => ask(child, asked)))) as Heard[];
+  const each = (await Promise.all(processes.map((child) => ask(child, request)))) as Measured[];
   const refused: Record<string, number> = {};
-  for (const heard of each) {
-    for (const [status, times] of Object.entries(heard.refused)) {
+  for (const measured of each) {
+    for (const [status, times] of Object.entries(measured.refused)) {
       refused[status] = (refused[status] ?? 0) + times;
     }
   }
@@ -116,7 +116,13 @@ const play = async (
 
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-const tell = ({ dealt, cast }: { dealt: Part; cast: Part }): Record<string, string | number> => {
+const summarise = ({
+  dealt,
+  cast,
+}: {
+  dealt: Part;
+  cast: Part;
+}): Record<string, string | number> => {
   const card = dealt.serverMs / dealt.cardsMs.length;
   const vote = (cast.serverMs - card * cast.cardsMs.length) / cast.acknowledged.length;
   return {
@@ -145,7 +151,7 @@ const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[
   });
   await scene.start();
   await inParallel(opinions, lanes, async (opinion, n) => {
-    await scene.say(seats[n % seats.length] as JoinedSeat, opinion);
+    await scene.submit(seats[n % seats.length] as JoinedSeat, opinion);
   });
   await scene.finish();
   return { scene, seats };
@@ -188,7 +194,7 @@ try {
   const against = await play(rival, scene.params.id, seats);
 
   console.info(`${people} people, ${perSecond} votes a second each for ${seconds} s`);
-  const [ours, theirs] = [tell(played), tell(against)];
+  const [ours, theirs] = [summarise(played), summarise(against)];
   const table = Object.entries(ours).map(([what, figure]) => [
     what,
     { Murmur: figure, 'Express + INSERT': theirs[what] },

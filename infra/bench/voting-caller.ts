@@ -5,11 +5,11 @@ import { RawHttp } from './raw-http.ts';
 
 export type Voter = { participant_id: string; public_id: string };
 /** Each person makes so many calls or votes, one every `everyMs`. */
-export type Asked =
+export type Request =
   | { crowd: { port: number; roomId: string; voters: Voter[] } }
   | { deal: { hands: number; everyMs: number } }
   | { cast: { votes: number; everyMs: number } };
-export type Heard = {
+export type Measured = {
   /** From asking for a hand to having it; from sending a vote to an answer of any kind; from the tap
    * on a card to the acknowledgement, however often it was sent. All in ms. */
   cardsMs: number[];
@@ -28,9 +28,9 @@ const handSize = 20;
 /** What is still in an outbox is sent for so long after the last tap. */
 const afterwardsMs = 30_000;
 
-let heard: Heard;
+let measured: Measured;
 const begin = (): void => {
-  heard = {
+  measured = {
     cardsMs: [],
     answerMs: [],
     ackMs: [],
@@ -61,7 +61,7 @@ class Person {
     const began = performance.now();
     const query = `participant_id=${this.#voter.participant_id}&limit=${handSize}`;
     const body = await this.#ask('GET', `${this.#path}/cards?${query}`, '', began + afterwardsMs);
-    heard.cardsMs.push(performance.now() - began);
+    measured.cardsMs.push(performance.now() - began);
     if (body) this.#cards = (JSON.parse(body) as { data: { cards: Card[] } }).data.cards;
   }
 
@@ -89,11 +89,11 @@ class Person {
     const entry = JSON.stringify({ participant_id, opinion_id, vote });
     const answer = await this.#ask('POST', `${this.#path}/votes`, entry, lastAt);
     if (answer === null) {
-      heard.unacknowledged += 1;
+      measured.unacknowledged += 1;
       return;
     }
-    heard.ackMs.push(performance.now() - tappedAt);
-    heard.acknowledged.push(`${public_id} ${opinion_id} ${vote}`);
+    measured.ackMs.push(performance.now() - tappedAt);
+    measured.acknowledged.push(`${public_id} ${opinion_id} ${vote}`);
   }
 
   /** Until it is answered with 200, as an outbox does; null when it is too late. */
@@ -101,10 +101,10 @@ class Person {
     while (performance.now() < lastAt) {
       const sentAt = performance.now();
       const answer = await this.#http.call(method, path, body).catch(() => null);
-      if (method === 'POST') heard.answerMs.push(performance.now() - sentAt);
+      if (method === 'POST') measured.answerMs.push(performance.now() - sentAt);
       if (answer?.status === 200) return answer.body;
       const status = answer?.status ?? 0;
-      heard.refused[status] = (heard.refused[status] ?? 0) + 1;
+      measured.refused[status] = (measured.refused[status] ?? 0) + 1;
       await wait(Math.max(1_000, answer?.retryAfterMs ?? 0) * (1 + Math.random()));
     }
     return null;
@@ -117,7 +117,7 @@ let people: Person[] = [];
 const together = async (
   everyMs: number,
   act: (person: Person, startAt: number) => Promise<void>,
-): Promise<Heard> => {
+): Promise<Measured> => {
   begin();
   const startAt = performance.now();
   const cpu = process.cpuUsage();
@@ -125,23 +125,23 @@ const together = async (
     people.map((person, place) => act(person, startAt + (everyMs * place) / people.length)),
   );
   const { user, system } = process.cpuUsage(cpu);
-  heard.tookMs = performance.now() - startAt;
-  heard.cpuMs = (user + system) / 1_000;
-  return heard;
+  measured.tookMs = performance.now() - startAt;
+  measured.cpuMs = (user + system) / 1_000;
+  return measured;
 };
 
-const answer = async (asked: Asked): Promise<Heard | null> => {
-  if ('crowd' in asked) {
-    const { port, roomId, voters } = asked.crowd;
+const answer = async (request: Request): Promise<Measured | null> => {
+  if ('crowd' in request) {
+    const { port, roomId, voters } = request.crowd;
     for (const person of people) person.close();
     people = voters.map((voter) => new Person(port, roomId, voter));
     return null;
   }
-  if ('cast' in asked) {
-    const { votes: taps, everyMs } = asked.cast;
+  if ('cast' in request) {
+    const { votes: taps, everyMs } = request.cast;
     return together(everyMs, (person, startAt) => person.cast(taps, everyMs, startAt));
   }
-  const { hands, everyMs } = asked.deal;
+  const { hands, everyMs } = request.deal;
   return together(everyMs, async (person, startAt) => {
     for (let n = 0; n < hands; n += 1) {
       await wait(Math.max(0, startAt + n * everyMs - performance.now()));
@@ -150,7 +150,7 @@ const answer = async (asked: Asked): Promise<Heard | null> => {
   });
 };
 
-process.on('message', (asked: Asked) => {
-  void answer(asked).then((told) => process.send?.(told));
+process.on('message', (request: Request) => {
+  void answer(request).then((result) => process.send?.(result));
 });
 process.once('disconnect', () => process.exit());

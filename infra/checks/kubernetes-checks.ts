@@ -56,7 +56,7 @@ const makeImages = async (engine: Engine): Promise<string[]> => {
 const node = (engine: Engine | null, action: string, ...args: string[]): Promise<string> =>
   runProgram('bash', [join(home, 'node.sh'), action, nodeFolder, ...args], {
     env: engine?.env ?? process.env,
-    withinMs: 10 * 60_000,
+    timeoutMs: 10 * 60_000,
   });
 
 /** Empty ones, two for each namespace that has stores, and none is used again: as a test may be run twice, ten. */
@@ -109,8 +109,8 @@ export async function kubernetesTests(): Promise<void> {
   }
   if (!existsSync(join(kept, `bin/kubernetes-${version}/kubelet`))) {
     const build = [join(home, 'programs/build.sh'), join(kept, 'bin'), version];
-    const withinMs = 60 * 60_000;
-    await timed(`Kubernetes ${version} built`, () => runProgram('bash', build, { withinMs }));
+    const timeoutMs = 60 * 60_000;
+    await timed(`Kubernetes ${version} built`, () => runProgram('bash', build, { timeoutMs }));
   }
   const engine = await openEngine();
   if ('missing' in engine) {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { honestAnswer, ModelServer } from '@murmur/analysis/testing/model-server';
 import { limits } from '@murmur/contract/limits';
 import type { DownEvent } from '@murmur/contract/socket-down';
-import { type Ear, listen } from '@murmur/e2e/ear';
 import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { freePorts } from '../servers/free-port.ts';
 import { withMongo } from '../servers/given-servers.ts';
@@ -19,7 +19,7 @@ const slackMs = 3_000;
 /** Its writers are asked at once, and then its judge. */
 const waves = 2;
 /** The leases of one that died are over within ten seconds; a sweep asks again within five. */
-const takenOverWithinMs = 15_000 + waves * modelTakesMs + slackMs;
+const takenOverTimeoutMs = 15_000 + waves * modelTakesMs + slackMs;
 
 /** A worker of the analysis, and the model that it alone asks. */
 type Worker = { child: ServiceChild; server: ModelServer };
@@ -103,14 +103,14 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
     lines.filter((line) => line.includes('a room was analysed') && line.includes(params.id)).length;
 
   /** A discussion in which one thing was said, and somebody who listens. */
-  const openSpokenIn = async (): Promise<{ scene: Scene; ear: Ear }> => {
+  const openSpokenIn = async (): Promise<{ scene: Scene; socket: TestSocket }> => {
     const scene = await openScene(cluster.url);
     const seat = await scene.join(true);
-    const ear = await listen(cluster.url, scene.params.id);
-    await ear.until('connected');
+    const socket = await openSocket(cluster.url, scene.params.id);
+    await socket.until('connected');
     await scene.start();
-    await scene.say(seat, 'The library should stay open in the evening.');
-    return { scene, ear };
+    await scene.submit(seat, 'The library should stay open in the evening.');
+    return { scene, socket };
   };
 
   /** Does `act`, and ends whichever worker then asks its model; answers that one. */
@@ -137,13 +137,13 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
       'the room is closed',
       async () =>
         (await scene.api.call('getRoomStatus', { params: scene.params })).status === 'closed',
-      takenOverWithinMs,
+      takenOverTimeoutMs,
     );
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
     'by %s is made by another within fifteen seconds and the model’s time, once, and progress never falls',
     async (how) => {
-      const { scene, ear } = await openSpokenIn();
+      const { scene, socket } = await openSpokenIn();
       const before = new Map(workers.map((worker) => [worker, worker.server.asked.length]));
       const { params, asHost: headers } = scene;
       const victim = await endWhoAsks(how, () => scene.api.call('closeRoom', { params, headers }));
@@ -159,21 +159,23 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
         expect(questions.length).toBeGreaterThan(0);
         expect(questions).toHaveLength(new Set(questions).size);
       }
-      expect(ear.events.filter(hasType('results_ready'))).toHaveLength(1);
-      expect(ear.events.filter(hasType('analysis_started'))).toHaveLength(1);
-      const progress = ear.events.flatMap((event) => ('progress' in event ? [event.progress] : []));
+      expect(socket.events.filter(hasType('results_ready'))).toHaveLength(1);
+      expect(socket.events.filter(hasType('analysis_started'))).toHaveLength(1);
+      const progress = socket.events.flatMap((event) =>
+        'progress' in event ? [event.progress] : [],
+      );
       expect(progress).toEqual(progress.toSorted((a, b) => a - b));
       expect(progress.at(-1)).toBe(100);
       const results = await scene.api.call('getAllResults', { params });
       expect(results.generated_by).toBe(model);
       expect(results.statistics.total_opinions).toBe(1);
-      await ear.close();
+      await socket.close();
     },
     90_000,
   );
 
   test('though it was a wanted second run is made by another, once', async () => {
-    const { scene, ear } = await openSpokenIn();
+    const { scene, socket } = await openSpokenIn();
     const { params, asHost: headers } = scene;
     await scene.finish();
     const first = await scene.api.call('getAllResults', { params });
@@ -184,12 +186,12 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
       wait,
       'the second analysis',
       () => analysedLines(scene) === 2,
-      takenOverWithinMs,
+      takenOverTimeoutMs,
     );
     await victim.child.start();
     const second = await scene.api.call('getAllResults', { params });
     expect(second.generated_at > first.generated_at).toBe(true);
     expect(second.generated_by).toBe(model);
-    await ear.close();
+    await socket.close();
   }, 90_000);
 });

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Job, jobId, jobs } from '@murmur/contract/jobs';
 import type { DownEventName } from '@murmur/contract/socket-down';
-import { type Ear, listen } from '@murmur/e2e/ear';
 import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { Queue } from 'bullmq';
 import { withMongo } from '../servers/given-servers.ts';
@@ -13,7 +13,7 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 const roomsEach = 10;
 const copies = 3;
 
-type Played = { scene: Scene; ear: Ear; endsAt: number };
+type Played = { scene: Scene; socket: TestSocket; endsAt: number };
 
 /** Two room processes sweep and two analysis processes work, all at once. */
 withMongo('what is asked of a cluster more than once', () => {
@@ -52,12 +52,12 @@ withMongo('what is asked of a cluster more than once', () => {
   const play = async (): Promise<Played> => {
     const scene = await openScene(cluster.url, { duration: 1 });
     const seat = await scene.join(true);
-    const ear = await listen(cluster.url, scene.params.id);
-    await ear.until('connected');
+    const socket = await openSocket(cluster.url, scene.params.id);
+    await socket.until('connected');
     await scene.start();
-    await scene.say(seat, 'The library should stay open in the evening.');
+    await scene.submit(seat, 'The library should stay open in the evening.');
     const { ends_at } = await scene.api.call('getRoomStatus', { params: scene.params });
-    return { scene, ear, endsAt: Date.parse(String(ends_at)) };
+    return { scene, socket, endsAt: Date.parse(String(ends_at)) };
   };
 
   const closeJob = ({ scene, endsAt }: Played): Job => ({
@@ -94,23 +94,23 @@ withMongo('what is asked of a cluster more than once', () => {
     const all = [...swept, ...pressed];
     await Promise.all(
       all.map(async (played) => {
-        await played.ear.until('room_closed', undefined, 90_000);
+        await played.socket.until('room_closed', undefined, 90_000);
         await addCopies(analysisJob(played));
-        await played.ear.until('results_ready', undefined, 60_000);
+        await played.socket.until('results_ready', undefined, 60_000);
         await addCopies(closeJob(played));
         await addCopies(analysisJob(played));
       }),
     );
     await eventually(wait, 'both queues are empty', nothingIsLeft, 30_000);
 
-    const told = (ear: Ear, type: DownEventName) =>
-      ear.events.filter((event) => event.type === type).length;
+    const countOf = (socket: TestSocket, type: DownEventName) =>
+      socket.events.filter((event) => event.type === type).length;
     const outcomes = await Promise.all(
-      all.map(async ({ scene, ear, endsAt }) => {
+      all.map(async ({ scene, socket, endsAt }) => {
         const room = await scene.api.call('getRoom', { params: scene.params });
         return {
-          closed: told(ear, 'room_closed'),
-          complete: told(ear, 'results_ready'),
+          closed: countOf(socket, 'room_closed'),
+          complete: countOf(socket, 'results_ready'),
           status: room.status,
           late: Date.parse(String(room.closed_at)) - endsAt < 30_000 ? 'no' : room.closed_at,
         };
@@ -120,6 +120,6 @@ withMongo('what is asked of a cluster more than once', () => {
       all.map(() => ({ closed: 1, complete: 1, status: 'closed', late: 'no' })),
     );
     expect(await analysesRun()).toBe(all.length);
-    await Promise.all(all.map(({ ear }) => ear.close()));
+    await Promise.all(all.map(({ socket }) => socket.close()));
   }, 180_000);
 });

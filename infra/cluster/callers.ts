@@ -71,10 +71,10 @@ export class Callers {
     const body = { participant_id: this.#seat.participant_id, content: `Thing ${turn} matters.` };
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const said = (await this.#ask(turn, `/api/rooms/${id}/opinions`, init)) as {
+    const submitted = (await this.#ask(turn, `/api/rooms/${id}/opinions`, init)) as {
       data: { id: string };
     } | null;
-    if (said !== null) this.#tally.acknowledged.push(said.data.id);
+    if (submitted !== null) this.#tally.acknowledged.push(submitted.data.id);
   }
 
   async #ask(turn: number, path: string, init: RequestInit, tried = 0): Promise<unknown> {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { closeCodes, limits } from '@murmur/contract/limits';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { RoomStatus } from '@murmur/contract/room';
-import { type Ear, listen } from '@murmur/e2e/ear';
 import { openScene, type Scene } from '@murmur/e2e/scene';
+import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { withMongo } from '../servers/given-servers.ts';
 import type { ServiceName } from './service-child.ts';
@@ -35,7 +35,7 @@ withMongo('a cluster that is hurt', () => {
     });
 
   /** Resolves once a room's status is none of `not`; until then it may also be that nobody answers. */
-  const hasLeft = (scene: Scene, not: RoomStatus[], withinMs: number): Promise<void> =>
+  const hasLeft = (scene: Scene, not: RoomStatus[], timeoutMs: number): Promise<void> =>
     eventually(
       wait,
       `a status other than ${not.join(', ')}`,
@@ -44,7 +44,7 @@ withMongo('a cluster that is hurt', () => {
           ({ status }) => !not.includes(status),
           () => false,
         ),
-      withinMs,
+      timeoutMs,
     );
 
   /** Says things one after another until stopped; answers the ids that were acknowledged. */
@@ -54,8 +54,10 @@ withMongo('a cluster that is hurt', () => {
     const done = (async () => {
       for (let n = 0; !stopped.signal.aborted; n += 1) {
         // A refusal acknowledges nothing; the next thing is said all the same.
-        const said = await scene.say(seat, `Thing number ${n} should be kept.`).catch(() => null);
-        if (said) acknowledged.push(said.id);
+        const submitted = await scene
+          .submit(seat, `Thing number ${n} should be kept.`)
+          .catch(() => null);
+        if (submitted) acknowledged.push(submitted.id);
         await wait(25);
       }
     })();
@@ -69,14 +71,14 @@ withMongo('a cluster that is hurt', () => {
   };
 
   /** As clients do: who is sent away because a node cannot hear its room yet comes again. */
-  const comeIn = async (scene: Scene, query: Record<string, string>): Promise<Ear> => {
+  const comeIn = async (scene: Scene, query: Record<string, string>): Promise<TestSocket> => {
     for (let attempt = 0; attempt < 100; attempt += 1) {
-      const ear = await listen(cluster.url, scene.params.id, query);
-      const connected = ear.until('connected').then(
+      const socket = await openSocket(cluster.url, scene.params.id, query);
+      const connected = socket.until('connected').then(
         () => true,
         () => false,
       );
-      if (await Promise.race([connected, ear.closed.then(() => false)])) return ear;
+      if (await Promise.race([connected, socket.closed.then(() => false)])) return socket;
       await wait(100);
     }
     throw new Error('no node lets anybody in');
@@ -152,13 +154,13 @@ withMongo('a cluster that is hurt', () => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const said = { participant_id: seat.participant_id, content: 'Frozen.' };
-    const there = await listen(cluster.url, scene.params.id);
+    const submitted = { participant_id: seat.participant_id, content: 'Frozen.' };
+    const there = await openSocket(cluster.url, scene.params.id);
     await there.until('connected');
-    await scene.say(seat, 'Its counts are told only when nothing can be read.');
+    await scene.submit(seat, 'Its counts are told only when nothing can be read.');
     cluster.mongo.pause();
     for (const call of [
-      post('/opinions', said),
+      post('/opinions', submitted),
       post('/join', {}),
       () => fetch(`${at}/status`),
       () => fetch(`${at}/results`),
@@ -170,7 +172,7 @@ withMongo('a cluster that is hurt', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     cluster.mongo.resume();
-    await scene.say(seat, 'It thawed and I can speak again.');
+    await scene.submit(seat, 'It thawed and I can speak again.');
     await there.until('new_public_opinion', ({ opinion }) => opinion.content.startsWith('It'));
     await there.close();
     await scene.finish();
@@ -181,16 +183,16 @@ withMongo('a cluster that is hurt', () => {
     const scene = await openScene(cluster.url);
     const seat = await scene.join(true);
     await scene.start();
-    const there = await listen(cluster.url, scene.params.id);
+    const there = await openSocket(cluster.url, scene.params.id);
     const { seq } = await there.until('connected');
     await cluster.redis.kill();
-    await scene.say(seat, 'Nobody can be told of this now.');
+    await scene.submit(seat, 'Nobody can be told of this now.');
     await cluster.redis.restart();
     expect(await there.closed).toBe(closeCodes.serverGoingDown);
     expect(there.events.some(({ type }) => type === 'new_public_opinion')).toBe(false);
     const back = await comeIn(scene, { since: String(there.events.at(-1)?.seq ?? seq) });
     expect((await back.until('connected')).recovered).toBe(false);
-    await scene.say(seat, 'And of this everybody is told.');
+    await scene.submit(seat, 'And of this everybody is told.');
     await back.until('new_public_opinion', ({ opinion }) => opinion.content.startsWith('And'));
     await back.close();
     await scene.finish();

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
-import { listen } from '@murmur/e2e/ear';
 import { openScene } from '@murmur/e2e/scene';
+import { openSocket } from '@murmur/e2e/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { readQuery } from '../manifests/prometheus-queries.ts';
 import { watchedQueries } from '../manifests/watched-queries.ts';
@@ -48,15 +48,15 @@ withMongo('the services as processes', () => {
     const [one, two] = cluster.of('realtime');
     const author = await scene.join(true);
     const reader = await scene.join(false);
-    const here = await listen(one?.url ?? '', scene.params.id, {
+    const here = await openSocket(one?.url ?? '', scene.params.id, {
       participant_id: author.participant_id,
     });
-    const there = await listen(two?.url ?? '', scene.params.id, {
+    const there = await openSocket(two?.url ?? '', scene.params.id, {
       participant_id: reader.participant_id,
     });
     await Promise.all([here.until('connected'), there.until('connected')]);
     await scene.start();
-    const { id } = await scene.say(author, 'Heard on both nodes.');
+    const { id } = await scene.submit(author, 'Heard on both nodes.');
     expect((await here.until('opinion_submitted')).opinion.id).toBe(id);
     expect((await there.until('shared_opinion_added')).opinion.id).toBe(id);
     await scene.finish();
@@ -162,13 +162,13 @@ withMongo('the services as processes', () => {
       await scene.start();
       const [other, victim] = cluster.of(service);
       const query = { participant_id: seat.participant_id };
-      const ear = await listen(victim?.url ?? '', scene.params.id, query);
-      const { seq } = await ear.until('connected');
+      const socket = await openSocket(victim?.url ?? '', scene.params.id, query);
+      const { seq } = await socket.until('connected');
       const ending = victim?.end('SIGTERM');
-      expect(await ear.closed).toBe(closeCodes.serverGoingDown);
-      const { id } = await scene.say(seat, 'Said while nobody listened.');
+      expect(await socket.closed).toBe(closeCodes.serverGoingDown);
+      const { id } = await scene.submit(seat, 'Said while nobody listened.');
       await ending;
-      const back = await listen(other?.url ?? '', scene.params.id, {
+      const back = await openSocket(other?.url ?? '', scene.params.id, {
         ...query,
         since: String(seq),
       });

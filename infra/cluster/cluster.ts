@@ -21,7 +21,7 @@ const passedOn = [
   'OPENAI_MODEL',
 ];
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -37,13 +37,13 @@ const run = async (): Promise<void> => {
   // A terminal that was closed reads no more; everything still has to end in order.
   process.stdout.on('error', () => {});
   buildWeb();
-  say('Starting Redis, MongoDB and seven processes …');
+  print('Starting Redis, MongoDB and seven processes …');
   let stopping = false;
   let stopAll: () => Promise<void> = async () => process.exit(1);
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    say('Stopping …');
+    print('Stopping …');
     void stopAll().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
@@ -51,9 +51,10 @@ const run = async (): Promise<void> => {
   const cluster = await startCluster({
     port: Number(process.env['PORT'] || 8080),
     env: environment(),
-    onLine: (name, line) => say(`${name.padEnd(11)} ${line}`),
+    onLine: (name, line) => print(`${name.padEnd(11)} ${line}`),
     onEnd: (name, how) => {
-      if (!stopping) say(`${name} has ended (${how}). It is not started again; the others go on.`);
+      if (!stopping)
+        print(`${name} has ended (${how}). It is not started again; the others go on.`);
     },
   });
   stopAll = () => cluster.stop();
@@ -67,7 +68,7 @@ const run = async (): Promise<void> => {
       ]),
     ]),
   );
-  say(`Murmur is ready: ${cluster.url} (Ctrl+C stops all of it)`);
+  print(`Murmur is ready: ${cluster.url} (Ctrl+C stops all of it)`);
 };
 
 const supervise = (): void => {

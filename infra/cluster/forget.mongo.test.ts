@@ -7,22 +7,22 @@ import { TurnedClock } from '@murmur/shared/testing/turned-clock';
 import { withMongo } from '../servers/given-servers.ts';
 import { type MurmurOnServers, openMurmurOnServers } from './murmur-on-servers.ts';
 
-const goneWithinMs = 5_000;
+const goneTimeoutMs = 5_000;
 const dayMs = 24 * 60 * 60_000;
 
 /** The log of a queue's events, which names finished jobs, and so rooms, until 10,000 later ones. */
 const isQueueLog = (key: string): boolean => /^\{murmur\}:[a-z-]+:events$/.test(key);
 
 withMongo('what is deleted on MongoDB and Redis', () => {
-  let meaning: VectorServer;
+  let embedding: VectorServer;
   let murmur: MurmurOnServers;
   let clock: TurnedClock;
 
   beforeEach(async () => {
-    meaning = new VectorServer();
+    embedding = new VectorServer();
     clock = new TurnedClock();
     const env = {
-      OPENAI_EMBEDDING_BASE_URL: await meaning.open(),
+      OPENAI_EMBEDDING_BASE_URL: await embedding.open(),
       OPENAI_EMBEDDING_MODEL: 'a-model-of-meaning',
       RETENTION_DAYS: '30',
     };
@@ -31,7 +31,7 @@ withMongo('what is deleted on MongoDB and Redis', () => {
 
   afterEach(async () => {
     await murmur.stop();
-    await meaning.close();
+    await embedding.close();
   }, 60_000);
 
   const hasVectorOf = ({ id }: { id: string }): Promise<void> =>
@@ -50,7 +50,7 @@ withMongo('what is deleted on MongoDB and Redis', () => {
   ): Promise<string[]> => {
     for (;;) {
       const found = await find();
-      if (found.join() === left.join() || performance.now() - began > goneWithinMs) return found;
+      if (found.join() === left.join() || performance.now() - began > goneTimeoutMs) return found;
       await wait(100);
     }
   };
@@ -66,8 +66,8 @@ withMongo('what is deleted on MongoDB and Redis', () => {
     const seat = await scene.join(true);
     const other = await scene.join(false);
     await scene.start();
-    const opinion = await scene.say(seat, 'The garden should stay open in the evening.');
-    await scene.say(other, 'Honestly the zephyrine committee frightens me.');
+    const opinion = await scene.submit(seat, 'The garden should stay open in the evening.');
+    await scene.submit(other, 'Honestly the zephyrine committee frightens me.');
     await scene.finish();
     await scene.vote(other, opinion, 'agree');
     const { share_id } = await scene.api.call('shareResults', { params: scene.params });
@@ -87,7 +87,7 @@ withMongo('what is deleted on MongoDB and Redis', () => {
     const scene = await openScene(murmur.url);
     const seat = await scene.join(false);
     await scene.start();
-    const opinion = await scene.say(seat, 'Honestly the zephyrine committee frightens me.');
+    const opinion = await scene.submit(seat, 'Honestly the zephyrine committee frightens me.');
     await hasVectorOf(opinion);
     const began = performance.now();
     await deleteRoom(scene);
@@ -99,8 +99,8 @@ withMongo('what is deleted on MongoDB and Redis', () => {
     const scene = await openScene(murmur.url);
     const seat = await scene.join(false);
     await scene.start();
-    const opinion = await scene.say(seat, 'Honestly the zephyrine committee frightens me.');
-    const kept = await scene.say(seat, 'The garden should stay open in the evening.');
+    const opinion = await scene.submit(seat, 'Honestly the zephyrine committee frightens me.');
+    const kept = await scene.submit(seat, 'The garden should stay open in the evening.');
     await hasVectorOf(opinion);
     // Before, Redis holds it in what reconnecting listeners of its author are replayed.
     const before = await murmur.traces.of('zephyrine');
@@ -126,8 +126,8 @@ withMongo('what is deleted on MongoDB and Redis', () => {
       const scene = await openScene(murmur.url);
       const [seat, other] = [await scene.join(true), await scene.join(true)];
       await scene.start();
-      const opinion = await scene.say(seat, 'The zephyrine bakery should be closed at once.');
-      await scene.say(other, 'The garden should stay open in the evening.');
+      const opinion = await scene.submit(seat, 'The zephyrine bakery should be closed at once.');
+      await scene.submit(other, 'The garden should stay open in the evening.');
       if (when === 'after the results') await scene.finish();
       expect(await findText()).toContain(holder);
       const began = performance.now();
@@ -145,7 +145,7 @@ withMongo('what is deleted on MongoDB and Redis', () => {
       const scene = await openScene(murmur.url);
       const seat = await scene.join(false);
       await scene.start();
-      await scene.say(seat, text);
+      await scene.submit(seat, text);
       await scene.finish();
       return scene;
     };

@@ -40,7 +40,7 @@ const spreadMs = 1_500;
 /** How long a model takes for an answer, at least and at most. */
 const answerMs = [200, 700] as const;
 /** An answer that was sent so long before the kill was stored by then, on a loaded machine too. */
-const storedWithinMs = 3_000;
+const storedTimeoutMs = 3_000;
 const resultsTimeoutMs = 90_000;
 
 /** A model that notes who asked for what, and when. */
@@ -54,8 +54,8 @@ class NotingModel {
       const { topic } = dataOf(asked);
       const call: Call = { topic, key, askedAt: Date.now(), answeredAt: null };
       this.calls.push(call);
-      const [least, most] = answerMs;
-      await wait(least + (most - least) * random());
+      const [min, max] = answerMs;
+      await wait(min + (max - min) * random());
       call.answeredAt = Date.now();
       return answerWithLie(asked);
     });
@@ -73,7 +73,7 @@ const openSpokenIn = async (url: string, topic: string): Promise<Scene> => {
   for (const [place, seat] of seats.entries()) {
     for (let n = 0; n < opinionsEach; n += 1) {
       const sentence = `The library should stay open for group ${place} on evening ${n}. `;
-      await scene.say(seat, sentence.repeat(20).slice(0, opinionLength));
+      await scene.submit(seat, sentence.repeat(20).slice(0, opinionLength));
     }
   }
   return scene;
@@ -162,7 +162,7 @@ export const killAtRandom = async (
     for (const room of played) again.push(await stampOf(room));
     const wasStored = ({ askedAt, answeredAt }: Call): boolean =>
       answeredAt !== null &&
-      !killedAt.some((at) => at >= askedAt && at <= answeredAt + storedWithinMs);
+      !killedAt.some((at) => at >= askedAt && at <= answeredAt + storedTimeoutMs);
     const stored = new Set<string>();
     let paidTwice = 0;
     for (const call of model.calls) {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
-import { listen } from '@murmur/e2e/ear';
 import { openScene } from '@murmur/e2e/scene';
+import { openSocket } from '@murmur/e2e/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { freePort } from '../servers/free-port.ts';
 import { withMongo } from '../servers/given-servers.ts';
@@ -61,7 +61,7 @@ withMongo('a cluster that starts while Redis is gone', () => {
     const scene = await openScene(cluster.url, { duration: 1 });
     const seat = await scene.join(true);
     await scene.start();
-    await scene.say(seat, 'Said while there was no Redis.');
+    await scene.submit(seat, 'Said while there was no Redis.');
     await eventually(wait, 'all say what they wait for', () => waiting.size === 4, 30_000);
     expect([...waiting].toSorted()).toEqual([
       'analysis-1 waits for redis',
@@ -75,21 +75,21 @@ withMongo('a cluster that starts while Redis is gone', () => {
       Object.values(await readyStates()).every((state) => state === 'ready, redis up');
     await eventually(wait, 'all are ready', whole, 60_000);
     // As clients do: who comes before the room's stream begins anew is sent away, and comes again.
-    const hears = async (): Promise<boolean> => {
-      const ear = await listen(cluster.url, scene.params.id);
-      const heard = (async () => {
-        await ear.until('connected');
-        await scene.say(seat, 'Said when it was back.');
-        await ear.until('new_public_opinion');
+    const receives = async (): Promise<boolean> => {
+      const socket = await openSocket(cluster.url, scene.params.id);
+      const received = (async () => {
+        await socket.until('connected');
+        await scene.submit(seat, 'Said when it was back.');
+        await socket.until('new_public_opinion');
         return null;
       })();
-      const code = await Promise.race([heard, ear.closed]);
-      if (code === null) await ear.close();
-      else await heard.catch(() => undefined);
+      const code = await Promise.race([received, socket.closed]);
+      if (code === null) await socket.close();
+      else await received.catch(() => undefined);
       expect([null, closeCodes.serverGoingDown]).toContain(code);
       return code === null;
     };
-    await eventually(wait, 'who comes hears', hears);
+    await eventually(wait, 'who comes hears', receives);
     expect(ended).toEqual([]);
   }, 180_000);
 });

@@ -12,7 +12,7 @@ const launcher = join(import.meta.dirname, 'cluster.ts');
 
 type Launched = {
   child: ChildProcess;
-  said: string;
+  output: string;
   url: string;
   pids: number[];
   /** Where its Redis and its MongoDB listen. */
@@ -29,8 +29,8 @@ const listens = (port: number): Promise<boolean> =>
     });
   });
 
-const listening = async (ports: number[], withinMs: number): Promise<number[]> => {
-  const until = Date.now() + withinMs;
+const listening = async (ports: number[], timeoutMs: number): Promise<number[]> => {
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const answers = await Promise.all(ports.map(listens));
     const open = ports.filter((_, index) => answers[index]);
@@ -48,8 +48,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const allGone = async (pids: number[], withinMs: number): Promise<number[]> => {
-  const until = Date.now() + withinMs;
+const allGone = async (pids: number[], timeoutMs: number): Promise<number[]> => {
+  const until = Date.now() + timeoutMs;
   while (pids.some(isAlive) && Date.now() < until) await wait(50);
   return pids.filter(isAlive);
 };
@@ -70,22 +70,22 @@ withMongo('npm run cluster', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     child = launched;
-    let said = '';
+    let output = '';
     for await (const chunk of launched.stdout) {
-      said += String(chunk);
-      if (said.includes('Murmur is ready')) break;
+      output += String(chunk);
+      if (output.includes('Murmur is ready')) break;
     }
-    const pids = [...said.matchAll(/'http:[^']+'\s*│\s*(\d+)/g)].map(([, pid]) => Number(pid));
-    const servers = [...said.matchAll(/'(?:redis|mongodb):[^']+?:(\d+)/g)].map(([, at]) =>
+    const pids = [...output.matchAll(/'http:[^']+'\s*│\s*(\d+)/g)].map(([, pid]) => Number(pid));
+    const servers = [...output.matchAll(/'(?:redis|mongodb):[^']+?:(\d+)/g)].map(([, at]) =>
       Number(at),
     );
-    return { child: launched, said, url: `http://127.0.0.1:${port}`, pids, servers };
+    return { child: launched, output, url: `http://127.0.0.1:${port}`, pids, servers };
   };
 
   test('says what runs where, serves the product, and ends all of it within 10 s of Ctrl+C', async () => {
-    const { child: running, said, url, pids, servers } = await launch();
+    const { child: running, output, url, pids, servers } = await launch();
     const names = ['gateway-1', 'room-2', 'realtime-2', 'analysis-2', 'redis://', 'mongodb://'];
-    for (const name of [...names, url]) expect(said).toContain(name);
+    for (const name of [...names, url]) expect(output).toContain(name);
     expect(pids).toHaveLength(7);
     expect(await listening(servers, 0)).toHaveLength(2);
     expect(await (await fetch(url)).text()).toContain('<div id="root"');

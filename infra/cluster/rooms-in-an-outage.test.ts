@@ -19,7 +19,7 @@ const opinionsEach = 3_000;
 /** A room that has just ended, of opinions that are hardly ever the same. */
 const fillRoom = async (adapters: Adapters, language: Language): Promise<string> => {
   const { topic, opinions } = roomOf(language);
-  const said = opinions.map(({ content }) => content);
+  const samples = opinions.map(({ content }) => content);
   const room = aRoom({ topic, language, createdAt: clock.now() });
   const { roomId } = room;
   await adapters.rooms.create(room);
@@ -28,8 +28,8 @@ const fillRoom = async (adapters: Adapters, language: Language): Promise<string>
   await adapters.rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
   await Promise.all(
     Array.from({ length: opinionsEach }, (_, at) => {
-      const second = said[(at * 13 + Math.floor(at / said.length)) % said.length] ?? '';
-      const content = `${said[(at * 7) % said.length]} ${second} ${at}`;
+      const second = samples[(at * 13 + Math.floor(at / samples.length)) % samples.length] ?? '';
+      const content = `${samples[(at * 7) % samples.length]} ${second} ${at}`;
       const author = `person-${(at * 31) % Math.ceil(opinionsEach / 4)}`;
       const submittedAt = clock.now();
       const isPublic = at % 2 === 0;

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
-const readyWithinMs = 60_000;
-const stopWithinMs = 12_000;
+const readyTimeoutMs = 60_000;
+const stopTimeoutMs = 12_000;
 
 export type ServiceName = 'gateway' | 'room' | 'realtime' | 'analysis';
 
@@ -71,11 +71,11 @@ export class ServiceChild {
       detached: true,
     });
     this.#child = child;
-    const told: string[] = [];
+    const lines: string[] = [];
     for (const input of [child.stdout, child.stderr]) {
       if (input === null) continue;
       createInterface({ input }).on('line', (line) => {
-        if (told.push(line) > 20) told.shift();
+        if (lines.push(line) > 20) lines.shift();
         this.#options.onLine(this.name, line);
       });
     }
@@ -83,11 +83,11 @@ export class ServiceChild {
       if (this.#child === child) this.#child = null;
       if (!this.#expectedToEnd) this.#options.onEnd(this.name, signal ?? `code ${code}`);
     });
-    const latest = Date.now() + readyWithinMs;
+    const latest = Date.now() + readyTimeoutMs;
     while (!(await this.#answers(until === 'ready' ? '/readyz' : '/healthz'))) {
       if (this.#child !== child || Date.now() > latest) {
         await this.end('SIGKILL');
-        throw new Error(`${this.name} did not start:\n${told.join('\n')}`);
+        throw new Error(`${this.name} did not start:\n${lines.join('\n')}`);
       }
       await wait(50);
     }
@@ -109,7 +109,7 @@ export class ServiceChild {
     const gone = once(child, 'exit') as Promise<[number | null]>;
     child.kill('SIGCONT');
     child.kill(name);
-    const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     const [code] = await gone;
     clearTimeout(late);
     return code;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openScene } from '@murmur/e2e/scene';
 import { Callers } from './callers.ts';
-import { FaithfulListener } from './faithful-listener.ts';
+import { ReconnectingClient } from './reconnecting-client.ts';
 import type { ServiceName } from './service-child.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 /** As docs/operating/upgrade.md says. */
 const order: ServiceName[] = ['room', 'analysis', 'realtime', 'gateway'];
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 const run = (cwd: string, program: string, ...args: string[]): string =>
@@ -27,7 +27,7 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
   const before = await openScene(cluster.url);
   const guest = await before.join(true);
   await before.start();
-  await before.say(guest, 'Said before the upgrade.');
+  await before.submit(guest, 'Written before the upgrade.');
   await before.finish();
 
   const scene = await openScene(cluster.url);
@@ -36,7 +36,7 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
   const { id } = scene.params;
   const gateways = cluster.of('gateway').map(({ url }) => url);
   const reads = [`/api/rooms/${id}/capacity`, `/api/rooms/${before.params.id}/results`];
-  const listener = new FaithfulListener();
+  const listener = new ReconnectingClient();
   listener.start(gateways, id, reader.participant_id);
   const callers = new Callers({ gateways, reads }, scene, author);
   callers.start();
@@ -47,7 +47,7 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
       child.code = root;
       await child.start();
       await callers.answered(100);
-      say(`  ${child.name} replaced, ended with ${code}`);
+      print(`  ${child.name} replaced, ended with ${code}`);
     }
   }
   const { acknowledged, faults } = await callers.stop();
@@ -58,18 +58,18 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
   const lost = acknowledged.filter((opinion) => !kept.has(opinion));
   await scene.finish();
   await listener.stop();
-  const unheard = acknowledged.filter((opinion) => !listener.heard.has(opinion));
+  const missed = acknowledged.filter((opinion) => !listener.received.has(opinion));
   const { cameBack, closedOtherwise, sentToRead } = listener.counts;
-  say(
+  print(
     `${acknowledged.length} opinions acknowledged, ${lost.length} lost; ${faults.length} calls failed`,
   );
-  say(
-    `a listener came back ${cameBack} times and missed ${unheard.length}; told to read anew ${sentToRead} times`,
+  print(
+    `a listener came back ${cameBack} times and missed ${missed.length}; told to read anew ${sentToRead} times`,
   );
   return [
     ...faults,
     ...lost.map((opinion) => `lost: ${opinion}`),
-    ...(sentToRead === 0 ? unheard.map((opinion) => `never told: ${opinion}`) : []),
+    ...(sentToRead === 0 ? missed.map((opinion) => `never told: ${opinion}`) : []),
     ...(closedOtherwise > 0
       ? [`${closedOtherwise} sockets closed with another code than 1012`]
       : []),
@@ -82,17 +82,17 @@ const folder = mkdtempSync(join(tmpdir(), 'murmur-release-'));
 run(root, 'git', 'worktree', 'add', '--detach', folder, release);
 let cluster: Cluster | undefined;
 try {
-  say(`From ${nameOf(folder)} to ${nameOf(root)}. Installing the release …`);
+  print(`From ${nameOf(folder)} to ${nameOf(root)}. Installing the release …`);
   run(folder, 'npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts');
   cluster = await startCluster({
     ownServers: true,
     code: folder,
     counts: { gateway: 2 },
     env: { RATE_LIMIT_SCALE: '0' },
-    onEnd: (name, how) => say(`  ${name} ended by itself: ${how}`),
+    onEnd: (name, how) => print(`  ${name} ended by itself: ${how}`),
   });
   const faults = await upgrade(cluster);
-  for (const fault of faults.slice(0, 20)) say(`FAULT: ${fault}`);
+  for (const fault of faults.slice(0, 20)) print(`FAULT: ${fault}`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
   await cluster?.stop();

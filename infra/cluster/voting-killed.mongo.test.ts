@@ -21,13 +21,13 @@ withMongo('a cluster that is hurt while people vote', () => {
   afterAll(() => cluster.stop(), 30_000);
 
   /** Votes on everything again and again, each time another way; keeps what was acknowledged last. */
-  const voteOn = (scene: Scene, seat: JoinedSeat, said: readonly { id: string }[]) => {
+  const voteOn = (scene: Scene, seat: JoinedSeat, opinions: readonly { id: string }[]) => {
     const acknowledged = new Map<string, Vote>();
     const stopped = new AbortController();
     const done = (async () => {
       for (let n = 0; !stopped.signal.aborted; n += 1) {
-        const opinion = said[n % said.length];
-        const vote = answers[Math.floor(n / said.length) % answers.length];
+        const opinion = opinions[n % opinions.length];
+        const vote = answers[Math.floor(n / opinions.length) % answers.length];
         if (!opinion || !vote) return;
         // One that is not acknowledged is sent until it is, as the outbox does.
         while (
@@ -56,11 +56,12 @@ withMongo('a cluster that is hurt while people vote', () => {
     await scene.start();
     const [author, ...voters] = seats;
     if (!author) throw new Error('nobody is there');
-    const said: { id: string }[] = [];
-    for (let n = 0; n < 6; n += 1) said.push(await scene.say(author, `We should keep thing ${n}.`));
+    const opinions: { id: string }[] = [];
+    for (let n = 0; n < 6; n += 1)
+      opinions.push(await scene.submit(author, `We should keep thing ${n}.`));
     await scene.finish();
 
-    const voting = voters.map((seat) => voteOn(scene, seat, said));
+    const voting = voters.map((seat) => voteOn(scene, seat, opinions));
     for (const service of ['room', 'realtime', 'analysis', 'gateway'] as ServiceName[]) {
       const victim = cluster.of(service)[0];
       await victim?.end('SIGKILL');
@@ -71,7 +72,7 @@ withMongo('a cluster that is hurt while people vote', () => {
     await wait(2_000);
     const kept = await Promise.all(voting.map((stop) => stop()));
 
-    const expected = said.map(({ id }) => {
+    const expected = opinions.map(({ id }) => {
       const count = (vote: Vote): number => kept.filter((one) => one.get(id) === vote).length;
       return { agree: count('agree'), disagree: count('disagree'), pass: count('pass') };
     });
@@ -86,17 +87,17 @@ withMongo('a cluster that is hurt while people vote', () => {
           entry,
         ]),
       );
-      const told = said.map(({ id }) => {
+      const counts = opinions.map(({ id }) => {
         const { agree = 0, disagree = 0, pass = 0 } = entries.get(id) ?? {};
         return { agree, disagree, pass };
       });
-      return { who, votes: agreement.votes, told };
+      return { who, votes: agreement.votes, counts };
     };
     // What fewer than five people said yes or no to is not listed.
     const shown = expected.map((one) =>
       one.agree + one.disagree < 5 ? { agree: 0, disagree: 0, pass: 0 } : one,
     );
-    const whole = { who: voters.length, votes, told: shown };
+    const whole = { who: voters.length, votes, counts: shown };
     // Each process counts anew once a second, and one that comes back may not answer yet: all of
     // them must say the same.
     const isWhole = () =>

@@ -48,7 +48,7 @@ test('after rooms were played every container keeps below the memory that the ma
   const scene = await openScene(product.url);
   const seat = await scene.join(true);
   await scene.start();
-  for (let n = 0; n < 20; n += 1) await scene.say(seat, `Thing ${n} matters to all of us.`);
+  for (let n = 0; n < 20; n += 1) await scene.submit(seat, `Thing ${n} matters to all of us.`);
   await scene.finish();
   for (const service of services) {
     for (const id of await product.of(service)) {

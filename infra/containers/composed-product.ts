@@ -62,13 +62,13 @@ export class ComposedProduct {
   /** A line of the documents, with the engine that `docker` then means; `more`: further environment. */
   shell(line: string, more: Record<string, string> = {}): Promise<string> {
     const env = { ...this.#engine.env, ...more };
-    return runProgram('sh', ['-c', line], { env, cwd: repository, withinMs: 10 * 60_000 });
+    return runProgram('sh', ['-c', line], { env, cwd: repository, timeoutMs: 10 * 60_000 });
   }
 
   compose(...args: string[]): Promise<string> {
     return runProgram('docker', ['compose', ...this.#files(), ...args], {
       ...this.#place(),
-      withinMs: 15 * 60_000,
+      timeoutMs: 15 * 60_000,
     });
   }
 
@@ -88,7 +88,7 @@ export class ComposedProduct {
     const script = join(import.meta.dirname, 'bases.sh');
     await runProgram('bash', [script, join(kept, 'bases'), ...missing], {
       env: this.#engine.env,
-      withinMs: 15 * 60_000,
+      timeoutMs: 15 * 60_000,
     });
   }
 

@@ -24,7 +24,7 @@ test.each(['gateway', 'room', 'realtime', 'analysis'])(
     const scene = await openScene(product.url);
     const seat = await scene.join();
     await scene.start();
-    await scene.say(seat, 'It works as before.');
+    await scene.submit(seat, 'It works as before.');
   },
   120_000,
 );

@@ -21,7 +21,7 @@ export type Engine = {
 };
 
 const answers = (env: NodeJS.ProcessEnv): Promise<boolean> =>
-  runProgram('docker', ['info'], { env, withinMs: 10_000 }).then(
+  runProgram('docker', ['info'], { env, timeoutMs: 10_000 }).then(
     () => true,
     () => false,
   );
@@ -38,7 +38,7 @@ const startOwn = async (env: NodeJS.ProcessEnv): Promise<() => Promise<void>> =>
       `--host=${ownSocket}`,
     ],
     isReady: () => answers(env),
-    readyWithinMs: 60_000,
+    readyTimeoutMs: 60_000,
   });
   await daemon.start();
   return () => daemon.dispose();
@@ -56,7 +56,7 @@ const withCompose = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | 
   if (!existsSync(built)) {
     if (findProgram('go') === null) return null;
     const script = join(import.meta.dirname, 'build-compose.sh');
-    await runProgram('bash', [script, built], { withinMs: 20 * 60_000 });
+    await runProgram('bash', [script, built], { timeoutMs: 20 * 60_000 });
   }
   return { ...env, DOCKER_CONFIG: folder };
 };

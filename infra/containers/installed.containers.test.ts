@@ -9,7 +9,7 @@ import { limits } from '@murmur/contract/limits';
 import { openScene } from '@murmur/e2e/scene';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { FaithfulListener } from '../cluster/faithful-listener.ts';
+import { ReconnectingClient } from '../cluster/reconnecting-client.ts';
 import { freePort } from '../servers/free-port.ts';
 import { ComposedProduct } from './composed-product.ts';
 import { Writers } from './writers.ts';
@@ -66,7 +66,7 @@ test('the stores refuse whoever has no password', async () => {
 test('an upgrade under 8 who write and 8 who listen: nothing is lost, nobody waits over 2 s', async () => {
   const scene = await openScene(base);
   const reader = await scene.join();
-  const listeners = Array.from({ length: 8 }, () => new FaithfulListener());
+  const listeners = Array.from({ length: 8 }, () => new ReconnectingClient());
   for (const each of listeners) each.start([base], scene.params.id, reader.participant_id);
   const writers = await Writers.begin(scene, 8, true);
   await eventually(wait, 'opinions before it', () => writers.acknowledged > 30, 60_000);
@@ -82,7 +82,7 @@ test('an upgrade under 8 who write and 8 who listen: nothing is lost, nobody wai
   const ids = writers.ids.filter((id) => !early.has(id));
   await scene.finish();
   await Promise.all(listeners.map((each) => each.stop()));
-  const missed = listeners.flatMap(({ heard }) => ids.filter((id) => !heard.has(id))).length;
+  const missed = listeners.flatMap(({ received }) => ids.filter((id) => !received.has(id))).length;
   const awayMs = Math.max(...listeners.map(({ longestAwayMs }) => longestAwayMs));
   const waitedMs = writers.longestWaitMs;
   console.info(`upgraded in ${Math.round(tookMs / 1_000)} s`, told, { waitedMs, awayMs, missed });
@@ -104,13 +104,13 @@ test('a copy that was made while a room ran is restored: what was said before is
   const ended = await openScene(base);
   const author = await ended.join();
   await ended.start();
-  await ended.say(author, 'Let us plant a tree.');
+  await ended.submit(author, 'Let us plant a tree.');
   await ended.finish();
   const results = await ended.api.call('getResults', { params: ended.params });
   const running = await openScene(base, { duration: 1 });
   const speaker = await running.join();
   await running.start();
-  await running.say(speaker, 'Let us mend the old bench.');
+  await running.submit(speaker, 'Let us mend the old bench.');
 
   const copy = join(folder, 'murmur.archive');
   expect(await run(`sh infra/compose/backup.sh ${copy}`)).toContain('private opinions');

@@ -6,7 +6,7 @@ import { ComposedProduct } from './composed-product.ts';
 import { Writers } from './writers.ts';
 
 const product = ComposedProduct.attached();
-const backWithinMs = 60_000;
+const backTimeoutMs = 60_000;
 
 test.each(['gateway', 'room', 'realtime', 'analysis', 'redis', 'mongo'])(
   'kill -9 inside a container of %s: it comes back by itself, nothing acknowledged is lost, nothing is kept twice',
@@ -24,14 +24,14 @@ test.each(['gateway', 'room', 'realtime', 'analysis', 'redis', 'mongo'])(
       `${service} is ready again`,
       async () =>
         (await product.state(victim)).restarts > restarts && (await product.isWell(victim)),
-      backWithinMs,
+      backTimeoutMs,
     );
     const awayMs = Date.now() - began;
     const before = writers.acknowledged;
     await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 20, 60_000);
-    const told = await writers.end();
-    console.info(`${service}: ready again after ${(awayMs / 1_000).toFixed(1)} s`, told);
-    expect(told).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
+    const tally = await writers.end();
+    console.info(`${service}: ready again after ${(awayMs / 1_000).toFixed(1)} s`, tally);
+    expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
     await scene.finish();
   },
   180_000,

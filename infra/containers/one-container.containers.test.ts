@@ -47,7 +47,7 @@ test('one container plays a room, survives kill -9, is backed up while a room ru
   const scene = await openScene(url);
   const seat = await scene.join(true);
   await scene.start();
-  await scene.say(seat, 'The library should open on Saturdays.');
+  await scene.submit(seat, 'The library should open on Saturdays.');
   await product.docker('kill', '--signal=KILL', one);
   await product.docker('rm', one);
   const again = await start(one);
@@ -60,7 +60,7 @@ test('one container plays a room, survives kill -9, is backed up while a room ru
   const ended = await openScene(again);
   const author = await ended.join();
   await ended.start();
-  await ended.say(author, 'Let us plant a tree.');
+  await ended.submit(author, 'Let us plant a tree.');
   await ended.finish();
   await product.shell(`docker exec ${one} node services/standalone/src/backup.ts > ${file}`);
 

@@ -10,17 +10,17 @@ const run = promisify(execFile);
 export const runProgram = async (
   command: string,
   args: string[],
-  options: { env?: NodeJS.ProcessEnv; cwd?: string; withinMs?: number; input?: string } = {},
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; timeoutMs?: number; input?: string } = {},
 ): Promise<string> => {
-  const { env = process.env, cwd, withinMs = 120_000, input } = options;
+  const { env = process.env, cwd, timeoutMs = 120_000, input } = options;
   try {
-    const settings = { env, timeout: withinMs, maxBuffer: 1 << 28, ...(cwd ? { cwd } : {}) };
+    const settings = { env, timeout: timeoutMs, maxBuffer: 1 << 28, ...(cwd ? { cwd } : {}) };
     const running = run(command, args, settings);
     if (input !== undefined) running.child.stdin?.end(input);
     return (await running).stdout;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const said = `${stdout}\n${stderr}`.trim().slice(-4_000);
-    throw new Error(`${command} ${args.join(' ')}\n${said || String(error)}`, { cause: error });
+    const output = `${stdout}\n${stderr}`.trim().slice(-4_000);
+    throw new Error(`${command} ${args.join(' ')}\n${output || String(error)}`, { cause: error });
   }
 };

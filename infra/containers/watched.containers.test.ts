@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
-import { listen } from '@murmur/e2e/ear';
 import { openScene } from '@murmur/e2e/scene';
+import { openSocket } from '@murmur/e2e/test-socket';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { ComposedProduct } from './composed-product.ts';
 
@@ -51,11 +51,11 @@ test('Prometheus finds every process by the name of its service', async () => {
 test('the sockets of many rooms are spread over both processes of realtime', async () => {
   for (let n = 0; n < 12; n += 1) {
     const scene = await openScene(product.url);
-    const ear = await listen(product.url, scene.params.id);
-    await ear.until('connected');
+    const socket = await openSocket(product.url, scene.params.id);
+    await socket.until('connected');
     await scene.join();
-    await ear.until('participant_count_update');
-    await ear.close();
+    await socket.until('participant_count_update');
+    await socket.close();
   }
   const delivered = 'sum by (instance) (murmur_events_delivered_total{service="realtime"}) > 0';
   const query = `query?query=${encodeURIComponent(delivered)}`;

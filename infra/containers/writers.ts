@@ -65,19 +65,19 @@ export class Writers {
     this.#acknowledged.set(seat, mine);
     while (!this.#stopping.signal.aborted) {
       const began = Date.now();
-      mine.push(await this.#say(seat, `Thing ${mine.length + 1} matters to me.`));
+      mine.push(await this.#submit(seat, `Thing ${mine.length + 1} matters to me.`));
       this.#longestWaitMs = Math.max(this.#longestWaitMs, Date.now() - began);
       await wait(pauseMs);
     }
   }
 
-  async #say({ participant_id }: JoinedSeat, content: string): Promise<string> {
+  async #submit({ participant_id }: JoinedSeat, content: string): Promise<string> {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const { params, api } = this.#scene;
     for (;;) {
       const body = { participant_id, content };
-      const said = await api.call('submitOpinion', { params, headers, body }).catch(() => null);
-      if (said !== null) return said.id;
+      const output = await api.call('submitOpinion', { params, headers, body }).catch(() => null);
+      if (output !== null) return output.id;
       await wait(pauseMs);
     }
   }

@@ -8,7 +8,7 @@ import { scoreBlindAnswers, writeBlindPrompts } from './blind-prompts.ts';
 import { evaluateSentences } from './evaluate-sentences.ts';
 import { evaluateWords } from './evaluate-words.ts';
 import { evaluateExamples } from './examples/evaluate-examples.ts';
-import { openWays } from './open-ways.ts';
+import { openMethods } from './open-methods.ts';
 import { readRealRooms } from './real-rooms.ts';
 import { conversationsFolder, evaluateVotes } from './votes/evaluate-votes.ts';
 
@@ -83,18 +83,18 @@ const evaluate = async (): Promise<void> => {
     scoreBlindAnswers(positionals[1]);
     return;
   }
-  const { ways, notRun, close } = await openWays(process.env, { model: values.model });
+  const { methods, notRun, close } = await openMethods(process.env, { model: values.model });
   try {
     const rooms = readLabelledRooms(half);
     const real = half === 'reporting' ? await readRealRooms(values.data) : [];
     const rows: Row[] = [];
-    for (const way of ways) {
+    for (const method of methods) {
       const measured = [];
-      for (const room of rooms) measured.push({ room, figures: await measureRoom(way, room) });
+      for (const room of rooms) measured.push({ room, figures: await measureRoom(method, room) });
       if (values.each) {
         rows.push(
           ...measured.map(({ room, figures }) => ({
-            label: `${room.name} · ${way.name}`,
+            label: `${room.name} · ${method.name}`,
             figures: [figures],
           })),
         );
@@ -102,15 +102,15 @@ const evaluate = async (): Promise<void> => {
       for (const language of languages) {
         const ofLanguage = measured.filter(({ room }) => room.language === language);
         rows.push({
-          label: `${language} · ${way.name}`,
+          label: `${language} · ${method.name}`,
           figures: ofLanguage.map(({ figures }) => figures),
         });
       }
-      rows.push({ label: `all · ${way.name}`, figures: measured.map(({ figures }) => figures) });
-      if (way.name === 'model') continue;
+      rows.push({ label: `all · ${method.name}`, figures: measured.map(({ figures }) => figures) });
+      if (method.name === 'model') continue;
       for (const room of real) {
-        const figures = { ...(await measureRoom(way, room)), repeatsRight: none };
-        rows.push({ label: `${room.name} · ${way.name}`, figures: [figures] });
+        const figures = { ...(await measureRoom(method, room)), repeatsRight: none };
+        rows.push({ label: `${room.name} · ${method.name}`, figures: [figures] });
       }
     }
     const opinions = rooms.reduce((sum, room) => sum + room.opinions.length, 0);

@@ -17,9 +17,14 @@ describe.each(profiles)('the API server takes the size %s', (profile) => {
     const how = ['--server-side', '--force-conflicts', '--dry-run=server', '--warnings-as-errors'];
     const watched = { serviceMonitor: { enabled: true }, prometheusRule: { enabled: true } };
     const more = profile === 'events' ? { ...watched, keda: { enabled: true } } : {};
-    const said = await kubectlRead(templateChart(tools, more, { profile }), 'apply', ...how, '-f-');
+    const output = await kubectlRead(
+      templateChart(tools, more, { profile }),
+      'apply',
+      ...how,
+      '-f-',
+    );
     for (const service of ['room', 'analysis', 'realtime', 'gateway']) {
-      expect(said).toContain(`deployment.apps/${named(service)} serverside-applied`);
+      expect(output).toContain(`deployment.apps/${named(service)} serverside-applied`);
     }
   }, 60_000);
 });

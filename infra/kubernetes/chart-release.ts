@@ -78,7 +78,7 @@ export class ChartRelease {
   #run(args: string[], input?: string): Promise<string> {
     return runProgram(findTool('helm') ?? 'helm', ['--namespace', this.#namespace, ...args], {
       env: kubectlEnv,
-      withinMs: 400_000,
+      timeoutMs: 400_000,
       ...(input === undefined ? {} : { input }),
     });
   }

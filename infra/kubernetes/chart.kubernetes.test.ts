@@ -32,7 +32,7 @@ const played = async (): Promise<{ read(): Promise<unknown> }> => {
   const scene = await openScene(await release.url());
   const author = await scene.join();
   await scene.start();
-  await scene.say(author, 'A walk along the river would be fine.');
+  await scene.submit(author, 'A walk along the river would be fine.');
   await scene.finish();
   return { read: () => scene.api.call('getResults', { params: scene.params }) };
 };
@@ -60,11 +60,11 @@ test('a release of the chart is installed, plays a room, is upgraded under 12 wh
   await release.upgrade({ config: { LOG_LEVEL: 'debug' } });
   const before = writers.acknowledged;
   await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 60_000);
-  const told = await writers.end();
+  const tally = await writers.end();
   stop();
-  console.info(`upgrade: ${seen.answers} calls answered`, told);
+  console.info(`upgrade: ${seen.answers} calls answered`, tally);
   expect(seen.faults).toEqual([]);
-  expect(told).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
+  expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
   await scene.finish();
   expect(await room.read()).toEqual(results);
 

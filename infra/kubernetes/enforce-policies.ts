@@ -17,9 +17,9 @@ type Ports = { port: number; protocol?: string }[];
 type Rule = { from?: Peer[]; to?: Peer[]; ports?: Ports };
 type Policy = {
   metadata: { namespace: string };
-  spec: { podSelector: Selector; policyTypes: Way[]; ingress?: Rule[]; egress?: Rule[] };
+  spec: { podSelector: Selector; policyTypes: Direction[]; ingress?: Rule[]; egress?: Rule[] };
 };
-type Way = 'Ingress' | 'Egress';
+type Direction = 'Ingress' | 'Egress';
 type Pod = {
   metadata: { namespace: string; labels?: Labels };
   spec: { hostNetwork?: boolean };
@@ -59,23 +59,23 @@ const matchesOf = (ports: Ports | undefined): string[] =>
     '',
   ];
 
-const rulesOf = (pod: Pod, way: Way, name: string, world: World): string[] => {
+const rulesOf = (pod: Pod, direction: Direction, name: string, world: World): string[] => {
   const { namespace, labels } = pod.metadata;
   const binding = world.policies.filter(
     ({ metadata, spec }) =>
       metadata.namespace === namespace &&
-      spec.policyTypes.includes(way) &&
+      spec.policyTypes.includes(direction) &&
       selects(spec.podSelector, labels),
   );
   if (binding.length === 0) return [];
-  const [near, far] = way === 'Egress' ? ['-s', '-d'] : ['-d', '-s'];
+  const [near, far] = direction === 'Egress' ? ['-s', '-d'] : ['-d', '-s'];
   const lines = [`-A ${chain} ${near} ${pod.status.podIP} -j ${name}`];
   const mark = (at: string, how: string, bit: string): void => {
     lines.push(`-A ${at} ${how} -j MARK --set-xmark ${bit}`);
   };
   mark(name, '', '0x0/0x20000');
   const rules = binding.flatMap(
-    ({ spec }) => (way === 'Egress' ? spec.egress : spec.ingress) ?? [],
+    ({ spec }) => (direction === 'Egress' ? spec.egress : spec.ingress) ?? [],
   );
   let excepting = 0;
   for (const { from, to, ports } of rules) {
@@ -117,9 +117,9 @@ export const enforcePolicies = async (): Promise<() => void> => {
   const going = `-A ${chain} -m conntrack --ctstate ESTABLISHED,RELATED -j RETURN`;
   const input = ['*filter', ...heads, going, ...lines, 'COMMIT', ''].join('\n');
   execFileSync('iptables-restore', ['-w', '5', '--noflush'], { input });
-  for (const way of ['FORWARD', 'INPUT']) iptables('-I', way, '1', '-j', chain);
+  for (const direction of ['FORWARD', 'INPUT']) iptables('-I', direction, '1', '-j', chain);
   return () => {
-    for (const way of ['FORWARD', 'INPUT']) iptables('-D', way, '-j', chain);
+    for (const direction of ['FORWARD', 'INPUT']) iptables('-D', direction, '-j', chain);
     iptables('-F', chain);
   };
 };

@@ -50,11 +50,11 @@ test.each(['room', 'analysis', 'realtime', 'gateway'])(
     await evict(second);
     await gone(first, second);
     await rolledOut(service);
-    const told = await writers.end();
+    const tally = await writers.end();
     stop();
-    console.info(`${service}: ${seen.answers} calls answered`, told);
+    console.info(`${service}: ${seen.answers} calls answered`, tally);
     expect(seen.faults).toEqual([]);
-    expect(told).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
+    expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
     await scene.finish();
   },
   400_000,

@@ -17,9 +17,9 @@ test.each(['gateway', 'room', 'realtime', 'analysis'])(
     await rolledOut(service);
     const before = writers.acknowledged;
     await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 90_000);
-    const told = await writers.end();
-    console.info(service, told);
-    expect(told).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
+    const tally = await writers.end();
+    console.info(service, tally);
+    expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
     await scene.finish();
   },
   400_000,

@@ -8,15 +8,15 @@ export const namespace = 'murmur';
 
 export const kubectlEnv = { ...process.env, KUBECONFIG: join(nodeFolder, 'admin.conf') };
 
-const withinMs = 400_000;
+const timeoutMs = 400_000;
 
 /** @throws Error with what kubectl said when it refuses. */
 export const kubectl = (...args: string[]): Promise<string> =>
-  runProgram('kubectl', args, { env: kubectlEnv, withinMs });
+  runProgram('kubectl', args, { env: kubectlEnv, timeoutMs });
 
 /** With `input` where a file named `-` is read. */
 export const kubectlRead = (input: string, ...args: string[]): Promise<string> =>
-  runProgram('kubectl', args, { env: kubectlEnv, withinMs, input });
+  runProgram('kubectl', args, { env: kubectlEnv, timeoutMs, input });
 
 export const kubectlGiven = (object: unknown, ...args: string[]): Promise<string> =>
   kubectlRead(JSON.stringify(object), ...args);

@@ -62,12 +62,12 @@ test('a backup is restored into another namespace: what was said is read there, 
   const ended = await openScene(base);
   const author = await ended.join();
   await ended.start();
-  await ended.say(author, 'Let us plant a tree.');
+  await ended.submit(author, 'Let us plant a tree.');
   await ended.finish();
   const running = await openScene(base, { duration: 1 });
   const speaker = await running.join();
   await running.start();
-  await running.say(speaker, 'Let us mend the old bench.');
+  await running.submit(speaker, 'Let us mend the old bench.');
 
   const backup = await backUp(namespace);
   // As docs/operating/recover.md says.
@@ -100,7 +100,7 @@ test('a backup is restored into another namespace: what was said is read there, 
   const fresh = await openScene(await release.url());
   const newcomer = await fresh.join();
   await fresh.start();
-  await fresh.say(newcomer, 'And here we go on.');
+  await fresh.submit(newcomer, 'And here we go on.');
   await fresh.finish();
   console.info(backup.map(({ name, documents }) => `${name}: ${documents.length}`).join(', '));
 }, 500_000);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { openScene } from '@murmur/e2e/scene';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { FaithfulListener } from '../cluster/faithful-listener.ts';
+import { ReconnectingClient } from '../cluster/reconnecting-client.ts';
 import { Writers } from '../containers/writers.ts';
 import { gone, inNamespace, named, podsOf, rolledOut } from './kube.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -20,7 +20,7 @@ test.each([
   async (service, atLeastBack) => {
     const scene = await openScene(base);
     const reader = await scene.join();
-    const listeners = Array.from({ length: listening }, () => new FaithfulListener());
+    const listeners = Array.from({ length: listening }, () => new ReconnectingClient());
     for (const each of listeners) each.start([base], scene.params.id, reader.participant_id);
     const writers = await Writers.begin(scene, 8, true);
     await eventually(wait, 'opinions before it', () => writers.acknowledged > 50, 60_000);
@@ -34,22 +34,22 @@ test.each([
     await gone(...old);
     const before = writers.acknowledged;
     await eventually(wait, 'opinions after it', () => writers.acknowledged > before + 24, 60_000);
-    const told = await writers.end();
+    const tally = await writers.end();
     const ids = writers.ids.filter((id) => !early.has(id));
     stop();
     await scene.finish();
     await Promise.all(listeners.map((each) => each.stop()));
     const missed = listeners.reduce(
-      (sum, { heard }) => sum + ids.filter((id) => !heard.has(id)).length,
+      (sum, { received }) => sum + ids.filter((id) => !received.has(id)).length,
       0,
     );
 
-    const count = (what: keyof FaithfulListener['counts']): number =>
+    const count = (what: keyof ReconnectingClient['counts']): number =>
       listeners.reduce((sum, { counts }) => sum + counts[what], 0);
     const sockets = { cameBack: count('cameBack'), missed };
-    console.info(`${service}: ${seen.answers} calls answered`, told, sockets);
+    console.info(`${service}: ${seen.answers} calls answered`, tally, sockets);
     expect(seen.faults).toEqual([]);
-    expect(told).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
+    expect(tally).toEqual({ acknowledged: expect.any(Number), lost: 0, twice: 0 });
     expect([missed, count('closedOtherwise'), count('sentToRead')]).toEqual([0, 0, 0]);
     expect(sockets.cameBack).toBeGreaterThanOrEqual(atLeastBack);
   },

@@ -58,9 +58,9 @@ withTools('the chart’s values', (tools) => {
       writeFileSync(join(folder, `${profile}.yaml`), templateChart(tools, {}, { profile }));
     }
     const crds = join(import.meta.dirname, 'crds');
-    const said = tools.run('kubectl-validate', ['--local-crds', crds, folder]);
+    const output = tools.run('kubectl-validate', ['--local-crds', crds, folder]);
     rmSync(folder, { recursive: true });
-    expect(said.match(/OK/g)).toHaveLength(profiles.length + 1);
+    expect(output.match(/OK/g)).toHaveLength(profiles.length + 1);
   });
 
   describe('the schema refuses', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { stopWithinMs } from '@murmur/shared/runtime/service-process';
+import { stopTimeoutMs } from '@murmur/shared/runtime/service-process';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 import { repository } from './image-stages.ts';
@@ -52,7 +52,7 @@ describe('docker-compose.yml', () => {
     for (const name of ours) {
       const { init, stop_grace_period } = services[name] ?? {};
       expect(init).toBe(true);
-      expect(Number.parseInt(stop_grace_period ?? '0', 10)).toBeGreaterThan(stopWithinMs / 1_000);
+      expect(Number.parseInt(stop_grace_period ?? '0', 10)).toBeGreaterThan(stopTimeoutMs / 1_000);
     }
   });
 

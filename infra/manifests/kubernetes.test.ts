@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { stopWithinMs } from '@murmur/shared/runtime/service-process';
+import { stopTimeoutMs } from '@murmur/shared/runtime/service-process';
 import { parse } from 'yaml';
 import { type KubernetesObject, ofKind, type Workload, workloads } from './kubernetes-objects.ts';
 import { readQuery } from './prometheus-queries.ts';
@@ -61,7 +61,7 @@ withTools('what the chart makes', (tools) => {
         .template.spec;
       const asleep = containers[0]?.lifecycle?.preStop?.sleep?.seconds ?? 0;
       expect(asleep).toBeGreaterThanOrEqual(5);
-      expect(terminationGracePeriodSeconds).toBeGreaterThan(asleep + stopWithinMs / 1_000);
+      expect(terminationGracePeriodSeconds).toBeGreaterThan(asleep + stopTimeoutMs / 1_000);
     }
   });
 

@@ -1,37 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type Answer, type Asked, People } from './people.ts';
-import type { Told } from './people-child.ts';
+import type { ChildMessage } from './people-child.ts';
 
-type Ask = (asked: Asked, onDone: (done: number) => void) => Promise<Answer>;
+type Ask = (task: Asked, onDone: (done: number) => void) => Promise<Answer>;
 
 const inThisProcess = (): Ask => {
   let onDone: (done: number) => void = () => {};
   const people = new People((done) => onDone(done));
-  return (asked, progress) => {
+  return (task, progress) => {
     onDone = progress;
-    return people.do(asked);
+    return people.do(task);
   };
 };
 
 const inChild =
   (child: ChildProcess): Ask =>
-  (asked, onDone) =>
+  (task, onDone) =>
     new Promise((resolve, reject) => {
       const settle = (act: () => void): void => {
         child.off('message', take);
         child.off('exit', end);
         act();
       };
-      const take = (told: Told): void => {
-        if ('done' in told) onDone(told.done);
-        else if ('answer' in told) settle(() => resolve(told.answer));
-        else settle(() => reject(new Error(told.fault)));
+      const take = (message: ChildMessage): void => {
+        if ('done' in message) onDone(message.done);
+        else if ('answer' in message) settle(() => resolve(message.answer));
+        else settle(() => reject(new Error(message.fault)));
       };
       const end = (): void =>
         settle(() => reject(new Error('A process of the rehearsal ended before its time.')));
       child.on('message', take).once('exit', end);
-      child.send(asked);
+      child.send(task);
     });
 
 /** The people of one room, in this process or spread over several. */
@@ -52,13 +52,13 @@ export class Crowd {
 
   /** All parts at once; `asked` says what each is to do. */
   async ask(
-    asked: (part: number) => Asked,
+    task: (part: number) => Asked,
     onDone: (done: number) => void = () => {},
   ): Promise<Answer[]> {
     const done = this.#asks.map(() => 0);
     return Promise.all(
       this.#asks.map((ask, part) =>
-        ask(asked(part), (share) => {
+        ask(task(part), (share) => {
           done[part] = share;
           onDone(done.reduce((sum, each) => sum + each, 0) / done.length);
         }),

@@ -1,13 +1,13 @@
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { createApiClient } from '@murmur/shared/testing/api-client';
-import { addUp, type Heard } from './hearing.ts';
+import { addUp, type DeliveryReport } from './delivery-report.ts';
 import { inParallel } from './in-parallel.ts';
 import { takePositions, vote } from './react.ts';
 import { SeatSocket } from './seat-socket.ts';
 
 /** What somebody is to say: the number of the seat in the room, and the words. */
 export type Line = { seat: number; content: string };
-export type Said = { id: string; at: number; isPublic: boolean };
+export type Submitted = { id: string; at: number; isPublic: boolean };
 
 /** What is asked of the people of one process. All is plain data, so that it may cross to another. */
 export type Asked =
@@ -17,10 +17,10 @@ export type Asked =
   | { ask: 'vote' }
   | { ask: 'after' }
   /** `said`: everything that was said in the room, by people of all processes. */
-  | { ask: 'leave'; said: Said[] };
+  | { ask: 'leave'; submitted: Submitted[] };
 
 /** `count`: seats taken, or votes cast. */
-export type Answer = { count: number; said: Said[]; heard: Heard | null };
+export type Answer = { count: number; submitted: Submitted[]; received: DeliveryReport | null };
 
 type Person = { number: number; seat: JoinedSeat; socket: SeatSocket; own: string[] };
 
@@ -44,20 +44,20 @@ export class People {
     return this.#people.map(({ socket }) => socket);
   }
 
-  async do(asked: Asked): Promise<Answer> {
-    const answer: Answer = { count: 0, said: [], heard: null };
-    switch (asked.ask) {
+  async do(task: Asked): Promise<Answer> {
+    const answer: Answer = { count: 0, submitted: [], received: null };
+    switch (task.ask) {
       case 'join':
-        await this.#join(asked);
+        await this.#join(task);
         return { ...answer, count: this.#people.length };
       case 'speak':
-        return { ...answer, said: await this.#speak(asked.lines) };
+        return { ...answer, submitted: await this.#speak(task.lines) };
       case 'vote':
         return { ...answer, count: await vote(this.#hall(), this.#onDone) };
       case 'leave':
-        return { ...answer, heard: this.#leave(asked.said) };
+        return { ...answer, received: this.#leave(task.submitted) };
       default:
-        await takePositions(this.#hall(), asked.ask);
+        await takePositions(this.#hall(), task.ask);
         return answer;
     }
   }
@@ -85,9 +85,9 @@ export class People {
     });
   }
 
-  async #speak(lines: Line[]): Promise<Said[]> {
+  async #speak(lines: Line[]): Promise<Submitted[]> {
     const speakers = new Map(this.#people.map((person) => [person.number, person]));
-    const said: Said[] = [];
+    const submitted: Submitted[] = [];
     await inParallel(lines, speakAtOnce, async ({ seat, content }) => {
       const person = speakers.get(seat);
       if (!person) throw new Error(`Nobody sits on seat ${seat}.`);
@@ -98,26 +98,26 @@ export class People {
         body: { participant_id: person.seat.participant_id, content },
       });
       person.own.push(id);
-      said.push({ id, at, isPublic });
-      this.#onDone(said.length / lines.length);
+      submitted.push({ id, at, isPublic });
+      this.#onDone(submitted.length / lines.length);
     });
-    return said;
+    return submitted;
   }
 
-  #leave(said: Said[]): Heard {
-    const saidAt = new Map(said.map(({ id, at }) => [id, at]));
-    const shared = said.filter(({ isPublic }) => isPublic).map(({ id }) => id);
+  #leave(submitted: Submitted[]): DeliveryReport {
+    const sentAt = new Map(submitted.map(({ id, at }) => [id, at]));
+    const shared = submitted.filter(({ isPublic }) => isPublic).map(({ id }) => id);
     const delays: Record<string, number> = {};
     for (const [id, at] of this.#arrivals) {
-      const ms = Math.max(0, at - (saidAt.get(id) ?? at));
+      const ms = Math.max(0, at - (sentAt.get(id) ?? at));
       delays[ms] = (delays[ms] ?? 0) + 1;
     }
-    const each = this.#people.map(({ socket, own }): Heard => {
-      const { heard, counts } = socket;
+    const each = this.#people.map(({ socket, own }): DeliveryReport => {
+      const { received, counts } = socket;
       socket.close();
-      const unheard = new Set([...shared, ...own].filter((id) => !heard.has(id))).size;
-      const missing = counts.reread > 0 ? 0 : Math.max(0, unheard - counts.skipped);
-      return { ...counts, sockets: 1, delivered: heard.size, missing, delays: {} };
+      const missed = new Set([...shared, ...own].filter((id) => !received.has(id))).size;
+      const missing = counts.reread > 0 ? 0 : Math.max(0, missed - counts.skipped);
+      return { ...counts, sockets: 1, delivered: received.size, missing, delays: {} };
     });
     return { ...addUp(each), delays };
   }

@@ -4,7 +4,7 @@ import type { CreatedRoom } from '@murmur/contract/room';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import type { ApiClient } from '@murmur/shared/testing/api-client';
 import { Crowd } from './crowd.ts';
-import { addUp, type Heard } from './hearing.ts';
+import { addUp, type DeliveryReport } from './delivery-report.ts';
 import type { SpokenOpinion } from './read-opinions.ts';
 
 export type Performance = {
@@ -23,7 +23,7 @@ export type Played = {
   shareUrl: string;
   /** Milliseconds from the end of the discussion to its results. */
   waitedForResultsMs: number;
-  heard: Heard;
+  received: DeliveryReport;
 };
 
 /** Told of what is done, step by step: `step` names it, 0 to 1 says how far it is. */
@@ -124,7 +124,7 @@ export const playRoom = async (
       (part) => ({ ask: 'speak', lines: linesIn(part) }),
       step('speaking'),
     );
-    const said = speaking.flatMap((part) => part.said);
+    const submitted = speaking.flatMap((part) => part.submitted);
     await setTimeout(lastWordMs);
     await api.call('closeRoom', { params, headers });
     const endedAt = Date.now();
@@ -136,10 +136,10 @@ export const playRoom = async (
     const waitedForResultsMs = await waited;
     const { share_url: shareUrl } = await api.call('shareResults', { params });
     const votes = voting.reduce((sum, { count }) => sum + count, 0);
-    const told = await resultsOfAllVotes(api, params, votes);
-    const left = await crowd.ask(() => ({ ask: 'leave', said }));
-    const heard = addUp(left.flatMap((part) => part.heard ?? []));
-    return { room, results: told, shareUrl, waitedForResultsMs, heard };
+    const message = await resultsOfAllVotes(api, params, votes);
+    const left = await crowd.ask(() => ({ ask: 'leave', submitted }));
+    const received = addUp(left.flatMap((part) => part.received ?? []));
+    return { room, results: message, shareUrl, waitedForResultsMs, received };
   } finally {
     crowd.end();
     host.close();

@@ -1,15 +1,15 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
-import { printHeard } from './hearing.ts';
+import { printDelivery } from './delivery-report.ts';
 import type { Played } from './play-room.ts';
 import { heading, printReading } from './print-reading.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
 const printEntry = ({ opinion, agree, disagree, pass }: AgreementEntry): string =>
   `- “${opinion.content.replaceAll('\n', ' ')}” (${agree} agree, ${disagree} disagree, ${pass} pass)`;
 
 const printVerdict = (title: string, entries: AgreementEntry[]): string[] =>
-  entries.length === 0 ? [] : [heading(title), ...entries.slice(0, mostShown).map(printEntry)];
+  entries.length === 0 ? [] : [heading(title), ...entries.slice(0, maxShown).map(printEntry)];
 
 /** What a room's rehearsal came to, as Markdown. */
 export const printResults = ({
@@ -17,7 +17,7 @@ export const printResults = ({
   results,
   shareUrl,
   waitedForResultsMs,
-  heard,
+  received,
 }: Played): string => {
   const { statistics: numbers, agreement, positions } = results;
   return [
@@ -29,7 +29,7 @@ export const printResults = ({
     `- votes: ${agreement.votes} by ${agreement.voters} people, groups: ${agreement.groups.map(({ size }) => size).join(' and ') || 'none'}`,
     `- results ${(waitedForResultsMs / 1_000).toFixed(1)} s after the end, by: ${results.generated_by}`,
     heading('What the sockets heard'),
-    ...printHeard(heard),
+    ...printDelivery(received),
     ...printVerdict('What the room agrees on', agreement.common),
     ...printVerdict('What it rejects', agreement.rejected),
     ...printVerdict('Where it divides', agreement.divided),

@@ -4,7 +4,7 @@ import { languages } from '@murmur/contract/language';
 import { limits } from '@murmur/contract/limits';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { MultiBar, Presets } from 'cli-progress';
-import { addUp, printHeard } from './hearing.ts';
+import { addUp, printDelivery } from './delivery-report.ts';
 import { playRoom } from './play-room.ts';
 import { printResults } from './print-results.ts';
 import { readOpinions } from './read-opinions.ts';
@@ -98,7 +98,7 @@ const rehearse = async (): Promise<void> => {
     process.stdout.write(
       `\n${played.length} of ${rooms} rooms have results, ${played.length * opinions.length} opinions in ${seconds(Date.now() - began)} s.\n` +
         `From the end of a room to its results: median ${seconds(waits[Math.floor(waits.length / 2)])} s, slowest ${seconds(waits.at(-1))} s.\n` +
-        `${printHeard(addUp(played.map(({ heard }) => heard))).join('\n')}\n`,
+        `${printDelivery(addUp(played.map(({ received }) => received))).join('\n')}\n`,
     );
     for (const room of played.slice(0, 5)) process.stdout.write(`- ${room.shareUrl}\n`);
   }

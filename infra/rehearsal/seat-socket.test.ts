@@ -12,28 +12,32 @@ test('a number of the stream that was skipped is a gap, and a socket that is to 
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const asked: string[] = [];
+  const task: string[] = [];
   server.on('connection', (socket, { url = '' }) => {
-    asked.push(url);
-    const say = (event: object): void => socket.send(JSON.stringify(event));
+    task.push(url);
+    const send = (event: object): void => socket.send(JSON.stringify(event));
     const isBack = url.includes('since=');
-    say({ type: 'connected', seq: isBack ? 40 : 7, recovered: !isBack });
+    send({ type: 'connected', seq: isBack ? 40 : 7, recovered: !isBack });
     if (isBack) return;
     const events = [
       { type: 'shared_opinion_added', seq: 8, opinion: opinion('a') },
       { type: 'shared_opinion_added', seq: 11, opinion: opinion('b') },
     ];
-    say({ type: 'batch', events });
-    say({ type: 'shared_opinions_skipped', total_count: 9, skipped: 3 });
+    send({ type: 'batch', events });
+    send({ type: 'shared_opinions_skipped', total_count: 9, skipped: 3 });
     socket.close(1012);
   });
-  const told: string[] = [];
-  const seat = new SeatSocket(`ws://127.0.0.1:${port}/?participant_id=x`, (id) => told.push(id), 0);
+  const message: string[] = [];
+  const seat = new SeatSocket(
+    `ws://127.0.0.1:${port}/?participant_id=x`,
+    (id) => message.push(id),
+    0,
+  );
   await seat.open();
   await eventually(wait, 'it is back', () => seat.counts.reread === 1);
-  expect(told).toEqual(['a', 'b']);
+  expect(message).toEqual(['a', 'b']);
   expect(seat.counts).toEqual({ skipped: 3, gaps: 2, lost: 1, recovered: 0, reread: 1 });
-  expect(asked[1]).toContain('since=11');
+  expect(task[1]).toContain('since=11');
   seat.close();
   server.close();
 });

@@ -4,25 +4,25 @@ import type { DownEvent } from '@murmur/contract/socket-down';
 export type OnOpinion = (id: string) => void;
 
 const closedByUs = 1000;
-const mostTries = 5;
+const maxTries = 5;
 
 /** A seat's socket: comes back where it was when it is lost, and counts what it was not told. */
 export class SeatSocket {
   readonly counts = { skipped: 0, gaps: 0, lost: 0, recovered: 0, reread: 0 };
   /** Ids of the opinions that it was told. */
-  readonly heard = new Set<string>();
+  readonly received = new Set<string>();
   readonly #address: string;
   readonly #onOpinion: OnOpinion;
-  readonly #comesBackWithinMs: number;
+  readonly #comesBackTimeoutMs: number;
   #socket: WebSocket | null = null;
   #seq: number | null = null;
   #tries = 0;
 
   /** `comesBackWithinMs`: a socket that was lost is opened again after a random time up to this. */
-  constructor(address: string, onOpinion: OnOpinion, comesBackWithinMs = 3_000) {
+  constructor(address: string, onOpinion: OnOpinion, comesBackTimeoutMs = 3_000) {
     this.#address = address;
     this.#onOpinion = onOpinion;
-    this.#comesBackWithinMs = comesBackWithinMs;
+    this.#comesBackTimeoutMs = comesBackTimeoutMs;
   }
 
   /** Resolves with `connected`. @throws Error when it is refused or lost before that. */
@@ -63,8 +63,8 @@ export class SeatSocket {
   async #comeBack(): Promise<void> {
     if (this.#tries === 0) this.counts.lost += 1;
     this.#tries += 1;
-    if (this.#tries > mostTries) return;
-    await wait(Math.random() * this.#comesBackWithinMs);
+    if (this.#tries > maxTries) return;
+    await wait(Math.random() * this.#comesBackTimeoutMs);
     if (this.#socket !== null) await this.open();
   }
 
@@ -83,8 +83,8 @@ export class SeatSocket {
     if (event.type === 'shared_opinions_skipped') this.counts.skipped += event.skipped;
     if (event.type !== 'shared_opinion_added' && event.type !== 'opinion_submitted') return;
     const { id } = event.opinion;
-    if (this.heard.has(id)) return;
-    this.heard.add(id);
+    if (this.received.has(id)) return;
+    this.received.add(id);
     this.#onOpinion(id);
   }
 }

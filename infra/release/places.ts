@@ -15,7 +15,7 @@ const places: { file: string; version: RegExp }[] = [
 const changelog = join(root, 'docs/CHANGELOG.md');
 
 /** What each place says now. */
-export const saidVersions = (): { file: string; versions: string[] }[] =>
+export const versionsIn = (): { file: string; versions: string[] }[] =>
   places.map(({ file, version }) => ({
     file,
     versions: readFileSync(join(root, file), 'utf8').match(version) ?? [],
@@ -23,9 +23,9 @@ export const saidVersions = (): { file: string; versions: string[] }[] =>
 
 /** Every place as it is with another version, by path, and the changelog with its newest part closed. */
 export const withVersion = (version: string): Map<string, string> => {
-  const texts = places.map(({ file, version: said }): [string, string] => [
+  const texts = places.map(({ file, version: current }): [string, string] => [
     join(root, file),
-    readFileSync(join(root, file), 'utf8').replace(said, version),
+    readFileSync(join(root, file), 'utf8').replace(current, version),
   ]);
   const open = readFileSync(changelog, 'utf8');
   const closed = open.replace(/^## Unreleased$/m, `## Unreleased\n\n## ${version}`);

@@ -7,7 +7,7 @@ import { createOperations } from '@murmur/shared/runtime/operations';
 import express from 'express';
 import request from 'supertest';
 import { parse } from 'yaml';
-import { changesOf, saidVersions, withVersion } from './places.ts';
+import { changesOf, versionsIn, withVersion } from './places.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -22,7 +22,7 @@ describe('the version of package.json', () => {
     expect(changesOf(version)).toContain('- ');
   });
 
-  test.each(saidVersions())('is the one of $file', ({ versions }) => {
+  test.each(versionsIn())('is the one of $file', ({ versions }) => {
     expect(versions.length).toBeGreaterThan(0);
     expect(new Set(versions)).toEqual(new Set([version]));
   });
@@ -62,10 +62,10 @@ describe('the workflows', () => {
   });
 
   test('call scripts and files that there are', () => {
-    const said = [...runs(jobsOf('ci')), ...runs(jobsOf('release'))].join('\n');
-    for (const [, name = ''] of said.matchAll(/npm run (?:--silent )?([\w:]+)/g))
+    const commands = [...runs(jobsOf('ci')), ...runs(jobsOf('release'))].join('\n');
+    for (const [, name = ''] of commands.matchAll(/npm run (?:--silent )?([\w:]+)/g))
       expect(Object.keys(scripts)).toContain(name);
-    for (const [path] of said.matchAll(/infra\/[\w/-]+\.ts/g)) expect(read(path)).not.toBe('');
-    expect(said).toContain('infra/release/changes-of.ts');
+    for (const [path] of commands.matchAll(/infra\/[\w/-]+\.ts/g)) expect(read(path)).not.toBe('');
+    expect(commands).toContain('infra/release/changes-of.ts');
   });
 });

@@ -53,7 +53,7 @@ export const startMongoStandIn = async (identity?: Identity): Promise<Server> =>
       ...(identity ? [identity.keystore] : []),
     ],
     isReady: (output) => output.includes('ready mongodb://'),
-    readyWithinMs: 60_000,
+    readyTimeoutMs: 60_000,
   });
   await server.start();
   return {

@@ -54,7 +54,7 @@ export const startMongod = async (command: string, kind: string): Promise<Server
     command,
     args: ['--dbpath', dir, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0'],
     isReady: () => listens(port),
-    readyWithinMs: 30_000,
+    readyTimeoutMs: 30_000,
   });
   const start = async (): Promise<void> => {
     await server.start();

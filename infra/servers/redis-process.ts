@@ -42,7 +42,7 @@ export const prepareRedis = async (port: number, extra: string[] = []): Promise<
     command,
     args: [...args, ...extra],
     isReady: async () => (await askRedis(port, 'PING'))?.startsWith('+PONG') ?? false,
-    readyWithinMs: 15_000,
+    readyTimeoutMs: 15_000,
   });
   return { process, port, removeData: () => rm(dir, { recursive: true, force: true }) };
 };

@@ -39,7 +39,7 @@ const prepareSentinel = async (folder: string, port: number, primary: number) =>
       const known = await askRedis(port, 'INFO sentinel');
       return known?.includes(`slaves=1,sentinels=3`) ?? false;
     },
-    readyWithinMs: 40_000,
+    readyTimeoutMs: 40_000,
   });
 };
 

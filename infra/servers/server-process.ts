@@ -8,7 +8,7 @@ export type Recipe = {
   args: string[];
   /** Resolves true once the server answers; asked again until it does. */
   isReady: (output: string) => Promise<boolean> | boolean;
-  readyWithinMs: number;
+  readyTimeoutMs: number;
 };
 
 const keptOutput = 4_000;
@@ -40,7 +40,7 @@ export class ServerProcess {
 
   /** @throws Error with the last of its output when it ends or does not answer in time. */
   async start(): Promise<void> {
-    const { command, args, isReady, readyWithinMs } = this.#recipe;
+    const { command, args, isReady, readyTimeoutMs } = this.#recipe;
     const child = spawn(...endingWithParent(command, args), { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let output = '';
@@ -50,7 +50,7 @@ export class ServerProcess {
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', (error) => keep(Buffer.from(String(error))));
-    const until = Date.now() + readyWithinMs;
+    const until = Date.now() + readyTimeoutMs;
     while (!(await isReady(output))) {
       if (child.pid === undefined || child.exitCode !== null || Date.now() > until) {
         await this.end('SIGKILL');

@@ -30,7 +30,7 @@ export const startEmbeddings = async (): Promise<EmbeddingsServer> => {
     command,
     args: ['--host', '127.0.0.1', '--port', String(port), '--threads', '1'],
     isReady: () => answers(url),
-    readyWithinMs: 30_000,
+    readyTimeoutMs: 30_000,
   });
   await server.start();
   return { url, model: 'multilingual-e5-small-q4', stop: () => server.dispose() };

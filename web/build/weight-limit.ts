@@ -11,11 +11,11 @@ type Options = {
   /** The end of the path of the module that all of them stand in. */
   layout: string;
   /** What their JavaScript may weigh before anything can be pressed, compressed, in bytes. */
-  most: { brotli: number; gzip: number };
+  max: { brotli: number; gzip: number };
 };
 
 /** Fails the build when a route needs more code before its first interaction than a phone should pay for. */
-export function weightLimit({ routes, layout, most }: Options): Plugin {
+export function weightLimit({ routes, layout, max }: Options): Plugin {
   return {
     name: 'weight-limit',
     apply: 'build',
@@ -54,8 +54,8 @@ export function weightLimit({ routes, layout, most }: Options): Plugin {
           gzip: await weigh((code) => toGzip(code, { level: 9 })),
         };
         for (const way of ['brotli', 'gzip'] as const)
-          if (bytes[way] > most[way])
-            this.error(`${route} needs ${bytes[way]} bytes by ${way}, more than ${most[way]}`);
+          if (bytes[way] > max[way])
+            this.error(`${route} needs ${bytes[way]} bytes by ${way}, more than ${max[way]}`);
         this.info(`${route} needs ${bytes.brotli} bytes by brotli, ${bytes.gzip} by gzip`);
       }
     },

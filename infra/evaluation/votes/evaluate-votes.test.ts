@@ -50,7 +50,7 @@ const found = (judged: Judged[], list: List): number =>
   judged.reduce((sum, one) => sum + one[list].found, 0) / judged.length;
 const truth = (judged: Judged[], list: List): number =>
   judged.reduce((sum, one) => sum + one[list].true, 0) /
-  judged.reduce((sum, one) => sum + one[list].told, 0);
+  judged.reduce((sum, one) => sum + one[list].listed, 0);
 
 describe('a hundred people of made-up conversations', () => {
   const conversations = [1, 2].map(madeUp);

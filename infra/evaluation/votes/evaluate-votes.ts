@@ -30,10 +30,10 @@ const figures = (judged: Judged[]): string[] => [
     ),
   ),
   ...(['common', 'divided'] as const).flatMap((list) => [
-    (sum(judged, (one) => one[list].told) / judged.length).toFixed(1),
+    (sum(judged, (one) => one[list].listed) / judged.length).toFixed(1),
     percent(
       sum(judged, (one) => one[list].true),
-      sum(judged, (one) => one[list].told),
+      sum(judged, (one) => one[list].listed),
     ),
   ]),
   percent(judged.filter(({ groups }) => groups > 0).length, judged.length),

@@ -13,7 +13,7 @@ import type { Conversation } from './read-polis.ts';
 import type { Replayed } from './replay.ts';
 
 /** The first so many of a list that a reader sees, and of the whole matrix that should be there. */
-const firstTold = 10;
+const firstListed = 10;
 const searched = 5;
 
 /** What the whole matrix says: what the product would tell had everybody's every answer been a vote. */
@@ -40,7 +40,7 @@ export const truthOf = ({ people, statements }: Conversation): Truth => {
     ),
     common: ids(common).slice(0, searched),
     divided: ids(divided).slice(0, searched),
-    heads: new Set([common, divided].flatMap((list) => ids(list).slice(0, firstTold))),
+    heads: new Set([common, divided].flatMap((list) => ids(list).slice(0, firstListed))),
   };
 };
 
@@ -50,7 +50,7 @@ export const truthOf = ({ people, statements }: Conversation): Truth => {
  */
 export type Judged = Record<
   'common' | 'divided',
-  { told: number; true: number; found: number; ranked: number }
+  { listed: number; true: number; found: number; ranked: number }
 > & { groups: number };
 
 export const judge = async (replayed: Replayed, truth: Truth): Promise<Judged> => {
@@ -61,8 +61,8 @@ export const judge = async (replayed: Replayed, truth: Truth): Promise<Judged> =
   }));
   const { common, divided } = sortOpinions(replayed.opinions, inEveryGroup(grouped));
   const shareOf = (id: string): number => truth.shares.get(id) ?? Number.NaN;
-  const found = (told: string[], wanted: string[]): number =>
-    told.slice(0, firstTold).filter((id) => wanted.includes(id)).length;
+  const found = (listed: string[], wanted: string[]): number =>
+    listed.slice(0, firstListed).filter((id) => wanted.includes(id)).length;
   const answered = replayed.opinions
     .map(weigh)
     .filter(({ agree, disagree }) => agree + disagree >= thresholds.yesOrNo);
@@ -70,7 +70,7 @@ export const judge = async (replayed: Replayed, truth: Truth): Promise<Judged> =
     ids(answered.toSorted((a, b) => rank(b) - rank(a)));
   return {
     common: {
-      told: common.length,
+      listed: common.length,
       true: ids(common).filter((id) => shareOf(id) > 0.5).length,
       found: found(ids(common), truth.common),
       ranked: found(
@@ -79,7 +79,7 @@ export const judge = async (replayed: Replayed, truth: Truth): Promise<Judged> =
       ),
     },
     divided: {
-      told: divided.length,
+      listed: divided.length,
       true: ids(divided).filter((id) => shareOf(id) >= 0.25 && shareOf(id) <= 0.75).length,
       found: found(ids(divided), truth.divided),
       ranked: found(ranked(smallerSide), truth.divided),

@@ -13,7 +13,7 @@ export type Conversation = {
 };
 
 const suffix = '.votes.csv';
-const leastAnswers = 7;
+const minAnswers = 7;
 
 const readRows = (file: string): Record<string, string>[] =>
   parse(readFileSync(file), { columns: true, bom: true, relax_column_count: true });
@@ -42,7 +42,7 @@ const readConversation = (folder: string, file: string): Conversation => {
   const ids = Object.keys(rows[0] ?? {}).filter((column) => /^\d+$/.test(column));
   const known = rows
     .map((row) => ({ person: row['participant'] ?? '', cells: ids.map((id) => toKnown(row[id])) }))
-    .filter(({ cells }) => cells.filter((cell) => cell !== null).length >= leastAnswers);
+    .filter(({ cells }) => cells.filter((cell) => cell !== null).length >= minAnswers);
   const asked = ids.flatMap((_id, place) =>
     known.some(({ cells }) => cells[place] !== null) ? [place] : [],
   );

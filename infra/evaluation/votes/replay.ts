@@ -9,7 +9,7 @@ export type Routing = (
   asked: { closed: Set<Card>; turn: number; random: () => number },
 ) => Card | undefined;
 
-const leastBy =
+const minBy =
   (rank: (card: Card, random: () => number) => number): Routing =>
   (cards, { closed, random }) =>
     cards
@@ -20,16 +20,16 @@ const leastBy =
         undefined,
       )?.card;
 
-const fewestFirst = leastBy(
+const fewestFirst = minBy(
   ({ agree, disagree, pass }, random) => agree + disagree + pass + random() / 2,
 );
 
 /** The product's, and some to compare it with: simple ones, and what each goal alone could have. */
 export const routings: Record<string, Routing> = {
-  random: leastBy((_card, random) => random()),
+  random: minBy((_card, random) => random()),
   'fewest answers first': fewestFirst,
-  'common ground alone': leastBy((card) => -score(card, 'common')),
-  'divides alone': leastBy((card) => -score(card, 'divided')),
+  'common ground alone': minBy((card) => -score(card, 'common')),
+  'divides alone': minBy((card) => -score(card, 'divided')),
   "the product's": (cards, { closed, turn }) => routeCards(cards, { closed, limit: 1, turn })[0],
 };
 

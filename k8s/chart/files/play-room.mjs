@@ -21,14 +21,14 @@ const asHost = { headers: { 'X-Host-Token': room.host_token } };
 try {
   const seat = await call('POST', `${path}/join`, { body: { is_public_mode: true } });
   const socket = new WebSocket(`${base.replace('http', 'ws')}/ws/rooms/${room.room_id}`);
-  let heard = 0;
+  let received = 0;
   const opened = new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = () => reject(new Error('the socket could not be opened'));
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error('the socket could not be opened')));
   });
-  socket.onmessage = () => {
-    heard += 1;
-  };
+  socket.addEventListener('message', () => {
+    received += 1;
+  });
   await opened;
   await call('POST', `${path}/start`, asHost);
   await call('POST', `${path}/opinions`, {
@@ -43,9 +43,9 @@ try {
     await wait(500);
   }
   await call('GET', `${path}/results`);
-  if (heard === 0) throw new Error('the socket was told nothing');
+  if (received === 0) throw new Error('the socket received no event');
   socket.close();
-  console.log(`A room was played: created, joined, heard (${heard} events), ended, analysed.`);
+  console.log(`A room was played: created, joined, ended, analysed; ${received} events received.`);
 } finally {
   await call('DELETE', path, asHost);
 }

@@ -2,7 +2,7 @@ import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-c
 import { openDistributed } from '@murmur/shared/adapters/open-distributed';
 import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
-import { withSpare } from '@murmur/shared/runtime/operations';
+import { withOptional } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { serviceDependency } from '@murmur/shared/runtime/service-dependency';
 import { behindGateway } from '@murmur/shared/runtime/service-process';
@@ -40,7 +40,7 @@ await runProcess('analysis', analysisConfig, process.env, async (config, tools) 
   const internal = mountInternal<'analysis'>(analysis.api, config.INTERNAL_TOKEN, tools);
   return {
     // Results can be read without room; what is to be analysed waits for it.
-    dependencies: withSpare(
+    dependencies: withOptional(
       [...adapters.dependencies, serviceDependency('room', config.ROOM_URL)],
       'redis',
       'room',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, write } from './visitors.ts';
 
-const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
+const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
@@ -137,9 +137,9 @@ describe('what is shown', () => {
     ];
     for (const [text, language] of saying) {
       await write(page, text);
-      const said = page.locator('article p').filter({ hasText: text }).first();
-      await said.waitFor();
-      expect(await said.getAttribute('lang')).toBe(language);
+      const paragraph = page.locator('article p').filter({ hasText: text }).first();
+      await paragraph.waitFor();
+      expect(await paragraph.getAttribute('lang')).toBe(language);
     }
     const share = page.getByRole('switch');
     const name = async () => (await share.innerText()).split('\n')[0];

@@ -19,7 +19,7 @@ const openResults = async (env: Record<string, string>) => {
   const scene = await openScene(product.base);
   const seat = await scene.join(true);
   await scene.start();
-  await scene.say(seat, 'We should plant trees along the road.');
+  await scene.submit(seat, 'We should plant trees along the road.');
   await scene.finish();
   const page = await visitors.enter({ timezoneId: 'Europe/Berlin' });
   const elsewhere: string[] = [];

@@ -33,11 +33,11 @@ const found = async (axe: AxeBuilder): Promise<string[]> =>
 const atDouble = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 640, height: 400 });
-  const aside = await page.evaluate(
+  const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   const faults = await found(new AxeBuilder({ page }));
-  return aside > 0 ? [...faults, `${aside} px stand aside`] : faults;
+  return overflow > 0 ? [...faults, `${overflow} px stand aside`] : faults;
 };
 
 /** What a phone in the dark changes: colours, and how close things are to each other. */

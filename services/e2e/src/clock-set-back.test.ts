@@ -21,11 +21,11 @@ test('a room lasts no longer where the clock of the machine is set back by an ho
   const scene = await openScene(running.base, { duration: 1 });
   const seat = await scene.join(true);
   await scene.start();
-  await scene.say(seat, 'Said before the clock was set.');
+  await scene.submit(seat, 'Said before the clock was set.');
   const statusOf = () => scene.api.call('getRoomStatus', { params: scene.params });
   const before = await statusOf();
   expect(await running.ask('SIGUSR2')).toBe('set back');
-  await scene.say(seat, 'Said after the clock was set.');
+  await scene.submit(seat, 'Said after the clock was set.');
   const after = await statusOf();
   expect(Date.parse(after.server_time)).toBeGreaterThanOrEqual(Date.parse(before.server_time));
   expect(after.remaining_time).toBeLessThanOrEqual(before.remaining_time);

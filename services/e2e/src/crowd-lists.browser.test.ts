@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@murmur/shared/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
-import { openHouse } from './open-house.ts';
 import { openScene, type Scene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, write } from './visitors.ts';
 
-const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
+const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 /** What one person may write in a moment, with some to spare (contract section 6). */
 const inOneGo = 25;
@@ -20,7 +20,7 @@ const spoken = async (count: number): Promise<Scene> => {
   await scene.start();
   for (let number = 1; number <= count; number += 1) {
     const author = authors[Math.floor((number - 1) / inOneGo)];
-    if (author) await scene.say(author, `Opinion number ${number} of the crowd.`);
+    if (author) await scene.submit(author, `Opinion number ${number} of the crowd.`);
   }
   return scene;
 };
@@ -85,7 +85,7 @@ describe('the list of a crowd', () => {
     const place = () => read.evaluate((element) => element.getBoundingClientRect().top);
     const before = await place();
     const other = await scene.join(true);
-    for (let turn = 1; turn <= 20; turn += 1) await scene.say(other, `While you read, ${turn}.`);
+    for (let turn = 1; turn <= 20; turn += 1) await scene.submit(other, `While you read, ${turn}.`);
     const offer = page.getByRole('button', { name: /20 new/ });
     await offer.waitFor();
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
@@ -101,7 +101,7 @@ describe('the list of a crowd', () => {
     const page = await visitors.enter();
     await page.goto(`${product.base}/discuss/${scene.room.room_id}/observer`);
     await page.getByText(en('components:connection.connected')).waitFor();
-    await Promise.all(seats.map((seat, number) => scene.say(seat, `All at once, ${number}.`)));
+    await Promise.all(seats.map((seat, number) => scene.submit(seat, `All at once, ${number}.`)));
     const offer = page.getByRole('button', { name: /Show \d+ new/ });
     await offer.click();
     await offer.waitFor({ state: 'detached' });
@@ -140,7 +140,7 @@ describe('what one writes oneself', () => {
       await scene.start();
       const page = await visitors.enter();
       await joinBy(page, scene.room.join_link);
-      await scene.say(author, text);
+      await scene.submit(author, text);
       const item = page.getByRole('article');
       const more = item.getByRole('button', { name: en('pages:discuss.unfold') });
       await more.waitFor();

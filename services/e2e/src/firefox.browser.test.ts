@@ -27,7 +27,7 @@ const named = (role: string, key: string): string =>
   `::-p-aria([name="${en(key)}"][role="${role}"])`;
 const press = (page: Page, role: string, key: string): Promise<void> =>
   page.locator(named(role, key)).click();
-const says = (page: Page, text: string): Promise<unknown> =>
+const waitForText = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction((words) => document.body.innerText.includes(words), {}, text);
 const comesTo = (page: Page, path: string): Promise<unknown> =>
   page.waitForFunction((start) => location.pathname.startsWith(start), {}, path);
@@ -62,7 +62,7 @@ describe('a room in Firefox', () => {
     phone = await enter(phoneSize);
     await phone.goto(`${product.base}/join/${roomId}`);
     await press(phone, 'button', 'pages:join.joinWaiting');
-    await says(phone, en('pages:waiting.stay'));
+    await waitForText(phone, en('pages:waiting.stay'));
     await press(host, 'button', 'pages:host.start');
     await comesTo(phone, '/discuss/');
     await comesTo(host, '/discuss/');
@@ -74,7 +74,7 @@ describe('a room in Firefox', () => {
     await phone.locator('[role=switch][aria-checked=false]').wait();
     await phone.locator(named('textbox', 'pages:discuss.compose.label')).fill('Oaks give shade.');
     await press(phone, 'button', 'pages:discuss.compose.send');
-    await says(phone, en('pages:discuss.mine.sent'));
+    await waitForText(phone, en('pages:discuss.mine.sent'));
     const api = createApiClient(product.base);
     const params = { id: roomId };
     const { participant_id } = await api.call('joinRoom', {
@@ -84,8 +84,8 @@ describe('a room in Firefox', () => {
     const content = 'Benches under them too.';
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     await api.call('submitOpinion', { params, headers, body: { participant_id, content } });
-    await says(phone, content);
-    await says(host, content);
+    await waitForText(phone, content);
+    await waitForText(host, content);
     expect(await host.evaluate(() => document.body.innerText)).not.toContain('Oaks give shade.');
   }, 60_000);
 
@@ -94,8 +94,8 @@ describe('a room in Firefox', () => {
     await host.locator(`dialog[open] ${named('button', 'pages:host.end')}`).click();
     for (const page of [host, phone]) {
       await comesTo(page, '/results/');
-      await says(page, en('analysis:voice.title'));
-      await says(page, 'Benches under them too.');
+      await waitForText(page, en('analysis:voice.title'));
+      await waitForText(page, 'Benches under them too.');
       expect(await page.evaluate(() => document.body.innerText)).not.toContain('Oaks give shade.');
     }
   }, 60_000);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { newerThanFloor, onlyNewerNames, takeAway } from './newer-than-floor.ts';
-import { openHouse } from './open-house.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, write } from './visitors.ts';
 
 /** Without the screen lock the app does without. */
 const askedFirst = ['wakeLock'];
 /** A name of one small word is as likely one of the app's own. */
-const isTelling = (name: string): boolean => /[a-z][A-Z]/.test(name);
+const isExplained = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
 const newer = newerThanFloor();
-const { product, visitors } = openHouse();
+const { product, visitors } = setUpProduct();
 
 const faults: string[] = [];
 
@@ -41,7 +41,7 @@ describe('the oldest browser that is let in', () => {
         ...readFileSync(join(folder, path), 'utf8').matchAll(/\.(\w+)|new (\w+)/g),
       ])
       .map(([, member, owner]) => member ?? owner ?? '')
-      .filter((name) => isTelling(name) && only.has(name));
+      .filter((name) => isExplained(name) && only.has(name));
     expect([...new Set(found)].toSorted()).toEqual(askedFirst);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { limits } from '@murmur/contract/limits';
 import type { Page } from 'playwright-core';
-import { openHouse } from './open-house.ts';
 import { openScene, type Scene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, write } from './visitors.ts';
 
-const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
+const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 /** The text or label of what has the focus. */
 const focused = (page: Page): Promise<string> =>
@@ -31,7 +31,7 @@ const openTalk = async (options: { ask_position?: boolean } = {}): Promise<[Scen
   await joinBy(page, `${product.base}/join/${scene.params.id}`);
   await scene.start();
   await page.waitForURL(/\/discuss\//);
-  for (const [index, seat] of seats.entries()) await scene.say(seat, `Sentence ${index} of us.`);
+  for (const [index, seat] of seats.entries()) await scene.submit(seat, `Sentence ${index} of us.`);
   await page.getByRole('textbox', { name: en('pages:discuss.compose.label') }).focus();
   return [scene, page];
 };
@@ -100,7 +100,7 @@ describe('after a removal the focus goes to the next item', () => {
     const scene = await openScene(product.base, { shared_by_default: true });
     const seats = [await scene.join(), await scene.join(), await scene.join()];
     await scene.start();
-    for (const seat of seats) await scene.say(seat, `${seat.nickname} was here.`);
+    for (const seat of seats) await scene.submit(seat, `${seat.nickname} was here.`);
     const page = await visitors.enter();
     const { room_id, host_token } = scene.room;
     await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routeList } from '@murmur/contract/routes/routes';
 import { eventually } from '@murmur/shared/testing/eventually';
 import request from 'supertest';
-import { listen } from './ear.ts';
 import { openProduct, type Product } from './product.ts';
 import { openScene } from './scene.ts';
+import { openSocket } from './test-socket.ts';
 
 let product: Product;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const forgottenWithinMs = 5_000;
+const forgottenTimeoutMs = 5_000;
 
 describe('a room that its host deletes', () => {
   test('is gone within 5 s, with its people, opinions, results and link; its sockets are closed', async () => {
@@ -24,17 +24,17 @@ describe('a room that its host deletes', () => {
     const other = await scene.join(true);
     await scene.joinListeners(2);
     await scene.start();
-    const opinion = await scene.say(seat, 'The garden should stay open in the evening.');
-    await scene.say(other, 'An open garden in the evening would be lovely.');
+    const opinion = await scene.submit(seat, 'The garden should stay open in the evening.');
+    await scene.submit(other, 'An open garden in the evening would be lovely.');
     await scene.finish();
     await scene.vote(other, opinion, 'agree');
     const { share_id } = await scene.api.call('shareResults', { params: scene.params });
-    const ears = await Promise.all([
-      listen(product.base, scene.params.id, { participant_id: seat.participant_id }),
-      listen(product.base, scene.params.id, { host_token: scene.room.host_token }),
-      listen(product.base, scene.params.id),
+    const sockets = await Promise.all([
+      openSocket(product.base, scene.params.id, { participant_id: seat.participant_id }),
+      openSocket(product.base, scene.params.id, { host_token: scene.room.host_token }),
+      openSocket(product.base, scene.params.id),
     ]);
-    for (const ear of ears) await ear.until('connected');
+    for (const socket of sockets) await socket.until('connected');
 
     const began = performance.now();
     await scene.api.call('deleteRoom', { params: scene.params, headers: scene.asHost });
@@ -78,10 +78,10 @@ describe('a room that its host deletes', () => {
       if (!path.includes('{') || name === 'validateShare') continue;
       expect([name, await statusOf(route)]).toEqual([name, 404]);
     }
-    expect(performance.now() - began).toBeLessThan(forgottenWithinMs);
-    expect(await Promise.all(ears.map(({ closed }) => closed))).toEqual([4404, 4404, 4404]);
-    expect(performance.now() - began).toBeLessThan(forgottenWithinMs);
-    const late = await listen(product.base, scene.params.id);
+    expect(performance.now() - began).toBeLessThan(forgottenTimeoutMs);
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4404, 4404, 4404]);
+    expect(performance.now() - began).toBeLessThan(forgottenTimeoutMs);
+    const late = await openSocket(product.base, scene.params.id);
     expect(await late.closed).toBe(4404);
     const byCode = await request(product.base).get(`/api/rooms/${scene.room.room_code}`);
     expect(byCode.status).toBe(404);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openHouse } from './open-house.ts';
 import { openScene, type Scene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, kept, write } from './visitors.ts';
 
-const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
+const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 /** Longer than any pause between two questions of a page that polls. */
 const muchLaterMs = 60_000;

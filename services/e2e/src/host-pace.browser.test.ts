@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
-import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en } from './visitors.ts';
 
-const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
+const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 describe('the host’s page', () => {
   test('stays smooth with 5,000 people and twenty opinions a second, and writes nothing with each', async () => {
@@ -44,7 +44,7 @@ describe('the host’s page', () => {
     for (let second = 0; second < 8; second += 1) {
       const due = from + (second + 1) * 1_000;
       await Promise.all(
-        speakers.map((seat, one) => scene.say(seat, `Second ${second}, voice ${one}.`)),
+        speakers.map((seat, one) => scene.submit(seat, `Second ${second}, voice ${one}.`)),
       );
       await page.waitForFunction((at) => Date.now() >= at, due);
     }
@@ -64,7 +64,7 @@ describe('the host’s page', () => {
     const page = await visitors.enter();
     await page.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
     await page.getByText(en('components:connection.connected')).waitFor();
-    const told = await page.evaluateHandle(() => {
+    const received = await page.evaluateHandle(() => {
       const all: string[] = [];
       const region = [...document.querySelectorAll('output.sr-only')].at(-1);
       if (region === undefined) return all;
@@ -75,8 +75,8 @@ describe('the host’s page', () => {
       return all;
     });
     for (let count = 0; count < 12; count += 1) await scene.join();
-    await page.waitForFunction((all) => all.length > 0, told);
-    const all = await told.jsonValue();
+    await page.waitForFunction((all) => all.length > 0, received);
+    const all = await received.jsonValue();
     expect(all.length).toBeLessThanOrEqual(2);
     expect(all.join(' ')).toMatch(/\d+ (person|people) joined/);
     expect(await page.locator('[aria-live] li').count()).toBe(0);

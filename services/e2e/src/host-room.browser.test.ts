@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, kept } from './visitors.ts';
 
-const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
+const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 describe('the host of a room', () => {
   test('has the picture, the code and the start on the first screen of a phone', async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createApiClient } from '@murmur/shared/testing/api-client';
-import { listen } from './ear.ts';
 import { type OwnProcess, startOwnProcess } from './own-process.ts';
 import { openScene } from './scene.ts';
+import { openSocket } from './test-socket.ts';
 
 let dataDir: string;
 let running: OwnProcess;
@@ -33,25 +33,25 @@ describe('a process that is killed in the middle of a room', () => {
     await before.start();
     const acknowledged: string[] = [];
     for (let n = 0; n < 20; n += 1) {
-      acknowledged.push((await before.say(seat, `We should keep thing number ${n}.`)).id);
+      acknowledged.push((await before.submit(seat, `We should keep thing number ${n}.`)).id);
     }
     await kill();
 
     const base = await startProcess();
-    const ear = await listen(base, room.room_id, { participant_id: seat.participant_id });
-    const { status, ends_at } = await ear.until('connected');
+    const socket = await openSocket(base, room.room_id, { participant_id: seat.participant_id });
+    const { status, ends_at } = await socket.until('connected');
     expect(status).toBe('active');
     const api = createApiClient(base);
     const mine = { params: { ...params, pid: seat.participant_id } };
     const kept = (await api.call('listMyOpinions', mine)).opinions.map(({ id }) => id);
     expect(kept).toEqual(acknowledged);
 
-    const closed = await ear.until('room_closed', () => true, 70_000);
+    const closed = await socket.until('room_closed', () => true, 70_000);
     expect(Date.parse(closed.timestamp) - Date.parse(String(ends_at))).toBeLessThan(1_000);
-    await ear.until('results_ready');
+    await socket.until('results_ready');
     const results = await api.call('getAllResults', { params });
     expect(results.statistics.total_opinions).toBe(acknowledged.length);
-    await ear.close();
+    await socket.close();
   }, 100_000);
 
   test('loses no acknowledged vote and no position, and what was answered is not asked again', async () => {
@@ -60,14 +60,14 @@ describe('a process that is killed in the middle of a room', () => {
     const seats = [];
     for (let n = 0; n < 8; n += 1) seats.push(await before.join(true));
     await before.start();
-    const said = [];
+    const submitted = [];
     for (const [n, seat] of seats.entries()) {
-      said.push(await before.say(seat, `Let us keep thing number ${n} of ours.`));
+      submitted.push(await before.submit(seat, `Let us keep thing number ${n} of ours.`));
       const pid = { ...params, pid: seat.participant_id };
       await before.api.call('takePosition', { params: pid, body: { value: 1 } });
     }
     await before.finish();
-    const [first] = said;
+    const [first] = submitted;
     if (!first) throw new Error('nothing was said');
     // The last of these is acknowledged a moment before the end.
     for (const seat of seats.slice(1)) await before.vote(seat, first, 'agree');

@@ -4,9 +4,9 @@ import { exportFormats } from '@murmur/contract/analysis';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { eventually } from '@murmur/shared/testing/eventually';
 import request from 'supertest';
-import { type Ear, listen } from './ear.ts';
 import { logsAreKept, openProduct, type Product } from './product.ts';
 import { openScene, type Scene } from './scene.ts';
+import { openSocket, type TestSocket } from './test-socket.ts';
 
 const privateText = 'Honestly the zephyrine committee frightens me a great deal.';
 const privateWords = ['zephyrine', 'frightens me a great deal'];
@@ -16,7 +16,7 @@ let product: Product;
 let scene: Scene;
 let author: JoinedSeat;
 let reader: JoinedSeat;
-const ears: Record<string, Ear> = {};
+const sockets: Record<string, TestSocket> = {};
 /** What each beholder was given, as text: answers, events, files. */
 const given: Record<string, string[]> = { host: [], reader: [], anybody: [] };
 
@@ -40,28 +40,28 @@ beforeAll(async () => {
   reader = await scene.join(true);
   await scene.joinListeners(2);
   const room = scene.room.room_id;
-  ears.host = await listen(product.base, room, { host_token: scene.room.host_token });
-  ears.reader = await listen(product.base, room, { participant_id: reader.participant_id });
-  ears.anybody = await listen(product.base, room);
-  for (const ear of Object.values(ears)) await ear.until('connected');
-  ears.reader?.say({ type: 'subscribe_visibility_updates' });
+  sockets.host = await openSocket(product.base, room, { host_token: scene.room.host_token });
+  sockets.reader = await openSocket(product.base, room, { participant_id: reader.participant_id });
+  sockets.anybody = await openSocket(product.base, room);
+  for (const socket of Object.values(sockets)) await socket.until('connected');
+  sockets.reader?.send({ type: 'subscribe_visibility_updates' });
   await scene.start();
-  await scene.say(author, privateText);
-  const shared = await scene.say(reader, sharedText);
+  await scene.submit(author, privateText);
+  const shared = await scene.submit(reader, sharedText);
   const pid = { ...scene.params, pid: author.participant_id };
   await scene.api.call('takePosition', { params: pid, body: { value: -2 } });
-  await scene.say(reader, 'An open garden in the evening would be lovely.');
+  await scene.submit(reader, 'An open garden in the evening would be lovely.');
   // Refusals must keep quiet, too.
   await request(product.base)
     .post(`/api/rooms/${room}/opinions`)
     .send({ participant_id: author.participant_id, content: `${privateText}\u0000` })
     .expect(422);
-  ears.reader?.say({ type: 'get_shared_opinions' });
-  await ears.reader?.until('shared_opinions_updated');
+  sockets.reader?.send({ type: 'get_shared_opinions' });
+  await sockets.reader?.until('shared_opinions_updated');
   await scene.finish();
-  for (const ear of Object.values(ears)) await ear.until('results_ready');
+  for (const socket of Object.values(sockets)) await socket.until('results_ready');
   await scene.vote(author, shared, 'disagree');
-  for (const ear of Object.values(ears)) await ear.until('votes_updated');
+  for (const socket of Object.values(sockets)) await socket.until('votes_updated');
   const { share_id } = await scene.api.call('shareResults', { params: scene.params });
 
   const r = `/api/rooms/${room}`;
@@ -84,11 +84,12 @@ beforeAll(async () => {
   ]) {
     given.reader?.push(await fetchText(r + path));
   }
-  for (const [who, ear] of Object.entries(ears)) given[who]?.push(JSON.stringify(ear.events));
+  for (const [who, socket] of Object.entries(sockets))
+    given[who]?.push(JSON.stringify(socket.events));
 }, 60_000);
 
 afterAll(async () => {
-  for (const ear of Object.values(ears)) await ear.close();
+  for (const socket of Object.values(sockets)) await socket.close();
   await product.close();
 });
 

@@ -17,7 +17,7 @@ afterAll(() => visitors.close());
 const widths = [320, 195];
 
 /** What stands over the right edge, the innermost of it. */
-const standsAside = (page: Page): Promise<string[]> =>
+const findOverflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -78,7 +78,7 @@ const measure =
         // A wall is for a projector.
         for (const width of screen.startsWith('wall') ? widths.slice(0, 1) : widths) {
           await page.setViewportSize({ width, height: 568 });
-          for (const fault of await standsAside(page))
+          for (const fault of await findOverflowing(page))
             faults.push(`${screen} at ${width}: ${fault}`);
         }
         seen.push(screen);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { exportFormats, filters } from '@murmur/contract/analysis';
 import type { PositionValue, Vote } from '@murmur/contract/votes';
 import request from 'supertest';
-import { listen } from './ear.ts';
 import { openProduct, type Product } from './product.ts';
 import { openScene } from './scene.ts';
+import { openSocket } from './test-socket.ts';
 
 let product: Product;
 
@@ -31,7 +31,7 @@ const ofAttendance = new Set(['stats_update', 'participant_count_update', 'timer
  * A room of five in which the fourth answers as given, and everything that anybody else is told of it
  * afterwards: every open call, the others' own, each file that is text, each event.
  */
-const toldOf = async ({ vote, value }: Answer): Promise<string[]> => {
+const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
   const scene = await openScene(product.base, { ask_position: true });
   const { id } = scene.params;
   const seats = [];
@@ -40,21 +40,21 @@ const toldOf = async ({ vote, value }: Answer): Promise<string[]> => {
   if (!author || !other || !third || !last) throw new Error('nobody came');
   await scene.joinListeners(seats.length);
   await scene.start();
-  const said = await scene.say(author, 'Put benches along the river bank.');
+  const submitted = await scene.submit(author, 'Put benches along the river bank.');
   const stand = (pid: string, of: PositionValue) =>
     scene.api.call('takePosition', { params: { id, pid }, body: { value: of } });
   for (const seat of [author, other, third]) await stand(seat.participant_id, 0);
   await stand(last.participant_id, value);
   await scene.finish();
-  const ears = [
-    await listen(product.base, id, { host_token: scene.room.host_token }),
-    await listen(product.base, id, { participant_id: other.participant_id }),
-    await listen(product.base, id),
+  const sockets = [
+    await openSocket(product.base, id, { host_token: scene.room.host_token }),
+    await openSocket(product.base, id, { participant_id: other.participant_id }),
+    await openSocket(product.base, id),
   ];
-  for (const ear of ears) await ear.until('connected');
-  for (const seat of [other, third]) await scene.vote(seat, said, 'agree');
-  await scene.vote(last, said, vote);
-  for (const ear of ears) await ear.until('votes_updated', ({ votes }) => votes === 3);
+  for (const socket of sockets) await socket.until('connected');
+  for (const seat of [other, third]) await scene.vote(seat, submitted, 'agree');
+  await scene.vote(last, submitted, vote);
+  for (const socket of sockets) await socket.until('votes_updated', ({ votes }) => votes === 3);
   await stand(last.participant_id, value);
   const { share_id: share } = await scene.api.call('shareResults', { params: scene.params });
   const seat = `participant_id=${other.participant_id}`;
@@ -96,12 +96,14 @@ const toldOf = async ({ vote, value }: Answer): Promise<string[]> => {
     const { status, text } = await request(product.base).get(path);
     texts.push(`${status} ${path} ${text}`);
   }
-  for (const { events } of ears) {
-    const told = events.filter(({ type }) => !ofAttendance.has(type) && type !== 'votes_updated');
-    texts.push(JSON.stringify(told));
+  for (const { events } of sockets) {
+    const received = events.filter(
+      ({ type }) => !ofAttendance.has(type) && type !== 'votes_updated',
+    );
+    texts.push(JSON.stringify(received));
   }
-  for (const ear of ears) await ear.close();
-  const names = [id, scene.room.room_code, share, said.id, scene.room.host_token].concat(
+  for (const socket of sockets) await socket.close();
+  const names = [id, scene.room.room_code, share, submitted.id, scene.room.host_token].concat(
     seats.flatMap(({ participant_id, public_id, nickname }) => [
       participant_id,
       public_id,
@@ -114,14 +116,14 @@ const toldOf = async ({ vote, value }: Answer): Promise<string[]> => {
 };
 
 test('nothing that a room under the thresholds tells differs by how one of its people answered', async () => {
-  const first = await toldOf({ vote: 'agree', value: -2 });
+  const first = await textsAfter({ vote: 'agree', value: -2 });
   expect(first.join('\n')).toContain('"votes":3');
-  expect(await toldOf({ vote: 'disagree', value: 2 })).toEqual(first);
-  expect(await toldOf({ vote: 'pass', value: 0 })).toEqual(first);
+  expect(await textsAfter({ vote: 'disagree', value: 2 })).toEqual(first);
+  expect(await textsAfter({ vote: 'pass', value: 0 })).toEqual(first);
 }, 90_000);
 
 test('neither a metric nor a line of the log names how anybody answered', async () => {
-  await toldOf({ vote: 'disagree', value: -2 });
+  await textsAfter({ vote: 'disagree', value: -2 });
   const metrics = await product.metrics();
   expect(metrics + product.logs().join('\n')).not.toMatch(
     /"?(?:vote|value)"?[:=]"?(?:agree|disagree|pass|-2)/,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Language, languages } from '@murmur/contract/language';
-import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 
-const { product, visitors } = openHouse({ RATE_LIMIT_SCALE: '0' });
+const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
 /** Each as long as a topic may be, and as wide as its script makes it. */
 const topics: Record<Language, string> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, shows, write } from './visitors.ts';
 
-const { product, visitors } = openHouse();
+const { product, visitors } = setUpProduct();
 
 describe('a phone in a room', () => {
   test('makes no call at the start, one for cards and one for results, on one socket, and keeps its screen awake', async () => {
@@ -38,7 +38,7 @@ describe('a phone in a room', () => {
     await scene.start();
     await page.waitForURL(/\/discuss\//);
     await page.getByText(en('pages:discuss.mine.empty')).waitFor();
-    await scene.say(shared, 'Heard without asking.');
+    await scene.submit(shared, 'Heard without asking.');
     await page.getByText('Heard without asking.').waitFor();
     expect(calls).toEqual([]);
 

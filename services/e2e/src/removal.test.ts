@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { listen } from './ear.ts';
 import { openProduct, type Product } from './product.ts';
 import { openScene } from './scene.ts';
+import { openSocket } from './test-socket.ts';
 
 let product: Product;
 
@@ -17,9 +17,9 @@ describe('a shared opinion that the host removes after the end', () => {
     const one = await scene.join(true);
     const two = await scene.join(true);
     await scene.start();
-    const { id } = await scene.say(one, 'The zephyrine bakery should be closed at once.');
-    await scene.say(two, 'The garden should stay open in the evening.');
-    await scene.say(two, 'An open garden in the evening would be lovely.');
+    const { id } = await scene.submit(one, 'The zephyrine bakery should be closed at once.');
+    await scene.submit(two, 'The garden should stay open in the evening.');
+    await scene.submit(two, 'An open garden in the evening would be lovely.');
     await scene.finish();
     const text = async (): Promise<string> => {
       const base = `/api/rooms/${scene.params.id}/results`;
@@ -29,16 +29,16 @@ describe('a shared opinion that the host removes after the end', () => {
     };
     expect(await text()).toContain('zephyrine');
 
-    const ear = await listen(product.base, scene.params.id);
-    await ear.until('connected');
+    const socket = await openSocket(product.base, scene.params.id);
+    await socket.until('connected');
     await scene.api.call('removeOpinion', {
       params: { ...scene.params, opinion_id: id },
       headers: scene.asHost,
     });
-    await ear.until('results_ready');
+    await socket.until('results_ready');
     expect(await text()).not.toContain('zephyrine');
     const results = await scene.api.call('getAllResults', { params: scene.params });
     expect(results.statistics.total_opinions).toBe(2);
-    await ear.close();
+    await socket.close();
   });
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { type RouteName, routeList } from '@murmur/contract/routes/routes';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { type Ear, listen } from './ear.ts';
 import { logsAreKept, openProduct, type Product } from './product.ts';
 import { openScene, type Scene } from './scene.ts';
+import { openSocket, type TestSocket } from './test-socket.ts';
 
 const text = 'The quixotic fountain deserves a better square.';
 const word = 'quixotic';
@@ -17,8 +17,8 @@ let product: Product;
 let scene: Scene;
 let author: JoinedSeat;
 let reader: JoinedSeat;
-let said: { id: string };
-const ears: Record<string, Ear> = {};
+let submitted: { id: string };
+const sockets: Record<string, TestSocket> = {};
 let answers: { name: string; status: number; body: string }[];
 let replayed: string;
 let metrics: string;
@@ -32,7 +32,7 @@ const bodies = (): Partial<Record<RouteName, unknown>> => ({
   putPrivacy: { visibility: 'shared' },
   submitOpinion: { participant_id: reader.participant_id, content: 'The reader writes, too.' },
   takePosition: { value: 1 },
-  castVote: { participant_id: reader.participant_id, opinion_id: said.id, vote: 'agree' },
+  castVote: { participant_id: reader.participant_id, opinion_id: submitted.id, vote: 'agree' },
   editTheme: { title: 'A theme' },
   reportMisread: { participant_id: reader.participant_id, sentence_id: 'none' },
 });
@@ -42,7 +42,7 @@ const walkAll = async (): Promise<typeof answers> => {
   const params: Record<string, string> = {
     id: scene.params.id,
     pid: reader.participant_id,
-    opinion_id: said.id,
+    opinion_id: submitted.id,
     share_id: 'none',
     theme_id: 'none',
   };
@@ -79,29 +79,29 @@ beforeAll(async () => {
   reader = await scene.join();
   await scene.joinListeners(2);
   const room = scene.room.room_id;
-  ears.host = await listen(product.base, room, { host_token: scene.room.host_token });
-  ears.reader = await listen(product.base, room, { participant_id: reader.participant_id });
-  ears.anybody = await listen(product.base, room);
-  ears.author = await listen(product.base, room, { participant_id: author.participant_id });
-  for (const ear of Object.values(ears)) await ear.until('connected');
-  ears.reader.say({ type: 'subscribe_visibility_updates' });
+  sockets.host = await openSocket(product.base, room, { host_token: scene.room.host_token });
+  sockets.reader = await openSocket(product.base, room, { participant_id: reader.participant_id });
+  sockets.anybody = await openSocket(product.base, room);
+  sockets.author = await openSocket(product.base, room, { participant_id: author.participant_id });
+  for (const socket of Object.values(sockets)) await socket.until('connected');
+  sockets.reader.send({ type: 'subscribe_visibility_updates' });
   await scene.start();
-  said = await scene.say(author, text);
-  await ears.author.until('opinion_submitted');
-  await ears.host.until('new_opinion_submitted');
-  for (const ear of [ears.host, ears.reader, ears.anybody]) {
-    ear.say({ type: 'get_shared_opinions' });
-    await ear.until('shared_opinions_updated');
+  submitted = await scene.submit(author, text);
+  await sockets.author.until('opinion_submitted');
+  await sockets.host.until('new_opinion_submitted');
+  for (const socket of [sockets.host, sockets.reader, sockets.anybody]) {
+    socket.send({ type: 'get_shared_opinions' });
+    await socket.until('shared_opinions_updated');
   }
   answers = await walkAll();
-  const late = await listen(product.base, room, {
+  const late = await openSocket(product.base, room, {
     host_token: scene.room.host_token,
     participant_id: reader.participant_id,
     since: '0',
   });
   await late.until('connected');
   await late.until('discussion_started');
-  late.say({ type: 'get_shared_opinions' });
+  late.send({ type: 'get_shared_opinions' });
   await late.until('shared_opinions_updated');
   replayed = JSON.stringify(late.events);
   await late.close();
@@ -109,11 +109,11 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  for (const ear of Object.values(ears)) await ear.close();
+  for (const socket of Object.values(sockets)) await socket.close();
   await product.close();
 });
 
-const heardBy = (name: string): string => JSON.stringify(ears[name]?.events);
+const receivedBy = (name: string): string => JSON.stringify(sockets[name]?.events);
 
 describe('what is shared and revealed at the end', () => {
   test('is in no answer to anybody else before, whichever call they make', () => {
@@ -129,8 +129,8 @@ describe('what is shared and revealed at the end', () => {
   });
 
   test.each(['host', 'reader', 'anybody'])('is in no event that the %s hears before', (who) => {
-    expect(ears[who]?.events.length).toBeGreaterThan(3);
-    expect(heardBy(who)).not.toContain(word);
+    expect(sockets[who]?.events.length).toBeGreaterThan(3);
+    expect(receivedBy(who)).not.toContain(word);
   });
 
   test('is in no replay', () => {
@@ -140,7 +140,7 @@ describe('what is shared and revealed at the end', () => {
 
   test('is read by its author at once, under the mode the room gives by default', async () => {
     expect(author.is_public_mode).toBe(true);
-    expect(heardBy('author')).toContain(word);
+    expect(receivedBy('author')).toContain(word);
     const params = { ...scene.params, pid: author.participant_id };
     const mine = await scene.api.call('listMyOpinions', { params });
     expect(mine.opinions).toMatchObject([{ content: text, is_public: true }]);
@@ -153,21 +153,21 @@ describe('what is shared and revealed at the end', () => {
 
   test('is read by everybody from the end on, in lists, cards and exports, without a burst of events', async () => {
     await scene.close();
-    for (const ear of Object.values(ears)) await ear.until('room_closed');
+    for (const socket of Object.values(sockets)) await socket.until('room_closed');
     expect((await sharedList()).shared_opinions.map(({ content }) => content)).toContain(text);
     const { cards } = await scene.api.call('listCards', {
       params: scene.params,
       query: { participant_id: reader.participant_id },
     });
-    expect(cards).toMatchObject([{ opinion_id: said.id, content: text }]);
-    ears.reader?.say({ type: 'get_shared_opinions' });
-    await ears.reader?.until('shared_opinions_updated', ({ total_count }) => total_count === 2);
-    for (const ear of Object.values(ears)) await ear.until('results_ready');
+    expect(cards).toMatchObject([{ opinion_id: submitted.id, content: text }]);
+    sockets.reader?.send({ type: 'get_shared_opinions' });
+    await sockets.reader?.until('shared_opinions_updated', ({ total_count }) => total_count === 2);
+    for (const socket of Object.values(sockets)) await socket.until('results_ready');
     const results = `${product.base}/api/rooms/${scene.params.id}/results`;
     expect(await (await fetch(`${results}/download?format=csv`)).text()).toContain(text);
-    for (const who of ['host', 'anybody']) expect(heardBy(who)).not.toContain(word);
-    const told = ears.reader?.events.filter((event) => JSON.stringify(event).includes(word));
-    expect(told?.map(({ type }) => type)).toEqual(['shared_opinions_updated']);
+    for (const who of ['host', 'anybody']) expect(receivedBy(who)).not.toContain(word);
+    const received = sockets.reader?.events.filter((event) => JSON.stringify(event).includes(word));
+    expect(received?.map(({ type }) => type)).toEqual(['shared_opinions_updated']);
   }, 30_000);
 });
 

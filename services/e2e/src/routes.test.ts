@@ -21,7 +21,7 @@ let share: string;
 let sentence: string;
 let speaker: string;
 let listener: string;
-let said: string;
+let submitted: string;
 let steps: Record<RouteName, () => Promise<Walk>>;
 
 const send = (name: RouteName, walk: Walk): Promise<Response> => {
@@ -44,9 +44,9 @@ beforeAll(async () => {
   speaker = first.participant_id;
   listener = second.participant_id;
   await ended.start();
-  ({ id: said } = await ended.say(first, 'We should walk to the river together.'));
-  await ended.say(first, 'A walk to the river is good for everyone.');
-  await ended.say(second, 'I would rather rest at home this time.');
+  ({ id: submitted } = await ended.submit(first, 'We should walk to the river together.'));
+  await ended.submit(first, 'A walk to the river is good for everyone.');
+  await ended.submit(second, 'I would rather rest at home this time.');
   await ended.finish();
   const results = await ended.api.call('getAllResults', { params: ended.params });
   sentence = results.sentences[0]?.id ?? 'none';
@@ -147,7 +147,7 @@ beforeAll(async () => {
     listSharingParticipants: askedBySeat,
     removeOpinion: async () => {
       const { scene, seat } = await active();
-      const { id } = await scene.say(seat, 'I take this back.');
+      const { id } = await scene.submit(seat, 'I take this back.');
       return {
         params: { ...scene.params, opinion_id: id },
         query: { participant_id: seat.participant_id },
@@ -162,7 +162,7 @@ beforeAll(async () => {
     listCards: async () => ({ params: ended.params, query: { participant_id: listener } }),
     castVote: async () => ({
       params: ended.params,
-      body: { participant_id: listener, opinion_id: said, vote: 'agree' },
+      body: { participant_id: listener, opinion_id: submitted, vote: 'agree' },
     }),
     closeVoting: async () => {
       const { scene } = await active();
@@ -181,7 +181,7 @@ beforeAll(async () => {
       await scene.start();
       for (const [at, seat] of seats.entries()) {
         for (const what of ['The library should open later', 'Buses at night', 'More trees']) {
-          await scene.say(seat, `${what}, says voice ${at}.`);
+          await scene.submit(seat, `${what}, says voice ${at}.`);
         }
       }
       await scene.finish();

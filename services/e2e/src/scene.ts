@@ -14,7 +14,7 @@ export type Scene = {
   join(shared?: boolean): Promise<JoinedSeat>;
   /** Silent people, so that a room where some already are is large enough to vote. */
   joinListeners(present: number): Promise<void>;
-  say(seat: JoinedSeat, content: string): Promise<{ id: string }>;
+  submit(seat: JoinedSeat, content: string): Promise<{ id: string }>;
   start(): Promise<void>;
   /** Ends the discussion. */
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export const openScene = async (
     joinListeners: async (present) => {
       for (let count = present; count < limits.votingFrom; count += 1) await join();
     },
-    say: (seat, content) =>
+    submit: (seat, content) =>
       api.call('submitOpinion', {
         params,
         headers: { 'Idempotency-Key': crypto.randomUUID() },

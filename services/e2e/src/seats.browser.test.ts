@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, kept, shows, write } from './visitors.ts';
 
-const { product, visitors } = openHouse();
+const { product, visitors } = setUpProduct();
 
 const seen = (page: Page): Promise<string> => page.locator('body').innerText();
 
@@ -16,7 +16,7 @@ describe('a link to another’s seat', () => {
     await joinBy(page, scene.room.join_link);
     await scene.start();
     await page.waitForURL(/\/discuss\//);
-    await scene.say(other, 'A zephyrine secret.');
+    await scene.submit(other, 'A zephyrine secret.');
     const own = await kept(page, `murmur.seat.${scene.room.room_id}`);
     await page.goto(`${product.base}/discuss/${scene.room.room_id}/${other.participant_id}`);
     await page.getByRole('heading', { name: en('pages:whoseSeat.title') }).waitFor();

@@ -26,7 +26,7 @@ const endedRoom = async (topic: string, language = 'en'): Promise<Scene> => {
   const scene = await openScene(product.base, { topic, language });
   const seat = await scene.join(true);
   await scene.start();
-  await scene.say(seat, 'The garden should stay open in the evening.');
+  await scene.submit(seat, 'The garden should stay open in the evening.');
   await scene.finish();
   return scene;
 };

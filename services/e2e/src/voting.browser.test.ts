@@ -39,7 +39,7 @@ const kept = (page: Page, key: string): Promise<string> =>
   page.evaluate((name) => localStorage.getItem(name) ?? '', key);
 
 /** Something of somebody's, said to the server beside the page: what is shown of it is the page's to show. */
-const say = async (page: Page, content: string): Promise<void> => {
+const submit = async (page: Page, content: string): Promise<void> => {
   const { participant_id } = JSON.parse(await kept(page, `murmur.seat.${roomId}`));
   const answer = await fetch(`${product.base}/api/rooms/${roomId}/opinions`, {
     method: 'POST',
@@ -99,7 +99,7 @@ const shifts = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { shifted: { sum: number } }).shifted.sum);
 
 /** What each person says. Everybody agrees with the even ones, the odd ones divide the room. */
-const sayings = [
+const statements = [
   'Put benches along the river bank.',
   'Close the bridge to all cars.',
   'Plant lime trees on the market square.',
@@ -117,7 +117,7 @@ const sayings = [
 /** Answers the card on the table as its sentence asks for, by person. */
 const answer = async (page: Page, person: number): Promise<void> => {
   const text = await card(page).innerText();
-  const agrees = sayings.indexOf(text) % 2 === 0 || person % 2 === 0;
+  const agrees = statements.indexOf(text) % 2 === 0 || person % 2 === 0;
   await button(page, agrees ? 'agree' : 'disagree').click();
 };
 
@@ -175,7 +175,7 @@ describe('positions and votes in the browser', () => {
     const skipping = host;
     await skipping.getByRole('button', { name: en('analysis:stand.skip') }).click();
     await skipping.getByText(en('analysis:stand.skipped')).waitFor();
-    for (const [person, page] of people.entries()) await say(page, sayings[person] ?? '');
+    for (const [person, page] of people.entries()) await submit(page, statements[person] ?? '');
   }, 120_000);
 
   test('at the end everybody gets cards, which nothing moves when the results come', async () => {

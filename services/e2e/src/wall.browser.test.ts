@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openHouse } from './open-house.ts';
 import { openScene, type Scene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { texts } from './texts.ts';
 import { en } from './visitors.ts';
 
-const { product, visitors } = openHouse();
+const { product, visitors } = setUpProduct();
 
 const walls = [
   { width: 1280, height: 720 },
@@ -109,7 +109,7 @@ describe('the wall', () => {
     ).toBeGreaterThan(0);
     const seat = await scene.join(true);
     await scene.start();
-    await scene.say(seat, 'More benches in the shade.');
+    await scene.submit(seat, 'More benches in the shade.');
     await page.getByText('1 here').waitFor();
     await page.getByText('1 opinion', { exact: true }).waitFor();
     await page.getByRole('button', { name: en('pages:host.present.full') }).click();
@@ -122,9 +122,13 @@ describe('the wall', () => {
     const page = await openWall(scene);
     const seats = await Promise.all(Array.from({ length: 14 }, () => scene.join(true)));
     await scene.start();
-    const sayings = ['Open the library on Sundays.', 'More quiet places to read.', 'A cheap cafe.'];
+    const statements = [
+      'Open the library on Sundays.',
+      'More quiet places to read.',
+      'A cheap cafe.',
+    ];
     for (const [index, seat] of seats.entries())
-      await scene.say(seat, `${sayings[index % 3]} ${'Truly, I mean it. '.repeat(index)}`);
+      await scene.submit(seat, `${statements[index % 3]} ${'Truly, I mean it. '.repeat(index)}`);
     await scene.finish();
     const next = page.getByRole('button', { name: en('pages:host.present.next') });
     await next.waitFor({ timeout: 20_000 });
@@ -145,7 +149,7 @@ describe('the wall', () => {
     const { room_id, host_token } = scene.room;
     const seat = await scene.join(true);
     await scene.start();
-    await scene.say(seat, 'More benches in the shade.');
+    await scene.submit(seat, 'More benches in the shade.');
     await scene.finish();
     const wall = await visitors.enter({ viewport: { width: 1280, height: 720 } });
     await wall.goto(`${product.base}/host/${room_id}?view=present#host_token=${host_token}`);

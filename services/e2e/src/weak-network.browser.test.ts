@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
-import { openHouse } from './open-house.ts';
 import { openScene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
 import { en, joinBy, shows, write } from './visitors.ts';
 
-const { product, visitors } = openHouse();
+const { product, visitors } = setUpProduct();
 
 const portal = (route: Route, status = 200) =>
   route.fulfill({ status, contentType: 'text/html', body: '<h1>Sign in to SchoolNet</h1>' });
@@ -24,7 +24,7 @@ describe('a phone whose network lets no socket through', () => {
     await scene.start();
     await page.waitForURL(/\/discuss\//);
     await slowBadge(page);
-    await scene.say(other, 'Ask the people by the river.');
+    await scene.submit(other, 'Ask the people by the river.');
     await page.getByText('Ask the people by the river.').waitFor();
     await write(page, 'Plant trees.');
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();
@@ -123,7 +123,7 @@ describe('a reload without a network', () => {
     const other = await scene.join(true);
     await scene.start();
     await page.waitForURL(/\/discuss\//);
-    await scene.say(other, 'Seen before the tunnel.');
+    await scene.submit(other, 'Seen before the tunnel.');
     await page.getByText('Seen before the tunnel.').waitFor();
     await write(page, 'Mine before the tunnel.');
     await page.getByText(en('pages:discuss.mine.sent')).waitFor();

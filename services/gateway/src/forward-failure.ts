@@ -10,7 +10,7 @@ const failure = (code: string, message: string): Error & Failure =>
   Object.assign(new Error(message), { code });
 
 export const clientLeft = failure('CLIENT_LEFT', 'the client left');
-export const answeredTooLate = failure('ETIMEDOUT', 'nobody answered in time');
+export const answerTimeout = failure('ETIMEDOUT', 'nobody answered in time');
 export const endedUnanswered = failure('ECONNRESET', 'it ended without an answer');
 
 /**

@@ -223,7 +223,7 @@ describe('an upstream that takes calls and answers none', () => {
     await eventually(
       wait,
       'the frozen one is passed over',
-      () => !upstreams.inTurn()[1]?.healthy,
+      () => !upstreams.roundRobin()[1]?.healthy,
       3_000,
     );
     for (let i = 0; i < 6; i += 1) {

@@ -8,7 +8,7 @@ import { requestIdHeader } from '@murmur/shared/runtime/request-context';
 import type { Dispatcher } from 'undici';
 import type { Forward } from './forward.ts';
 import {
-  answeredTooLate,
+  answerTimeout,
   clientLeft,
   type Failure,
   isCutOff,
@@ -32,12 +32,12 @@ const hopByHop = new Set([
 ]);
 
 const endToEnd = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> => {
-  const kept: Record<string, string | string[]> = {};
+  const forwarded: Record<string, string | string[]> = {};
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined && !hopByHop.has(name)) kept[name] = value;
+    if (value !== undefined && !hopByHop.has(name)) forwarded[name] = value;
   }
-  return kept;
+  return forwarded;
 };
 
 async function* read(req: IncomingMessage): AsyncGenerator<Buffer> {
@@ -60,7 +60,7 @@ export const createHttpForward =
   (req, res, answerTimeoutMs = limits.answerTimeoutMs - 500) => {
     if (res.destroyed) return;
     const cancel = new AbortController();
-    const deadline = setTimeout(() => cancel.abort(answeredTooLate), answerTimeoutMs);
+    const deadline = setTimeout(() => cancel.abort(answerTimeout), answerTimeoutMs);
     res.once('close', () => {
       clearTimeout(deadline);
       cancel.abort(clientLeft);
@@ -86,7 +86,7 @@ const send = async (
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   let failed: [Upstream, Failure] | null = null;
-  for (const upstream of upstreams.inTurn()) {
+  for (const upstream of upstreams.roundRobin()) {
     try {
       const call: Dispatcher.RequestOptions = {
         method: req.method as Dispatcher.HttpMethod,

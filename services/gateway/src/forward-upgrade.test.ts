@@ -142,13 +142,13 @@ describe('a forwarded socket', () => {
   });
 
   test('hears all that its node said before it ended', async () => {
-    const said = `HTTP/1.1 101 Switching Protocols\r\n\r\n${'s'.repeat(8_000_000)}`;
+    const written = `HTTP/1.1 101 Switching Protocols\r\n\r\n${'s'.repeat(8_000_000)}`;
     const node = await serve(() => {});
-    node.server.on('upgrade', (_req, socket) => socket.end(said));
+    node.server.on('upgrade', (_req, socket) => socket.end(written));
     const { url } = await gatewayForSockets([node.origin]);
     const client = connect(Number(new URL(url).port), '127.0.0.1');
     client.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
-    expect((await text(client)).length).toBe(said.length);
+    expect((await text(client)).length).toBe(written.length);
   });
 
   test('that takes nothing is cut, and does not keep the gateway from stopping', async () => {
@@ -159,7 +159,7 @@ describe('a forwarded socket', () => {
       for (let i = 0; i < 16; i += 1) socket.send(Buffer.alloc(1_000_000));
     });
     const stalled = await gatewayForSockets([node.origin], { stalledMs: 100 });
-    const stopped = await gatewayForSockets([node.origin], { stopWithinMs: 100 });
+    const stopped = await gatewayForSockets([node.origin], { stopTimeoutMs: 100 });
     for (const { url } of [stalled, stopped]) {
       const client = new WebSocket(url);
       closeLater(() => client.terminate());

@@ -8,7 +8,7 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import { refuseSocket } from '@murmur/shared/runtime/problem-answer';
 import { requestIdOf } from '@murmur/shared/runtime/request-context';
 import {
-  answeredTooLate,
+  answerTimeout,
   clientLeft,
   endedUnanswered,
   type Failure,
@@ -55,7 +55,7 @@ export type UpgradeForwardOptions = Partial<TunnelTimes> & {
   /** Sockets of one room that this gateway gives one node before it gives the next ones to another. */
   roomSocketsOfNode?: number;
   /** What sockets have to close when the gateway stops. */
-  stopWithinMs?: number;
+  stopTimeoutMs?: number;
 };
 
 /** How a node's answer begins that takes no more sockets, or is leaving. */
@@ -70,13 +70,13 @@ const reach = async (
   { origin }: Upstream,
   bytes: Buffer,
   client: Socket,
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<Socket> => {
   const host = origin.hostname.replaceAll(/[[\]]/g, '');
   const node = connect({ host, port: Number(origin.port || 80), noDelay: true });
   node.on('error', () => {});
   const leave = (): void => void node.destroy(clientLeft);
-  const late = AbortSignal.timeout(withinMs);
+  const late = AbortSignal.timeout(timeoutMs);
   client.once('close', leave);
   try {
     node.write(bytes);
@@ -88,7 +88,7 @@ const reach = async (
     return node;
   } catch (error) {
     node.destroy();
-    throw late.aborted ? answeredTooLate : error;
+    throw late.aborted ? answerTimeout : error;
   } finally {
     client.off('close', leave);
   }
@@ -106,7 +106,7 @@ export const createUpgradeForward = (
   const {
     answerTimeoutMs = 3_000,
     roomSocketsOfNode = 2_000,
-    stopWithinMs = 2_000,
+    stopTimeoutMs = 2_000,
     ...times
   } = options;
   const open = new Map<Socket, Socket>();
@@ -119,7 +119,7 @@ export const createUpgradeForward = (
     let failed: [Upstream, Failure] | null = null;
     const room = roomOf(req);
     const spill = Math.floor((ofRooms.get(room) ?? 0) / roomSocketsOfNode);
-    for (const upstream of stopping ? [] : upstreams.inTurnOf(room, spill)) {
+    for (const upstream of stopping ? [] : upstreams.rankedFor(room, spill)) {
       if (client.destroyed) return;
       try {
         const node = await reach(upstream, bytes, client, answerTimeoutMs);
@@ -162,7 +162,7 @@ export const createUpgradeForward = (
       for (const node of open.values()) node.write(closeFrame);
       const cut = setTimeout(() => {
         for (const client of open.keys()) client.destroy();
-      }, stopWithinMs);
+      }, stopTimeoutMs);
       await allClosed;
       clearTimeout(cut);
     },

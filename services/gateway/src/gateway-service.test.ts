@@ -97,8 +97,8 @@ describe('the public door', () => {
 
   test('keeps a sane request id and replaces any other', async () => {
     const app = open();
-    const kept = await request(app).get('/api/none').set('X-Request-Id', 'trace-0123456789');
-    expect(kept.headers['x-request-id']).toBe('trace-0123456789');
+    const answer = await request(app).get('/api/none').set('X-Request-Id', 'trace-0123456789');
+    expect(answer.headers['x-request-id']).toBe('trace-0123456789');
     const replaced = await request(app).get('/api/none').set('X-Request-Id', 'a b"c');
     expect(replaced.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });

@@ -11,7 +11,7 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import { refuseSocket, writeProblem } from '@murmur/shared/runtime/problem-answer';
 import { hostFault, requestIdHeader } from '@murmur/shared/runtime/request-context';
 import { createRouteTable, splitUrl } from '@murmur/shared/runtime/route-table';
-import { inScope, scopeAtHand, scopeFacts } from '@murmur/shared/runtime/scope';
+import { currentScope, inScope, scopeFacts } from '@murmur/shared/runtime/scope';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import { type Span, type Tracer, traceparentHeader } from '@murmur/shared/runtime/tracer';
 import compression from 'compression';
@@ -112,7 +112,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
         (declared.file ? promised.fileTimeoutMs : promised.answerTimeoutMs) - 500;
       return async (req, res, params) => {
         const began = performance.now();
-        const scope = scopeAtHand();
+        const scope = currentScope();
         scope?.span?.rename(route);
         res.once('finish', () => {
           const ms = Math.round(performance.now() - began);

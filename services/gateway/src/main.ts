@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openLateLimiter } from '@murmur/shared/adapters/open-distributed';
-import { withSpare } from '@murmur/shared/runtime/operations';
+import { withOptional } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { gatewayConfig } from './config.ts';
 import { createHttpForward } from './forward-http.ts';
@@ -41,7 +41,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
   ];
   return {
     // Pages are served whatever is down, so that people are told and not left alone.
-    dependencies: withSpare(dependencies, 'redis', 'room', 'analysis', 'realtime'),
+    dependencies: withOptional(dependencies, 'redis', 'room', 'analysis', 'realtime'),
     answer: (operations) => {
       const { http, upgrade } = createGatewayService({
         forward: { room: to(room), analysis: to(analysis) },

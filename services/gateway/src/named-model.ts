@@ -1,7 +1,7 @@
 import type { AnalysisApi } from '@murmur/contract/internal';
 
 /** A server gets a model, or loses it, when it is started anew: so often it is asked. */
-const askedAgainMs = 60_000;
+const refreshMs = 60_000;
 
 /**
  * Writes into a page whether a language model reads the opinions here: the web app promises no more than
@@ -11,16 +11,16 @@ export const watchModel = (
   describe: AnalysisApi['describeAnalysis'],
 ): ((html: string) => string) => {
   let model = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   const ask = (): void => {
-    if (performance.now() - askedAt < askedAgainMs) return;
-    askedAt = performance.now();
+    if (performance.now() - readAt < refreshMs) return;
+    readAt = performance.now();
     void describe({}).then(
       (known) => {
         model = known.model;
       },
       () => {
-        askedAt = Number.NEGATIVE_INFINITY;
+        readAt = Number.NEGATIVE_INFINITY;
       },
     );
   };

@@ -22,7 +22,11 @@ const openDoor = async (change: Partial<GatewayDeps> = {}): Promise<string> => {
 };
 
 /** Asks for the path as it is written, which a URL would tidy first. */
-const askRaw = async (origin: string, method: string, path: string): Promise<IncomingMessage> => {
+const requestRaw = async (
+  origin: string,
+  method: string,
+  path: string,
+): Promise<IncomingMessage> => {
   const asked = request(origin, { method, path, agent: false }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return answer;
@@ -53,10 +57,10 @@ describe('a path', () => {
         res.end();
       };
       const origin = await openDoor({ forward: { room: forward, analysis: forward } });
-      const changed = await askRaw(origin, 'POST', path);
+      const changed = await requestRaw(origin, 'POST', path);
       expect(problem.parse(await json(changed)).status).toBe(changed.statusCode);
       expect(changed.statusCode).toBe(404);
-      (await askRaw(origin, 'GET', path)).resume();
+      (await requestRaw(origin, 'GET', path)).resume();
       expect(forwarded).toEqual([]);
     },
   );
@@ -107,8 +111,8 @@ describe('a socket', () => {
     ['two that add', 2, 'evil.example, murmur.example, inner', 'murmur.example'],
   ])(
     'never takes the client’s own word for its host behind %s',
-    async (_what, hops, told, host) => {
-      const { seen } = await seenWith(hops, { 'X-Forwarded-Host': told });
+    async (_what, hops, reported, host) => {
+      const { seen } = await seenWith(hops, { 'X-Forwarded-Host': reported });
       expect(seen.host).toBe(host);
     },
   );

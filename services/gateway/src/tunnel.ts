@@ -10,7 +10,7 @@ export type TunnelTimes = {
   lingerMs: number;
 };
 
-const mostListeners = 20;
+const maxListeners = 20;
 
 export const tunnelTimes: TunnelTimes = { idleMs: 90_000, stalledMs: 10_000, lingerMs: 2_000 };
 
@@ -21,7 +21,7 @@ export const tunnelTimes: TunnelTimes = { idleMs: 90_000, stalledMs: 10_000, lin
  */
 export const openTunnel = (client: Socket, node: Socket, times: TunnelTimes): void => {
   // The two directions and the HTTP server that the socket came from listen for its end.
-  for (const socket of [client, node]) socket.setMaxListeners(mostListeners);
+  for (const socket of [client, node]) socket.setMaxListeners(maxListeners);
   // Each ends or destroys the other by itself; there is nobody to tell.
   const over = (): void => {};
   pipeline(node, client, over);

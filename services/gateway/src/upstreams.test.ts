@@ -25,11 +25,11 @@ const call = async ({ pool }: Upstream): Promise<void> => {
 describe('the processes of a service', () => {
   test('take turns, and asking whether one is there takes none', async () => {
     const { upstreams } = open(await nowhere(), await nowhere());
-    const [first] = upstreams.inTurn();
+    const [first] = upstreams.roundRobin();
     expect(upstreams.isAnswering()).toBe(true);
-    const [second] = upstreams.inTurn();
+    const [second] = upstreams.roundRobin();
     expect(second).not.toBe(first);
-    for (const each of upstreams.inTurn()) upstreams.fail(each);
+    for (const each of upstreams.roundRobin()) upstreams.fail(each);
     expect(upstreams.isAnswering()).toBe(false);
   });
 
@@ -53,10 +53,10 @@ describe('the processes of a service', () => {
       return found;
     });
     closeLater(() => upstreams.close());
-    const hosts = (): string[] => upstreams.inTurn().map(({ origin }) => origin.hostname);
+    const hosts = (): string[] => upstreams.roundRobin().map(({ origin }) => origin.hostname);
     await clock.advance(0);
     expect(hosts().toSorted()).toEqual(['127.0.0.1', '127.0.0.2']);
-    for (const upstream of upstreams.inTurn()) await call(upstream);
+    for (const upstream of upstreams.roundRobin()) await call(upstream);
     expect(asked.toSorted()).toEqual(['127.0.0.1', '127.0.0.2']);
     await clock.advance(5_000);
     expect(hosts()).toHaveLength(2);
@@ -67,12 +67,12 @@ describe('the processes of a service', () => {
   test('are preferred by a room in one order, and a full or unwell one is passed over', async () => {
     const { upstreams } = open(await nowhere(), await nowhere(), await nowhere());
     const order = (spill = 0): (string | undefined)[] =>
-      upstreams.inTurnOf('a-room-of-its-own', spill).map(({ origin }) => origin.host);
+      upstreams.rankedFor('a-room-of-its-own', spill).map(({ origin }) => origin.host);
     const [first, second, third] = order();
     expect(order()).toEqual([first, second, third]);
     expect(order(1)).toEqual([second, third, first]);
     expect(order(3)).toEqual([first, second, third]);
-    const [preferred] = upstreams.inTurnOf('a-room-of-its-own', 0);
+    const [preferred] = upstreams.rankedFor('a-room-of-its-own', 0);
     upstreams.fail(preferred as Upstream);
     expect(order()).toEqual([second, third, first]);
     expect(order(1)).toEqual([third, second, first]);
@@ -89,18 +89,19 @@ describe('the processes of a service', () => {
     });
     const other = await serve((_req, res) => res.end());
     const { clock, upstreams } = open(ill.origin, other.origin);
-    const firstAsked = (): string[] => [1, 2].map(() => String(upstreams.inTurn()[0]?.origin.host));
+    const firstTried = (): string[] =>
+      [1, 2].map(() => String(upstreams.roundRobin()[0]?.origin.host));
     const { host } = new URL(ill.origin);
-    expect(firstAsked()).toContain(host);
+    expect(firstTried()).toContain(host);
     await clock.advance(1_000);
-    await eventually(wait, 'it is passed over', () => !firstAsked().includes(host));
-    expect(upstreams.inTurn()).toHaveLength(2);
+    await eventually(wait, 'it is passed over', () => !firstTried().includes(host));
+    expect(upstreams.roundRobin()).toHaveLength(2);
     well = true;
     const passASecond = async (ms: number): Promise<void> => {
       await clock.advance(1_000);
       await wait(ms);
     };
-    await eventually(passASecond, 'it is asked again', () => firstAsked().includes(host));
+    await eventually(passASecond, 'it is asked again', () => firstTried().includes(host));
     expect(upstreams.isAnswering()).toBe(true);
   });
 
@@ -111,7 +112,7 @@ describe('the processes of a service', () => {
       connections += 1;
     });
     const { upstreams } = open(origin);
-    const [one] = upstreams.inTurn() as [Upstream, ...Upstream[]];
+    const [one] = upstreams.roundRobin() as [Upstream, ...Upstream[]];
     await call(one);
     await call(one);
     expect(connections).toBe(1);

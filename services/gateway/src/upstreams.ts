@@ -13,12 +13,12 @@ export type Upstreams = {
    * Those to try, in order: the healthy ones from a turning start, then the others as a last hope. A
    * single address comes twice, as there may be several processes behind it.
    */
-  inTurn(): Upstream[];
+  roundRobin(): Upstream[];
   /**
    * The same in the order in which a room prefers them, so that its sockets live together. `spill` is how
    * many of the first have enough of its sockets already.
    */
-  inTurnOf(roomId: string, spill: number): Upstream[];
+  rankedFor(roomId: string, spill: number): Upstream[];
   /** Whether calls are answered: a process is healthy, and those of the last seconds did not mostly fail. */
   isAnswering(): boolean;
   /** Counts how a call ended. */
@@ -29,29 +29,29 @@ export type Upstreams = {
 };
 
 const checkEveryMs = 1_000;
-const checkWithinMs = 1_000;
+const checkTimeoutMs = 1_000;
 /** How long a process that was added to a name waits for its first call at most. */
-const lookEveryMs = 5_000;
+const resolveEveryMs = 5_000;
 
 /** Keeps `upstream.healthy` as its `/healthz` says, over a connection of its own. */
 const watchHealth = (upstream: Upstream, clock: Clock): { stop(): Promise<void> } => {
-  const client = new Client(upstream.origin, { connect: { timeout: checkWithinMs } });
-  let asking = false;
+  const client = new Client(upstream.origin, { connect: { timeout: checkTimeoutMs } });
+  let checking = false;
   const ask = async (): Promise<boolean> => {
     const { statusCode, body } = await client.request({
       method: 'GET',
       path: '/healthz',
-      headersTimeout: checkWithinMs,
-      bodyTimeout: checkWithinMs,
+      headersTimeout: checkTimeoutMs,
+      bodyTimeout: checkTimeoutMs,
     });
     await body.dump();
     return statusCode === 200;
   };
   const check = async (): Promise<void> => {
-    if (asking) return;
-    asking = true;
+    if (checking) return;
+    checking = true;
     upstream.healthy = await ask().catch(() => false);
-    asking = false;
+    checking = false;
   };
   const checks = clock.every(checkEveryMs, () => void check());
   return {
@@ -119,7 +119,7 @@ export const openUpstreams = (
   const known = new Map(origins.map((origin) => [origin, watched(origin, clock)]));
   const calls = new RecentCalls(clock);
   let turn = 0;
-  let looking = false;
+  let resolving = false;
   let closed = false;
 
   const take = (found: Set<string>): void => {
@@ -131,18 +131,18 @@ export const openUpstreams = (
       void one.upstream.pool.close().then(() => one.close());
     }
   };
-  const lookAgain = async (): Promise<void> => {
-    if (looking) return;
-    looking = true;
+  const resolveAgain = async (): Promise<void> => {
+    if (resolving) return;
+    resolving = true;
     const found = await Promise.all(origins.map((origin) => originsOf(origin, resolve))).catch(
       // A name server that does not answer takes no process away.
       () => null,
     );
-    looking = false;
+    resolving = false;
     if (found !== null && !closed) take(new Set(found.flat()));
   };
-  const looks = clock.every(lookEveryMs, () => void lookAgain());
-  void lookAgain();
+  const resolveTimer = clock.every(resolveEveryMs, () => void resolveAgain());
+  void resolveAgain();
 
   const healthyFirst = (all: Upstream[]): Upstream[] => {
     if (all.length === 1) all.push(...all);
@@ -151,12 +151,12 @@ export const openUpstreams = (
   const upstreams = (): Upstream[] => [...known.values()].map(({ upstream }) => upstream);
 
   return {
-    inTurn: () => {
+    roundRobin: () => {
       const all = upstreams();
       turn = (turn + 1) % all.length;
       return healthyFirst([...all.slice(turn), ...all.slice(0, turn)]);
     },
-    inTurnOf: (roomId, spill) => {
+    rankedFor: (roomId, spill) => {
       const ranked = healthyFirst(rankNodes(roomId, upstreams(), ({ origin }) => origin.host));
       const healthy = ranked.filter((upstream) => upstream.healthy).length;
       const first = spill % Math.max(1, healthy);
@@ -169,7 +169,7 @@ export const openUpstreams = (
     },
     close: async () => {
       closed = true;
-      looks.clear();
+      resolveTimer.clear();
       await Promise.all([...known.values()].map((one) => one.close()));
     },
   };

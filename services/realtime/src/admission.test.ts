@@ -83,7 +83,8 @@ describe('a crowd that comes at once', () => {
     const node = await stage.node({ bus: wire });
     const { roomId } = await stage.createRoom();
     const seats = Array.from({ length: 150 }, () => stage.room.join(roomId));
-    for (let told = 0; told < 20; told += 1) await stage.tell(roomId, `${told}`);
+    for (let published = 0; published < 20; published += 1)
+      await stage.publish(roomId, `${published}`);
     const first = await stage.connect(node, roomId, { since: 3 });
     stage.room.asked.clear();
     wire.asked.replay = 0;
@@ -126,7 +127,7 @@ describe('a crowd that comes at once', () => {
     const { roomId } = await stage.createRoom();
     const before = await stage.connect(node, roomId);
     stage.room.start(roomId);
-    await stage.tell(roomId, 'started');
+    await stage.publish(roomId, 'started');
     const after = await stage.connect(node, roomId);
     expect(before.events[0]).toMatchObject({ status: 'waiting', seq: 0 });
     expect(after.events[0]).toMatchObject({ status: 'active', seq: 1 });
@@ -160,13 +161,13 @@ describe('a crowd that comes at once', () => {
     await stage.clock.advance(5_000);
     const answerFirst = stage.room.holdAnswers();
     const client = await stage.client(node, roomId).opened();
-    await stage.tell(roomId, 'makes it read once more');
+    await stage.publish(roomId, 'makes it read once more');
     await stage.clock.advance(0);
     const answerSecond = stage.room.holdAnswers();
     answerFirst();
     await stage.clock.advance(0);
     stage.room.start(roomId);
-    await stage.tell(roomId, 'started');
+    await stage.publish(roomId, 'started');
     await stage.clock.advance(0);
     answerSecond();
     await client.until((events) => events.length === 2);
@@ -205,10 +206,10 @@ describe('the log', () => {
     const { roomId, hostToken } = await stage.createRoom();
     const { participant_id } = stage.room.join(roomId);
     const client = await stage.connect(node, roomId, { participant_id, host_token: hostToken });
-    client.say({ type: 'privacy of mine' });
-    client.say('my private words');
+    client.send({ type: 'privacy of mine' });
+    client.send('my private words');
     stage.room.isDown = true;
-    client.say({ type: 'get_shared_opinions' });
+    client.send({ type: 'get_shared_opinions' });
     await client.first('error');
     await stage.client(node, 'x'.repeat(22), { participant_id: 'wrong-secret' }).closed;
     await stage.client(node, roomId, { participant_id, host_token: hostToken }).closed;

@@ -3,12 +3,12 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { downEvent } from './down-event.ts';
 import { textFrame } from './framing.ts';
-import type { Heard } from './read-message.ts';
+import type { ClientMessage } from './read-message.ts';
 import type { Session } from './session.ts';
 
 type Parts = { clock: Clock; logger: Logger };
 
-const say = <N extends DownEventName>(
+const send = <N extends DownEventName>(
   clock: Clock,
   session: Session,
   type: N,
@@ -23,19 +23,19 @@ const sendSharedOpinions = async ({ clock, logger }: Parts, session: Session): P
   try {
     const bytes = await room.sharedOpinions.read();
     if (bytes) session.deliver({ bytes, events: 1 });
-    else say(clock, session, 'error', { code: 'ROOM_NOT_FOUND', message: 'The room is gone.' });
+    else send(clock, session, 'error', { code: 'ROOM_NOT_FOUND', message: 'The room is gone.' });
   } catch (err) {
     logger.warn({ err, room_id: room.roomId }, 'could not read shared opinions');
     const message = 'Shared opinions cannot be read now. Try again shortly.';
-    say(clock, session, 'error', { code: 'UNAVAILABLE', message });
+    send(clock, session, 'error', { code: 'UNAVAILABLE', message });
   }
 };
 
 /** Does what a client asked for. Every message is answered, a subscription by what follows from it. */
-export const answerMessage = (parts: Parts, session: Session, heard: Heard): void => {
-  switch (heard.type) {
+export const answerMessage = (parts: Parts, session: Session, received: ClientMessage): void => {
+  switch (received.type) {
     case 'ping':
-      say(parts.clock, session, 'pong', {});
+      send(parts.clock, session, 'pong', {});
       return;
     case 'get_shared_opinions':
       void sendSharedOpinions(parts, session);
@@ -44,12 +44,12 @@ export const answerMessage = (parts: Parts, session: Session, heard: Heard): voi
       session.who.subscribed = true;
       return;
     case 'bad_visibility_request':
-      say(parts.clock, session, 'visibility_error', {
+      send(parts.clock, session, 'visibility_error', {
         message: 'Visibility is changed over HTTP; here it can only be subscribed to.',
       });
       return;
     case 'bad_message':
-      say(parts.clock, session, 'error', {
+      send(parts.clock, session, 'error', {
         code: 'BAD_MESSAGE',
         message: 'The message is none that this service knows.',
       });

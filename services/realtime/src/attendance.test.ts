@@ -26,7 +26,7 @@ afterEach(() => stage.close());
 const noted = (): string[][] => stage.room.noted;
 
 const departures = (client: Client) =>
-  client.heard.filter(({ type }) => type === 'participant_left');
+  client.received.filter(({ type }) => type === 'participant_left');
 
 const leave = async (client: Client, node: TestNode): Promise<void> => {
   const before = node.service.counts().sockets;
@@ -43,7 +43,7 @@ describe('a participant', () => {
     await stage.connect(one, roomId, { participant_id });
     for (let minute = 0; minute < 2; minute += 1) {
       await stage.clock.advance(25_000);
-      watcher.say({ type: 'ping' });
+      watcher.send({ type: 'ping' });
       await stage.clock.advance(5_000);
       expect(await stage.presence.countOnline(roomId)).toBe(1);
     }
@@ -73,7 +73,7 @@ describe('a participant', () => {
     }
     await stage.clock.advance(20_000);
     expect(noted().flat()).toEqual([public_id]);
-    await stage.tell(roomId, 'end');
+    await stage.publish(roomId, 'end');
     for (const watcher of watchers) {
       await watcher.first('discussion_started');
       expect(departures(watcher)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a participant', () => {
     const second = await stage.connect(one, roomId, { participant_id });
     await leave(first, one);
     await stage.clock.advance(20_000);
-    second.say({ type: 'ping' });
+    second.send({ type: 'ping' });
     await second.first('pong');
     expect(departures(second)).toEqual([]);
     expect(await stage.presence.countOnline(roomId)).toBe(1);
@@ -116,7 +116,7 @@ describe('a participant', () => {
     await stage.clock.advance(12_000);
     await stage.connect(other, roomId, { participant_id });
     await stage.clock.advance(15_000);
-    await stage.tell(roomId, 'end');
+    await stage.publish(roomId, 'end');
     await watcher.first('discussion_started');
     expect(departures(watcher)).toEqual([]);
   });
@@ -210,14 +210,14 @@ describe('a participant', () => {
     stage.presence.touch = () => Promise.reject(new AppError('UNAVAILABLE', 'down'));
     const client = await stage.connect(one, roomId, { participant_id });
     await stage.clock.advance(20_000);
-    client.say({ type: 'ping' });
+    client.send({ type: 'ping' });
     expect(await client.first('pong')).toMatchObject({ room_id: roomId });
   });
 
   it('is told of though somebody else came, and the room was told, while it was asked where they were', async () => {
     const { roomId } = await stage.createRoom();
     const touched = Promise.withResolvers<number>();
-    const told = Promise.withResolvers<void>();
+    const published = Promise.withResolvers<void>();
     const notes: string[][] = [];
     const answers = [touched.promise, Promise.resolve(1)];
     stage.presence.touch = () => answers.shift() ?? Promise.resolve(0);
@@ -226,7 +226,7 @@ describe('a participant', () => {
       room: {
         noteAttendance: async ({ left }) => {
           notes.push(left);
-          await told.promise;
+          await published.promise;
           return { ok: true };
         },
       },
@@ -240,7 +240,7 @@ describe('a participant', () => {
     await stage.eventually('the room is being told', () => notes.length === 1);
     touched.resolve(1);
     await slow;
-    told.resolve();
+    published.resolve();
     await attendance.beat();
     await attendance.close();
     expect(notes).toHaveLength(2);

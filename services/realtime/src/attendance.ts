@@ -23,9 +23,9 @@ type Watched = {
   leaving: Map<string, number>;
   due: Timer | null;
   /** How many have come who were nowhere, and gone, since the room was last told. */
-  come: number;
+  arrivals: number;
   gone: Set<string>;
-  turn: Promise<void>;
+  queue: Promise<void>;
 };
 
 /**
@@ -67,8 +67,8 @@ export class Attendance {
     watched.leaving.delete(publicId);
     here.set(publicId, (here.get(publicId) ?? 0) + 1);
     // A failure is made up for, and told, by the next beat.
-    const come = await this.#parts.presence.touch(roomId, [publicId]).catch(() => 1);
-    watched.come += come;
+    const arrivals = await this.#parts.presence.touch(roomId, [publicId]).catch(() => 1);
+    watched.arrivals += arrivals;
   }
 
   left(roomId: string, publicId: string): void {
@@ -113,7 +113,7 @@ export class Attendance {
     const rooms = [...this.#rooms.values()];
     this.#rooms.clear();
     for (const { due } of rooms) due?.clear();
-    await Promise.all(rooms.map(({ turn }) => turn));
+    await Promise.all(rooms.map(({ queue }) => queue));
   }
 
   #watched(roomId: string): Watched {
@@ -124,9 +124,9 @@ export class Attendance {
       here: new Map(),
       leaving: new Map(),
       due: null,
-      come: 0,
+      arrivals: 0,
       gone: new Set(),
-      turn: Promise.resolve(),
+      queue: Promise.resolve(),
     };
     this.#rooms.set(roomId, watched);
     return watched;
@@ -150,11 +150,11 @@ export class Attendance {
 
   /** One look at a time a room, in turn. Arrivals alone wait for the beat, so that a crowd is told once. */
   #look(roomId: string, watched: Watched, aim: 'for gone' | 'for all'): void {
-    watched.turn = watched.turn.then(async () => {
+    watched.queue = watched.queue.then(async () => {
       try {
         const gone = await this.#parts.presence.takeGone(roomId);
         for (const publicId of gone) watched.gone.add(publicId);
-        const someCame = aim === 'for all' && watched.come > 0;
+        const someCame = aim === 'for all' && watched.arrivals > 0;
         if (someCame || watched.gone.size > 0) await this.#note(roomId, watched);
       } catch (err) {
         this.#parts.logger.warn({ err, room_id: roomId }, 'could not tell who came or left');
@@ -165,10 +165,10 @@ export class Attendance {
 
   /** What an error leaves untold is told with the next. */
   async #note(roomId: string, watched: Watched): Promise<void> {
-    const { come } = watched;
+    const { arrivals } = watched;
     const left = [...watched.gone];
     await this.#parts.room.noteAttendance({ room_id: roomId, left });
-    watched.come -= come;
+    watched.arrivals -= arrivals;
     for (const publicId of left) watched.gone.delete(publicId);
   }
 

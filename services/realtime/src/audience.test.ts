@@ -135,7 +135,7 @@ const samples: { [N in DownEventName]: DownEventFields<N> } = {
 };
 
 const stage = new Stage(embedded);
-const ears = {} as Record<Role, Client>;
+const clients = {} as Record<Role, Client>;
 let roomId: string;
 let author: TestSeat;
 
@@ -146,46 +146,46 @@ beforeAll(async () => {
   author = stage.room.join(roomId);
   const host_token = room.hostToken;
   const seat = () => stage.room.join(roomId).participant_id;
-  ears.author = await stage.connect(node, roomId, { participant_id: author.participant_id });
-  ears.other = await stage.connect(node, roomId, { participant_id: seat() });
-  ears.subscriber = await stage.connect(node, roomId, { participant_id: seat() });
-  ears.observer = await stage.connect(node, roomId);
-  ears.host = await stage.connect(node, roomId, { host_token });
-  ears.hostWithSeat = await stage.connect(node, roomId, { host_token, participant_id: seat() });
-  ears.subscriber.say({ type: 'subscribe_visibility_updates' });
-  ears.subscriber.say({ type: 'ping' });
-  await ears.subscriber.first('pong');
+  clients.author = await stage.connect(node, roomId, { participant_id: author.participant_id });
+  clients.other = await stage.connect(node, roomId, { participant_id: seat() });
+  clients.subscriber = await stage.connect(node, roomId, { participant_id: seat() });
+  clients.observer = await stage.connect(node, roomId);
+  clients.host = await stage.connect(node, roomId, { host_token });
+  clients.hostWithSeat = await stage.connect(node, roomId, { host_token, participant_id: seat() });
+  clients.subscriber.send({ type: 'subscribe_visibility_updates' });
+  clients.subscriber.send({ type: 'ping' });
+  await clients.subscriber.first('pong');
 });
 
 afterAll(() => stage.close());
 
-let told = 0;
+let published = 0;
 
 /** Publishes, and answers what each role heard of it. */
-const hear = async (deliveries: Delivery[]): Promise<Record<Role, DownEvent[]>> => {
-  const clients = roles.map((role) => [role, ears[role], ears[role].events.length] as const);
+const receive = async (deliveries: Delivery[]): Promise<Record<Role, DownEvent[]>> => {
+  const counted = roles.map((role) => [role, clients[role], clients[role].events.length] as const);
   await stage.bus.publish(roomId, deliveries);
-  told += 1;
-  const message = `end of ${told}`;
-  await stage.tell(roomId, message);
+  published += 1;
+  const message = `end of ${published}`;
+  await stage.publish(roomId, message);
   const isEnd = (event: DownEvent) => 'message' in event && event.message === message;
-  const heard = clients.map(async ([role, client, before]) => {
+  const received = counted.map(async ([role, client, before]) => {
     await client.until((events) => events.some(isEnd));
     const events = client.events.slice(before);
     return [role, events.slice(0, events.findIndex(isEnd))] as const;
   });
-  return Object.fromEntries(await Promise.all(heard)) as Record<Role, DownEvent[]>;
+  return Object.fromEntries(await Promise.all(received)) as Record<Role, DownEvent[]>;
 };
 
 describe('every event of the contract goes to whom it is for and to nobody else', () => {
   it.each(Object.keys(downEvents) as DownEventName[])('%s', async (type) => {
     const participant = type === 'opinion_submitted' ? author.public_id : undefined;
-    const heard = await hear([stage.delivery(type, roomId, samples[type], participant)]);
-    const whom = roles.filter((role) => heard[role].length > 0);
+    const events = await receive([stage.delivery(type, roomId, samples[type], participant)]);
+    const whom = roles.filter((role) => events[role].length > 0);
     expect(whom).toEqual(roles.filter((role) => audiences[type]?.includes(role)));
     for (const role of whom) {
-      expect(heard[role]).toHaveLength(1);
-      expect(downEventSchema(type).strict().safeParse(heard[role][0]).error).toBeUndefined();
+      expect(events[role]).toHaveLength(1);
+      expect(downEventSchema(type).strict().safeParse(events[role][0]).error).toBeUndefined();
     }
   });
 });
@@ -199,8 +199,8 @@ describe('the views of one publication', () => {
   ];
 
   it('reach each role as one place in the stream, in the order of the publication', async () => {
-    const heard = await hear(shared());
-    const types = (role: Role) => heard[role].map(({ type }) => type);
+    const events = await receive(shared());
+    const types = (role: Role) => events[role].map(({ type }) => type);
     expect(types('author')).toEqual(['opinion_submitted', 'shared_opinion_added']);
     expect(types('other')).toEqual(['shared_opinion_added']);
     expect(types('host')).toEqual(['new_opinion_submitted', 'new_public_opinion']);
@@ -213,17 +213,17 @@ describe('the views of one publication', () => {
   });
 
   it('carry the place once on a socket of two roles, on the last of them', async () => {
-    const { hostWithSeat } = await hear(shared());
+    const { hostWithSeat } = await receive(shared());
     expect(hostWithSeat.map(({ seq }) => seq !== undefined)).toEqual([false, false, true]);
   });
 
   it('let seq rise by one on the sockets of every role', async () => {
-    const before = roles.map((role) => [role, ears[role].seqs.length] as const);
-    for (let turn = 0; turn < 5; turn += 1) await hear(shared());
+    const before = roles.map((role) => [role, clients[role].seqs.length] as const);
+    for (let order = 0; order < 5; order += 1) await receive(shared());
     for (const [role, length] of before) {
-      const places = ears[role].seqs.slice(length - 1);
-      expect(places).toHaveLength(11);
-      expect(places).toEqual(places.map((_seq, index) => (places[0] ?? 0) + index));
+      const positions = clients[role].seqs.slice(length - 1);
+      expect(positions).toHaveLength(11);
+      expect(positions).toEqual(positions.map((_seq, index) => (positions[0] ?? 0) + index));
     }
   });
 });

@@ -9,7 +9,7 @@ export type Listener = {
   subscribed: boolean;
 };
 
-const hears: Record<Audience, (who: Listener, delivery: Delivery) => boolean> = {
+const receives: Record<Audience, (who: Listener, delivery: Delivery) => boolean> = {
   all: () => true,
   participants: (who) => who.publicId !== null,
   watchers: (who) => who.isHost || who.publicId === null,
@@ -25,11 +25,11 @@ const hears: Record<Audience, (who: Listener, delivery: Delivery) => boolean> = 
  * and a connection cut between the two is asked to replay both.
  */
 export const viewsFor = (publication: Publication, who: Listener): DownEvent[] => {
-  const heard = publication.deliveries
-    .filter((delivery) => hears[downEvents[delivery.event.type].to](who, delivery))
+  const events = publication.deliveries
+    .filter((delivery) => receives[downEvents[delivery.event.type].to](who, delivery))
     .map(({ event }) => event);
-  const last = heard.findLastIndex((event) => event.seq !== undefined);
-  return heard.map((event, index) => {
+  const last = events.findLastIndex((event) => event.seq !== undefined);
+  return events.map((event, index) => {
     if (index >= last || event.seq === undefined) return event;
     const { seq: _, ...rest } = event;
     return rest as DownEvent;

@@ -18,7 +18,7 @@ afterEach(() => stage.close());
 describe('sockets cut at random, on nodes that go deaf at random, while people speak', () => {
   /** Somebody who comes back whenever the line is cut, and keeps what they were told. */
   class Person {
-    readonly told: DownEvent[] = [];
+    readonly received: DownEvent[] = [];
     client: Client | null = null;
     last: number | undefined;
     readonly #query: Record<string, string>;
@@ -40,12 +40,12 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
     cut(): void {
       if (!this.client) return;
       this.client.ws.terminate();
-      this.told.push(...this.client.heard);
+      this.received.push(...this.client.received);
       this.last = this.client.seqs.at(-1) ?? this.last;
       this.client = null;
     }
 
-    async hearTo(seq: number): Promise<void> {
+    async receiveUntil(seq: number): Promise<void> {
       await this.client?.until(
         (events) => events.some((event) => event.seq === seq) || this.last === seq,
       );
@@ -83,19 +83,19 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
           new Person(roomId, { host_token: hostToken, participant_id }),
         ];
         await Promise.all(people.map((person) => person.comeBack(nodes[0]!)));
-        let told = 0;
+        let submitted = 0;
         const published: string[] = [];
-        const say = async () => {
-          told += 1;
+        const send = async () => {
+          submitted += 1;
           const opinion = {
-            id: `${told}`,
+            id: `${submitted}`,
             content: 'x',
             submitted_at: '2026-01-05T09:00:00.000Z',
-            is_public: told % 3 > 0,
+            is_public: submitted % 3 > 0,
             participant_id: public_id,
             nickname,
           };
-          const own = { opinion, total_opinions: told };
+          const own = { opinion, total_opinions: submitted };
           const views = [stage.delivery('opinion_submitted', roomId, own, public_id)];
           if (opinion.is_public) {
             published.push(opinion.id);
@@ -108,7 +108,7 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
         };
         const coming: Promise<void>[] = [];
         for (const each of steps) {
-          if (each.do === 'tell') for (let time = 0; time < each.times; time += 1) await say();
+          if (each.do === 'tell') for (let time = 0; time < each.times; time += 1) await send();
           if (each.do === 'deafen') wires[each.which]!.isDeaf = !wires[each.which]!.isDeaf;
           if (each.do === 'pass') await stage.clock.advance(each.ms);
           if (each.do === 'cut') {
@@ -118,17 +118,17 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
           }
         }
         for (const each of wires) each.isDeaf = false;
-        const { position } = await stage.tell(roomId, 'end');
+        const { position } = await stage.publish(roomId, 'end');
         await Promise.all(coming);
         await stage.clock.advance(11_000);
-        await Promise.all(people.map((person) => person.hearTo(position)));
+        await Promise.all(people.map((person) => person.receiveUntil(position)));
         for (const person of people) person.cut();
 
         const ids = (person: Person, type: DownEvent['type']): string[] =>
-          person.told.flatMap((event) =>
+          person.received.flatMap((event) =>
             event.type === type && 'opinion' in event ? [event.opinion.id] : [],
           );
-        const all = Array.from({ length: told }, (_, index) => `${index + 1}`);
+        const all = Array.from({ length: submitted }, (_, index) => `${index + 1}`);
         const [observer, author, host, both] = people as [Person, Person, Person, Person];
         expect(ids(observer, 'new_public_opinion')).toEqual(published);
         expect(ids(author, 'shared_opinion_added')).toEqual(published);
@@ -140,7 +140,7 @@ describe('sockets cut at random, on nodes that go deaf at random, while people s
         const wasDeaf = steps.some((each) => each.do === 'deafen');
         expect(own).toEqual(wasDeaf ? all.filter((id) => own.includes(id)) : all);
         for (const person of people) {
-          const seqs = person.told.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+          const seqs = person.received.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
           expect(seqs).toEqual(seqs.map((_seq, index) => index + (seqs[0] ?? 0)));
         }
       }),

@@ -25,7 +25,7 @@ afterEach(async () => {
 const headers = { 'X-Client-Address': '203.0.113.7' };
 
 /** Asks for a socket by hand, and never closes its side. */
-const askByHand = async (path: string, ...more: string[]): Promise<{ told: string }> => {
+const requestRaw = async (path: string, ...more: string[]): Promise<{ published: string }> => {
   const socket = connect({ port: Number(new URL(node.base).port), allowHalfOpen: true });
   opened.push(socket);
   const lines = [
@@ -39,7 +39,7 @@ const askByHand = async (path: string, ...more: string[]): Promise<{ told: strin
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   const [first] = (await once(socket, 'data')) as [Buffer];
-  return { told: first.toString() };
+  return { published: first.toString() };
 };
 
 describe('a node that has all the sockets it may', () => {
@@ -48,7 +48,8 @@ describe('a node that has all the sockets it may', () => {
     node = await stage.node({ maxSockets: 1 });
     const first = stage.client(node, roomId);
     await first.first('connected');
-    const ask = (): Promise<string> => askByHand(`/ws/rooms/${roomId}`).then(({ told }) => told);
+    const ask = (): Promise<string> =>
+      requestRaw(`/ws/rooms/${roomId}`).then(({ published }) => published);
     const answer = await ask();
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer).toMatch(/^Retry-After: 5\r$/m);
@@ -68,7 +69,7 @@ describe('a socket that is refused', () => {
     ['for its credential', '/ws/rooms/ROOM?participant_id=nobody', []],
   ])('%s is closed here too, though its client keeps it', async (_why, path, more) => {
     const { roomId } = await stage.createRoom();
-    await askByHand(path.replace('ROOM', roomId), ...more);
+    await requestRaw(path.replace('ROOM', roomId), ...more);
     const [end] = node.ends;
     await stage.clock.advance(500);
     if (!end?.destroyed) await once(end as Socket, 'close');
@@ -85,9 +86,9 @@ describe('a socket that is refused', () => {
       closeCodes.wrongCredential,
     );
     expect(await open(roomId, { host_token: 'nobody' }).closed).toBe(closeCodes.wrongCredential);
-    expect(stage.misses).toEqual(Array.from({ length: 3 }, () => 'unknownId:203.0.113.7'));
+    expect(stage.lookupMisses).toEqual(Array.from({ length: 3 }, () => 'unknownId:203.0.113.7'));
     await stage.connect(node, roomId, { participant_id, host_token: hostToken }, { headers });
-    expect(stage.misses).toHaveLength(3);
+    expect(stage.lookupMisses).toHaveLength(3);
   });
 });
 
@@ -121,15 +122,15 @@ describe('a reader that stands still', () => {
     const text = 'a'.repeat(50_000);
     const waits = (): number => stillEnd?.writableLength ?? 0;
     while (waits() === 0) {
-      await stage.tell(roomId, text);
+      await stage.publish(roomId, text);
       await stage.clock.advance(0);
     }
     expect(waits()).toBeLessThan(1_000_000);
-    const told = quick.seqs.length;
+    const published = quick.seqs.length;
     for (let probes = 0; probes < 3; probes += 1) await stage.clock.advance(5_000);
     expect(stillEnd?.destroyed).toBe(true);
     expect(quickEnd?.destroyed).toBe(false);
-    await stage.tell(roomId, 'goes on');
-    await quick.until(() => quick.seqs.length > told);
+    await stage.publish(roomId, 'goes on');
+    await quick.until(() => quick.seqs.length > published);
   });
 });

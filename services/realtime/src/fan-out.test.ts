@@ -31,13 +31,13 @@ describe('a socket with batch=1', () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId, { batch: 1 });
     for (const message of ['a', 'b', 'c']) {
-      await stage.tell(roomId, message);
+      await stage.publish(roomId, message);
       await stage.clock.advance(10);
     }
     expect(client.frames).toHaveLength(1);
     await stage.clock.advance(20);
     await client.until((events) => events.length === 4);
-    await stage.tell(roomId, 'd');
+    await stage.publish(roomId, 'd');
     await stage.clock.advance(50);
     await client.until((events) => events.length === 5);
     expect(client.frames.map(({ type }) => type)).toEqual([
@@ -50,7 +50,7 @@ describe('a socket with batch=1', () => {
   it('does not wait for a window that is full', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId, { batch: 1 });
-    for (let count = 0; count < 64; count += 1) await stage.tell(roomId, 'again');
+    for (let count = 0; count < 64; count += 1) await stage.publish(roomId, 'again');
     await client.until((events) => events.length === 65);
     expect(client.frames).toHaveLength(2);
   });
@@ -58,9 +58,9 @@ describe('a socket with batch=1', () => {
   it('hears nothing twice when it comes while a window is open', async () => {
     const { roomId } = await stage.createRoom();
     const early = await stage.connect(node, roomId, { batch: 1 });
-    await stage.tell(roomId, 'before');
+    await stage.publish(roomId, 'before');
     const late = await stage.connect(node, roomId, { batch: 1, since: 0 });
-    await stage.tell(roomId, 'after');
+    await stage.publish(roomId, 'after');
     await stage.clock.advance(50);
     await Promise.all([early, late].map((each) => each.until((events) => events.length === 3)));
     expect(early.seqs).toEqual([1, 2]);
@@ -91,11 +91,11 @@ describe('a socket with batch=1', () => {
         );
         const sockets = pairs.flatMap(({ plain, batch }) => [plain, batch]);
         for (const socket of sockets) {
-          socket.say({ type: 'subscribe_visibility_updates' });
-          socket.say({ type: 'ping' });
+          socket.send({ type: 'subscribe_visibility_updates' });
+          socket.send({ type: 'ping' });
         }
         await Promise.all(sockets.map((socket) => socket.first('pong')));
-        await stage.tell(roomId, 'begin');
+        await stage.publish(roomId, 'begin');
         for (const [index, { kind, author, pauseMs }] of happenings.entries()) {
           const id = seats[author]!.public_id;
           const opinion = opinionBy(id, `${index}`);
@@ -125,16 +125,16 @@ describe('a socket with batch=1', () => {
           await stage.bus.publish(roomId, views[kind]);
           await stage.clock.advance(pauseMs);
         }
-        await stage.tell(roomId, 'end');
+        await stage.publish(roomId, 'end');
         await stage.clock.advance(50);
-        const said = (socket: (typeof sockets)[number]) => {
+        const sent = (socket: (typeof sockets)[number]) => {
           const index = (message: string) =>
             socket.events.findIndex((event) => 'message' in event && event.message === message);
           return index('end') < 0 ? undefined : socket.events.slice(index('begin'));
         };
         for (const { plain, batch } of pairs) {
           const [one, other] = await Promise.all(
-            [plain, batch].map((socket) => socket.until(() => said(socket))),
+            [plain, batch].map((socket) => socket.until(() => sent(socket))),
           );
           expect(other).toEqual(one);
         }
@@ -152,19 +152,20 @@ describe('a reader that does not read', () => {
     const quick = await stage.connect(node, roomId);
     slow.ws.pause();
     const message = 'x'.repeat(50_000);
-    let most = 0;
-    let told = 0;
+    let maxEvents = 0;
+    let published = 0;
     const [slowEnd, quickEnd] = node.ends;
-    while (node.service.counts().sockets === 2 && told < 2_000) {
-      await stage.tell(roomId, message);
-      told += 1;
-      await quick.until((events) => events.length === told + 1);
-      most = Math.max(most, slowEnd?.writableLength ?? 0);
-      if (slowEnd?.writableLength === most && most > 900_000) await stage.clock.advance(1_000);
+    while (node.service.counts().sockets === 2 && published < 2_000) {
+      await stage.publish(roomId, message);
+      published += 1;
+      await quick.until((events) => events.length === published + 1);
+      maxEvents = Math.max(maxEvents, slowEnd?.writableLength ?? 0);
+      if (slowEnd?.writableLength === maxEvents && maxEvents > 900_000)
+        await stage.clock.advance(1_000);
     }
     expect(node.service.counts().sockets).toBe(1);
-    expect(most).toBeGreaterThan(500_000);
-    expect(most).toBeLessThanOrEqual(1_000_000);
+    expect(maxEvents).toBeGreaterThan(500_000);
+    expect(maxEvents).toBeLessThanOrEqual(1_000_000);
     expect(slowEnd?.destroyed).toBe(true);
     expect(quickEnd?.destroyed).toBe(false);
     expect(quick.seqs).toEqual(quick.seqs.map((_seq, index) => index + 1));

@@ -55,7 +55,7 @@ export class FanOut {
     if (this.#inWindows.size === 0) this.close();
   }
 
-  tell(publication: Publication): void {
+  publish(publication: Publication): void {
     if (this.#atOnce.size > 0) {
       const packed = packer([publication], framed);
       this.#delivered(this.#send(this.#atOnce, () => packed));

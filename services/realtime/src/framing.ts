@@ -58,14 +58,14 @@ export const packer = (publications: Publication[], pack: (texts: string[]) => B
   const payloads = new Map<number, Payload>();
 
   const make = (who: Listener): Payload => {
-    const heard = publications.flatMap((publication) =>
+    const events = publications.flatMap((publication) =>
       viewsFor(publication, who).map((event) => {
         const text = texts.get(event) ?? JSON.stringify(event);
         texts.set(event, text);
         return text;
       }),
     );
-    return heard.length === 0 ? nothing : { bytes: pack(heard), events: heard.length };
+    return events.length === 0 ? nothing : { bytes: pack(events), events: events.length };
   };
 
   return (who) => {

@@ -65,7 +65,7 @@ describe('History', () => {
   it('is not filled by what only says how things stand, and does not replay it', () => {
     const history = new History();
     history.begin(0);
-    const said = streamOf([true, true, true]);
+    const sent = streamOf([true, true, true]);
     const tick = {
       type: 'timer_update',
       room_id: 'r',
@@ -74,14 +74,14 @@ describe('History', () => {
       ends_at: null,
       server_time: '2026-01-05T09:00:00.000Z',
     } as const;
-    for (const publication of said) {
+    for (const publication of sent) {
       history.append(publication);
       const { position } = publication;
       const ticks = { room_id: 'r', seq: null, position, deliveries: [{ event: tick }] };
       for (let n = 0; n < 1_000; n += 1) history.append(ticks);
     }
-    expect(history.after(1)).toEqual(said.slice(1));
-    expect(history.beyond(0)).toEqual(said);
+    expect(history.after(1)).toEqual(sent.slice(1));
+    expect(history.beyond(0)).toEqual(sent);
   });
 
   it('keeps at least the last 256, and knows where it ends', () => {

@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import { onlySnapshots, type Publication } from '@murmur/contract/publication';
 
-const kept = limits.socket.replayEvents;
+const maxKept = limits.socket.replayEvents;
 
 /**
  * The latest publications of a room, without holes. A wave of reconnecting sockets is served from
@@ -33,8 +33,8 @@ export class History {
     if (onlySnapshots(publication)) return;
     this.#publications.push(publication);
     this.#position = publication.position;
-    if (this.#publications.length < 2 * kept) return;
-    const last = this.#publications.splice(0, kept).at(-1);
+    if (this.#publications.length < 2 * maxKept) return;
+    const last = this.#publications.splice(0, maxKept).at(-1);
     if (last === undefined) return;
     this.#floor = last.position;
     this.#isWholeAtFloor = last.seq !== null;

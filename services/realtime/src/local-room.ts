@@ -75,7 +75,7 @@ export class LocalRoom {
         const change = changeIn(publication);
         if (change === null) this.#forget();
         else this.#apply(change);
-        this.fanOut.tell(publication);
+        this.fanOut.publish(publication);
         for (const publicId of removedIn(publication)) this.#letOut(publicId);
       },
       lost: (error) => {

@@ -1,7 +1,7 @@
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
 import { openRedisAdapters } from '@murmur/shared/adapters/open-distributed';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { withSpare } from '@murmur/shared/runtime/operations';
+import { withOptional } from '@murmur/shared/runtime/operations';
 import { writeProblem } from '@murmur/shared/runtime/problem-answer';
 import { requestIdOf } from '@murmur/shared/runtime/request-context';
 import { runProcess } from '@murmur/shared/runtime/run-process';
@@ -36,7 +36,7 @@ await runProcess('realtime', realtimeConfig, process.env, async (config, tools) 
   const nothing = new AppError('NOT_FOUND', 'Only sockets are served here.');
   return {
     // Without room nobody new is admitted; those who are here stay.
-    dependencies: withSpare(
+    dependencies: withOptional(
       [...adapters.dependencies, serviceDependency('room', config.ROOM_URL)],
       'room',
     ),

@@ -3,9 +3,9 @@ import { batched, framed, nothing, type Packer, type Payload, packer } from './f
 import type { RoomFeed } from './room-feed.ts';
 
 /** More than this, in bytes, is not replayed: the client reads it over HTTP. */
-const mostReplayed = 500_000;
+const maxReplayBytes = 500_000;
 /** Positions from which replays are kept ready. */
-const mostPositions = 16;
+const maxPositions = 16;
 
 /** Where a socket takes up the stream, and what it is sent before it hears what happens. */
 export type Start = { recovered: boolean; seq: number; missed: Payload };
@@ -42,7 +42,7 @@ export class MissedEvents {
     const lost = { recovered: false, seq: feed.position, missed: nothing };
     if (typeof since === 'number') {
       const missed = this.#prepare('after', since, batch)?.(who);
-      return missed && missed.bytes.length <= mostReplayed
+      return missed && missed.bytes.length <= maxReplayBytes
         ? { recovered: true, seq: viewed, missed }
         : lost;
     }
@@ -57,7 +57,7 @@ export class MissedEvents {
     const publications = this.#feed[which](position);
     if (publications === null) return null;
     const made = packer(publications, batch ? batched : framed);
-    if (this.#ready.size >= mostPositions) this.#ready.clear();
+    if (this.#ready.size >= maxPositions) this.#ready.clear();
     this.#ready.set(name, made);
     return made;
   }

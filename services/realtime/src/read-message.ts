@@ -2,7 +2,7 @@ import { type SocketUp, socketUp } from '@murmur/contract/socket-up';
 import { z } from 'zod';
 
 /** What a client said: a message of the contract, or why it is none. */
-export type Heard = SocketUp | { type: 'bad_message' } | { type: 'bad_visibility_request' };
+export type ClientMessage = SocketUp | { type: 'bad_message' } | { type: 'bad_visibility_request' };
 
 const anyType = z.object({ type: z.string() });
 const aboutVisibility = /visibility|privacy/i;
@@ -16,11 +16,11 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Reads a text frame. Whatever speaks of visibility and is no subscription is a bad visibility request. */
-export const readMessage = (text: string): Heard => {
-  const said = parseJson(text);
-  const known = socketUp.safeParse(said);
+export const readMessage = (text: string): ClientMessage => {
+  const parsed = parseJson(text);
+  const known = socketUp.safeParse(parsed);
   if (known.success) return known.data;
-  const named = anyType.safeParse(said);
+  const named = anyType.safeParse(parsed);
   return named.success && aboutVisibility.test(named.data.type)
     ? { type: 'bad_visibility_request' }
     : { type: 'bad_message' };

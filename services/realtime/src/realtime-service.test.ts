@@ -112,7 +112,7 @@ describe('a socket', () => {
     const { roomId } = await stage.createRoom();
     stage.room.join(roomId);
     stage.room.start(roomId);
-    await stage.tell(roomId, 'earlier');
+    await stage.publish(roomId, 'earlier');
     await stage.clock.advance(60_400);
     const { events } = await stage.connect(node, roomId);
     expect(downEventSchema('connected').strict().parse(events[0])).toMatchObject({
@@ -130,7 +130,7 @@ describe('a socket', () => {
   test('gets pong for ping', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
-    client.say({ type: 'ping' });
+    client.send({ type: 'ping' });
     expect(
       downEventSchema('pong')
         .strict()
@@ -150,7 +150,7 @@ describe('a socket', () => {
     };
     stage.room.share(roomId, shared);
     const client = await stage.connect(node, roomId);
-    client.say({ type: 'get_shared_opinions' });
+    client.send({ type: 'get_shared_opinions' });
     const reply = await client.first('shared_opinions_updated');
     expect(downEventSchema('shared_opinions_updated').strict().parse(reply)).toMatchObject({
       shared_opinions: [shared],
@@ -162,9 +162,9 @@ describe('a socket', () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     stage.room.isDown = true;
-    client.say({ type: 'get_shared_opinions' });
+    client.send({ type: 'get_shared_opinions' });
     expect(await client.first('error')).toMatchObject({ code: 'UNAVAILABLE' });
-    client.say({ type: 'ping' });
+    client.send({ type: 'ping' });
     await client.first('pong');
   });
 
@@ -178,10 +178,10 @@ describe('a socket', () => {
   ] as const)('that says %s gets %s and stays open', async (_what, answer, message) => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
-    client.say(message);
-    const told = await client.first(answer);
-    expect(downEventSchema(answer).strict().safeParse(told).error).toBeUndefined();
-    client.say({ type: 'ping' });
+    client.send(message);
+    const published = await client.first(answer);
+    expect(downEventSchema(answer).strict().safeParse(published).error).toBeUndefined();
+    client.send({ type: 'ping' });
     await client.first('pong');
   });
 
@@ -190,16 +190,16 @@ describe('a socket', () => {
     const client = await stage.connect(node, roomId);
     client.ws.send(Buffer.from('{"type":"ping"}'), { binary: true });
     expect(await client.first('error')).toMatchObject({ code: 'BAD_MESSAGE' });
-    client.say({ type: 'ping' });
+    client.send({ type: 'ping' });
     await client.first('pong');
   });
 
   test('may say 4 KiB at once and is closed with 1009 for more', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
-    client.say('x'.repeat(4_096));
+    client.send('x'.repeat(4_096));
     await client.first('error');
-    client.say('x'.repeat(4_097));
+    client.send('x'.repeat(4_097));
     expect(await client.closed).toBe(closeCodes.messageTooBig);
     await stage.eventually('it is gone', () => node.service.counts().sockets === 0);
   });
@@ -209,15 +209,15 @@ describe('a socket', () => {
     const client = await stage.connect(node, roomId);
     const pongs = (count: number) =>
       client.until((events) => events.filter(({ type }) => type === 'pong').length === count);
-    for (let said = 0; said < 10; said += 1) client.say({ type: 'ping' });
+    for (let sent = 0; sent < 10; sent += 1) client.send({ type: 'ping' });
     await pongs(10);
     await stage.clock.advance(9_999);
-    for (let said = 0; said < 10; said += 1) client.say({ type: 'ping' });
+    for (let sent = 0; sent < 10; sent += 1) client.send({ type: 'ping' });
     await pongs(20);
     await stage.clock.advance(1);
-    for (let said = 0; said < 10; said += 1) client.say({ type: 'ping' });
+    for (let sent = 0; sent < 10; sent += 1) client.send({ type: 'ping' });
     await pongs(30);
-    client.say('not even JSON');
+    client.send('not even JSON');
     expect(await client.closed).toBe(closeCodes.tooManyMessages);
     expect(client.events.at(-1)?.type).toBe('pong');
   });
@@ -226,7 +226,7 @@ describe('a socket', () => {
     const { roomId } = await stage.createRoom();
     const answer = stage.room.holdAnswers();
     const client = await stage.client(node, roomId).opened();
-    for (let said = 0; said < 3; said += 1) client.say({ type: 'ping' });
+    for (let sent = 0; sent < 3; sent += 1) client.send({ type: 'ping' });
     await stage.clock.advance(100);
     expect(client.events).toEqual([]);
     answer();
@@ -260,7 +260,7 @@ describe('a socket', () => {
     });
     await stage.clock.advance(30_000);
     await Promise.all([pinged, answered]);
-    lively.say({ type: 'ping' });
+    lively.send({ type: 'ping' });
     await lively.first('pong');
     await stage.clock.advance(25_000);
     expect(node.service.counts().sockets).toBe(2);
@@ -282,8 +282,8 @@ describe('the host', () => {
     stage.room.join(roomId);
     await stage.clock.advance(2_000);
     const again = await stage.connect(node, roomId, { host_token: hostToken });
-    const told = await again.first('host_joined');
-    expect(downEventSchema('host_joined').strict().parse(told)).toMatchObject({
+    const published = await again.first('host_joined');
+    expect(downEventSchema('host_joined').strict().parse(published)).toMatchObject({
       can_activate: true,
       participant_count: 1,
     });

@@ -30,7 +30,7 @@ import { readUpgrade } from './read-upgrade.ts';
 import { probeEveryMs, Session, tryAgainLater } from './session.ts';
 
 /** In ms: how long a stop waits for clients to answer the close. */
-const stopWithinMs = 2_000;
+const stopTimeoutMs = 2_000;
 
 export type RealtimeDeps = {
   bus: EventBus;
@@ -103,7 +103,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     maxPayload: limits.socket.frameBytes,
   });
   const handlers = {
-    heard: answerMessage.bind(null, { clock, logger }),
+    received: answerMessage.bind(null, { clock, logger }),
     left: (session: Session) => {
       session.room.fanOut.remove(session);
       if (session.publicId !== null) attendance.left(session.room.roomId, session.publicId);
@@ -118,7 +118,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
   let stopping = false;
   let emptied = (): void => {};
 
-  const tellHostJoined = async ({ room_id, status, participant_count }: Room): Promise<void> => {
+  const announceHost = async ({ room_id, status, participant_count }: Room): Promise<void> => {
     const can_activate = status === 'waiting' && participant_count > 0;
     const fields = { can_activate, participant_count };
     await bus.publish(room_id, [{ event: downEvent('host_joined', room_id, clock.now(), fields) }]);
@@ -135,7 +135,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
       const refused = (): void => countMiss(req);
       const shown = await openSession({ room, attendance, clock, refused }, session, query);
       if (shown) logger.info({ room_id: shown.room_id }, 'a socket was opened');
-      if (shown && session.who.isHost) await tellHostJoined(shown);
+      if (shown && session.who.isHost) await announceHost(shown);
     } catch (err) {
       const facts = { err, room_id: session.room.roomId };
       logger.warn(facts, 'could not open a socket, or tell of it');
@@ -145,8 +145,8 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
 
   return {
     upgrade: (req, socket, head) => {
-      const asked = readUpgrade(req, deps);
-      if (asked.kind === 'refused') return refuse(req, socket, asked.status);
+      const upgrade = readUpgrade(req, deps);
+      if (upgrade.kind === 'refused') return refuse(req, socket, upgrade.status);
       if (stopping) return refuseSocket(socket, leaving, requestIdOf(req));
       if (sessions.size >= deps.maxSockets) {
         deps.observe?.refused();
@@ -155,15 +155,15 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
       return server.handleUpgrade(req, socket, head, (ws) => {
         // An HTTP server upgrades nothing but its own connections, plain or TLS.
         const session = new Session(ws, socket as Socket, {
-          room: rooms.hold(asked.roomId),
-          batch: asked.query?.batch ?? false,
+          room: rooms.hold(upgrade.roomId),
+          batch: upgrade.query?.batch ?? false,
           clock,
           handlers,
         });
         sessions.add(session);
         const origin = { request_id: requestIdOf(req), traceparent: traceparentOf(req) };
         void fromOrigin(deps.tracer ?? null, origin, opening, () =>
-          welcome(session, asked.query, req),
+          welcome(session, upgrade.query, req),
         );
       });
     },
@@ -183,7 +183,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
         emptied = resolve;
         if (sessions.size === 0) resolve();
       });
-      const cut = clock.after(stopWithinMs, () => {
+      const cut = clock.after(stopTimeoutMs, () => {
         for (const session of sessions) session.terminate();
       });
       for (const session of sessions) session.close(closeCodes.serverGoingDown);

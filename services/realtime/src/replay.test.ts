@@ -24,18 +24,19 @@ afterEach(async () => {
 });
 
 const messages = (client: Client): string[] =>
-  client.heard.flatMap((event) => ('message' in event ? [event.message] : []));
+  client.received.flatMap((event) => ('message' in event ? [event.message] : []));
 
-const tellMany = async (roomId: string, from: number, to: number): Promise<void> => {
-  for (let place = from; place <= to; place += 1) await stage.tell(roomId, `${place}`);
+const publishMany = async (roomId: string, from: number, to: number): Promise<void> => {
+  for (let position = from; position <= to; position += 1)
+    await stage.publish(roomId, `${position}`);
 };
 
 describe('a socket that comes back', () => {
   it('is replayed what it missed, in order, right after connected, and then hears what happens', async () => {
     const { roomId } = await stage.createRoom();
-    await tellMany(roomId, 1, 5);
+    await publishMany(roomId, 1, 5);
     const client = await stage.connect(node, roomId, { since: 2 });
-    await stage.tell(roomId, '6');
+    await stage.publish(roomId, '6');
     await client.until((events) => events.length === 5);
     expect(client.events[0]).toMatchObject({ type: 'connected', recovered: true, seq: 5 });
     expect(client.seqs).toEqual([3, 4, 5, 6]);
@@ -44,9 +45,9 @@ describe('a socket that comes back', () => {
 
   it('is replayed nothing when it has missed nothing', async () => {
     const { roomId } = await stage.createRoom();
-    await tellMany(roomId, 1, 3);
+    await publishMany(roomId, 1, 3);
     const client = await stage.connect(node, roomId, { since: 3 });
-    await stage.tell(roomId, '4');
+    await stage.publish(roomId, '4');
     await client.until((events) => events.length === 2);
     expect(client.events[0]).toMatchObject({ recovered: true, seq: 3 });
     expect(client.seqs).toEqual([4]);
@@ -54,7 +55,7 @@ describe('a socket that comes back', () => {
 
   it('is replayed the last 256 events, and more than the bus holds is not recovered', async () => {
     const { roomId } = await stage.createRoom();
-    await tellMany(roomId, 1, 600);
+    await publishMany(roomId, 1, 600);
     const near = await stage.connect(node, roomId, { since: 344 });
     await near.until((events) => events.length === 257);
     expect(near.seqs).toEqual(Array.from({ length: 256 }, (_, index) => 345 + index));
@@ -65,26 +66,27 @@ describe('a socket that comes back', () => {
 
   it('is not recovered from a place where the room has never been, and hears what happens', async () => {
     const { roomId } = await stage.createRoom();
-    await tellMany(roomId, 1, 2);
+    await publishMany(roomId, 1, 2);
     const client = await stage.connect(node, roomId, { since: 9_007_199_254 });
     expect(client.events).toMatchObject([{ recovered: false, seq: 2 }]);
-    await stage.tell(roomId, '3');
+    await stage.publish(roomId, '3');
     await client.until((events) => events.length === 2);
     expect(client.seqs).toEqual([3]);
   });
 
   it('is not recovered, rather than flooded, when it missed more than it could take', async () => {
     const { roomId } = await stage.createRoom();
-    for (let told = 0; told < 11; told += 1) await stage.tell(roomId, 'x'.repeat(50_000));
+    for (let published = 0; published < 11; published += 1)
+      await stage.publish(roomId, 'x'.repeat(50_000));
     const client = await stage.connect(node, roomId, { since: 0 });
     expect(client.events).toMatchObject([{ recovered: false, seq: 11 }]);
   });
 
   it.each(['-1', 'abc', '1.5', ''])('that says since=%s has seen nothing', async (since) => {
     const { roomId } = await stage.createRoom();
-    await tellMany(roomId, 1, 2);
+    await publishMany(roomId, 1, 2);
     const client = await stage.connect(node, roomId, { since });
-    await stage.tell(roomId, '3');
+    await stage.publish(roomId, '3');
     await client.until((events) => events.length === 2);
     expect(client.events[0]).toMatchObject({ recovered: true, seq: 2 });
     expect(client.seqs).toEqual([3]);
@@ -102,7 +104,7 @@ describe('a socket that comes back', () => {
       nickname,
     };
     const stranger = stage.room.join(roomId);
-    await tellMany(roomId, 1, 2);
+    await publishMany(roomId, 1, 2);
     const own = { opinion, total_opinions: 1 };
     await stage.bus.publish(roomId, [stage.delivery('opinion_submitted', roomId, own, public_id)]);
     const back = await stage.connect(node, roomId, { participant_id, since: 2 });
@@ -113,7 +115,7 @@ describe('a socket that comes back', () => {
     });
     await other.until((events) => events.length === 3);
     const fresh = await stage.connect(node, roomId, { participant_id });
-    await stage.tell(roomId, '3');
+    await stage.publish(roomId, '3');
     for (const client of [other, fresh]) {
       await client.until((events) => events.at(-1)?.seq === 3);
       expect(client.events.some(({ type }) => type === 'opinion_submitted')).toBe(false);
@@ -125,13 +127,13 @@ describe('a node that missed something', () => {
   it('makes up for it before it tells what came after', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
-    await tellMany(roomId, 1, 2);
+    await publishMany(roomId, 1, 2);
     await stage.clock.advance(0);
     wire.isDeaf = true;
-    await tellMany(roomId, 3, 6);
+    await publishMany(roomId, 3, 6);
     await stage.clock.advance(0);
     wire.isDeaf = false;
-    await tellMany(roomId, 7, 9);
+    await publishMany(roomId, 7, 9);
     await client.until((events) => events.length === 10);
     expect(client.seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(wire.asked.replay).toBe(1);
@@ -141,7 +143,7 @@ describe('a node that missed something', () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
     wire.isDeaf = true;
-    await tellMany(roomId, 1, 2);
+    await publishMany(roomId, 1, 2);
     await stage.clock.advance(10_000);
     await client.until((events) => events.length === 3);
     expect(client.seqs).toEqual([1, 2]);
@@ -153,7 +155,7 @@ describe('a node that missed something', () => {
     await stage.connect(node, roomId);
     const ahead = await stage.connect(other, roomId);
     wire.isDeaf = true;
-    await tellMany(roomId, 1, 3);
+    await publishMany(roomId, 1, 3);
     await ahead.until((events) => events.length === 4);
     const back = await stage.connect(node, roomId, { since: 2 });
     await back.until((events) => events.length === 2);
@@ -182,14 +184,14 @@ describe('a node that missed something', () => {
   it('sends everybody back (1012) when it cannot be read any more, to hear that it is lost', async () => {
     const { roomId } = await stage.createRoom();
     const client = await stage.connect(node, roomId);
-    await tellMany(roomId, 1, 1);
+    await publishMany(roomId, 1, 1);
     await client.until((events) => events.length === 2);
     wire.isDeaf = true;
-    await tellMany(roomId, 2, 3);
+    await publishMany(roomId, 2, 3);
     await stage.clock.advance(0);
     wire.isDeaf = false;
     wire.hasForgotten = true;
-    await tellMany(roomId, 4, 4);
+    await publishMany(roomId, 4, 4);
     expect(await client.closed).toBe(closeCodes.serverGoingDown);
     expect(client.seqs).toEqual([1]);
     const back = await stage.connect(node, roomId, { since: 1 });
@@ -197,14 +199,17 @@ describe('a node that missed something', () => {
   });
 
   it.each([
-    ['when the bus gives a place a second time', (roomId: string) => stage.tell(roomId, 'again')],
+    [
+      'when the bus gives a place a second time',
+      (roomId: string) => stage.publish(roomId, 'again'),
+    ],
     ['when nothing comes after', () => stage.clock.advance(10_000)],
   ])(
     'sends everybody back from a stream that was set back, and nobody recovers in it: %s',
     async (_when, happen) => {
       const { roomId } = await stage.createRoom();
       const client = await stage.connect(node, roomId);
-      await tellMany(roomId, 1, 5);
+      await publishMany(roomId, 1, 5);
       await client.until((events) => events.length === 6);
       wire.setBackBy = 3;
       await happen(roomId);
@@ -224,11 +229,11 @@ describe('a node that missed something', () => {
     const answer = stage.room.holdAnswers();
     const client = await stage.client(node, roomId).opened();
     wire.isDeaf = true;
-    await tellMany(roomId, 1, 2);
+    await publishMany(roomId, 1, 2);
     await stage.clock.advance(0);
     wire.isDeaf = false;
     wire.hasForgotten = true;
-    await tellMany(roomId, 3, 3);
+    await publishMany(roomId, 3, 3);
     await stage.clock.advance(0);
     answer();
     expect(await client.closed).toBe(closeCodes.serverGoingDown);

@@ -133,7 +133,7 @@ export class RoomFeed {
     if (this.#closed) throw new AppError('UNAVAILABLE', 'The room is being left.');
     const subscription = await this.#bus.listen(
       this.#roomId,
-      (publication) => this.#hear(publication),
+      (publication) => this.#receive(publication),
       () => this.#end(),
     );
     try {
@@ -155,7 +155,7 @@ export class RoomFeed {
     this.#on.gone();
   }
 
-  #hear(publication: Publication): void {
+  #receive(publication: Publication): void {
     if (this.#closed) return;
     this.#silent = false;
     if (this.#ahead) this.#ahead.push(publication);
@@ -182,14 +182,14 @@ export class RoomFeed {
   #takeAhead(): void {
     const ahead = this.#ahead ?? [];
     this.#ahead = null;
-    for (const publication of ahead) this.#hear(publication);
+    for (const publication of ahead) this.#receive(publication);
   }
 
   /** Fetches what the bus has given out and not brought, if it has. */
   async #catchUpWithBus(): Promise<void> {
-    const heard = this.position;
+    const before = this.position;
     const position = await this.#bus.position(this.#roomId);
-    if (position < heard) await this.#leaveRewound();
+    if (position < before) await this.#leaveRewound();
     if (this.#ahead === null && position > this.position) {
       this.#ahead = [];
       void this.#repairNow();

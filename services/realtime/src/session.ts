@@ -7,17 +7,17 @@ import type { Member } from './fan-out.ts';
 import type { Payload } from './framing.ts';
 import type { LocalRoom } from './local-room.ts';
 import { MessageRate } from './message-rate.ts';
-import { type Heard, readMessage } from './read-message.ts';
+import { type ClientMessage, readMessage } from './read-message.ts';
 
 /** What a client is told that should come back a little later. */
 export const tryAgainLater = 1013;
 
 /** Held for one socket at most, in bytes; a reader slower than this is let go. */
-const mostBuffered = 1_000_000;
+const maxBufferedBytes = 1_000_000;
 /** From the close frame until the connection is cut, in ms. */
-const closeWithinMs = 5_000;
+const closeTimeoutMs = 5_000;
 /** The same for one that was refused: it has nothing to lose. */
-const refuseWithinMs = 500;
+const refusalTimeoutMs = 500;
 /** How often, in ms, a session is to be probed. */
 export const probeEveryMs = 5_000;
 /** Probes in a row that found it silent: after 30 s it is pinged, after 60 s it is taken for dead. */
@@ -26,7 +26,7 @@ const deadAfter = 2 * pingAfter;
 
 /** Whom a session tells of itself; one for all sessions. */
 export type SessionHandlers = {
-  heard(session: Session, heard: Heard): void;
+  received(session: Session, received: ClientMessage): void;
   /** It hears and says nothing from here on. Told once, before `closed`. */
   left(session: Session): void;
   /** The connection is gone. */
@@ -84,11 +84,11 @@ export class Session implements Member {
     this.#stream = stream;
     this.#clock = options.clock;
     this.#handlers = options.handlers;
-    const late = () => this.close(tryAgainLater);
-    const deadline = this.#clock.after(limits.answerTimeoutMs - 1_000, late);
+    const expire = () => this.close(tryAgainLater);
+    const deadline = this.#clock.after(limits.answerTimeoutMs - 1_000, expire);
     this.#state = { kind: 'connecting', deadline };
     ws.pause();
-    ws.on('message', (data: Buffer, isBinary) => this.#hear(isBinary ? null : data.toString()));
+    ws.on('message', (data: Buffer, isBinary) => this.#receive(isBinary ? null : data.toString()));
     ws.on('error', leaveToWs);
     ws.on('close', () => this.#end());
   }
@@ -118,7 +118,7 @@ export class Session implements Member {
 
   deliver({ bytes }: Payload): boolean {
     if (this.#state.kind !== 'open' || this.#ws.readyState !== this.#ws.OPEN) return false;
-    if (this.#stream.writableLength + bytes.length > mostBuffered) {
+    if (this.#stream.writableLength + bytes.length > maxBufferedBytes) {
       this.close(tryAgainLater);
       return false;
     }
@@ -148,7 +148,7 @@ export class Session implements Member {
 
   close(code: number): void {
     if (this.#state.kind === 'closing' || this.#state.kind === 'closed') return;
-    this.#leave(this.isConnecting ? refuseWithinMs : closeWithinMs);
+    this.#leave(this.isConnecting ? refusalTimeoutMs : closeTimeoutMs);
     this.#ws.resume();
     this.#ws.close(code);
   }
@@ -158,17 +158,17 @@ export class Session implements Member {
     this.#ws.terminate();
   }
 
-  #hear(text: string | null): void {
+  #receive(text: string | null): void {
     if (this.#state.kind !== 'open') return;
     this.#state.rate ??= new MessageRate();
     if (!this.#state.rate.take(this.#clock.now())) {
       this.close(closeCodes.tooManyMessages);
       return;
     }
-    this.#handlers.heard(this, text === null ? { type: 'bad_message' } : readMessage(text));
+    this.#handlers.received(this, text === null ? { type: 'bad_message' } : readMessage(text));
   }
 
-  #leave(cutAfterMs = closeWithinMs): void {
+  #leave(cutAfterMs = closeTimeoutMs): void {
     if (this.#state.kind === 'closing' || this.#state.kind === 'closed') return;
     if (this.#state.kind === 'connecting') this.#state.deadline.clear();
     const cut = this.#clock.after(cutAfterMs, () => this.#ws.terminate());

@@ -19,9 +19,9 @@ const crowdOf = (sockets: number) => {
   const fanOut = new FanOut(clock, () => {});
   const frames: string[][] = [];
   const add = (): void => {
-    const heard: string[] = [];
-    frames.push(heard);
-    const deliver: Member['deliver'] = ({ bytes }) => heard.push(bytes.toString('latin1')) > 0;
+    const received: string[] = [];
+    frames.push(received);
+    const deliver: Member['deliver'] = ({ bytes }) => received.push(bytes.toString('latin1')) > 0;
     fanOut.add({ who: observer, batch: true, deliver, close: () => {} });
   };
   for (let socket = 0; socket < sockets; socket += 1) add();
@@ -37,25 +37,25 @@ describe('the window of a room', () => {
     [20_000, 250],
   ])('of %i sockets is %i ms, and no longer than the shortest after quiet', async (sockets, ms) => {
     const { clock, fanOut, frames } = crowdOf(sockets);
-    fanOut.tell(publicationOf('first', 1));
+    fanOut.publish(publicationOf('first', 1));
     await clock.advance(49);
-    fanOut.tell(publicationOf('second', 2));
+    fanOut.publish(publicationOf('second', 2));
     expect(frames.flat()).toEqual([]);
     await clock.advance(1);
-    for (const heard of frames) expect(heard).toHaveLength(1);
+    for (const received of frames) expect(received).toHaveLength(1);
     expect(frames[0]?.[0]).toMatch(/batch.*first.*second/);
-    fanOut.tell(publicationOf('third', 3));
+    fanOut.publish(publicationOf('third', 3));
     await clock.advance(ms - 1);
-    for (const heard of frames) expect(heard).toHaveLength(1);
+    for (const received of frames) expect(received).toHaveLength(1);
     await clock.advance(1);
-    for (const heard of frames) expect(heard).toHaveLength(2);
+    for (const received of frames) expect(received).toHaveLength(2);
   });
 
   it('is not cut short by who comes while it is open, who hears what is told from then on', async () => {
     const { clock, fanOut, frames, add } = crowdOf(3);
-    fanOut.tell(publicationOf('first', 1));
+    fanOut.publish(publicationOf('first', 1));
     for (let newcomer = 0; newcomer < 100; newcomer += 1) add();
-    fanOut.tell(publicationOf('second', 2));
+    fanOut.publish(publicationOf('second', 2));
     add();
     expect(frames.flat()).toEqual([]);
     await clock.advance(50);
@@ -66,18 +66,18 @@ describe('the window of a room', () => {
     expect(frames[0]?.[0]).toMatch(/first.*second/);
     expect(frames[3]?.[0]).toMatch(/second/);
     expect(frames[3]?.[0]).not.toMatch(/first/);
-    fanOut.tell(publicationOf('third', 3));
+    fanOut.publish(publicationOf('third', 3));
     await clock.advance(50);
-    for (const heard of frames) expect(heard.at(-1)).toMatch(/third/);
+    for (const received of frames) expect(received.at(-1)).toMatch(/third/);
   });
 });
 
 describe('sockets that come back together', () => {
   const storm = (history: Publication[]) => {
     let readings = 0;
-    const read = (place: number): Publication[] => {
+    const read = (index: number): Publication[] => {
       readings += 1;
-      return history.filter(({ position }) => position > place);
+      return history.filter(({ position }) => position > index);
     };
     const feed = { position: history.length, after: read, beyond: read };
     const missed = new MissedEvents(feed);

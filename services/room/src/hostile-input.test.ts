@@ -72,7 +72,7 @@ const hostileBody = fc.oneof(
 describe('whatever is sent to any route', () => {
   it('is answered with what the contract allows: no bug, and no credential said back', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
-    await room.say(seat, 'Nobody must read this.');
+    await room.submit(seat, 'Nobody must read this.');
     const secrets = [seat.participant_id, room.created.host_token, 'must read this'];
     const anyId = fc.oneof(hostileText, fc.constant(room.params.id), fc.constant(seat.public_id));
     // Without its last part an address is another route's: that of the list.

@@ -2,7 +2,7 @@ import { openDistributed } from '@murmur/shared/adapters/open-distributed';
 import { followAdapters, followQueue } from '@murmur/shared/runtime/followed-calls';
 import { mountInternal } from '@murmur/shared/runtime/internal-http';
 import { measureBus } from '@murmur/shared/runtime/measured-bus';
-import { withSpare } from '@murmur/shared/runtime/operations';
+import { withOptional } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { behindGateway } from '@murmur/shared/runtime/service-process';
 import { watchQueue } from '@murmur/shared/runtime/watched-queue';
@@ -39,7 +39,7 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
   const internal = mountInternal<'room'>(room.api, config.INTERNAL_TOKEN, tools);
   return {
     // Without Redis opinions are still taken and kept; what was to be told is read again later.
-    dependencies: withSpare(adapters.dependencies, 'redis'),
+    dependencies: withOptional(adapters.dependencies, 'redis'),
     liveness: [liveness],
     answer: (operations) => ({ http: behindGateway(room.http, logger, operations, internal) }),
     work: [{ name: 'room', start: () => room.start(), stop: () => room.stop() }],

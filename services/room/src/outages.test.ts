@@ -60,7 +60,7 @@ describe('a bus that is down', () => {
   it('fails no call: what was stored is answered and can be read', async () => {
     busDown = true;
     const { room, seat } = await scene().openActiveRoom();
-    await room.say(seat, 'Soup for everyone.');
+    await room.submit(seat, 'Soup for everyone.');
     await room.close();
     expect((await scene().call('countOpinions', { params: room.params })).total_opinions).toBe(1);
     expect(logged('publishing room events failed')).toBe(1);
@@ -73,7 +73,7 @@ describe('a process that is killed between storing and telling', () => {
   });
 
   /** An opinion that is stored and not told, and the call that sends it, for once more. */
-  const sayUntold = async () => {
+  const submitUnannounced = async () => {
     mute = false;
     const { room, seat } = await scene().openActiveRoom();
     mute = true;
@@ -88,7 +88,7 @@ describe('a process that is killed between storing and telling', () => {
   };
 
   it('keeps no opinion from the others: who sends it again has it told, once', async () => {
-    const { room, id, submission } = await sayUntold();
+    const { room, id, submission } = await submitUnannounced();
     for (let n = 0; n < 2; n += 1) {
       const again = await scene().call('submitOpinion', submission);
       expect(again.id).toBe(id);
@@ -98,7 +98,7 @@ describe('a process that is killed between storing and telling', () => {
   });
 
   it('does not bring back what was removed meanwhile', async () => {
-    const { room, id, submission } = await sayUntold();
+    const { room, id, submission } = await submitUnannounced();
     await scene().send('submitOpinion', submission);
     const params = { ...room.params, opinion_id: id };
     await scene().call('removeOpinion', { params, headers: room.asHost });
@@ -135,7 +135,7 @@ describe('a store that is down', () => {
     addedThen = () => {
       storeDown = true;
     };
-    await room.say(seat, 'Soup for everyone.');
+    await room.submit(seat, 'Soup for everyone.');
     expect(room.of('opinion_submitted')).toMatchObject([{ total_opinions: 1 }]);
     expect(room.of('shared_opinion_added')).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe('a store that is down', () => {
 describe('the log of a room', () => {
   it('holds no credential, no opinion and no query', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
-    await room.say(seat, 'Nobody must read this.');
+    await room.submit(seat, 'Nobody must read this.');
     const query = { participant_id: seat.participant_id, host_token: room.created.host_token };
     await scene().send('listSharedOpinions', { params: room.params, query });
     await scene().send('activateRoom', { params: room.params, query });

@@ -116,7 +116,7 @@ describe('a removal that is asked for again', () => {
     'by the %s is 200, and told when the first was not',
     async (who) => {
       const { room, seat } = await scene().openActiveRoom();
-      const { id } = await room.say(seat, 'Soup for everyone.');
+      const { id } = await room.submit(seat, 'Soup for everyone.');
       await room.hush();
       const walk = {
         params: { ...room.params, opinion_id: id },
@@ -139,7 +139,7 @@ describe('a removal that is asked for again', () => {
   it('is for nobody who could not have removed it', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     const other = await room.join();
-    const { id } = await room.say(seat, 'Nobody asks me.');
+    const { id } = await room.submit(seat, 'Nobody asks me.');
     const by = (walk: object) => ({ params: { ...room.params, opinion_id: id }, ...walk });
     const mine = by({ query: { participant_id: seat.participant_id } });
     await scene().call('removeOpinion', mine);
@@ -180,13 +180,13 @@ describe('what happens while a process ends', () => {
     const { room, seat } = await scene().openActiveRoom();
     await scene().clock.advance(1_000);
     await room.hush();
-    await room.say(seat, 'Soup for everyone.');
-    await room.say(seat, 'And bread.');
+    await room.submit(seat, 'Soup for everyone.');
+    await room.submit(seat, 'And bread.');
     const joining = { params: room.params, headers: key() };
     const late = await untold(() => scene().call('joinRoom', joining));
     await scene().service.stop();
     await scene().call('joinRoom', joining);
-    await room.say(seat, 'At the last moment.');
+    await room.submit(seat, 'At the last moment.');
     await scene().service.settle();
     await scene().clock.advance(0);
     expect(room.of('shared_opinion_added').map(({ opinion }) => opinion.content)).toEqual([
@@ -208,7 +208,7 @@ describe('what the writer saw', () => {
     const body = { participant_id: seat.participant_id, content: 'Soup.', is_public: sent };
     const opinion = await scene().call('submitOpinion', { params: room.params, body });
     expect(opinion.is_public).toBe(sent);
-    expect((await room.say(seat, 'As the seat is.')).is_public).toBe(mode);
+    expect((await room.submit(seat, 'As the seat is.')).is_public).toBe(mode);
     const wrong = { ...body, is_public: 'yes' };
     expect(await scene().code('submitOpinion', { params: room.params, body: wrong })).toBe(
       'VALIDATION_ERROR',

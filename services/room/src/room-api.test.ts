@@ -84,9 +84,9 @@ describe('what other services read', () => {
 
   it('is the transcript with private opinions, page by page, oldest first, by public id', async () => {
     const shy = await room.join(false);
-    await room.say(seat, 'Soup for everyone.');
-    await room.say(shy, 'Nobody asks me.');
-    await room.say(seat, 'And bread.');
+    await room.submit(seat, 'Soup for everyone.');
+    await room.submit(shy, 'Nobody asks me.');
+    await room.submit(seat, 'And bread.');
     const first = await api().readTranscript({ ...asked, cursor: null, limit: 2 });
     expect(internalCalls.readTranscript.output.parse(first)).toEqual(first);
     expect(first.opinions).toMatchObject([
@@ -105,9 +105,9 @@ describe('what other services read', () => {
 
   it('is what is shared: the newest for a socket, the texts that are asked for as evidence, nothing private', async () => {
     const shy = await room.join(false);
-    const soup = await room.say(seat, 'Soup for everyone.');
-    const secret = await room.say(shy, 'Nobody asks me.');
-    const bread = await room.say(seat, 'And bread.');
+    const soup = await room.submit(seat, 'Soup for everyone.');
+    const secret = await room.submit(shy, 'Nobody asks me.');
+    const bread = await room.submit(seat, 'And bread.');
     const ids = [secret.id, 'unknown', bread.id];
     expect(await api().readTexts({ ...asked, ids })).toEqual([
       { id: bread.id, content: 'And bread.' },

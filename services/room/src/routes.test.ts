@@ -115,7 +115,7 @@ const openVote = async () => {
   const { room, seat: author } = await scene().openActiveRoom({ ask_position: true });
   const voter = await room.join();
   for (let people = 2; people < limits.votingFrom; people += 1) await room.join();
-  const { id } = await room.say(author, 'Soup for everyone.');
+  const { id } = await room.submit(author, 'Soup for everyone.');
   await room.close();
   return { room, author, voter, opinion: { opinion_id: id } };
 };
@@ -363,7 +363,7 @@ const walks: Walks = {
   listSharingParticipants: byAsker,
   removeOpinion: {
     ok: async () => {
-      const { id } = await active.say(seat, 'Soup for everyone.');
+      const { id } = await active.submit(seat, 'Soup for everyone.');
       return of(active, { params: { opinion_id: id }, headers: active.asHost });
     },
     refused: {

@@ -35,7 +35,7 @@ withRedis('what goes on without Redis', () => {
     await server.stop();
   });
 
-  const saidOf = (part: string): Line[] =>
+  const linesOf = (part: string): Line[] =>
     lines.filter(({ msg }) => msg.startsWith(`${part}: asking Redis`));
   const counted = async (part: string): Promise<number> => {
     const text = await metrics.registry.metrics();
@@ -52,12 +52,12 @@ withRedis('what goes on without Redis', () => {
     '$part: an outage is one line when it begins and one when it is over, and each answer is counted',
     async ({ part, call }) => {
       await call();
-      expect([saidOf(part), await counted(part)]).toEqual([[], 0]);
+      expect([linesOf(part), await counted(part)]).toEqual([[], 0]);
 
       await server.kill();
       for (let n = 0; n < 3; n += 1) await call();
       expect(await counted(part)).toBe(3);
-      expect(saidOf(part)).toEqual([
+      expect(linesOf(part)).toEqual([
         expect.objectContaining({
           level: warn,
           msg: `${part}: asking Redis failed; going on`,
@@ -71,15 +71,15 @@ withRedis('what goes on without Redis', () => {
         'the end of the outage was said',
         async () => {
           await call();
-          return saidOf(part).length > 1;
+          return linesOf(part).length > 1;
         },
         20_000,
       );
       await call();
-      expect(saidOf(part).slice(1)).toEqual([
+      expect(linesOf(part).slice(1)).toEqual([
         expect.objectContaining({ level: info, msg: `${part}: asking Redis works again` }),
       ]);
-      expect(lines.filter(({ msg }) => /asking Redis/.test(msg))).toEqual(saidOf(part));
+      expect(lines.filter(({ msg }) => /asking Redis/.test(msg))).toEqual(linesOf(part));
     },
     60_000,
   );

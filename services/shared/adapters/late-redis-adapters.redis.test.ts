@@ -60,9 +60,9 @@ withRedis('a process that starts while Redis is gone', () => {
     await expect(bus.listen(roomId, () => {})).rejects.toMatchObject(down);
     await expect(queue.depth('close-room')).rejects.toMatchObject(down);
     await expect(adapters.dependencies[0]?.check()).rejects.toMatchObject(down);
-    const said = () => lines.filter(({ waiting_for }) => waiting_for === 'redis');
-    await eventually(wait, 'it was said twice', () => said().length >= 2, 40_000);
-    expect(said().map(({ seconds }) => seconds)).toEqual(expect.arrayContaining([5, 10]));
+    const messages = () => lines.filter(({ waiting_for }) => waiting_for === 'redis');
+    await eventually(wait, 'it was said twice', () => messages().length >= 2, 40_000);
+    expect(messages().map(({ seconds }) => seconds)).toEqual(expect.arrayContaining([5, 10]));
     expect(lines.map(({ fault }) => fault)).toContainEqual(expect.stringContaining('ECONNREFUSED'));
 
     const worked = Promise.withResolvers<string>();
@@ -77,14 +77,14 @@ withRedis('a process that starts while Redis is gone', () => {
     await eventually(wait, 'Redis is used', isUsed, 30_000);
     expect((await adapters.limiter.take('a', bucket)).allowed).toBe(true);
     expect((await adapters.limiter.take('a', bucket)).allowed).toBe(false);
-    const heard = Promise.withResolvers<number | null>();
+    const received = Promise.withResolvers<number | null>();
     await bus.open(roomId);
-    await bus.listen(roomId, ({ seq }) => heard.resolve(seq));
+    await bus.listen(roomId, ({ seq }) => received.resolve(seq));
     const timestamp = '2026-01-05T09:00:00.000Z';
     await bus.publish(roomId, [
       { event: { type: 'discussion_started', room_id: roomId, timestamp, message: 'Go' } },
     ]);
-    expect(await heard.promise).toBe(1);
+    expect(await received.promise).toBe(1);
     await queue.add({ name: 'close-room', data: { room_id: roomId, ends_at: 1 } });
     expect(await worked.promise).toBe(roomId);
     expect(await adapters.leases.claim('sweep', 1_000)).toBe(true);

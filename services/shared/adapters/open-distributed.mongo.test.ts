@@ -88,10 +88,10 @@ withMongo('the distributed adapters', () => {
     it('are of two processes one product: one publishes and the other hears, one adds and the other works', async () => {
       const [one, two] = [await open(), await open()];
       const { roomId } = aRoom();
-      const heard = Promise.withResolvers<number | null>();
+      const received = Promise.withResolvers<number | null>();
       const worked = Promise.withResolvers<string>();
       await one.bus.open(roomId);
-      await two.bus.listen(roomId, ({ seq }) => heard.resolve(seq));
+      await two.bus.listen(roomId, ({ seq }) => received.resolve(seq));
       two.queue.work('close-room', async ({ room_id }) => worked.resolve(room_id), {
         concurrency: 1,
       });
@@ -100,7 +100,7 @@ withMongo('the distributed adapters', () => {
         { event: { type: 'discussion_started', room_id: roomId, timestamp, message: 'Go' } },
       ]);
       await one.queue.add({ name: 'close-room', data: { room_id: roomId, ends_at: 1 } });
-      expect(await heard.promise).toBe(1);
+      expect(await received.promise).toBe(1);
       expect(await worked.promise).toBe(roomId);
       expect(await one.leases.claim('sweep', 60_000)).toBe(true);
       expect(await two.leases.claim('sweep', 60_000)).toBe(false);

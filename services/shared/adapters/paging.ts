@@ -7,12 +7,12 @@ import { AppError } from '../runtime/app-error.ts';
 export const toPage = <T>(
   found: T[],
   limit: number,
-  placeOf: (one: T) => unknown,
+  cursorOf: (one: T) => unknown,
 ): { items: T[]; nextCursor: string | null } => {
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const goesOn = found.length > limit && last !== undefined;
-  return { items, nextCursor: goesOn ? String(placeOf(last)) : null };
+  return { items, nextCursor: goesOn ? String(cursorOf(last)) : null };
 };
 
 /** The place that a cursor of an earlier page says. @throws AppError VALIDATION_ERROR */

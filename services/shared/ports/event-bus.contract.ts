@@ -73,10 +73,10 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
     const until = (what: string, condition: () => boolean): Promise<void> =>
       eventually(subject.elapse, what, condition);
 
-    const hear = async (node: EventBus, room = roomId): Promise<Publication[]> => {
-      const heard: Publication[] = [];
-      await node.listen(room, (publication) => void heard.push(publication));
-      return heard;
+    const receive = async (node: EventBus, room = roomId): Promise<Publication[]> => {
+      const received: Publication[] = [];
+      await node.listen(room, (publication) => void received.push(publication));
+      return received;
     };
 
     const publishStreamed = async (count: number): Promise<Publication[]> => {
@@ -130,74 +130,74 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
     });
 
     it('B5 of 500 publications at once, from two nodes, each has a place of its own, and all are heard in order', async () => {
-      const [here, there] = [await hear(bus), await hear(peer)];
+      const [here, there] = [await receive(bus), await receive(peer)];
       const published = await Promise.all(
         times(500, (n) => (n % 2 === 0 ? bus : peer).publish(roomId, [aStreamed(roomId, n)])),
       );
-      const places = times(500, (index) => index + 1);
+      const positions = times(500, (index) => index + 1);
       expect(published.map(({ seq }) => seq).toSorted((a, b) => Number(a) - Number(b))).toEqual(
-        places,
+        positions,
       );
       await until('all are heard', () => here.length === 500 && there.length === 500);
-      expect(here.map(({ seq }) => seq)).toEqual(places);
+      expect(here.map(({ seq }) => seq)).toEqual(positions);
       expect(there).toEqual(here);
       const bySeq = published.toSorted((a, b) => Number(a.seq) - Number(b.seq));
       expect(here).toEqual(bySeq);
     });
 
     it('B6 what one caller publishes in turn is heard in turn, with and without a place', async () => {
-      const heard = await hear(peer);
+      const received = await receive(peer);
       const published: Publication[] = [];
       for (let n = 0; n < 40; n += 1) {
         const delivery = n % 3 === 0 ? aStreamed(roomId, n) : aPersonal(roomId, n);
         published.push(await bus.publish(roomId, [delivery]));
       }
-      await until('all are heard', () => heard.length === 40);
-      expect(heard).toEqual(published);
+      await until('all are heard', () => received.length === 40);
+      expect(received).toEqual(published);
     });
 
     it('B7 a listener hears its room alone', async () => {
       const other = newCapability();
       await bus.open(other);
-      const heard = await hear(bus);
+      const received = await receive(bus);
       await bus.publish(other, [aStreamed(other)]);
       const [published] = await publishStreamed(1);
-      await until('its own is heard', () => heard.length > 0);
-      expect(heard).toEqual([published]);
+      await until('its own is heard', () => received.length > 0);
+      expect(received).toEqual([published]);
     });
 
     it('B8 a listener that throws harms neither the publisher nor the others', async () => {
       await bus.listen(roomId, () => {
         throw new Error('a broken listener');
       });
-      const heard = await hear(bus);
+      const received = await receive(bus);
       const published = await publishStreamed(2);
-      await until('both are heard', () => heard.length === 2);
-      expect(heard).toEqual(published);
+      await until('both are heard', () => received.length === 2);
+      expect(received).toEqual(published);
     });
 
     it('B9 a listener that publishes does not change the order for the others', async () => {
       await bus.listen(roomId, ({ seq }) => {
         if (seq === 1) void bus.publish(roomId, [aStreamed(roomId, 99)]);
       });
-      const heard = await hear(bus);
+      const received = await receive(bus);
       await publishStreamed(1);
-      await until('both are heard', () => heard.length === 2);
-      expect(heard.map(({ seq }) => seq)).toEqual([1, 2]);
+      await until('both are heard', () => received.length === 2);
+      expect(received.map(({ seq }) => seq)).toEqual([1, 2]);
     });
 
     it('B10 after its close a subscription hears nothing, and the others go on', async () => {
-      const heard: Publication[] = [];
-      const listener = (publication: Publication): void => void heard.push(publication);
+      const received: Publication[] = [];
+      const listener = (publication: Publication): void => void received.push(publication);
       const subscription = await bus.listen(roomId, listener);
-      const others = await hear(bus);
+      const others = await receive(bus);
       await publishStreamed(1);
-      await until('the first is heard', () => heard.length === 1 && others.length === 1);
+      await until('the first is heard', () => received.length === 1 && others.length === 1);
       await subscription.close();
       await subscription.close();
       await publishStreamed(1);
       await until('the second is heard', () => others.length === 2);
-      expect(heard).toHaveLength(1);
+      expect(received).toHaveLength(1);
     });
 
     it('B11 a publication is in the history before anybody hears it', async () => {
@@ -300,7 +300,7 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
     });
 
     it('B19 a stream that begins anew goes on beyond every place given, with a hole that shows and no replay fills', async () => {
-      const heard = await hear(peer);
+      const received = await receive(peer);
       await publishStreamed(3);
       await bus.publish(roomId, [aPersonal(roomId)]);
       await bus.restart(roomId);
@@ -313,8 +313,8 @@ export const describeEventBus = (name: string, open: () => Promise<EventBusSubje
       }
       const replay = { recovered: true, publications: [next] };
       expect(await peer.replay(roomId, position)).toEqual(replay);
-      await until('it is heard', () => heard.length === 5);
-      expect(heard.at(-1)).toEqual(next);
+      await until('it is heard', () => received.length === 5);
+      expect(received.at(-1)).toEqual(next);
     });
 
     it('B20 a stream that begins anew twice at the same ms still goes on', async () => {

@@ -50,17 +50,17 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
     const alone = { concurrency: 1 };
 
     it('J0 a handler is told what asked for its job, whenever it runs; and nothing where nothing did', async () => {
-      const told: unknown[] = [];
+      const notified: unknown[] = [];
       const origin = {
         request_id: 'of-a-call',
         traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
       };
-      queue.work('close-room', async (_data, _signal, from) => void told.push(from), alone);
+      queue.work('close-room', async (_data, _signal, from) => void notified.push(from), alone);
       await queue.add(aCloseJob(), { origin, runAt: subject.now() + 1_000 });
-      await until('it ran later', () => told.length === 1);
+      await until('it ran later', () => notified.length === 1);
       await queue.add(aCloseJob());
-      await until('the other ran', () => told.length === 2);
-      expect(told).toEqual([origin, undefined]);
+      await until('the other ran', () => notified.length === 2);
+      expect(notified).toEqual([origin, undefined]);
     });
 
     it('J1 a job goes, with its data, to a worker of its name alone', async () => {
@@ -184,11 +184,11 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
     it('J10 as many run at once as the worker says, and no more', async () => {
       const gate = aGate();
       let running = 0;
-      let most = 0;
+      let maxRunning = 0;
       let done = 0;
       const handler = async (): Promise<void> => {
         running += 1;
-        most = Math.max(most, running);
+        maxRunning = Math.max(maxRunning, running);
         await gate.passed;
         running -= 1;
         done += 1;
@@ -199,7 +199,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
       await subject.elapse(200);
       gate.open();
       await until('all ran', () => done === 10);
-      expect(most).toBe(3);
+      expect(maxRunning).toBe(3);
     });
 
     it('J11 the depth counts what is due and waits, what runs, and how long the oldest has waited', async () => {
@@ -223,13 +223,13 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
 
     it('J12 closing a worker tells its jobs by their signal, waits for them, and takes no more', async () => {
       const gate = aGate();
-      let told = false;
+      let notified = false;
       let ended = false;
       let runs = 0;
       const handler = async (_: CloseRoom, signal: AbortSignal): Promise<void> => {
         runs += 1;
         signal.addEventListener('abort', () => {
-          told = true;
+          notified = true;
         });
         await gate.passed;
         ended = true;
@@ -242,7 +242,7 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
         closed = true;
       });
       await queue.add(aCloseJob());
-      await until('it is told', () => told);
+      await until('it is told', () => notified);
       expect(closed).toBe(false);
       gate.open();
       await until('the worker is closed', () => closed);
@@ -277,17 +277,17 @@ export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubje
 
     it('J14 a job that is taken back before it began does not run, and may be added again', async () => {
       const ran: CloseRoom[] = [];
-      const [kept, dropped, later] = [aCloseJob(), aCloseJob(), aCloseJob()];
+      const [stored, dropped, later] = [aCloseJob(), aCloseJob(), aCloseJob()];
       await queue.add(dropped);
       await queue.add(later, { runAt: subject.now() + 300 });
       await queue.drop(dropped);
       await queue.drop(later);
       await queue.drop(aCloseJob());
-      await queue.add(kept);
+      await queue.add(stored);
       queue.work('close-room', async (data) => void ran.push(data), alone);
       await until('the kept one ran', () => ran.length > 0);
       await subject.elapse(500);
-      expect(ran).toEqual([kept.data]);
+      expect(ran).toEqual([stored.data]);
       await queue.add(dropped);
       await until('it ran when it was added again', () => ran.length === 2);
     });

@@ -131,12 +131,12 @@ export const describeOpinionStore = (
     it('O4 an opinion counts until ends_at, which is too late, though no job has closed the room', async () => {
       const roomId = await openDiscussion();
       const inTime = anOpinion({ roomId, submittedAt: endsAt - 1 });
-      const late = anOpinion({ roomId, submittedAt: endsAt });
+      const afterEnd = anOpinion({ roomId, submittedAt: endsAt });
       expect((await opinions.add(inTime, null)).kind).toBe('added');
-      expect((await opinions.add(late, null)).kind).toBe('closed');
+      expect((await opinions.add(afterEnd, null)).kind).toBe('closed');
       await rooms.extend(roomId, 1, { now: endsAt - 1, maxTotalMinutes: 15 });
-      expect((await opinions.add(late, null)).kind).toBe('added');
-      expect(idsOf(await transcript(roomId))).toEqual([inTime.id, late.id]);
+      expect((await opinions.add(afterEnd, null)).kind).toBe('added');
+      expect(idsOf(await transcript(roomId))).toEqual([inTime.id, afterEnd.id]);
     });
 
     it('O5 the same author and key 50 times at once is stored once, and answered alike', async () => {
@@ -186,10 +186,10 @@ export const describeOpinionStore = (
         const add = (): Promise<OpinionAddition> => opinions.add(anOpinion({ roomId }), null);
         const early = times(before, add);
         const ending = endDiscussion(roomId);
-        const late = times(60, add);
+        const afterEnd = times(60, add);
         expect((await ending)?.status).toBe('processing');
         const read = idsOf(await transcript(roomId));
-        const answers = await Promise.all([...early, ...late]);
+        const answers = await Promise.all([...early, ...afterEnd]);
         const confirmed = answers.flatMap((answer) =>
           answer.kind === 'added' ? [answer.opinion.id] : [],
         );
@@ -215,7 +215,7 @@ export const describeOpinionStore = (
 
     it('O10 pages neither repeat nor skip what stands, while others add and remove', async () => {
       const roomId = await openDiscussion();
-      const standing = await addMany(roomId, 20);
+      const remaining = await addMany(roomId, 20);
       const doomed = await addMany(roomId, 5);
       const more = await addMany(roomId, 20);
       const disturb = async (read: ReadPage): Promise<string[]> =>
@@ -228,7 +228,7 @@ export const describeOpinionStore = (
             return page;
           }),
         );
-      const wanted = idsOf([...standing, ...more]);
+      const wanted = idsOf([...remaining, ...more]);
       const forwards = await disturb((cursor) => opinions.pageAll(roomId, cursor, 7));
       const backwards = await disturb((cursor) => opinions.pageShared(roomId, cursor, 7));
       for (const found of [forwards, backwards.toReversed()]) {
@@ -325,14 +325,14 @@ export const describeOpinionStore = (
 
     it('O19 a shared opinion that stands is found by its id in its own room, and no other', async () => {
       const roomId = await openDiscussion();
-      const [kept, taken] = await addMany(roomId, 2);
+      const [stored, taken] = await addMany(roomId, 2);
       const [hidden] = await addMany(roomId, 1, () => ({ isPublic: false }));
       await opinions.remove(roomId, taken?.id ?? '', null);
-      const ids = [kept, taken, hidden].map((opinion) => opinion?.id ?? '');
-      expect(await opinions.listSharedOf(roomId, ids)).toEqual([kept]);
+      const ids = [stored, taken, hidden].map((opinion) => opinion?.id ?? '');
+      expect(await opinions.listSharedOf(roomId, ids)).toEqual([stored]);
       expect(await opinions.listSharedOf(await openDiscussion(), ids)).toEqual([]);
       expect([...(await opinions.authorsOfShared(roomId, ids))]).toEqual([
-        [kept!.id, kept!.author],
+        [stored!.id, stored!.author],
       ]);
       expect((await opinions.authorsOfShared(await openDiscussion(), ids)).size).toBe(0);
     });
@@ -440,13 +440,13 @@ export const describeOpinionStore = (
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
           const roomId = await openDiscussion();
-          const said: { opinion: OpinionRecord; key: string }[] = [];
+          const input: { opinion: OpinionRecord; key: string }[] = [];
           const take = async ({ kind, isPublic, which }: Step): Promise<void> => {
-            const before = said[which % Math.max(1, said.length)];
+            const before = input[which % Math.max(1, input.length)];
             const opinion = anOpinion({ roomId, isPublic, author: which % 2 ? author : other });
             const key = crypto.randomUUID();
             if (kind === 'add') {
-              said.push({ opinion, key });
+              input.push({ opinion, key });
               await opinions.add(opinion, key);
             } else if (kind === 'late') {
               await opinions.add({ ...opinion, submittedAt: endsAt }, null);
@@ -460,9 +460,9 @@ export const describeOpinionStore = (
           await endDiscussion(roomId);
           for (const when of ['before it is read', 'after']) {
             const counted = await opinionCounts(rooms, roomId);
-            const standing = await transcript(roomId);
-            const shared = standing.filter((opinion) => opinion.isPublic).length;
-            expect({ when, ...counted }).toEqual({ when, total: standing.length, shared });
+            const remaining = await transcript(roomId);
+            const shared = remaining.filter((opinion) => opinion.isPublic).length;
+            expect({ when, ...counted }).toEqual({ when, total: remaining.length, shared });
           }
         }),
         { numRuns: 12 },

@@ -30,7 +30,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
 
     /** Everything from a cursor on, as somebody keeps it who keeps one vote a person and opinion. */
     const readOn = async (
-      kept: Map<string, Vote>,
+      stored: Map<string, Vote>,
       from: string | null,
       limit = 3,
     ): Promise<string> => {
@@ -38,7 +38,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       for (;;) {
         const page = await votes.pageCast(roomId, cursor, limit);
         for (const { voter, opinionId, vote } of page.votes)
-          kept.set(`${voter} ${opinionId}`, vote);
+          stored.set(`${voter} ${opinionId}`, vote);
         ({ cursor } = page);
         if (page.isLast) return cursor;
       }
@@ -79,16 +79,16 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
     });
 
     it('V5 pages hold every vote of the room, and what was cast since comes behind the last', async () => {
-      const kept = new Map<string, Vote>();
+      const stored = new Map<string, Vote>();
       for (let n = 0; n < 8; n += 1) await votes.cast(aVote(`v-${n}`, 'o-1'), fixtureTime + n);
-      const cursor = await readOn(kept, null);
-      expect(kept.size).toBe(8);
+      const cursor = await readOn(stored, null);
+      expect(stored.size).toBe(8);
       await votes.cast(aVote('v-3', 'o-1', 'disagree'), fixtureTime + 20);
       await votes.cast(aVote('v-9', 'o-2', 'pass'), fixtureTime + 21);
-      await readOn(kept, cursor);
-      expect(kept.size).toBe(9);
-      expect(kept.get('v-3 o-1')).toBe('disagree');
-      expect(kept.get('v-9 o-2')).toBe('pass');
+      await readOn(stored, cursor);
+      expect(stored.size).toBe(9);
+      expect(stored.get('v-3 o-1')).toBe('disagree');
+      expect(stored.get('v-9 o-2')).toBe('pass');
     });
 
     it('V6 a reader who reads on now and then has what the store has', async () => {
@@ -102,7 +102,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
           ({ roomId } = aRoom());
-          const kept = new Map<string, Vote>();
+          const stored = new Map<string, Vote>();
           const truth = new Map<string, Vote>();
           let cursor: string | null = null;
           let at = fixtureTime;
@@ -110,10 +110,10 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
             at += 100;
             await votes.cast(aVote(`v-${who}`, `o-${opinion}`, vote), at);
             truth.set(`v-${who} o-${opinion}`, vote);
-            if (reads) cursor = await readOn(kept, cursor, 2);
+            if (reads) cursor = await readOn(stored, cursor, 2);
           }
-          await readOn(kept, cursor, 2);
-          expect(kept).toEqual(truth);
+          await readOn(stored, cursor, 2);
+          expect(stored).toEqual(truth);
         }),
         { numRuns: 15 },
       );

@@ -1,26 +1,26 @@
-type Waiting<Asked, Answer> = {
-  asked: Asked;
-  resolve: (answer: Answer) => void;
+type Pending<Item, Result> = {
+  item: Item;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 };
 
 /** Settles each in the order asked, or rejects for all of them. */
-type Work<Asked, Answer> = (asked: Asked[]) => Promise<PromiseSettledResult<Answer>[]>;
+type Work<Item, Result> = (item: Item[]) => Promise<PromiseSettledResult<Result>[]>;
 
 /** @throws what `work` rejects for all of them, once each was told */
-const answerAll = async <Asked, Answer>(
-  waiting: Waiting<Asked, Answer>[],
-  work: Work<Asked, Answer>,
+const runBatch = async <Item, Result>(
+  pending: Pending<Item, Result>[],
+  work: Work<Item, Result>,
 ): Promise<void> => {
   try {
-    const settled = await work(waiting.map(({ asked }) => asked));
-    for (const [index, { resolve, reject }] of waiting.entries()) {
+    const settled = await work(pending.map(({ item }) => item));
+    for (const [index, { resolve, reject }] of pending.entries()) {
       const result = settled[index];
       if (result?.status === 'fulfilled') resolve(result.value);
       else reject(result?.reason);
     }
   } catch (error) {
-    for (const { reject } of waiting) reject(error);
+    for (const { reject } of pending) reject(error);
     throw error;
   }
 };
@@ -29,25 +29,25 @@ const answerAll = async <Asked, Answer>(
  * What is asked for in one turn of the event loop, done as one when the turn is over. It begins after
  * each has asked, so nobody gets an answer that is older than the question; alone, nobody waits.
  */
-export class Batcher<Asked, Answer> {
-  readonly #work: Work<Asked, Answer>;
-  #waiting: Waiting<Asked, Answer>[] = [];
+export class Batcher<Item, Result> {
+  readonly #work: Work<Item, Result>;
+  #pending: Pending<Item, Result>[] = [];
 
-  constructor(work: Work<Asked, Answer>) {
+  constructor(work: Work<Item, Result>) {
     this.#work = work;
   }
 
-  submit(asked: Asked): Promise<Answer> {
-    if (this.#waiting.length === 0) setImmediate(() => this.#answer());
+  submit(item: Item): Promise<Result> {
+    if (this.#pending.length === 0) setImmediate(() => this.#flush());
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ asked, resolve, reject });
+      this.#pending.push({ item, resolve, reject });
     });
   }
 
-  #answer(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    answerAll(waiting, this.#work).catch(() => {});
+  #flush(): void {
+    const pending = this.#pending;
+    this.#pending = [];
+    runBatch(pending, this.#work).catch(() => {});
   }
 }
 
@@ -55,35 +55,35 @@ export class Batcher<Asked, Answer> {
  * What is asked for while work of the same key is under way waits, and is done as one when that is over;
  * alone, nobody waits. Where work fails for all, what waited fails with it: it waited as long.
  */
-export class KeyedBatcher<Asked, Answer> {
-  readonly #most: number;
-  readonly #work: Work<Asked, Answer>;
-  readonly #waiting = new Map<string, Waiting<Asked, Answer>[]>();
+export class KeyedBatcher<Item, Result> {
+  readonly #maxSize: number;
+  readonly #work: Work<Item, Result>;
+  readonly #pending = new Map<string, Pending<Item, Result>[]>();
 
   /** `most`: done as one. */
-  constructor(most: number, work: Work<Asked, Answer>) {
-    this.#most = most;
+  constructor(maxSize: number, work: Work<Item, Result>) {
+    this.#maxSize = maxSize;
     this.#work = work;
   }
 
-  submit(key: string, asked: Asked): Promise<Answer> {
+  submit(key: string, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const one = { asked, resolve, reject };
-      const waiting = this.#waiting.get(key);
-      if (waiting) waiting.push(one);
-      else void this.#answer(key, [one]);
+      const entry = { item, resolve, reject };
+      const pending = this.#pending.get(key);
+      if (pending) pending.push(entry);
+      else void this.#flush(key, [entry]);
     });
   }
 
-  async #answer(key: string, first: Waiting<Asked, Answer>[]): Promise<void> {
-    const waiting: Waiting<Asked, Answer>[] = [];
-    this.#waiting.set(key, waiting);
-    for (let turn = first; turn.length > 0; turn = waiting.splice(0, this.#most)) {
-      await answerAll(turn, this.#work).catch((error: unknown) => {
-        for (const { reject } of waiting.splice(0)) reject(error);
+  async #flush(key: string, first: Pending<Item, Result>[]): Promise<void> {
+    const pending: Pending<Item, Result>[] = [];
+    this.#pending.set(key, pending);
+    for (let batch = first; batch.length > 0; batch = pending.splice(0, this.#maxSize)) {
+      await runBatch(batch, this.#work).catch((error: unknown) => {
+        for (const { reject } of pending.splice(0)) reject(error);
       });
     }
-    this.#waiting.delete(key);
+    this.#pending.delete(key);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Adapters } from '../ports/adapters.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
-import { fromOrigin, inSpan, originAtHand } from './scope.ts';
+import { currentOrigin, fromOrigin, inSpan } from './scope.ts';
 import type { SpanKind, Tracer } from './tracer.ts';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
@@ -46,7 +46,7 @@ export const followAdapters = <A extends Partial<Adapters> & Pick<Adapters, 'bus
 export const followQueue = (queue: JobQueue, tracer: Tracer | null): JobQueue => ({
   add: (job, options) =>
     inSpan(`add ${job.name}`, 'producer', { 'murmur.room_id': job.data.room_id }, () =>
-      queue.add(job, { ...options, origin: originAtHand() }),
+      queue.add(job, { ...options, origin: currentOrigin() }),
     ),
   drop: (job) => queue.drop(job),
   depth: (name) => queue.depth(name),

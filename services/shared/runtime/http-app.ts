@@ -8,10 +8,10 @@ import type { ErrorRequestHandler } from 'express';
 import { AppError } from './app-error.ts';
 import { hashCapability } from './capability.ts';
 import { enterRequest, traceparentOf } from './entered-request.ts';
+import { EventLoopOverload } from './event-loop-overload.ts';
 import { factsOfCall } from './facts-of-call.ts';
 import type { Logger } from './logger.ts';
-import { LongTurn } from './long-turn.ts';
-import { Misses } from './misses.ts';
+import { LookupGuard } from './lookup-guard.ts';
 import { writeProblem } from './problem-answer.ts';
 import { readBody } from './read-body.ts';
 import { type Carried, readInput } from './read-input.ts';
@@ -22,7 +22,7 @@ import {
   requestIdOf,
 } from './request-context.ts';
 import { createRouteTable, readQuery, splitUrl } from './route-table.ts';
-import { scopeAtHand, scopeFacts } from './scope.ts';
+import { currentScope, scopeFacts } from './scope.ts';
 import { type Limits, rateLimited, takeLimit } from './take-limits.ts';
 import type { Tracer } from './tracer.ts';
 
@@ -55,12 +55,12 @@ export type HttpAppDeps = {
 };
 
 /** An answer is due so long before the client gives up. */
-const spareMs = 1_000;
+const marginMs = 1_000;
 
 /** A turn of the event loop takes calls that will be sent again for so long. */
-const takesForMs = 20;
+const maxTickMs = 20;
 /** A caller that is turned away comes back after this, and a little more by their own choice. */
-const comeBackMs = 2_000;
+const retryAfterMs = 2_000;
 
 const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -162,17 +162,17 @@ export const createHttpApp = <Owner extends RouteOwner>(
   handlers: Handlers<Owner>,
   deps: HttpAppDeps,
 ): RequestListener => {
-  const misses = new Misses(deps.limits);
-  const turn = new LongTurn(takesForMs);
+  const guard = new LookupGuard(deps.limits);
+  const overload = new EventLoopOverload(maxTickMs);
   const answerCall = createRouteTable(
     (name, declared) => {
       if (declared.owner !== owner) return null;
       const route = `${declared.method} ${declared.path}`;
-      const timeoutMs = (declared.file ? limits.fileTimeoutMs : limits.answerTimeoutMs) - spareMs;
+      const timeoutMs = (declared.file ? limits.fileTimeoutMs : limits.answerTimeoutMs) - marginMs;
       const handle = handlers[name as RouteNameOf<Owner>] as unknown as Handler<RouteName>;
       return async (req, res, params) => {
         const began = performance.now();
-        const scope = scopeAtHand();
+        const scope = currentScope();
         scope?.span?.rename(route);
         const context = readContext(req, deps.publicUrl);
         res.once('finish', () => {
@@ -192,15 +192,15 @@ export const createHttpApp = <Owner extends RouteOwner>(
           headers: req.headers,
           body: req.method === 'GET' || req.method === 'HEAD' ? undefined : await readBody(req),
         };
-        if (turn.isOver() && declared.sentAgain) throw rateLimited(comeBackMs);
+        if (overload.isOverloaded() && declared.sentAgain) throw rateLimited(retryAfterMs);
         const input = readInput(declared, carried);
         await takeOwnLimits(declared, carried, deps.limits);
         const answer = (): Promise<Reply<RouteName>> =>
           withDeadline(handle(input, context), timeoutMs);
         const byCode = declared.byCode === true && looksLikeRoomCode(String(params['id']));
         const reply = await (byCode
-          ? misses.countByCode(context.address, answer)
-          : misses.count(context.address, answer));
+          ? guard.countByCode(context.address, answer)
+          : guard.count(context.address, answer));
         write(res, reply, declared.success[0] ?? 200);
       };
     },

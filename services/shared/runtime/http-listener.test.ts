@@ -19,7 +19,7 @@ const upgrade: UpgradeListener = (req, socket) => {
 };
 
 const listen = async (
-  receiveWithinMs?: number,
+  receiveTimeoutMs?: number,
   change: Partial<Parameters<typeof createHttpListener>[0]> = { upgrade },
 ): Promise<number> => {
   open = createHttpListener({
@@ -27,7 +27,7 @@ const listen = async (
     port: 0,
     host: '127.0.0.1',
     drainMs: 100,
-    ...(receiveWithinMs === undefined ? {} : { receiveWithinMs }),
+    ...(receiveTimeoutMs === undefined ? {} : { receiveTimeoutMs }),
     ...change,
   });
   await open.taking.start();
@@ -38,15 +38,15 @@ const listen = async (
 const exchange = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    let heard = '';
+    let received = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => {
-      heard += chunk;
+      received += chunk;
     });
-    socket.once('error', reject).once('close', () => resolve(heard));
+    socket.once('error', reject).once('close', () => resolve(received));
   });
 
 /** In a thread of its own: says that it is connected, asks, and tells the status or what broke. */
-const askElsewhere = `
+const callElsewhere = `
   const { parentPort, workerData: { port, connected } } = require('node:worker_threads');
   const request = require('node:http').get({ port, host: '127.0.0.1' }, (answer) => {
     answer.resume().on('end', () => parentPort.postMessage(answer.statusCode));
@@ -191,12 +191,12 @@ describe('the end of a port', () => {
   test('answers what comes on a connection that still waits to be accepted', async () => {
     const port = await listen();
     const connected = new Int32Array(new SharedArrayBuffer(4));
-    const caller = new Worker(askElsewhere, { eval: true, workerData: { port, connected } });
-    const heard = once(caller, 'message');
+    const caller = new Worker(callElsewhere, { eval: true, workerData: { port, connected } });
+    const received = once(caller, 'message');
     // This thread, which accepts, stands still until the other one is connected.
     Atomics.wait(connected, 0, 0, 10_000);
     await open?.taking.stop();
-    expect(await heard).toEqual([200]);
+    expect(await received).toEqual([200]);
     await caller.terminate();
   });
 

@@ -58,7 +58,7 @@ class Answering {
   }
 }
 
-const whyNot: Record<string, string> = {
+const listenErrors: Record<string, string> = {
   EADDRINUSE: 'another program uses it; stop that one or choose another port.',
   EACCES: 'this user may not; choose a port above 1023.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
@@ -69,9 +69,12 @@ const cannotListen = (
   error: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },
 ): Error =>
-  new Error(`Cannot listen on ${host}:${port}: ${whyNot[error.code ?? ''] ?? error.message}`, {
-    cause: error,
-  });
+  new Error(
+    `Cannot listen on ${host}:${port}: ${listenErrors[error.code ?? ''] ?? error.message}`,
+    {
+      cause: error,
+    },
+  );
 
 /**
  * One port. Taking and draining are stopped at two moments of a shutdown, with the closing of
@@ -85,19 +88,19 @@ export const createHttpListener = (options: {
   host: string;
   drainMs?: number;
   /** How long a client may take to send a whole request. */
-  receiveWithinMs?: number;
+  receiveTimeoutMs?: number;
   /** A client that takes nothing of its answer for so long is cut: it holds all of it in memory. */
   takeTimeoutMs?: number;
 }): HttpListener => {
-  const receiveWithinMs = options.receiveWithinMs ?? limits.answerTimeoutMs - 2 * checkEveryMs;
+  const receiveTimeoutMs = options.receiveTimeoutMs ?? limits.answerTimeoutMs - 2 * checkEveryMs;
   let lettingGo = false;
   const answering = new Answering();
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
-      headersTimeout: receiveWithinMs,
-      requestTimeout: receiveWithinMs,
-      connectionsCheckingInterval: Math.min(checkEveryMs, receiveWithinMs),
+      headersTimeout: receiveTimeoutMs,
+      requestTimeout: receiveTimeoutMs,
+      connectionsCheckingInterval: Math.min(checkEveryMs, receiveTimeoutMs),
       shouldUpgradeCallback: asksForSocket,
     },
     (req, res) => {

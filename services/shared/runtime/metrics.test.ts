@@ -27,8 +27,8 @@ describe('what a process measures', () => {
     expect(await samplesOf(metrics.registry.metrics(), 'murmur_sockets ')).toEqual([
       'murmur_sockets 0',
     ]);
-    expect(await samplesOf(metrics.registry.metrics(), 'murmur_rooms_heard ')).toEqual([
-      'murmur_rooms_heard 1',
+    expect(await samplesOf(metrics.registry.metrics(), 'murmur_rooms_subscribed ')).toEqual([
+      'murmur_rooms_subscribed 1',
     ]);
   });
 

@@ -173,7 +173,7 @@ export const openMetrics = (): Metrics => {
   const sockets = new WatchedGauge(registry, 'murmur_sockets', 'Sockets open in this process', []);
   const rooms = new WatchedGauge(
     registry,
-    'murmur_rooms_heard',
+    'murmur_rooms_subscribed',
     'Rooms that this process has sockets in',
     [],
   );

@@ -31,7 +31,7 @@ describe('readiness', () => {
   test('is given while only a spare dependency is down, and still names it', async () => {
     const app = appWith([
       { name: 'mongo', check: up },
-      { name: 'redis', check: down, spare: true },
+      { name: 'redis', check: down, optional: true },
     ]);
     const answer = await request(app).get('/readyz').expect(200);
     expect(answer.body.dependencies).toEqual({ mongo: 'up', redis: 'down' });

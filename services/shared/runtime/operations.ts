@@ -4,11 +4,11 @@ import type { Metrics } from './metrics.ts';
 import { version } from './version.ts';
 
 /** `spare`: the process goes on with its work without it, only less well. */
-export type Dependency = DependencyCheck & { spare?: boolean };
+export type Dependency = DependencyCheck & { optional?: boolean };
 
 /** The same dependencies, those of these names spare. */
-export const withSpare = (dependencies: DependencyCheck[], ...names: string[]): Dependency[] =>
-  dependencies.map((dependency) => ({ ...dependency, spare: names.includes(dependency.name) }));
+export const withOptional = (dependencies: DependencyCheck[], ...names: string[]): Dependency[] =>
+  dependencies.map((dependency) => ({ ...dependency, optional: names.includes(dependency.name) }));
 
 export type OperationsOptions = {
   /** What must go on inside this process; one that rejects can only be cured by a new process. */
@@ -19,12 +19,12 @@ export type OperationsOptions = {
   isLeaving?: () => boolean;
 };
 
-const checkWithinMs = 1_500;
+const checkTimeoutMs = 1_500;
 
 const isUp = async (dependency: DependencyCheck): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), checkWithinMs);
+    timer = setTimeout(() => resolve(false), checkTimeoutMs);
   });
   const up = await Promise.race([
     dependency.check().then(
@@ -60,7 +60,8 @@ export const createOperations = (
     })
     .get('/readyz', async (_req, res) => {
       const up = await Promise.all(dependencies.map(isUp));
-      const ready = !isLeaving() && dependencies.every(({ spare }, index) => spare || up[index]);
+      const ready =
+        !isLeaving() && dependencies.every(({ optional }, index) => optional || up[index]);
       res.status(ready ? 200 : 503).json({
         status: ready ? 'ready' : 'not ready',
         version,

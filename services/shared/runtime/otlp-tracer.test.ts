@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts';
 import { AppError } from './app-error.ts';
 import { openLogger } from './logger.ts';
 import { openTracer } from './open-tracer.ts';
-import { fromOrigin, inSpan, originAtHand } from './scope.ts';
+import { currentOrigin, fromOrigin, inSpan } from './scope.ts';
 import type { Tracer } from './tracer.ts';
 
 const [traceId, spanId] = ['a'.repeat(32), 'b'.repeat(16)];
@@ -88,9 +88,9 @@ describe('a trace', () => {
     const { tracer, sent } = await open(0);
     const call = tracer.admit('call', `00-${traceId}-${spanId}-01`);
     expect(call.traceparent).toMatch(/-00$/);
-    const within = tracer.begin('within', 'server', {}, call.traceparent);
-    expect(within.traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-00$`));
-    within.end();
+    const insideSpan = tracer.begin('within', 'server', {}, call.traceparent);
+    expect(insideSpan.traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-00$`));
+    insideSpan.end();
     call.end();
     expect(await sent()).toBe('');
   });
@@ -110,10 +110,10 @@ describe('a trace', () => {
         ),
       ).rejects.toBe(fault);
     }
-    const told = await sent();
-    expect(told).toContain('UNAVAILABLE');
-    expect(told).toContain('TypeError');
-    expect(told).not.toContain('secret');
+    const exported = await sent();
+    expect(exported).toContain('UNAVAILABLE');
+    expect(exported).toContain('TypeError');
+    expect(exported).not.toContain('secret');
   });
 
   test('that nobody takes holds nobody up, and is said once', async () => {
@@ -134,11 +134,11 @@ describe('a trace', () => {
     const { tracer } = await open();
     const origin = { request_id: 'r', traceparent: `00-${traceId}-${spanId}-01` };
     const run = { name: 'run', kind: 'consumer', facts: {} } as const;
-    const along = await fromOrigin(tracer, origin, run, async () => originAtHand());
+    const along = await fromOrigin(tracer, origin, run, async () => currentOrigin());
     expect(along).toMatchObject({ request_id: 'r' });
     expect(along?.traceparent).toContain(`00-${traceId}-`);
     expect(along?.traceparent).not.toContain(spanId);
-    expect(await fromOrigin(null, undefined, run, async () => originAtHand())).toEqual({
+    expect(await fromOrigin(null, undefined, run, async () => currentOrigin())).toEqual({
       request_id: expect.stringMatching(/^[\da-f-]{36}$/),
     });
     await tracer.close();

@@ -25,7 +25,7 @@ import type { SpanKind as Kind, Span, Tracer } from './tracer.ts';
 
 const sendEveryMs = 2_000;
 /** Later than this a batch is dropped. */
-const sendWithinMs = 2_000;
+const sendTimeoutMs = 2_000;
 /** What a stopping process waits for its last spans. */
 const lastSendMs = 1_000;
 
@@ -51,7 +51,7 @@ const readTraceparent = (
 };
 
 /** The same exporter; that nothing can be sent is said once. */
-const tellingOutages = (exporter: SpanExporter, outage: OutageLog): SpanExporter => ({
+const loggingOutages = (exporter: SpanExporter, outage: OutageLog): SpanExporter => ({
   export: (spans, done) =>
     exporter.export(spans, (result) => {
       if (result.error === undefined) outage.worked();
@@ -85,7 +85,7 @@ export const createOtlpTracer = ({
   const isChosen = (): boolean => Math.random() < share;
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    timeoutMillis: sendWithinMs,
+    timeoutMillis: sendTimeoutMs,
   });
   const outage = new OutageLog(logger, 'sending traces');
   const provider = new TracerProvider({
@@ -104,7 +104,7 @@ export const createOtlpTracer = ({
     }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: tellingOutages(exporter, outage),
+        exporter: loggingOutages(exporter, outage),
         scheduledDelayMillis: sendEveryMs,
       }),
     ],

@@ -14,9 +14,13 @@ export type CallHandler = (
 ) => Promise<void>;
 
 type Target = { handle: CallHandler; paramNames: string[] };
-type Place = { literals: Map<string, Place>; param: Place | null; targets: Map<string, Target> };
+type RouteNode = {
+  literals: Map<string, RouteNode>;
+  param: RouteNode | null;
+  targets: Map<string, Target>;
+};
 
-const newPlace = (): Place => ({ literals: new Map(), param: null, targets: new Map() });
+const newNode = (): RouteNode => ({ literals: new Map(), param: null, targets: new Map() });
 
 /** The path and the query of a request; a proxy may write the whole address. */
 export const splitUrl = (url = '/'): { path: string; query: string } => {
@@ -29,37 +33,37 @@ export const splitUrl = (url = '/'): { path: string; query: string } => {
 
 const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
 
-const add = (root: Place, { path, method }: Route, handle: CallHandler): void => {
+const add = (root: RouteNode, { path, method }: Route, handle: CallHandler): void => {
   const paramNames: string[] = [];
-  let place = root;
+  let node = root;
   for (const segment of segmentsOf(path)) {
     const name = /^\{(\w+)\}$/.exec(segment)?.[1];
     if (name === undefined) {
-      const next = place.literals.get(segment) ?? newPlace();
-      place.literals.set(segment, next);
-      place = next;
+      const next = node.literals.get(segment) ?? newNode();
+      node.literals.set(segment, next);
+      node = next;
     } else {
       paramNames.push(name);
-      place = place.param ??= newPlace();
+      node = node.param ??= newNode();
     }
   }
-  place.targets.set(method, { handle, paramNames });
+  node.targets.set(method, { handle, paramNames });
 };
 
 /** A literal goes before a parameter, so that `/participants/count` is no participant. */
 const find = (
-  place: Place,
+  node: RouteNode,
   segments: readonly string[],
   at: number,
   values: string[],
-): { place: Place; values: string[] } | null => {
+): { node: RouteNode; values: string[] } | null => {
   const segment = segments[at];
-  if (segment === undefined) return place.targets.size > 0 ? { place, values } : null;
-  const literal = place.literals.get(segment.toLowerCase());
+  if (segment === undefined) return node.targets.size > 0 ? { node, values } : null;
+  const literal = node.literals.get(segment.toLowerCase());
   const found = literal && find(literal, segments, at + 1, values);
   if (found) return found;
-  if (!place.param || segment === '') return null;
-  return find(place.param, segments, at + 1, [...values, segment]);
+  if (!node.param || segment === '') return null;
+  return find(node.param, segments, at + 1, [...values, segment]);
 };
 
 const decode = (value: string): string => {
@@ -85,7 +89,7 @@ export const createRouteTable = (
   take: (name: RouteName, declared: Route) => CallHandler | null,
   refuse: (error: unknown, req: IncomingMessage, res: ServerResponse) => void,
 ): RequestListener => {
-  const root = newPlace();
+  const root = newNode();
   for (const [name, declared] of routeList) {
     const handle = take(name, declared);
     if (handle) add(root, declared, handle);
@@ -93,7 +97,7 @@ export const createRouteTable = (
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const found = find(root, segmentsOf(splitUrl(req.url).path), 0, []);
     if (!found) throw new AppError('NOT_FOUND', 'There is nothing at this path.');
-    const { targets } = found.place;
+    const { targets } = found.node;
     const target = targets.get(req.method === 'HEAD' ? 'GET' : (req.method ?? ''));
     if (!target) {
       const allowed = [...targets.keys()].join(', ');

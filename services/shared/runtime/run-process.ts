@@ -5,7 +5,7 @@ import { type Logger, openLogger } from './logger.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { openTracer, type TracerConfig } from './open-tracer.ts';
 import { runServices, startOrExit } from './run-services.ts';
-import { createServiceProcess, type ServiceParts, stopWithinMs } from './service-process.ts';
+import { createServiceProcess, type ServiceParts, stopTimeoutMs } from './service-process.ts';
 import type { Tracer } from './tracer.ts';
 
 type CommonConfig = TracerConfig & {
@@ -47,6 +47,6 @@ export const runProcess = <Config extends CommonConfig>(
       await tools.tracer?.close();
     };
     const service = createServiceProcess({ ...parts, ...tools, config, release });
-    await runServices(service.parts, { logger: tools.logger, deadlineMs: stopWithinMs });
+    await runServices(service.parts, { logger: tools.logger, deadlineMs: stopTimeoutMs });
     tools.logger.info({ port: service.port(), metrics_port: service.metricsPort() }, 'listening');
   });

@@ -11,18 +11,18 @@ const scopes = new AsyncLocalStorage<Scope>();
 /** Everything that `work` does, and leads to, belongs to `scope`. */
 export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work);
 
-export const scopeAtHand = (): Scope | undefined => scopes.getStore();
+export const currentScope = (): Scope | undefined => scopes.getStore();
 
 /** What a line of the log says of the scope that it belongs to. */
-export const scopeFacts = (scope = scopeAtHand()): { request_id?: string; trace_id?: string } => {
+export const scopeFacts = (scope = currentScope()): { request_id?: string; trace_id?: string } => {
   if (scope === undefined) return {};
   const { requestId, span } = scope;
   return { request_id: requestId, ...(span ? { trace_id: span.traceId } : {}) };
 };
 
 /** What is taken along to another process, so that it goes on in the same scope. */
-export const originAtHand = (): JobOrigin | undefined => {
-  const scope = scopeAtHand();
+export const currentOrigin = (): JobOrigin | undefined => {
+  const scope = currentScope();
   if (scope === undefined) return undefined;
   const { requestId, span } = scope;
   return { request_id: requestId, ...(span ? { traceparent: span.traceparent } : {}) };
@@ -55,7 +55,7 @@ export const inSpan = <T>(
   facts: SpanFacts,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const scope = scopeAtHand();
+  const scope = currentScope();
   if (!scope?.span?.isSent) return work();
   const span = scope.span.begin(name, kind, facts);
   return inScope({ ...scope, span }, () => untilEnded(span, work));

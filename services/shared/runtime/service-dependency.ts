@@ -1,6 +1,6 @@
 import type { DependencyCheck } from '../ports/adapters.ts';
 
-const answersWithinMs = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Another service, for /readyz: it is there while one of its processes says that it is well.
@@ -11,7 +11,7 @@ export const serviceDependency = (name: string, origins: string[]): DependencyCh
   check: async () => {
     await Promise.any(
       origins.map(async (origin) => {
-        const signal = AbortSignal.timeout(answersWithinMs);
+        const signal = AbortSignal.timeout(timeoutMs);
         const answer = await fetch(`${origin}/healthz`, { signal });
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);

@@ -13,7 +13,7 @@ import type { Running } from './run-services.ts';
 const leavingMs = 1_500;
 
 /** From the signal to the end of the process, for every service; above all that its parts allow themselves. */
-export const stopWithinMs = 8_500;
+export const stopTimeoutMs = 8_500;
 
 export type ServiceParts = {
   dependencies: Dependency[];

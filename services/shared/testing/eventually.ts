@@ -9,12 +9,12 @@ export const eventually = async (
   elapse: Elapse,
   what: string,
   condition: () => boolean | Promise<boolean>,
-  withinMs = 12_000,
+  timeoutMs = 12_000,
 ): Promise<void> => {
   const stepMs = 20;
-  for (let passed = 0; passed <= withinMs; passed += stepMs) {
+  for (let passed = 0; passed <= timeoutMs; passed += stepMs) {
     if (await condition()) return;
     await elapse(stepMs);
   }
-  throw new Error(`not within ${withinMs} ms: ${what}`);
+  throw new Error(`not within ${timeoutMs} ms: ${what}`);
 };

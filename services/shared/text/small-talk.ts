@@ -24,10 +24,10 @@ export const isSmallTalk = (folded: string): boolean => {
   const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '');
   if (bare === '' || sounds.test(bare)) return true;
   if (bare.length > longest) return false;
-  const said = folded
+  const texts = folded
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .replaceAll(laughter, ' ')
     .replaceAll(/(\p{L})\1{2,}/gu, '$1')
     .trim();
-  return (/\p{L}/u.test(said) && all.test(said)) || greeting.test(said);
+  return (/\p{L}/u.test(texts) && all.test(texts)) || greeting.test(texts);
 };

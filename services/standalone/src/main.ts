@@ -9,7 +9,7 @@ import { standaloneConfig } from './config.ts';
 import { createStandalone } from './standalone.ts';
 
 /** Within this after Ctrl+C everything is closed. */
-const stopWithinMs = 4_500;
+const stopTimeoutMs = 4_500;
 
 const webDir = join(import.meta.dirname, '../../../web/dist');
 
@@ -26,7 +26,7 @@ export const main = async (env: Record<string, string | undefined>): Promise<num
   const tracer = await openTracer(config, 'murmur', logger);
   const deps = { adapters, clock: systemClock, logger, tracer, webDir };
   const standalone = createStandalone(config, deps);
-  await runServices(standalone.parts, { logger, deadlineMs: stopWithinMs });
+  await runServices(standalone.parts, { logger, deadlineMs: stopTimeoutMs });
   const port = standalone.port();
   logger.info({ port, metrics_port: standalone.metricsPort() }, 'listening');
   return port;

@@ -8,7 +8,7 @@ import { chooseModel, describeModels, findLocalModels, settingsOf } from './loca
 import { localNetworkAddress } from './local-network.ts';
 import { main } from './main.ts';
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -40,13 +40,13 @@ const start = async (): Promise<void> => {
   buildWeb();
   const port = await main(env);
   const local = `http://${env.HOST && !values.lan ? env.HOST : '127.0.0.1'}:${port}`;
-  say(`Murmur is ready: ${local}`);
-  if (!env.OPENAI_API_KEY) say(describeModels(found));
-  else if (values.model !== undefined) say(`Read by ${env.OPENAI_MODEL} on this machine.`);
+  print(`Murmur is ready: ${local}`);
+  if (!env.OPENAI_API_KEY) print(describeModels(found));
+  else if (values.model !== undefined) print(`Read by ${env.OPENAI_MODEL} on this machine.`);
   if (lanAddress !== null) {
     const address = env.PUBLIC_URL ?? local;
-    say(`On this network: ${address}`);
-    say(await QRCode.toString(address, { type: 'terminal', small: true }));
+    print(`On this network: ${address}`);
+    print(await QRCode.toString(address, { type: 'terminal', small: true }));
   }
 };
 

@@ -34,7 +34,7 @@ const feedOf = (state: FeedHandle['state'], slow = false): FeedHandle => ({
   state,
   slow,
   reconnect: nothing,
-  say: nothing,
+  send: nothing,
 });
 
 const visibility = (isPublic: boolean, inDoubt: boolean) => ({

@@ -59,7 +59,7 @@ export const uiExhibits: Exhibits = {
     {
       state: 'folded, with how it stands',
       shown: ({ long }) => (
-        <Fold title={long} aside={long}>
+        <Fold title={long} trailing={long}>
           {long}
         </Fold>
       ),
@@ -110,7 +110,7 @@ export const uiExhibits: Exhibits = {
     {
       state: 'wrong, long',
       shown: ({ t, long }) => (
-        <Field label={t('pages:create.topic.label')} error={long} hint={long} aside="200/200">
+        <Field label={t('pages:create.topic.label')} error={long} hint={long} trailing="200/200">
           {(wiring) => <input {...wiring} className={inputStyle} defaultValue={long} />}
         </Field>
       ),
@@ -120,7 +120,7 @@ export const uiExhibits: Exhibits = {
     {
       state: 'as large as it may',
       shown: ({ t }) => (
-        <Fit most={0.06} className="h-24">
+        <Fit max={0.06} className="h-24">
           {t('pages:home.create')}
         </Fit>
       ),
@@ -128,7 +128,7 @@ export const uiExhibits: Exhibits = {
     {
       state: 'long',
       shown: ({ long }) => (
-        <Fit most={0.06} className="h-24 [overflow-wrap:anywhere]">
+        <Fit max={0.06} className="h-24 [overflow-wrap:anywhere]">
           {long}
         </Fit>
       ),

@@ -9,7 +9,7 @@ const pages = {
   people_other: '{{count, number}} people',
 };
 
-const say = (key: string, values: Record<string, string | number> = {}, lng = 'en'): string =>
+const translate = (key: string, values: Record<string, string | number> = {}, lng = 'en'): string =>
   i18next.t(key, { ...values, lng });
 
 beforeAll(() =>
@@ -18,22 +18,22 @@ beforeAll(() =>
 
 describe('a text', () => {
   it('is found by its namespace and its key', () => {
-    expect(say('pages:deep.er')).toBe('deeper');
+    expect(translate('pages:deep.er')).toBe('deeper');
   });
 
   it('has its values filled in as they are, markup, texts and patterns of somebody’s included', () => {
     for (const name of ['<b>&</b>', '{{name}}', '$t(pages:deep.er)', '$& $1 $$', '{{- name}}']) {
-      expect(say('pages:hello', { name })).toBe(`Hello ${name}`);
+      expect(translate('pages:hello', { name })).toBe(`Hello ${name}`);
     }
   });
 
   it('counts as the language counts, and writes numbers as it writes them', () => {
-    expect(say('pages:people', { count: 1 })).toBe('1 person');
-    expect(say('pages:people', { count: 1234 })).toBe('1,234 people');
-    expect(say('pages:people', { count: 1 }, 'ko')).toBe('1명');
+    expect(translate('pages:people', { count: 1 })).toBe('1 person');
+    expect(translate('pages:people', { count: 1234 })).toBe('1,234 people');
+    expect(translate('pages:people', { count: 1 }, 'ko')).toBe('1명');
   });
 
   it('stands for itself where there is none', () => {
-    expect(say('pages:no.such')).toBe('pages:no.such');
+    expect(translate('pages:no.such')).toBe('pages:no.such');
   });
 });

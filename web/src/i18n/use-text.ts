@@ -12,6 +12,6 @@ export type Translate = (key: MessageKey, values?: Record<string, string | numbe
  */
 export function useText(): { t: Translate; language: Language } {
   const { t, i18n } = useTranslation<string>();
-  const say = useCallback<Translate>((key, values) => t(key, { ...values }), [t]);
-  return { t: say, language: i18n.language as Language };
+  const translate = useCallback<Translate>((key, values) => t(key, { ...values }), [t]);
+  return { t: translate, language: i18n.language as Language };
 }

@@ -46,7 +46,7 @@ export class FakeSocket extends EventTarget {
   }
 
   /** The server says something. */
-  say(message: unknown): void {
+  emit(message: unknown): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }

@@ -29,7 +29,7 @@ export async function discuss(played: Played): Promise<void> {
   await stand(played, [-2, -1, 1, 2, -1]);
   for (const [person, content] of [...played.talk.shared, ...played.talk.private].entries()) {
     const seat = seats[person];
-    if (seat !== undefined) await scene.say(seat, content);
+    if (seat !== undefined) await scene.submit(seat, content);
   }
 }
 

@@ -72,7 +72,7 @@ export async function walkRoom(visit: Visit, base: string, language: Language): 
   await scene.start();
   await guest.look('discussion-begins', `/discuss/${id}/${seat.participant_id}`, { whole: false });
   await discuss(played);
-  await scene.say(seat, played.talk.own);
+  await scene.submit(seat, played.talk.own);
   await stranger.look('join-running', `/join/${id}`);
   await stranger.look('whose-seat', `/discuss/${id}/${seats[0]?.participant_id}`);
   await guest.look('discussion', `/discuss/${id}/${seat.participant_id}`, {

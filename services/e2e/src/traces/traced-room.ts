@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { listen } from '../ear.ts';
 import { openScene } from '../scene.ts';
+import { openSocket } from '../test-socket.ts';
 
 /** A room whose end was asked for by one call, whose ids a client chose. */
 export type TracedRoom = {
@@ -23,9 +23,9 @@ export const playTracedRoom = async (base: string): Promise<TracedRoom> => {
   const scene = await openScene(base, { topic });
   const author = await scene.join(true);
   await scene.start();
-  const told = [1, 2, 3].map((n) => `We should walk to river ${n} ${crypto.randomUUID()}.`);
-  for (const content of told) await scene.say(author, content);
-  const ear = await listen(base, scene.params.id, { participant_id: author.participant_id });
+  const contents = [1, 2, 3].map((n) => `We should walk to river ${n} ${crypto.randomUUID()}.`);
+  for (const content of contents) await scene.submit(author, content);
+  const socket = await openSocket(base, scene.params.id, { participant_id: author.participant_id });
   const answer = await fetch(`${base}/api/rooms/${scene.params.id}/close`, {
     method: 'POST',
     headers: {
@@ -35,13 +35,13 @@ export const playTracedRoom = async (base: string): Promise<TracedRoom> => {
     },
   });
   if (!answer.ok) throw new Error(`the room did not end: ${answer.status}`);
-  await ear.until('results_ready', undefined, 40_000);
-  await ear.close();
+  await socket.until('results_ready', undefined, 40_000);
+  await socket.close();
   const { participant_id, nickname } = author;
   return {
     requestId,
     traceId,
     spanId,
-    secrets: [topic, ...told, participant_id, nickname, scene.room.host_token],
+    secrets: [topic, ...contents, participant_id, nickname, scene.room.host_token],
   };
 };

@@ -64,18 +64,18 @@ export class Client {
     });
   }
 
-  say(message: unknown): void {
+  send(message: unknown): void {
     this.ws.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
   /** What came after `connected`. */
-  get heard(): DownEvent[] {
+  get received(): DownEvent[] {
     return this.events.filter(({ type }) => type !== 'connected');
   }
 
   /** The seqs that it was sent, in order. */
   get seqs(): number[] {
-    return this.heard.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+    return this.received.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
   }
 }
 

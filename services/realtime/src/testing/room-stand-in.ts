@@ -11,7 +11,7 @@ export type TestSeat = { participant_id: string; public_id: string; nickname: st
 
 type TestRoom = { room: Room; hostToken: string; seats: TestSeat[]; shared: Opinion[] };
 
-type Tell = (roomId: string, event: DownEvent) => Promise<unknown>;
+type Publish = (roomId: string, event: DownEvent) => Promise<unknown>;
 
 const minutesMs = 60_000;
 
@@ -28,12 +28,12 @@ export class RoomStandIn implements RoomApi {
   readonly removed = new Set<string>();
   #held: Promise<void> = Promise.resolve();
   readonly #clock: Clock;
-  readonly #tell: Tell;
+  readonly #publish: Publish;
   readonly #rooms = new Map<string, TestRoom>();
 
-  constructor(clock: Clock, tell: Tell) {
+  constructor(clock: Clock, publish: Publish) {
     this.#clock = clock;
-    this.#tell = tell;
+    this.#publish = publish;
   }
 
   /** What is asked from here on is answered, as things stand when it is asked, once the answer is called. */
@@ -175,7 +175,10 @@ export class RoomStandIn implements RoomApi {
     for (const { public_id, nickname } of seats.filter((seat) => left.includes(seat.public_id))) {
       const { participant_count } = room;
       const fields = { participant_id: public_id, nickname, participant_count };
-      await this.#tell(room_id, downEvent('participant_left', room_id, this.#clock.now(), fields));
+      await this.#publish(
+        room_id,
+        downEvent('participant_left', room_id, this.#clock.now(), fields),
+      );
     }
     return { ok: true };
   }

@@ -44,10 +44,10 @@ export class Stage {
   readonly bus: Bus;
   readonly presence: Presence;
   /** Whose misses were counted. */
-  readonly misses: string[] = [];
+  readonly lookupMisses: string[] = [];
   readonly limiter: RateLimiter = {
     take: async (key) => {
-      this.misses.push(key);
+      this.lookupMisses.push(key);
       return { allowed: true };
     },
     left: async () => 1,
@@ -148,7 +148,7 @@ export class Stage {
   }
 
   /** Tells the whole room something that can be told apart by `message`. */
-  tell(roomId: string, message: string): Promise<Publication> {
+  publish(roomId: string, message: string): Promise<Publication> {
     return this.bus.publish(roomId, [this.delivery('discussion_started', roomId, { message })]);
   }
 

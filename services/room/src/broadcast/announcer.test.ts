@@ -16,7 +16,7 @@ let clock: FakeClock;
 let bus: EventBus;
 let received: string[];
 
-const says = (message: string): Delivery =>
+const eventOf = (message: string): Delivery =>
   delivery('discussion_started', 'room', clock.now(), { message });
 const messageOf = ({ deliveries }: Publication): string =>
   (deliveries[0]?.event as { message?: string } | undefined)?.message ?? '';
@@ -44,9 +44,9 @@ describe('the announcer', () => {
     const announcer = open();
     announcer.announce('room', async () => {
       await later();
-      return [says('first')];
+      return [eventOf('first')];
     });
-    announcer.announce('room', () => [says('second')]);
+    announcer.announce('room', () => [eventOf('second')]);
     await announcer.settle();
     expect(received).toEqual(['first', 'second']);
   });
@@ -55,8 +55,8 @@ describe('the announcer', () => {
     const announcer = open();
     const { promise, resolve } = Promise.withResolvers<Delivery[]>();
     announcer.announce('room', () => promise);
-    for (let n = 0; n < 1_000; n += 1) announcer.announce('room', () => [says('queued')]);
-    announcer.announceAtOnce('room', [says('the end')]);
+    for (let n = 0; n < 1_000; n += 1) announcer.announce('room', () => [eventOf('queued')]);
+    announcer.announceAtOnce('room', [eventOf('the end')]);
     await later();
     expect(received).toEqual(['the end']);
     resolve([]);
@@ -68,10 +68,10 @@ describe('the announcer', () => {
     const announcer = open();
     const { promise, resolve } = Promise.withResolvers<Delivery[]>();
     announcer.refresh('room', () => promise);
-    announcer.announce('room', () => [says('first')]);
+    announcer.announce('room', () => [eventOf('first')]);
     await later();
     expect(received).toEqual(['first']);
-    resolve([says('numbers')]);
+    resolve([eventOf('numbers')]);
     await announcer.settle();
     expect(received).toEqual(['first', 'numbers']);
   });
@@ -79,7 +79,7 @@ describe('the announcer', () => {
   it('opens a stream before anything is told in it', async () => {
     const announcer = open();
     announcer.open('new');
-    announcer.announce('new', () => [says('first')]);
+    announcer.announce('new', () => [eventOf('first')]);
     await announcer.settle();
     expect(await bus.position('new')).toBe(1);
   });
@@ -97,8 +97,8 @@ describe('the announcer', () => {
         return hang;
       },
     });
-    announcer.announce('room', () => [says('lost')]);
-    announcer.announce('room', () => [says('second')]);
+    announcer.announce('room', () => [eventOf('lost')]);
+    announcer.announce('room', () => [eventOf('second')]);
     await later();
     expect(received).toEqual(['second']);
     letGo();
@@ -113,12 +113,12 @@ describe('the announcer', () => {
           ? Promise.reject(new AppError('UNAVAILABLE', 'no bus'))
           : bus.publish(roomId, deliveries),
     });
-    for (let i = 0; i < 5; i += 1) announcer.announce('room', () => [says('lost')]);
+    for (let i = 0; i < 5; i += 1) announcer.announce('room', () => [eventOf('lost')]);
     await announcer.settle();
     expect(lines.map(({ level }) => level)).toEqual(['warn']);
     down = false;
     await clock.advance(1_000);
-    announcer.announce('room', () => [says('back')]);
+    announcer.announce('room', () => [eventOf('back')]);
     await announcer.settle();
     expect(received).toEqual(['back']);
     expect(lines).toHaveLength(2);
@@ -135,12 +135,12 @@ describe('the announcer', () => {
     });
     announcer.announce('room', async () => {
       await later();
-      return [says('first')];
+      return [eventOf('first')];
     });
-    await announcer.publishAndWait('room', [says('second'), says('third')]);
+    await announcer.publishAndWait('room', [eventOf('second'), eventOf('third')]);
     expect(received).toEqual(['first', 'second', 'third']);
     down = true;
-    await expect(announcer.publishAndWait('room', [says('lost')])).rejects.toThrow('no bus');
+    await expect(announcer.publishAndWait('room', [eventOf('lost')])).rejects.toThrow('no bus');
     expect(received).toHaveLength(3);
     expect(lines.map(({ level }) => level)).toEqual(['warn']);
   });
@@ -154,7 +154,7 @@ describe('the announcer', () => {
     await clock.advance(1_000);
     announcer.announce('room', broken);
     await clock.advance(1_000);
-    announcer.announce('room', () => [says('next')]);
+    announcer.announce('room', () => [eventOf('next')]);
     await announcer.settle();
     expect(received).toEqual(['next']);
     expect(lines.map(({ level }) => level)).toEqual(['error', 'error']);
@@ -184,15 +184,15 @@ describe('the announcer', () => {
 
     it('begins its stream anew once the bus is back, so that nobody believes to have heard all', async () => {
       const announcer = openUnsteady();
-      announcer.announce('room', () => [says('first')]);
+      announcer.announce('room', () => [eventOf('first')]);
       await announcer.settle();
       const before = await bus.position('room');
       down = true;
-      announcer.announce('room', () => [says('lost')]);
+      announcer.announce('room', () => [eventOf('lost')]);
       await clock.advance(5_000);
       down = false;
       await clock.advance(1_000);
-      announcer.announce('room', () => [says('next')]);
+      announcer.announce('room', () => [eventOf('next')]);
       await announcer.settle();
       expect(received).toEqual(['first', 'next']);
       expect((await bus.replay('room', before)).recovered).toBe(false);
@@ -212,9 +212,9 @@ describe('the announcer', () => {
           });
         },
       });
-      announcer.announce('room', () => [says('lost')]);
+      announcer.announce('room', () => [eventOf('lost')]);
       await clock.advance(1_000);
-      announcer.announce('room', () => [says('lost too')]);
+      announcer.announce('room', () => [eventOf('lost too')]);
       await announcer.settle();
       letGo();
       await clock.advance(1_000);
@@ -234,9 +234,9 @@ describe('the announcer', () => {
         restart: () => Promise.reject(new AppError('UNAVAILABLE', 'no bus')),
       });
       const rooms = ['a', 'b', 'c'];
-      for (const room of rooms) announcer.announce(room, () => [says('unsure')]);
+      for (const room of rooms) announcer.announce(room, () => [eventOf('unsure')]);
       await clock.advance(1_000);
-      for (const room of rooms) announcer.announce(room, () => [says('refused')]);
+      for (const room of rooms) announcer.announce(room, () => [eventOf('refused')]);
       await announcer.close();
       expect(published).toBe(rooms.length);
     });
@@ -246,9 +246,9 @@ describe('the announcer', () => {
       let isStoreDown = true;
       announcer.announce('room', async () => {
         if (isStoreDown) throw new AppError('UNAVAILABLE', 'no store');
-        return [says('late')];
+        return [eventOf('late')];
       });
-      announcer.announce('room', () => [says('after it')]);
+      announcer.announce('room', () => [eventOf('after it')]);
       await clock.advance(7_000);
       isStoreDown = false;
       await clock.advance(1_000);
@@ -279,7 +279,7 @@ describe('the announcer', () => {
         },
       });
       announcer.open('slow');
-      for (let n = 0; n < 3; n += 1) announcer.announce('slow', () => [says(`late ${n}`)]);
+      for (let n = 0; n < 3; n += 1) announcer.announce('slow', () => [eventOf(`late ${n}`)]);
       await clock.advance(2_000);
       expect(await bus.position('slow')).toBe(3);
       await announcer.close();
@@ -289,7 +289,7 @@ describe('the announcer', () => {
       const pending = clock.pending;
       const announcer = openUnsteady();
       down = true;
-      announcer.announce('room', () => [says('lost')]);
+      announcer.announce('room', () => [eventOf('lost')]);
       await announcer.settle();
       down = false;
       await announcer.close();
@@ -303,8 +303,8 @@ describe('the announcer', () => {
 
     it('tells what is not in the history, when it has surely not come late', async () => {
       const announcer = open();
-      announcer.republishIfMissing('room', 'it', isIt, () => [says('this')]);
-      announcer.republishIfMissing('room', 'it', isIt, () => [says('this')]);
+      announcer.republishIfMissing('room', 'it', isIt, () => [eventOf('this')]);
+      announcer.republishIfMissing('room', 'it', isIt, () => [eventOf('this')]);
       await announcer.settle();
       expect(received).toEqual([]);
       await clock.advance(2_000);
@@ -316,8 +316,8 @@ describe('the announcer', () => {
       const announcer = open();
       announcer.open('new');
       await announcer.settle();
-      announcer.republishIfMissing('new', 'it', isIt, () => [says('this')]);
-      await bus.publish('new', [says('this')]);
+      announcer.republishIfMissing('new', 'it', isIt, () => [eventOf('this')]);
+      await bus.publish('new', [eventOf('this')]);
       await clock.advance(2_000);
       await announcer.settle();
       expect(await bus.position('new')).toBe(1);

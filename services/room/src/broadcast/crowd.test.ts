@@ -23,7 +23,7 @@ describe('a room of up to 100 people', () => {
     const { room, seats } = await openWith(limits.crowd.above);
     expect(room.of('participant_joined')).toHaveLength(limits.crowd.above);
     await room.start();
-    for (const seat of seats.slice(0, 20)) await room.say(seat, 'A shared opinion.');
+    for (const seat of seats.slice(0, 20)) await room.submit(seat, 'A shared opinion.');
     await scene().clock.advance(5_000);
     expect(room.of('shared_opinion_added')).toHaveLength(20);
     expect(room.of('shared_opinions_skipped')).toEqual([]);
@@ -90,7 +90,7 @@ describe('a crowd', () => {
     await room.start();
     await scene().clock.advance(5_000);
     await room.hush();
-    for (const seat of seats.slice(0, 20)) await room.say(seat, 'A shared opinion.');
+    for (const seat of seats.slice(0, 20)) await room.submit(seat, 'A shared opinion.');
     await scene().clock.advance(0);
     for (const type of ['shared_opinion_added', 'new_public_opinion'] as const) {
       expect(room.of(type)).toHaveLength(limits.crowd.sharedEachSecond);
@@ -98,7 +98,7 @@ describe('a crowd', () => {
     expect(room.of('opinion_submitted')).toHaveLength(20);
     await scene().clock.advance(3_000);
     expect(room.of('shared_opinions_skipped')).toMatchObject([{ total_count: 20, skipped: 15 }]);
-    await room.say(seats[0] as SeatData, 'One more, when it is quiet.');
+    await room.submit(seats[0] as SeatData, 'One more, when it is quiet.');
     await scene().clock.advance(0);
     expect(room.of('shared_opinion_added')).toHaveLength(limits.crowd.sharedEachSecond + 1);
   });

@@ -15,12 +15,12 @@ beforeEach(async () => {
   room = opened.room;
   ann = opened.seat;
   ben = await room.join(false);
-  await room.say(ann, 'Ann says one.');
-  await room.say(ben, 'Ben keeps this.');
-  await room.say(ann, 'Ann says two.');
+  await room.submit(ann, 'Ann says one.');
+  await room.submit(ben, 'Ben keeps this.');
+  await room.submit(ann, 'Ann says two.');
   const params = { ...room.params, pid: ben.participant_id };
   await scene().call('postPrivacy', { params, body: { visibility: 'shared' } });
-  await room.say(ben, 'Ben says three.');
+  await room.submit(ben, 'Ben says three.');
 });
 
 const contents = (opinions: { content: string }[]): string[] => opinions.map((o) => o.content);

@@ -42,8 +42,8 @@ beforeEach(async () => {
   room = opened.room;
   author = opened.seat;
   other = await room.join(false);
-  shared = await room.say(author, 'Soup for everyone.');
-  secret = await room.say(other, 'Nobody asks me.');
+  shared = await room.submit(author, 'Soup for everyone.');
+  secret = await room.submit(other, 'Nobody asks me.');
   await scene().clock.advance(2_000);
   await room.hush();
 });
@@ -104,7 +104,7 @@ describe('a removal after the end', () => {
     asked.filter(({ job }) => job.name === 'analyse-room' && job.data.rerun !== null);
 
   it('asks for a new analysis of what is left, two seconds on, once for those of a moment', async () => {
-    const second = await room.say(author, 'And bread.');
+    const second = await room.submit(author, 'And bread.');
     await room.close();
     const now = scene().clock.now();
     await scene().call('removeOpinion', walk(shared, 'host'));

@@ -64,7 +64,7 @@ describe('a seat that names no mode', () => {
 describe('a shared opinion that is revealed at the end', () => {
   it('is listed from the very end on, though no job has noticed it', async () => {
     const { room, author, other } = await open();
-    await room.say(author, 'Soup for everyone.');
+    await room.submit(author, 'Soup for everyone.');
     await scene().clock.advance(59_999);
     expect([await shared(room, other), await fromOthers(room, other)]).toEqual([0, 0]);
     await scene().clock.advance(1);
@@ -74,7 +74,7 @@ describe('a shared opinion that is revealed at the end', () => {
 
   it('stays unread when the host adds time while somebody asks at the end', async () => {
     const { room, author, other } = await open();
-    await room.say(author, 'Soup for everyone.');
+    await room.submit(author, 'Soup for everyone.');
     const { rooms } = scene().adapters;
     const now = scene().clock.now();
     await scene().clock.advance(60_000);
@@ -91,7 +91,7 @@ describe('a shared opinion that is revealed at the end', () => {
   it('goes to its author with its text and to the host as a private one does', async () => {
     const { room, author } = await open();
     await room.hush();
-    await room.say(author, 'Soup for everyone.');
+    await room.submit(author, 'Soup for everyone.');
     await scene().clock.advance(0);
     expect(room.of('opinion_submitted')).toMatchObject([{ opinion: { is_public: true } }]);
     expect(room.of('new_opinion_submitted')).toMatchObject([
@@ -104,13 +104,13 @@ describe('a shared opinion that is revealed at the end', () => {
   it('is not announced with its text by a retry that comes after the end', async () => {
     const { room, author } = await open();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    await room.say(author, 'Soup for everyone.', key);
+    await room.submit(author, 'Soup for everyone.', key);
     await room.close();
     await scene().adapters.bus.forget(room.params.id);
     await scene().adapters.bus.open(room.params.id);
     await room.record();
     await room.hush();
-    await room.say(author, 'Soup for everyone.', key);
+    await room.submit(author, 'Soup for everyone.', key);
     await scene().clock.advance(3_000);
     expect(room.types).toContain('opinion_submitted');
     expect(room.types).not.toContain('shared_opinion_added');
@@ -119,7 +119,7 @@ describe('a shared opinion that is revealed at the end', () => {
 
   it('does not exist for the host until then, who removes it from then on', async () => {
     const { room, author } = await open();
-    const params = removal(room, await room.say(author, 'Soup for everyone.'));
+    const params = removal(room, await room.submit(author, 'Soup for everyone.'));
     const asHost = { params, headers: room.asHost };
     expect(await scene().code('removeOpinion', asHost)).toBe('NOT_FOUND');
     await room.close();
@@ -131,7 +131,7 @@ describe('a shared opinion that is revealed at the end', () => {
 
   it('is taken back by its author without a word to anybody', async () => {
     const { room, author } = await open();
-    const params = removal(room, await room.say(author, 'Soup for everyone.'));
+    const params = removal(room, await room.submit(author, 'Soup for everyone.'));
     await room.hush();
     const query = { participant_id: author.participant_id };
     await scene().call('removeOpinion', { params, query });
@@ -147,7 +147,7 @@ describe('a shared opinion that is revealed at the end', () => {
   it('is dealt as a card from the very end on', async () => {
     const { room, author, other } = await open();
     for (let n = 2; n < limits.votingFrom; n += 1) await room.join();
-    await room.say(author, 'Soup for everyone.');
+    await room.submit(author, 'Soup for everyone.');
     const walk = { params: room.params, query: { participant_id: other.participant_id } };
     expect(await scene().code('listCards', walk)).toBe('VOTING_CLOSED');
     await scene().clock.advance(60_000);

@@ -12,7 +12,7 @@ describe('submitting an opinion', () => {
     const { room, seat } = await scene().openActiveRoom();
     const shy = await room.join(false);
     await scene().clock.advance(5_000);
-    expect(await room.say(seat, '  Soup for everyone.\r\nAnd bread.  ')).toEqual({
+    expect(await room.submit(seat, '  Soup for everyone.\r\nAnd bread.  ')).toEqual({
       id: expect.stringMatching(/^[A-Za-z0-9_-]{16,}$/),
       content: 'Soup for everyone.\nAnd bread.',
       submitted_at: '2026-01-05T09:00:05.000Z',
@@ -20,7 +20,7 @@ describe('submitting an opinion', () => {
       participant_id: seat.public_id,
       nickname: seat.nickname,
     });
-    expect(await room.say(shy, 'Nobody asks me.')).toMatchObject({
+    expect(await room.submit(shy, 'Nobody asks me.')).toMatchObject({
       is_public: false,
       participant_id: shy.public_id,
     });
@@ -28,19 +28,19 @@ describe('submitting an opinion', () => {
 
   it('takes what its writer saw when sending over how the seat is set by then', async () => {
     const { room, seat } = await scene().openActiveRoom();
-    const say = (is_public: boolean) =>
+    const submit = (is_public: boolean) =>
       scene().call('submitOpinion', {
         params: room.params,
         body: { participant_id: seat.participant_id, content: 'What I saw.', is_public },
       });
-    expect(await say(false)).toMatchObject({ is_public: false });
-    expect(await say(true)).toMatchObject({ is_public: true });
+    expect(await submit(false)).toMatchObject({ is_public: false });
+    expect(await submit(true)).toMatchObject({ is_public: true });
   });
 
   it('tells a shared one to its author, the host, watchers and participants in one publication', async () => {
     const { room, seat } = await scene().openActiveRoom();
     await room.hush();
-    const opinion = await room.say(seat, 'Soup for everyone.');
+    const opinion = await room.submit(seat, 'Soup for everyone.');
     const [publication] = room.publications;
     expect(publication?.deliveries).toMatchObject([
       { participant: seat.public_id, event: { type: 'opinion_submitted', total_opinions: 1 } },
@@ -58,7 +58,7 @@ describe('submitting an opinion', () => {
   it('tells the text of a private one to its author alone, and to the host that there is one', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     await room.hush();
-    const opinion = await room.say(seat, 'Nobody asks me.');
+    const opinion = await room.submit(seat, 'Nobody asks me.');
     expect(room.publications[0]?.deliveries).toMatchObject([
       { participant: seat.public_id, event: { type: 'opinion_submitted', opinion } },
       {
@@ -77,7 +77,7 @@ describe('submitting an opinion', () => {
 
   it('counts it in the stats of the room', async () => {
     const { room, seat } = await scene().openActiveRoom();
-    await room.say(seat, 'Soup for everyone.');
+    await room.submit(seat, 'Soup for everyone.');
     await scene().clock.advance(1_000);
     await scene().clock.advance(0);
     expect(room.of('stats_update').at(-1)?.stats).toMatchObject({
@@ -111,19 +111,19 @@ describe('the same key again', () => {
   it('answers what was stored even after the end, for people who never saw the answer', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     const headers = key();
-    const stored = await room.say(seat, 'Soup for everyone.', headers);
+    const stored = await room.submit(seat, 'Soup for everyone.', headers);
     await scene().clock.advance(60_000);
-    expect(await room.say(seat, 'Soup for everyone.', headers)).toEqual(stored);
+    expect(await room.submit(seat, 'Soup for everyone.', headers)).toEqual(stored);
     await room.close();
-    expect(await room.say(seat, 'Soup for everyone.', headers)).toEqual(stored);
+    expect(await room.submit(seat, 'Soup for everyone.', headers)).toEqual(stored);
   });
 
   it('is another opinion when somebody else says it', async () => {
     const { room, seat } = await scene().openActiveRoom();
     const other = await room.join(true);
     const headers = key();
-    const first = await room.say(seat, 'Soup for everyone.', headers);
-    const second = await room.say(other, 'Bread for everyone.', headers);
+    const first = await room.submit(seat, 'Soup for everyone.', headers);
+    const second = await room.submit(other, 'Bread for everyone.', headers);
     expect(second.id).not.toBe(first.id);
   });
 
@@ -150,7 +150,7 @@ describe('an opinion that comes at the wrong time', () => {
   it('is refused from ends_at on, though no job has closed the room, and kept up to the millisecond before', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
     await scene().clock.advance(59_999);
-    await room.say(seat, 'Just in time.');
+    await room.submit(seat, 'Just in time.');
     await scene().clock.advance(1);
     const body = { participant_id: seat.participant_id, content: 'Too late.' };
     const walk = { params: room.params, body };

@@ -48,7 +48,7 @@ describe('a host who removes a seat', () => {
     gone = await room.join(true);
     stays = await room.join(true);
     await room.start();
-    await room.say(gone, 'This was shared before');
+    await room.submit(gone, 'This was shared before');
     await scene().clock.advance(5_000);
     await room.hush();
   });

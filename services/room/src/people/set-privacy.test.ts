@@ -43,9 +43,9 @@ describe('choosing to share', () => {
   it('holds for what is written afterwards and changes nothing that was written', async () => {
     const { room, seat } = await scene().openActiveRoom({}, false);
     const params = { ...room.params, pid: seat.participant_id };
-    await room.say(seat, 'Nobody asks me.');
+    await room.submit(seat, 'Nobody asks me.');
     await scene().call('postPrivacy', { params, body: { is_public_mode: true } });
-    await room.say(seat, 'Soup for everyone.');
+    await room.submit(seat, 'Soup for everyone.');
     const { opinions } = await scene().call('listMyOpinions', { params });
     expect(opinions.map((opinion) => opinion.is_public)).toEqual([false, true]);
   });

@@ -3,12 +3,12 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 let finishedAfter: number[] = [];
-let endedLate: number[] = [];
+let endedAfterMs: number[] = [];
 const scene = sceneForEachTest(openEmbedded, () => {
-  [finishedAfter, endedLate] = [[], []];
+  [finishedAfter, endedAfterMs] = [[], []];
   return {
     observeRooms: {
-      ended: (ms) => endedLate.push(ms),
+      ended: (ms) => endedAfterMs.push(ms),
       finished: (ms) => finishedAfter.push(ms),
     },
   };
@@ -33,7 +33,7 @@ describe('finishing a room whose results are stored', () => {
     });
     expect(finishedAfter).toEqual([3_000]);
     // The host ended it, so that no end was due.
-    expect(endedLate).toEqual([]);
+    expect(endedAfterMs).toEqual([]);
   });
 
   it('knows how late a room ended whose time was up', async () => {
@@ -41,7 +41,7 @@ describe('finishing a room whose results are stored', () => {
     await scene().clock.advance(60_700);
     await scene().service.start();
     expect((await room.read()).status).toBe('processing');
-    expect(endedLate).toEqual([700]);
+    expect(endedAfterMs).toEqual([700]);
   });
 
   it('is not true of a room that is unknown or has not ended', async () => {

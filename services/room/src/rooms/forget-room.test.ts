@@ -30,7 +30,7 @@ const workAsAnalysis = ({ adapters, service }: RoomScene) =>
 /** A room with a shared and a private opinion, results and somebody who is there. */
 const liveRoom = async () => {
   const { room, seat } = await scene().openActiveRoom();
-  await room.say(seat, 'Soup for everyone.');
+  await room.submit(seat, 'Soup for everyone.');
   await scene().adapters.presence.touch(room.params.id, [seat.public_id]);
   await scene().adapters.analyses.save(anAnalysis({ roomId: room.params.id }), { replace: false });
   return { room, seat };
@@ -152,7 +152,7 @@ describe('a forgetting that is interrupted', () => {
         failing = new Set();
         const worker = workAsAnalysis(broken());
         const { room, seat } = await broken().openActiveRoom();
-        await room.say(seat, 'Soup for everyone.');
+        await room.submit(seat, 'Soup for everyone.');
         const { id } = room.params;
         const { adapters, clock } = broken();
         await adapters.presence.touch(id, [seat.public_id]);

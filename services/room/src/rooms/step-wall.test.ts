@@ -19,7 +19,7 @@ describe('a step of the wall', () => {
     const room = await scene().openRoom();
     const announced: string[] = [];
     const { bus } = scene().adapters;
-    const ear = await bus.listen(room.params.id, ({ deliveries }) => {
+    const subscription = await bus.listen(room.params.id, ({ deliveries }) => {
       announced.push(...deliveries.map(({ event }) => event.type));
     });
     await scene().call('stepWall', { params: room.params, headers: room.asHost, body: step });
@@ -27,7 +27,7 @@ describe('a step of the wall', () => {
     const { publications } = await bus.replay(room.params.id, 0);
     const replayed = publications.flatMap(({ deliveries }) => deliveries);
     expect(replayed.map(({ event }) => event.type)).not.toContain('wall_stepped');
-    await ear.close();
+    await subscription.close();
   });
 
   it('is the host’s alone', async () => {

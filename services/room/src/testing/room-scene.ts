@@ -171,7 +171,7 @@ export class TestRoom {
     return next;
   }
 
-  say(seat: SeatData, content: string, headers: Record<string, string> = {}) {
+  submit(seat: SeatData, content: string, headers: Record<string, string> = {}) {
     const body = { participant_id: seat.participant_id, content };
     return this.#scene.call('submitOpinion', { params: this.params, headers, body });
   }

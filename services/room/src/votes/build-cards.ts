@@ -24,13 +24,13 @@ const cardsPerTick = 250;
 
 /** A card for each thing that was said, by whom it was said first; `opinions` oldest first. */
 export const buildCards = async (opinions: readonly OpinionRecord[]): Promise<CardSet> => {
-  const bySaying = new Map<string, Card>();
+  const byText = new Map<string, Card>();
   const byOpinion = new Map<string, Card>();
   const byAuthor = new Map<string, Card[]>();
   for (const [at, { id, author, content }] of opinions.entries()) {
     if (at > 0 && at % cardsPerTick === 0) await setImmediate();
     const saying = sayingOf(content);
-    const card = bySaying.get(saying) ?? {
+    const card = byText.get(saying) ?? {
       opinionId: id,
       content,
       pieces: piecesOf(saying),
@@ -40,11 +40,11 @@ export const buildCards = async (opinions: readonly OpinionRecord[]): Promise<Ca
       pass: 0,
       out: 0,
     };
-    bySaying.set(saying, card);
+    byText.set(saying, card);
     byOpinion.set(id, card);
     const own = byAuthor.get(author);
     if (own) own.push(card);
     else byAuthor.set(author, [card]);
   }
-  return { all: [...bySaying.values()], byOpinion, byAuthor };
+  return { all: [...byText.values()], byOpinion, byAuthor };
 };

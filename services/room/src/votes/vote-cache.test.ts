@@ -10,7 +10,7 @@ it('the votes on an opinion count, also where they were read before it was known
   const room = await scene().openRoom();
   const [one, two] = [await room.join(true), await room.join(true)];
   await room.start();
-  const early = await room.say(one, 'Written before the cache was filled.');
+  const early = await room.submit(one, 'Written before the cache was filled.');
   const { rooms, opinions, votes } = scene().adapters;
   const roomId = room.params.id;
   let behind = await rooms.find(roomId);
@@ -21,7 +21,7 @@ it('the votes on an opinion count, also where they were read before it was known
     rooms: changedPort(rooms, { find: async () => behind }),
   });
   await cache.count(roomId);
-  const late = await room.say(two, 'Written after the cache was filled.');
+  const late = await room.submit(two, 'Written after the cache was filled.');
   const cast = { roomId, voter: 'somebody', vote: 'agree' as const };
   for (const { id } of [early, late]) await votes.cast({ ...cast, opinionId: id }, 0);
   await scene().clock.advance(1_000);

@@ -30,7 +30,7 @@ const openHall = async (people: number, wanted: Record<string, unknown> = {}): P
   await room.start();
   const submitted: Submitted[] = [];
   for (const [n, seat] of seats.entries())
-    submitted.push(await room.say(seat, `Sentence ${n} of us.`));
+    submitted.push(await room.submit(seat, `Sentence ${n} of us.`));
   await room.close();
   return { room, seats, submitted };
 };
@@ -72,10 +72,10 @@ describe('cards', () => {
     const [one, two, three] = [await room.join(true), await room.join(true), await room.join()];
     await addListeners(room, 3);
     await room.start();
-    await room.say(one, 'Longer breaks, please!');
-    await room.say(two, 'longer  breaks please');
-    await room.say(two, 'Longer breaks please, not shorter ones');
-    await room.say(three, 'I never take a break.');
+    await room.submit(one, 'Longer breaks, please!');
+    await room.submit(two, 'longer  breaks please');
+    await room.submit(two, 'Longer breaks please, not shorter ones');
+    await room.submit(three, 'I never take a break.');
     await room.close();
     const hall = { room, seats: [], submitted: [] };
     expect((await cards(hall, three)).cards.map(({ content }) => content).toSorted()).toEqual([
@@ -103,7 +103,7 @@ describe('cards', () => {
     const { room, seat } = await scene().openActiveRoom();
     const other = await room.join();
     await addListeners(room, 3);
-    await room.say(seat, 'Soup for everyone.');
+    await room.submit(seat, 'Soup for everyone.');
     await room.close();
     const hall = { room, seats: [], submitted: [] };
     const none = { cards: [], remaining: 0, votes_until: null };
@@ -125,7 +125,7 @@ describe('cards', () => {
     const { room, seat } = await scene().openActiveRoom();
     const other = await room.join();
     await addListeners(room, 3);
-    const { id } = await room.say(seat, 'Soup for everyone.');
+    const { id } = await room.submit(seat, 'Soup for everyone.');
     await room.close();
     const hall = { room, seats: [], submitted: [] };
     expect(await scene().code('castVote', ballot(hall, other, id))).toBe('VOTING_CLOSED');
@@ -175,7 +175,7 @@ describe('a vote', () => {
 
   it('is taken from the end of time on, though no job has noticed it', async () => {
     const { room, seat } = await scene().openActiveRoom({ duration: 1 });
-    const { id } = await room.say(seat, 'Soup for everyone.');
+    const { id } = await room.submit(seat, 'Soup for everyone.');
     const other = await room.join();
     await addListeners(room, 2);
     const hall = { room, seats: [seat, other], submitted: [{ id }] };

@@ -6,9 +6,9 @@ import { runCommand } from '../redis/redis-faults.ts';
 const lockMs = 6_000;
 const stalledCheckMs = 2_000;
 /** A job that so often took its consumer down with it is given up; the sweep may add it again. */
-const mostStalls = 10;
+const maxStalls = 10;
 /** How long Redis may take to answer a consumer that wants to go, and to let it go. */
-const goodbyeMs = 1_000;
+const closeTimeoutMs = 1_000;
 
 export type BullmqConsumerOptions = {
   queue: string;
@@ -37,7 +37,7 @@ export class BullmqConsumer {
         concurrency: options.concurrency,
         lockDuration: lockMs,
         stalledInterval: stalledCheckMs,
-        maxStalledCount: mostStalls,
+        maxStalledCount: maxStalls,
         // Short waits, so that what a lost connection swallowed is soon asked for again.
         drainDelay: 1,
         runRetryDelay: 500,
@@ -57,14 +57,14 @@ export class BullmqConsumer {
     await this.#worker.pause(true);
     while (this.#running.size > 0) await Promise.all(this.#running);
     // BullMQ waits for connections to end that, without a server, never say that they did.
-    const reaches = await runCommand(
+    const isReachable = await runCommand(
       () => this.#worker.waitUntilReady().then(() => this.#connection.ping()),
-      goodbyeMs,
+      closeTimeoutMs,
     ).then(
       () => true,
       () => false,
     );
-    await runCommand(() => this.#worker.close(!reaches), goodbyeMs).catch(() => {});
+    await runCommand(() => this.#worker.close(!isReachable), closeTimeoutMs).catch(() => {});
     this.#connection.disconnect();
   }
 

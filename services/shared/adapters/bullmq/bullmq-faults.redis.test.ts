@@ -15,7 +15,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { watchForLeaks } from '../../testing/leaks.ts';
 import { type OpenRedis, openRedis } from '../redis/open-redis.ts';
 import { BullmqJobQueue } from './bullmq-job-queue.ts';
-import type { Said } from './stubborn-worker.ts';
+import type { Output } from './stubborn-worker.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 const alone = { concurrency: 1 };
@@ -53,8 +53,8 @@ withRedis('jobs on a Redis that fails', () => {
     }
   }, 30_000);
 
-  const until = (what: string, condition: () => boolean | Promise<boolean>, withinMs?: number) =>
-    eventually(wait, what, condition, withinMs);
+  const until = (what: string, condition: () => boolean | Promise<boolean>, timeoutMs?: number) =>
+    eventually(wait, what, condition, timeoutMs);
 
   const remember = async (data: CloseRoom): Promise<void> => {
     ran.push(data);
@@ -176,8 +176,8 @@ withRedis('jobs on a Redis that fails', () => {
     });
     const job = aJob();
     await queue.add(job);
-    const [said] = await once(child.stdout, 'data');
-    expect(String(said)).toBe('took it\n' satisfies Said);
+    const [output] = await once(child.stdout, 'data');
+    expect(String(output)).toBe('took it\n' satisfies Output);
     queue.work('close-room', remember, alone);
     child.kill('SIGKILL');
     const began = performance.now();

@@ -15,7 +15,7 @@ const jobOptions: JobsOptions = {
   removeOnFail: true,
 };
 
-const answersWithinMs = 1_800;
+const commandTimeoutMs = 1_800;
 
 /** BullMQ keeps delayed jobs by the ms at which they are due, times this, plus a counter. */
 const delayedScale = 0x1000;
@@ -57,11 +57,11 @@ export class BullmqJobQueue implements JobQueue {
     const delay = runAt === undefined ? 0 : Math.max(0, runAt - this.#clock.now());
     const options = { ...jobOptions, jobId: jobId(job), delay };
     const data = { ...job.data, origin };
-    await runCommand(() => this.#queue(job.name).add(job.name, data, options), answersWithinMs);
+    await runCommand(() => this.#queue(job.name).add(job.name, data, options), commandTimeoutMs);
   }
 
   async drop(job: Job): Promise<void> {
-    await runCommand(() => this.#queue(job.name).remove(jobId(job)), answersWithinMs);
+    await runCommand(() => this.#queue(job.name).remove(jobId(job)), commandTimeoutMs);
   }
 
   work<N extends JobName>(
@@ -93,7 +93,7 @@ export class BullmqJobQueue implements JobQueue {
     const { waiting, dueSince } = await this.#countWaiting(name);
     const [running, [oldest]] = await runCommand(
       () => Promise.all([queue.getActiveCount(), queue.getJobs(['wait'], 0, 0, true)]),
-      answersWithinMs,
+      commandTimeoutMs,
     );
     const waitsSince = oldest ? oldest.timestamp + (oldest.opts.delay ?? 0) : dueSince;
     const since = Math.min(
@@ -136,7 +136,7 @@ export class BullmqJobQueue implements JobQueue {
           this.#client.zcount(queue.toKey('delayed'), 0, now),
           this.#client.call('ZRANGE', queue.toKey('delayed'), 0, 0, 'WITHSCORES'),
         ]),
-      answersWithinMs,
+      commandTimeoutMs,
     );
     const [, firstDue] = (first as unknown[]).flat();
     const dueSince = due > 0 ? Math.floor(Number(firstDue) / delayedScale) : null;

@@ -9,7 +9,7 @@ import { BullmqConsumer } from './bullmq-consumer.ts';
 
 const checkEveryMs = 1_000;
 /** How long Redis may take to take a job back. */
-const handOnMs = 1_000;
+const requeueTimeoutMs = 1_000;
 /** So many checks in a row may find work that waits, room to do it, and nothing begun. */
 const patientChecks = 3;
 
@@ -46,7 +46,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
   constructor(options: BullmqJobWorkerOptions<N>) {
     this.#options = options;
     this.#consumer = this.#consume();
-    this.#check = options.clock.every(checkEveryMs, () => void this.#seeThatItConsumes());
+    this.#check = options.clock.every(checkEveryMs, () => void this.#checkConsumption());
   }
 
   close(): Promise<void> {
@@ -90,12 +90,12 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
       if (!signal.aborted) throw error;
       // It was told to stop: no fault of the job, which another worker takes; at once, or, where Redis
       // does not answer, when it is found to be stalled.
-      await runCommand(() => job.moveToWait(token), handOnMs).catch(() => {});
+      await runCommand(() => job.moveToWait(token), requeueTimeoutMs).catch(() => {});
       throw new WaitingError();
     }
   }
 
-  async #seeThatItConsumes(): Promise<void> {
+  async #checkConsumption(): Promise<void> {
     const { concurrency, name, logger } = this.#options;
     const waiting = await this.#options.countWaiting().catch(() => 0);
     if (this.#closing !== null) return;

@@ -6,8 +6,8 @@ import { systemClock } from '../../runtime/clock.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import { BullmqJobQueue } from './bullmq-job-queue.ts';
 
-export type Said = 'took it\n';
-const took: Said = 'took it\n';
+export type Output = 'took it\n';
+const took: Output = 'took it\n';
 
 const [url = '', prefix = ''] = process.argv.slice(2);
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };

@@ -17,7 +17,7 @@ export type Acknowledged =
   | { failed: string[]; readsOn: boolean };
 
 /** Waits until the line is handed over: the reader may be slower than the writer. */
-const say = (line: Acknowledged): Promise<void> =>
+const report = (line: Acknowledged): Promise<void> =>
   new Promise((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(line)}\n`, (error) =>
       error ? reject(error) : resolve(),
@@ -35,17 +35,17 @@ const createRoom = async (): Promise<ParticipantRecord> => {
   const room = aRoom();
   const { roomId } = room;
   await rooms.create(room);
-  await say({ wrote: 'room', roomId });
+  await report({ wrote: 'room', roomId });
   const seat = aParticipant({ roomId });
   await rooms.admit(roomId, fixtureTime, () => seat);
-  await say({ wrote: 'seat', roomId, credentialHash: seat.credentialHash });
+  await report({ wrote: 'seat', roomId, credentialHash: seat.credentialHash });
   return seat;
 };
 
 const start = async (roomId: string): Promise<void> => {
   const times = { startedAt: fixtureTime, endsAt: fixtureTime + 300_000 };
   await rooms.changeStatus(roomId, { from: 'waiting', to: 'active', ...times });
-  await say({ wrote: 'start', roomId });
+  await report({ wrote: 'start', roomId });
 };
 
 const playRoom = async (): Promise<void> => {
@@ -54,12 +54,12 @@ const playRoom = async (): Promise<void> => {
   for (let n = 0; n < 5; n += 1) {
     const opinion = anOpinion({ roomId, author: publicId });
     await opinions.add(opinion, crypto.randomUUID());
-    await say({ wrote: 'opinion', roomId, id: opinion.id });
+    await report({ wrote: 'opinion', roomId, id: opinion.id });
   }
   await rooms.setLocked(roomId, true);
-  await say({ wrote: 'lock', roomId });
+  await report({ wrote: 'lock', roomId });
   await analyses.save(anAnalysis({ roomId }), { replace: false });
-  await say({ wrote: 'analysis', roomId });
+  await report({ wrote: 'analysis', roomId });
 };
 
 const idle = await createRoom();
@@ -69,6 +69,6 @@ try {
   // One more change, of another kind than the one that failed: it must not be confirmed either.
   const again = await start(idle.roomId).catch((each: unknown) => each);
   const codes = [error, again].map((each) => (each instanceof AppError ? each.code : String(each)));
-  await say({ failed: codes, readsOn: (await rooms.listActive()).length > 0 });
+  await report({ failed: codes, readsOn: (await rooms.listActive()).length > 0 });
   setInterval(() => {}, 60_000);
 }

@@ -9,7 +9,7 @@ import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../t
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { openEmbedded } from '../open-embedded.ts';
 
-const goneWithinMs = 5_000;
+const purgeTimeoutMs = 5_000;
 const marked = /SECRET\d{6}Z/g;
 
 describe('what was deleted from SQLite', () => {
@@ -74,7 +74,7 @@ describe('what was deleted from SQLite', () => {
   it('cannot be read in any file after 5 s: a room, its results, vectors and answers', async () => {
     const roomId = await startRoom();
     const kept = await startRoom();
-    const { mark: keptMark } = await write(kept, 20);
+    const { mark: storedMark } = await write(kept, 20);
     await write(roomId, 900);
     const record = { ...anAnalysis({ roomId }), note: newMark() };
     await adapters.analyses.save(record, { replace: false });
@@ -86,8 +86,8 @@ describe('what was deleted from SQLite', () => {
     await adapters.analyses.forget(roomId);
     await adapters.answers.forget(roomId);
     await adapters.vectors.forget(roomId);
-    await clock.advance(goneWithinMs);
-    expect([...readable()]).toEqual([keptMark]);
+    await clock.advance(purgeTimeoutMs);
+    expect([...readable()]).toEqual([storedMark]);
   });
 
   it('cannot be read after 5 s: one opinion, and results that others took the place of', async () => {
@@ -98,7 +98,7 @@ describe('what was deleted from SQLite', () => {
     await adapters.analyses.save({ ...first, note: newMark() } as typeof first, { replace: false });
     await adapters.opinions.remove(roomId, opinion.id, opinion.author);
     await adapters.analyses.save(first, { replace: true });
-    await clock.advance(goneWithinMs);
+    await clock.advance(purgeTimeoutMs);
     expect([...readable()]).toEqual([mark]);
   });
 
@@ -111,7 +111,7 @@ describe('what was deleted from SQLite', () => {
     }
     const deleted = new Set(rooms.filter((_, index) => index % 2 === 0));
     for (const roomId of deleted) await adapters.rooms.forget(roomId, clock.now());
-    await clock.advance(goneWithinMs);
+    await clock.advance(purgeTimeoutMs);
     const left = written.filter(({ roomId }) => !deleted.has(roomId)).map(({ mark }) => mark);
     expect(readable()).toEqual(new Set(left));
   });

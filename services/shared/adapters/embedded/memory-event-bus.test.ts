@@ -66,14 +66,14 @@ describe('MemoryEventBus', () => {
   });
 
   it('a subscription hears nothing from the moment it is closed, not even what was on its way', async () => {
-    let heard = 0;
+    let received = 0;
     const subscription = await bus.listen(roomId, () => {
-      heard += 1;
+      received += 1;
     });
     void bus.publish(roomId, [streamed]);
     void subscription.close();
     await clock.advance(0);
-    expect(heard).toBe(0);
+    expect(received).toBe(0);
   });
 
   it('a listener that fails is logged, without what it heard', async () => {

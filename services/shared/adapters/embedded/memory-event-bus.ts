@@ -8,7 +8,7 @@ import { RoomStream } from './room-stream.ts';
 const idleMs = 10 * 60_000;
 const sweepEveryMs = 60_000;
 
-type Listener = { hear: (publication: Publication) => void; onForgotten: () => void };
+type Listener = { receive: (publication: Publication) => void; onForgotten: () => void };
 type Room = { stream: RoomStream; listeners: Set<Listener>; usedAt: number };
 type Post = { publication: Publication; room: Room; listeners: Listener[] };
 
@@ -59,7 +59,7 @@ export class MemoryEventBus implements EventBus {
     onForgotten: () => void = () => {},
   ): Promise<Subscription> {
     const { listeners } = this.#room(roomId);
-    const entry: Listener = { hear: listener, onForgotten };
+    const entry: Listener = { receive: listener, onForgotten };
     listeners.add(entry);
     return {
       close: async () => {
@@ -113,14 +113,14 @@ export class MemoryEventBus implements EventBus {
     this.#outbox = [];
     for (const { publication, room, listeners } of posts) {
       for (const listener of listeners) {
-        if (room.listeners.has(listener)) this.#hand(publication, listener);
+        if (room.listeners.has(listener)) this.#notify(publication, listener);
       }
     }
   }
 
-  #hand(publication: Publication, listener: Listener): void {
+  #notify(publication: Publication, listener: Listener): void {
     try {
-      listener.hear(publication);
+      listener.receive(publication);
     } catch (error) {
       this.#logger.error({ err: error }, 'a listener of the bus failed');
     }

@@ -108,10 +108,10 @@ export class MemoryJobQueue implements JobQueue {
     const entry = this.#entries.get(jobId(job));
     if (entry === undefined) return;
     const { ready } = this.#lane(job.name);
-    const place = ready.indexOf(entry);
-    if (entry.timer === null && place < 0) return;
+    const index = ready.indexOf(entry);
+    if (entry.timer === null && index < 0) return;
     entry.timer?.clear();
-    if (place >= 0) ready.splice(place, 1);
+    if (index >= 0) ready.splice(index, 1);
     this.#entries.delete(entry.id);
   }
 

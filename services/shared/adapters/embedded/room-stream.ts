@@ -4,9 +4,9 @@ import type { Replay } from '../../ports/event-bus.ts';
 import { redactDeliveries } from '../redacted-deliveries.ts';
 
 /** Sequenced publications that a room's history holds when it is full; the port asks for 256. */
-const keptSequenced = 512;
+const maxSequenced = 512;
 /** Beyond so many publications of any kind, only what the port asks for is kept. */
-const keptInAll = 4_096;
+const maxPublications = 4_096;
 const promisedSequenced = 256;
 
 const withSeq = (delivery: Delivery, seq: number): Delivery =>
@@ -81,8 +81,8 @@ export class RoomStream {
   #trim(): void {
     let dropped = 0;
     while (
-      this.#sequenced > keptSequenced ||
-      (this.#history.length - dropped > keptInAll && this.#sequenced > promisedSequenced)
+      this.#sequenced > maxSequenced ||
+      (this.#history.length - dropped > maxPublications && this.#sequenced > promisedSequenced)
     ) {
       const oldest = this.#history[dropped];
       if (oldest === undefined) break;

@@ -30,17 +30,17 @@ describe('what SQLite has confirmed', () => {
   /** What the writer said until it was killed, which `enough` decides line by line. */
   const listen = async (
     child: ChildProcess,
-    enough: (said: Acknowledged[]) => boolean,
+    enough: (output: Acknowledged[]) => boolean,
   ): Promise<Acknowledged[]> => {
-    const said: Acknowledged[] = [];
+    const output: Acknowledged[] = [];
     if (child.stdout === null) throw new Error('the writer is not heard');
     const closed = once(child, 'close');
     for await (const line of createInterface(child.stdout)) {
-      said.push(JSON.parse(line) as Acknowledged);
-      if (enough(said)) child.kill('SIGKILL');
+      output.push(JSON.parse(line) as Acknowledged);
+      if (enough(output)) child.kill('SIGKILL');
     }
     await closed;
-    return said;
+    return output;
   };
 
   const isThere = async (adapters: Adapters, line: Acknowledged): Promise<boolean> => {
@@ -59,7 +59,7 @@ describe('what SQLite has confirmed', () => {
     return (await adapters.analyses.find(roomId)) !== null;
   };
 
-  const findLost = async (said: Acknowledged[]): Promise<Acknowledged[]> => {
+  const findLost = async (output: Acknowledged[]): Promise<Acknowledged[]> => {
     const clock = new FakeClock();
     const adapters = openEmbedded({
       dataDir: folder.path,
@@ -67,7 +67,7 @@ describe('what SQLite has confirmed', () => {
       logger: pino({ level: 'silent' }),
     });
     const lost: Acknowledged[] = [];
-    for (const line of said) {
+    for (const line of output) {
       if (!(await isThere(adapters, line))) lost.push(line);
     }
     await adapters.close();
@@ -76,18 +76,20 @@ describe('what SQLite has confirmed', () => {
   };
 
   it('survives a kill -9, again and again in the same file', async () => {
-    const said: Acknowledged[] = [];
+    const output: Acknowledged[] = [];
     for (const lines of [57, 411, 990]) {
       const child = spawn(process.execPath, [writer, folder.path], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const failed = (line: Acknowledged): boolean => 'failed' in line;
-      said.push(...(await listen(child, (heard) => heard.length >= lines || heard.some(failed))));
-      expect(said.filter(failed)).toEqual([]);
+      output.push(
+        ...(await listen(child, (received) => received.length >= lines || received.some(failed))),
+      );
+      expect(output.filter(failed)).toEqual([]);
       expect(child.signalCode).toBe('SIGKILL');
-      expect(await findLost(said)).toEqual([]);
+      expect(await findLost(output)).toEqual([]);
     }
-    expect(said.length).toBeGreaterThanOrEqual(57 + 411 + 990);
+    expect(output.length).toBeGreaterThanOrEqual(57 + 411 + 990);
   });
 
   it('is kept when the disk is full: writes are UNAVAILABLE, the process lives and reads', async () => {
@@ -97,9 +99,9 @@ describe('what SQLite has confirmed', () => {
       ['-c', 'ulimit -f 2000 && exec "$0" "$@"', process.execPath, writer, folder.path],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    const said = await listen(child, (heard) => heard.some((line) => 'failed' in line));
-    expect(said.at(-1)).toEqual({ failed: ['UNAVAILABLE', 'UNAVAILABLE'], readsOn: true });
-    expect(said.length).toBeGreaterThan(50);
-    expect(await findLost(said)).toEqual([]);
+    const output = await listen(child, (received) => received.some((line) => 'failed' in line));
+    expect(output.at(-1)).toEqual({ failed: ['UNAVAILABLE', 'UNAVAILABLE'], readsOn: true });
+    expect(output.length).toBeGreaterThan(50);
+    expect(await findLost(output)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const hasNoSpace = (error: unknown): boolean => {
   return code === sqliteCodes.full || code === sqliteCodes.ioError;
 };
 
-const isInTheWay = (error: unknown): boolean => {
+const isLocked = (error: unknown): boolean => {
   const code = sqliteCodeOf(error);
   return code === sqliteCodes.busy || code === sqliteCodes.locked;
 };
@@ -31,7 +31,7 @@ const compact = (connection: DatabaseSync): boolean => {
     connection.exec('VACUUM');
     return true;
   } catch (error) {
-    if (isInTheWay(error)) return false;
+    if (isLocked(error)) return false;
     if (hasNoSpace(error)) return true;
     throw error;
   }

@@ -3,10 +3,10 @@ import { Pool } from 'undici';
 import { AppError } from '../../runtime/app-error.ts';
 import { authorizationOf, internalPath } from '../../runtime/internal-http.ts';
 import { requestIdHeader } from '../../runtime/request-context.ts';
-import { inSpan, originAtHand } from '../../runtime/scope.ts';
+import { currentOrigin, inSpan } from '../../runtime/scope.ts';
 import { traceparentHeader } from '../../runtime/tracer.ts';
 
-const answersWithinMs = 4_000;
+const callTimeoutMs = 4_000;
 
 /** Calls that only read may be asked of the next process when one breaks off. */
 const changes = new Set(['finishRoom', 'noteAttendance']);
@@ -16,11 +16,11 @@ const codeOf = (error: unknown): unknown =>
 
 const notConnected = new Set<unknown>(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'ENOTFOUND']);
 /** Whoever waited for so long does not wait a second time. */
-const tooLate = new Set<unknown>(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const timeouts = new Set<unknown>(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** The call from outside that this one belongs to. */
 const originHeaders = (): Record<string, string> => {
-  const { request_id, traceparent } = originAtHand() ?? {};
+  const { request_id, traceparent } = currentOrigin() ?? {};
   return {
     ...(request_id ? { [requestIdHeader]: request_id } : {}),
     ...(traceparent ? { [traceparentHeader]: traceparent } : {}),
@@ -57,7 +57,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
   );
   let turn = 0;
 
-  const ask = async (pool: Pool, name: string, input: unknown): Promise<unknown> => {
+  const post = async (pool: Pool, name: string, input: unknown): Promise<unknown> => {
     const { statusCode, body } = await pool.request({
       method: 'POST',
       path: internalPath(name),
@@ -67,8 +67,8 @@ export const openInternalClient = <Owner extends InternalOwner>(
         ...originHeaders(),
       },
       body: JSON.stringify(input),
-      headersTimeout: answersWithinMs,
-      bodyTimeout: answersWithinMs,
+      headersTimeout: callTimeoutMs,
+      bodyTimeout: callTimeoutMs,
     });
     const answer = (await body.json()) as { data: unknown };
     if (statusCode !== 200) throw new AppError('UNAVAILABLE', `${name} answered ${statusCode}.`);
@@ -80,14 +80,14 @@ export const openInternalClient = <Owner extends InternalOwner>(
     let cause: unknown;
     for (let i = 0; i <= pools.length; i += 1) {
       try {
-        const answer = await ask(pools[(turn + i) % pools.length] as Pool, name, input);
+        const answer = await post(pools[(turn + i) % pools.length] as Pool, name, input);
         return internalCalls[name].output.parse(answer);
       } catch (error) {
         // It answered; what it lacks, its neighbours lack too.
         if (error instanceof AppError) throw error;
         cause = error;
         const code = codeOf(error);
-        if (tooLate.has(code) || (changes.has(name) && !notConnected.has(code))) break;
+        if (timeouts.has(code) || (changes.has(name) && !notConnected.has(code))) break;
       }
     }
     throw new AppError('UNAVAILABLE', `The ${owner} service is not answering.`, {}, cause);

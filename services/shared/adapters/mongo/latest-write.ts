@@ -2,7 +2,7 @@ import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
 
 /** As often as one person may be found sending at once; no more than one goes on each time. */
-const mostTries = 20;
+const maxAttempts = 20;
 
 type Dated = { _id: string; at: number };
 
@@ -30,7 +30,7 @@ export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Pro
       await put(moment);
       return;
     } catch (error) {
-      if (!isDuplicateKey(error) || tries === mostTries) throw error;
+      if (!isDuplicateKey(error) || tries === maxAttempts) throw error;
       const existing = await runCommand(() => model.findById(_id, { at: 1 }).lean<Dated | null>());
       moment = Math.max(at, (existing?.at ?? at) + 1);
     }

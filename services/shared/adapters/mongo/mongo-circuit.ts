@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 /** Calls to MongoDB under way in a process, each of which has a connection. */
 export const callsAtOnce = 50;
@@ -21,22 +21,22 @@ export class MongoCircuit {
   #unanswered = 0;
   #tryAt = 0;
   #refused = 0;
-  #underWay = 0;
+  #running = 0;
   readonly #waiting = new Set<(mayCall: boolean) => void>();
 
   /** Resolves with whether the call may be made; its caller must then call `leave`. */
-  enter(withinMs: number): Promise<boolean> {
+  enter(timeoutMs: number): Promise<boolean> {
     const now = performance.now();
     if (this.#isOpen) {
       // In a later turn, so that one who tries on without a pause holds nobody up.
       if (now < this.#tryAt) {
         this.#refused += 1;
-        return nextTurn(false);
+        return nextTick(false);
       }
       this.#tryAt = now + tryEveryMs;
     }
-    if (this.#underWay < callsAtOnce) {
-      this.#underWay += 1;
+    if (this.#running < callsAtOnce) {
+      this.#running += 1;
       return Promise.resolve(true);
     }
     return new Promise((resolve) => {
@@ -45,7 +45,7 @@ export class MongoCircuit {
         this.#waiting.delete(answer);
         resolve(mayCall);
       };
-      const timer = setTimeout(() => answer(false), withinMs);
+      const timer = setTimeout(() => answer(false), timeoutMs);
       this.#waiting.add(answer);
     });
   }
@@ -53,7 +53,7 @@ export class MongoCircuit {
   leave(): void {
     const [next] = this.#waiting;
     if (next) next(true);
-    else this.#underWay -= 1;
+    else this.#running -= 1;
   }
 
   answered(): void {

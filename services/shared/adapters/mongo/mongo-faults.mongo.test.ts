@@ -137,12 +137,12 @@ withMongo('a MongoDB that fails', () => {
 
   it('frozen under load: nothing that was reported as failed is there afterwards, all that was confirmed is', async () => {
     const roomId = await discuss();
-    const said: string[] = [];
+    const additions: string[] = [];
     const state = { seated: 1, minutes: 1, failures: 0, over: false };
-    const say = async (n: number): Promise<void> => {
+    const report = async (n: number): Promise<void> => {
       const opinion = anOpinion({ roomId });
       const key = n % 2 === 0 ? crypto.randomUUID() : null;
-      if ((await opinions.add(opinion, key)).kind === 'added') said.push(opinion.id);
+      if ((await opinions.add(opinion, key)).kind === 'added') additions.push(opinion.id);
     };
     const sit = async (): Promise<void> => {
       const admission = await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
@@ -163,7 +163,7 @@ withMongo('a MongoDB that fails', () => {
       await rooms.admit(room.roomId, fixtureTime, () => seat);
       room.participantCount = 1;
     }
-    const turn = async (n: number): Promise<void> => {
+    const round = async (n: number): Promise<void> => {
       const { room, seat } = switches[n % switches.length]!;
       const { roomId: id } = room;
       await rooms.setPublicMode(id, seat.credentialHash, !seat.isPublicMode);
@@ -172,7 +172,7 @@ withMongo('a MongoDB that fails', () => {
       room.locked = !room.locked;
     };
     const write = async (n: number): Promise<void> => {
-      const act = n < 10 ? turn : ([say, sit, say, extend][n % 4] ?? say);
+      const act = n < 10 ? round : ([report, sit, report, extend][n % 4] ?? report);
       while (!state.over) {
         await act(n).catch((error: unknown) => {
           if (mayHaveArrived(error)) state.failures += 1;
@@ -180,7 +180,7 @@ withMongo('a MongoDB that fails', () => {
       }
     };
     const writers = Array.from({ length: 30 }, (_, n) => write(n));
-    await eventually(wait, 'enough is written', () => said.length >= 60);
+    await eventually(wait, 'enough is written', () => additions.length >= 60);
     server.pause();
     await eventually(wait, 'enough has failed', () => state.failures >= 40);
     state.over = true;
@@ -203,7 +203,7 @@ withMongo('a MongoDB that fails', () => {
       };
     };
     const confirmed = {
-      opinions: said.length,
+      opinions: additions.length,
       seats: state.seated,
       counted: state.seated,
       endsAt: fixtureTime + state.minutes * 60_000,
@@ -216,7 +216,7 @@ withMongo('a MongoDB that fails', () => {
     };
     await eventually(wait, 'what failed is taken back', isTakenBack, 40_000);
     const stored = await opinions.pageAll(roomId, null, 5_000);
-    expect(stored.opinions.map(({ id }) => id).toSorted()).toEqual(said.toSorted());
+    expect(stored.opinions.map(({ id }) => id).toSorted()).toEqual(additions.toSorted());
     expect(state.failures).toBeGreaterThanOrEqual(40);
   }, 90_000);
 

@@ -5,7 +5,7 @@ import { MongoCircuit } from './mongo-circuit.ts';
 export const circuit = new MongoCircuit();
 
 /** Longer than this no caller waits for one command; the whole answer is due within 2 s. */
-const answersWithinMs = 1_800;
+const commandTimeoutMs = 1_800;
 
 /** What the driver throws when it could not reach a server, lost it, or waited in vain. */
 const outOfReach =
@@ -49,11 +49,11 @@ const brokenOff: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'E
 const isBrokenOff = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && brokenOff.includes(error.code);
 
-const notAsked = new Error('it was not asked: it did not answer others, or has too much to do');
+const notSent = new Error('it was not asked: it did not answer others, or has too much to do');
 
 /** Whether a command that failed may have been carried out, or may yet be. */
 export const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof AppError && error.cause !== notAsked;
+  error instanceof AppError && error.cause !== notSent;
 
 /** What befell a bulk write as a whole comes in an error of another name. */
 const unwrapped = (error: unknown): unknown =>
@@ -83,11 +83,11 @@ const classify = (thrown: unknown): unknown => {
  */
 export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> => {
   const cameAt = performance.now();
-  if (!(await circuit.enter(answersWithinMs))) throw unavailable(notAsked);
+  if (!(await circuit.enter(commandTimeoutMs))) throw unavailable(notSent);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const give = () => reject(unavailable(new Error('no answer in time')));
-    timer = setTimeout(give, cameAt + answersWithinMs - performance.now());
+    timer = setTimeout(give, cameAt + commandTimeoutMs - performance.now());
   });
   try {
     const answer = await Promise.race([command(), late]);

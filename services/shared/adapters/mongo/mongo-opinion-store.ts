@@ -18,12 +18,12 @@ import { sealPlaces } from './seal-places.ts';
 import { orUndo } from './until-answered.ts';
 
 /** Added as one at most; what is over that waits for the next turn. */
-const mostAdditions = 100;
+const maxBatchSize = 100;
 
 /** An opinion to be added, under its client's key. */
-type Said = { record: OpinionRecord; key: string | null };
+type Addition = { record: OpinionRecord; key: string | null };
 /** The same with the place it was given, and the room's counts with it. */
-type Placed = Said & { place: number; counts: RoomCounts };
+type Placed = Addition & { place: number; counts: RoomCounts };
 type CountedRoom = Pick<RoomDoc, 'lastPlace'> & RoomCounts;
 
 const toAddition = ({ record, counts }: Placed): OpinionAddition => ({
@@ -33,9 +33,9 @@ const toAddition = ({ record, counts }: Placed): OpinionAddition => ({
 });
 
 /** `room`: as it is with all of them. */
-const placesIn = (room: CountedRoom, said: Said[]): Placed[] => {
+const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
   let { lastPlace: place, opinionCount, sharedCount } = room;
-  const fromLast = said.toReversed().map((one) => {
+  const fromLast = additions.toReversed().map((one) => {
     const counts = { opinionCount, sharedCount, participantCount: room.participantCount };
     const placed = { ...one, place, counts };
     place -= 1;
@@ -56,7 +56,9 @@ const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
 export class MongoOpinionStore implements OpinionStore {
   readonly #models: MongoModels;
   /** A room takes what came together in two commands, however much it is. */
-  readonly #additions = new KeyedBatcher(mostAdditions, (said: Said[]) => this.#addAll(said));
+  readonly #additions = new KeyedBatcher(maxBatchSize, (additions: Addition[]) =>
+    this.#addAll(additions),
+  );
 
   constructor(models: MongoModels) {
     this.#models = models;
@@ -162,10 +164,11 @@ export class MongoOpinionStore implements OpinionStore {
   }
 
   /** Opinions of one room, in their order. */
-  async #addAll(said: Said[]): Promise<PromiseSettledResult<OpinionAddition>[]> {
-    const room = await this.#takePlaces(said);
-    if (room === null) return Promise.allSettled(said.map((one) => this.#addLate(one, said)));
-    const placed = placesIn(room, said);
+  async #addAll(additions: Addition[]): Promise<PromiseSettledResult<OpinionAddition>[]> {
+    const room = await this.#takePlaces(additions);
+    if (room === null)
+      return Promise.allSettled(additions.map((one) => this.#addAfterSeal(one, additions)));
+    const placed = assignPlaces(room, additions);
     const refused = await this.#insert(placed);
     return Promise.allSettled(
       placed.map(async (one) => {
@@ -180,7 +183,7 @@ export class MongoOpinionStore implements OpinionStore {
   }
 
   /** One of those that the room did not take together: it may be later than the others. */
-  async #addLate(one: Said, together: Said[]): Promise<OpinionAddition> {
+  async #addAfterSeal(one: Addition, together: Addition[]): Promise<OpinionAddition> {
     if (together.length === 1) return (await this.#findRepeated(one)) ?? { kind: 'closed' };
     const [settled] = await this.#addAll([one]);
     if (settled?.status === 'fulfilled') return settled.value;
@@ -188,17 +191,17 @@ export class MongoOpinionStore implements OpinionStore {
   }
 
   /** The room with its next places given out, or null when it does not take all of these. */
-  async #takePlaces(said: Said[]): Promise<CountedRoom | null> {
-    const roomId = said[0]?.record.roomId;
-    const latest = Math.max(...said.map(({ record }) => record.submittedAt));
+  async #takePlaces(additions: Addition[]): Promise<CountedRoom | null> {
+    const roomId = additions[0]?.record.roomId;
+    const latest = Math.max(...additions.map(({ record }) => record.submittedAt));
     const given = this.#models.rooms.findOneAndUpdate(
       {
         _id: roomId,
         status: 'active',
         endsAt: { $gt: latest },
-        removedSeats: { $nin: said.map(({ record }) => record.author) },
+        removedSeats: { $nin: additions.map(({ record }) => record.author) },
       },
-      countingIn(said.length, said.filter(({ record }) => record.isPublic).length),
+      countingIn(additions.length, additions.filter(({ record }) => record.isPublic).length),
       {
         returnDocument: 'after',
         projection: { lastPlace: 1, opinionCount: 1, sharedCount: 1, participantCount: 1 },
@@ -251,7 +254,7 @@ export class MongoOpinionStore implements OpinionStore {
     await countOutUnused(this.#models, roomId, isPublic);
   }
 
-  async #findRepeated({ record, key }: Said): Promise<OpinionAddition | null> {
+  async #findRepeated({ record, key }: Addition): Promise<OpinionAddition | null> {
     const { roomId, author, content } = record;
     if (key === null) return null;
     const same = this.#models.opinions.findOneAndUpdate(

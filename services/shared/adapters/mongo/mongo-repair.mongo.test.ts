@@ -75,7 +75,7 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
       expect(seats).toBe(writes === 1 ? 0 : 1);
       expect((await rooms.find(roomId))?.participantCount).toBe(seats);
       const ordinals: number[] = [];
-      for (let wish = seats; wish < 3; wish += 1) {
+      for (let wanted = seats; wanted < 3; wanted += 1) {
         await rooms.admit(roomId, later, (ordinal) => {
           ordinals.push(ordinal);
           return aParticipant({ roomId });

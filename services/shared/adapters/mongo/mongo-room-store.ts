@@ -19,7 +19,7 @@ import { MongoSeries } from './mongo-series.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { orTakeBack } from './revocable.ts';
 import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
-import { inWords } from './status-change.ts';
+import { toMongoUpdate } from './status-change.ts';
 
 const minuteMs = 60_000;
 
@@ -69,7 +69,7 @@ export class MongoRoomStore implements RoomStore {
   }
 
   changeStatus(roomId: string, wanted: StatusChange): Promise<RoomRecord | null> {
-    const { where, change } = inWords(wanted);
+    const { where, change } = toMongoUpdate(wanted);
     return this.#change({ _id: roomId, ...where }, change);
   }
 

@@ -2,7 +2,7 @@ import type { ParticipantRecord, SeatPage } from '../../ports/room-store.ts';
 import { readCursor, toPage } from '../paging.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { participantOrNull, standing, toParticipant } from './participant-model.ts';
+import { notRemoved, participantOrNull, toParticipant } from './participant-model.ts';
 import { orTakeBack } from './revocable.ts';
 
 /** Seats that were taken and not removed: found, listed, and whether they share what they write. */
@@ -14,7 +14,7 @@ export class MongoSeatRecords {
   }
 
   async find(roomId: string, credentialHash: string): Promise<ParticipantRecord | null> {
-    const seat = this.#models.participants.findOne({ roomId, credentialHash, ...standing });
+    const seat = this.#models.participants.findOne({ roomId, credentialHash, ...notRemoved });
     return participantOrNull(await runCommand(() => seat.lean()));
   }
 
@@ -24,7 +24,7 @@ export class MongoSeatRecords {
     isPublicMode: boolean,
   ): Promise<ParticipantRecord | null> {
     const { participants } = this.#models;
-    const seat = { roomId, credentialHash, ...standing };
+    const seat = { roomId, credentialHash, ...notRemoved };
     const before = await this.find(roomId, credentialHash);
     if (before === null) return null;
     return orTakeBack({
@@ -47,7 +47,7 @@ export class MongoSeatRecords {
 
   async list(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {
     const seats = this.#models.participants
-      .find({ roomId, publicId: { $in: publicIds }, ...standing })
+      .find({ roomId, publicId: { $in: publicIds }, ...notRemoved })
       .sort({ ordinal: 1 });
     return (await runCommand(() => seats.lean())).map(toParticipant);
   }
@@ -61,7 +61,7 @@ export class MongoSeatRecords {
     const after = cursor === null ? 0 : readCursor(cursor);
     const mode = which === 'sharing' ? true : { $in: [true, false] };
     const found = this.#models.participants
-      .find({ roomId, isPublicMode: mode, ordinal: { $gt: after }, ...standing })
+      .find({ roomId, isPublicMode: mode, ordinal: { $gt: after }, ...notRemoved })
       .sort({ ordinal: 1 })
       .limit(limit + 1);
     const { items, nextCursor } = toPage(
@@ -75,7 +75,7 @@ export class MongoSeatRecords {
   async countModes(roomId: string): Promise<{ shared: number; private: number }> {
     const modes = await runCommand(() =>
       this.#models.participants.aggregate<{ _id: boolean; seats: number }>([
-        { $match: { roomId, ...standing } },
+        { $match: { roomId, ...notRemoved } },
         { $group: { _id: '$isPublicMode', seats: { $sum: 1 } } },
       ]),
     );

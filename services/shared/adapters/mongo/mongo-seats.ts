@@ -3,7 +3,7 @@ import { AppError } from '../../runtime/app-error.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { type ParticipantDoc, standing, toParticipant } from './participant-model.ts';
+import { notRemoved, type ParticipantDoc, toParticipant } from './participant-model.ts';
 import { type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
 import { orUndo, untilAnswered } from './until-answered.ts';
 
@@ -164,7 +164,7 @@ export class MongoSeats {
   /** Undoes an admission that was reported as failed, whether its participant arrives or not. */
   async #takeBack(roomId: string, seat: string): Promise<void> {
     const { participants } = this.#models;
-    const unconfirmed = { _id: seat, kept: { $ne: true as const }, ...standing };
+    const unconfirmed = { _id: seat, kept: { $ne: true as const }, ...notRemoved };
     const emptied = participants.findOneAndReplace(
       unconfirmed,
       { roomId: null },

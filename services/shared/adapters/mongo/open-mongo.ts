@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
 import type { DependencyCheck } from '../../ports/adapters.ts';
+import { logWhileWaiting } from '../../runtime/log-while-waiting.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { sayWaiting } from '../../runtime/say-waiting.ts';
 import {
   type AnalysisDoc,
   declareAnalyses,
@@ -127,13 +127,13 @@ export const openMongo = async (options: {
 }): Promise<OpenMongo> => {
   const { uri, logger, patienceMs = 30_000, onCircuit } = options;
   const until = performance.now() + patienceMs;
-  const stopSaying = sayWaiting('mongo', logger);
+  const stopLogging = logWhileWaiting('mongo', logger);
   let connection: Connection;
   try {
     await ensureIndexes(uri, patienceMs);
     connection = await connectBy(until, uri, logger);
   } finally {
-    stopSaying();
+    stopLogging();
   }
   circuit.answered();
   circuit.onChange = (isOpen, refused) => {

@@ -54,7 +54,7 @@ export const declareParticipants = (connection: Connection): ParticipantModel =>
   connection.model<ParticipantDoc>('Participant', schema, 'participants');
 
 /** Of seats, those that were not removed. */
-export const standing = { removed: { $ne: true as const } };
+export const notRemoved = { removed: { $ne: true as const } };
 
 export const toParticipant = (doc: ParticipantDoc): ParticipantRecord => ({
   roomId: doc.roomId ?? '',

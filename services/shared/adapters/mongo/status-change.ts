@@ -6,7 +6,7 @@ type Where = QueryFilter<RoomDoc>;
 type Change = UpdateQuery<RoomDoc>;
 
 /** The condition and the effect of a change of status; a room that is over frees its code. */
-export const inWords = (change: StatusChange): { where: Where; change: Change } => {
+export const toMongoUpdate = (change: StatusChange): { where: Where; change: Change } => {
   const { from: status } = change;
   switch (change.to) {
     case 'active': {

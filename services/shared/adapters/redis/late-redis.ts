@@ -1,10 +1,10 @@
 import type { DependencyCheck } from '../../ports/adapters.ts';
 import { AppError } from '../../runtime/app-error.ts';
+import { logWhileWaiting } from '../../runtime/log-while-waiting.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { sayWaiting } from '../../runtime/say-waiting.ts';
 import { type OpenRedis, openRedis } from './open-redis.ts';
 
-const restMs = 1_000;
+const retryDelayMs = 1_000;
 
 /** What is built on a Redis that may not be there yet. */
 export type LateRedis<T> = {
@@ -39,7 +39,7 @@ export const openLateRedis = <T extends { close(): Promise<void> }>(
   const { logger } = where;
   const closing = new AbortController();
   const { signal } = closing;
-  const stopSaying = sayWaiting('redis', logger);
+  const stopLogging = logWhileWaiting('redis', logger);
   let there: { redis: OpenRedis; parts: T } | null = null;
 
   const tryOnce = async (): Promise<{ redis: OpenRedis; parts: T }> => {
@@ -55,14 +55,14 @@ export const openLateRedis = <T extends { close(): Promise<void> }>(
     await parts.close();
     await redis.close();
   };
-  const rest = (): Promise<void> =>
+  const pause = (): Promise<void> =>
     new Promise((resolve) => {
       const over = (): void => {
         clearTimeout(timer);
         signal.removeEventListener('abort', over);
         resolve();
       };
-      const timer = setTimeout(over, restMs);
+      const timer = setTimeout(over, retryDelayMs);
       signal.addEventListener('abort', over);
     });
   const open = async (): Promise<void> => {
@@ -72,10 +72,10 @@ export const openLateRedis = <T extends { close(): Promise<void> }>(
       } catch (error) {
         if (signal.aborted) break;
         logger.warn({ fault: error instanceof Error ? error.message : String(error) }, 'redis');
-        await rest();
+        await pause();
       }
     }
-    stopSaying();
+    stopLogging();
   };
   const trying = open();
 

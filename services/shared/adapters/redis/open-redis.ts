@@ -30,17 +30,17 @@ export type OpenRedis = {
   close(): Promise<void>;
 };
 
-const longestRetryMs = 2_000;
-const answersWithinMs = 1_500;
+const maxRetryDelayMs = 2_000;
+const commandTimeoutMs = 1_500;
 const probeTtlMs = 60_000;
 
-const retryStrategy = (attempt: number): number => Math.min(50 * 2 ** attempt, longestRetryMs);
+const retryStrategy = (attempt: number): number => Math.min(50 * 2 ** attempt, maxRetryDelayMs);
 
 /** For a connection that is open and dead: one that owes an answer for so long is made anew. */
 const impatient: RedisOptions = {
   maxRetriesPerRequest: 0,
-  commandTimeout: answersWithinMs,
-  socketTimeout: answersWithinMs + 500,
+  commandTimeout: commandTimeoutMs,
+  socketTimeout: commandTimeoutMs + 500,
   autoResendUnfulfilledCommands: false,
 };
 
@@ -53,11 +53,11 @@ const optionsFor: Record<RedisUse, RedisOptions> = {
 };
 
 /** One that was a primary a moment ago is left for the one that took its place. */
-const leavesReplica = (error: Error): boolean => error.message.startsWith('READONLY');
+const reconnectsOnReplica = (error: Error): boolean => error.message.startsWith('READONLY');
 
 const createClient = (address: RedisAddress, isCluster: boolean, use: RedisUse): RedisClient => {
   const options: RedisOptions = {
-    connectTimeout: answersWithinMs,
+    connectTimeout: commandTimeoutMs,
     disconnectTimeout: 300,
     keepAlive: 5_000,
     ...optionsFor[use],
@@ -69,7 +69,7 @@ const createClient = (address: RedisAddress, isCluster: boolean, use: RedisUse):
       ...single,
       ...where,
       sentinelRetryStrategy: retryStrategy,
-      reconnectOnError: leavesReplica,
+      reconnectOnError: reconnectsOnReplica,
       ...(secure ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
     });
   }
@@ -80,7 +80,7 @@ const createClient = (address: RedisAddress, isCluster: boolean, use: RedisUse):
     enableOfflineQueue: single.enableOfflineQueue,
     clusterRetryStrategy: retryStrategy,
     clusterNodeRetryStrategy: retryStrategy,
-    slotsRefreshTimeout: answersWithinMs,
+    slotsRefreshTimeout: commandTimeoutMs,
     retryDelayOnFailover: 100,
     maxRedirections: 4,
     shardedSubscribers: use === 'subscribing',

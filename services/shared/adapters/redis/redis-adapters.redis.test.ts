@@ -14,7 +14,7 @@ import { RedisEventBus } from './redis-event-bus.ts';
 import { RedisLeases } from './redis-leases.ts';
 import { RedisPresence } from './redis-presence.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
-import { keptEvents } from './room-stream-scripts.ts';
+import { maxEvents } from './room-stream-scripts.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 
@@ -47,7 +47,7 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
       bus,
       peer,
       elapse,
-      historyOverflow: keptEvents + 1,
+      historyOverflow: maxEvents + 1,
       close: async () => {
         await bus.close();
         await peer.close();
@@ -97,8 +97,8 @@ withRedisCluster('a cluster of Redis', (cluster) => {
     const presence = new RedisPresence(redis, failOpen('presence'), 800);
     // So many rooms that each node has some.
     for (const roomId of Array.from({ length: 20 }, () => newCapability())) {
-      const heard = Promise.withResolvers<number | null>();
-      await bus.listen(roomId, (published) => heard.resolve(published.seq));
+      const received = Promise.withResolvers<number | null>();
+      await bus.listen(roomId, (published) => received.resolve(published.seq));
       const timestamp = new Date().toISOString();
       const event = {
         type: 'discussion_started' as const,
@@ -109,7 +109,7 @@ withRedisCluster('a cluster of Redis', (cluster) => {
       const { seq } = await bus.publish(roomId, [{ event }]);
       await presence.touch(roomId, ['ann']);
       expect(await presence.countOnline(roomId)).toBe(1);
-      expect(await heard.promise).toBe(seq);
+      expect(await received.promise).toBe(seq);
     }
     await bus.close();
     await redis.close();

@@ -15,8 +15,8 @@ export type RedisAddress =
 const sentinelAddress = /^(rediss?)\+sentinel:\/\/(?:([^@]*)@)?([^/@]+)\/([^/]+)$/;
 const sentinelPort = 26_379;
 
-const readPlace = (place: string): { host: string; port: number } => {
-  const { hostname, port } = new URL(`redis://${place.trim()}`);
+const readHostPort = (text: string): { host: string; port: number } => {
+  const { hostname, port } = new URL(`redis://${text.trim()}`);
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? sentinelPort : Number(port),
@@ -37,12 +37,12 @@ const readCredentials = (text: string | undefined): { username?: string; passwor
  * `redis+sentinel://user:password@first:26379,second:26379/name` (`rediss+sentinel` with TLS).
  */
 export const readRedisAddress = (text: string): RedisAddress => {
-  const [, scheme, credentials, places = '', name = ''] = sentinelAddress.exec(text) ?? [];
+  const [, scheme, credentials, hosts = '', name = ''] = sentinelAddress.exec(text) ?? [];
   if (scheme === undefined)
     return { kind: 'nodes', urls: text.split(',').map((url) => url.trim()) };
   return {
     kind: 'sentinels',
-    sentinels: places.split(',').map(readPlace),
+    sentinels: hosts.split(',').map(readHostPort),
     name,
     ...readCredentials(credentials),
     secure: scheme === 'rediss',

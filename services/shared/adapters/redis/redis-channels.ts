@@ -41,7 +41,7 @@ export class RedisChannels {
   }
 
   /** Drops a connection that is open and dead, so that a new one is made. */
-  async makeSureItLives(): Promise<void> {
+  async reconnectIfDead(): Promise<void> {
     const client = this.#client;
     if (client instanceof Cluster || client.status !== 'ready') return;
     await client.ping().catch(() => client.disconnect(true));

@@ -16,7 +16,7 @@ import { forgottenMessage } from './room-stream-scripts.ts';
 
 const checkEveryMs = 5_000;
 
-type Listener = { hear: (publication: Publication) => void; onForgotten: () => void };
+type Listener = { receive: (publication: Publication) => void; onForgotten: () => void };
 
 /** A room that somebody in this process listens to. */
 type ListenedRoom = {
@@ -88,7 +88,7 @@ export class RedisEventBus implements EventBus {
   ): Promise<Subscription> {
     const channel = this.#streams.channelOf(roomId);
     const room = this.#rooms.get(channel) ?? this.#begin(roomId, channel);
-    const entry: Listener = { hear: listener, onForgotten };
+    const entry: Listener = { receive: listener, onForgotten };
     room.listeners.add(entry);
     const close = async (): Promise<void> => {
       if (!room.listeners.delete(entry) || room.listeners.size > 0) return;
@@ -168,15 +168,15 @@ export class RedisEventBus implements EventBus {
       return;
     }
     const entry = readMessage(room.roomId, message);
-    if (room.pending === null) this.#hand(room, entry);
+    if (room.pending === null) this.#deliver(room, entry);
     else room.pending.push(entry);
   }
 
-  #hand(room: ListenedRoom, { offset, publication }: StreamEntry): void {
+  #deliver(room: ListenedRoom, { offset, publication }: StreamEntry): void {
     room.seen = offset;
     for (const listener of room.listeners) {
       try {
-        listener.hear(publication);
+        listener.receive(publication);
       } catch (error) {
         this.#logger.error({ err: error }, 'a listener of the bus failed');
       }
@@ -205,7 +205,7 @@ export class RedisEventBus implements EventBus {
     // Without a history there is only what came meanwhile, and the gap that its seq shows.
     if (missed === null) room.seen = null;
     for (const entry of [...(missed ?? []), ...pending]) {
-      if (room.seen === null || isAfter(entry.offset, room.seen)) this.#hand(room, entry);
+      if (room.seen === null || isAfter(entry.offset, room.seen)) this.#deliver(room, entry);
     }
   }
 
@@ -217,7 +217,7 @@ export class RedisEventBus implements EventBus {
   }
 
   async #compareWithStreams(): Promise<void> {
-    await this.#channels.makeSureItLives();
+    await this.#channels.reconnectIfDead();
     const lost: ListenedRoom[] = [];
     await Promise.all(
       [...this.#rooms.values()].map(async (room) => {

@@ -90,10 +90,10 @@ withRedis('a Redis that fails', () => {
     return node;
   };
 
-  const hear = async ({ bus }: Node): Promise<Publication[]> => {
-    const heard: Publication[] = [];
-    await bus.listen(roomId, (publication) => void heard.push(publication));
-    return heard;
+  const receive = async ({ bus }: Node): Promise<Publication[]> => {
+    const received: Publication[] = [];
+    await bus.listen(roomId, (publication) => void received.push(publication));
+    return received;
   };
 
   const publish = ({ bus }: Node): Promise<Publication> => bus.publish(roomId, [aDelivery(roomId)]);
@@ -112,11 +112,11 @@ withRedis('a Redis that fails', () => {
 
   const unavailable = { code: 'UNAVAILABLE', inTime: true };
 
-  const expectToComeBack = async (node: Node, heard: Publication[]): Promise<void> => {
+  const expectToComeBack = async (node: Node, received: Publication[]): Promise<void> => {
     const began = performance.now();
     await until('the bus works again', async () => {
       await publish(node).catch(() => {});
-      return heard.length > 0;
+      return received.length > 0;
     });
     expect(performance.now() - began).toBeLessThan(5_000);
   };
@@ -157,51 +157,51 @@ withRedis('a Redis that fails', () => {
 
   it('a subscriber that was cut off hears what was published meanwhile, once and in order', async () => {
     const [here, there] = [await openNode(), await openNode()];
-    const heard = await hear(here);
+    const received = await receive(here);
     const published: Publication[] = [];
     for (let n = 0; n < 60; n += 1) {
       if (n === 20) await there.redis.commands.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
       published.push(await publish(there));
     }
-    await until('all are heard', () => heard.length >= 60);
-    expect(heard).toEqual(published);
+    await until('all are heard', () => received.length >= 60);
+    expect(received).toEqual(published);
   });
 
   it('a subscription that was lost without a word is found by the check, and what was missed is handed on', async () => {
     const node = await openNode();
-    const heard = await hear(node);
+    const received = await receive(node);
     const first = await publish(node);
-    await until('the first is heard', () => heard.length === 1);
+    await until('the first is heard', () => received.length === 1);
     await node.subscriber.unsubscribe();
     const missed = [await publish(node), await publish(node)];
     await until('the check has found it', async () => {
       await node.clock.advance(5_000);
-      return heard.length === 3;
+      return received.length === 3;
     });
     const next = await publish(node);
-    await until('the next is heard', () => heard.length === 4);
-    expect(heard).toEqual([first, ...missed, next]);
+    await until('the next is heard', () => received.length === 4);
+    expect(received).toEqual([first, ...missed, next]);
   });
 
   it('connections that are open and dead are made anew, and what was missed is handed on', async () => {
     const wire = await startWire(Number(new URL(server.uri).port));
     const [here, there] = [await openNode(`redis://127.0.0.1:${wire.port}`), await openNode()];
-    const heard = await hear(here);
+    const received = await receive(here);
     const first = await publish(there);
-    await until('the first is heard', () => heard.length === 1);
+    await until('the first is heard', () => received.length === 1);
     wire.swallow();
     const missed = [await publish(there), await publish(there)];
     await until('the connections are made anew', async () => {
       await here.clock.advance(5_000);
-      return heard.length === 3;
+      return received.length === 3;
     });
-    expect(heard).toEqual([first, ...missed]);
+    expect(received).toEqual([first, ...missed]);
     await wire.close();
   }, 40_000);
 
   it('frozen: the bus refuses within 2 s, limits allow at once, nobody departs, no lease is given', async () => {
     const node = await openNode();
-    const heard = await hear(node);
+    const received = await receive(node);
     const limiter = new RedisRateLimiter(node.redis, failOpen('limits'));
     const presence = new RedisPresence(node.redis, failOpen('presence'), 1);
     const leases = new RedisLeases(node.redis, failOpen('leases'));
@@ -233,7 +233,7 @@ withRedis('a Redis that fails', () => {
     // Once an outage, however often it was asked for.
     expect(log.filter((line) => line.includes('limits: asking Redis failed'))).toHaveLength(1);
     server.resume();
-    await expectToComeBack(node, heard);
+    await expectToComeBack(node, received);
     await until('limits count again', async () => {
       await wait(100);
       return !(await limiter.take('somebody', bucket)).allowed;
@@ -257,28 +257,28 @@ withRedis('a Redis that fails', () => {
 
   it('killed for 5 s: the bus refuses at once, and listeners hear again within 5 s of its return', async () => {
     const node = await openNode();
-    const heard = await hear(node);
+    const received = await receive(node);
     await publish(node);
-    await until('the first is heard', () => heard.length === 1);
-    heard.length = 0;
+    await until('the first is heard', () => received.length === 1);
+    received.length = 0;
     await server.kill();
     expect(await refusal(publish(node))).toEqual(unavailable);
     expect(await refusal(node.bus.listen(newCapability(), () => {}))).toEqual(unavailable);
     await wait(5_000);
     expect(await refusal(publish(node))).toEqual(unavailable);
     await server.restart();
-    await expectToComeBack(node, heard);
+    await expectToComeBack(node, received);
   }, 40_000);
 
   it('flushed: a stream begins again beyond every old place, and its listeners go on', async () => {
     const node = await openNode();
     await node.bus.open(roomId);
-    const heard = await hear(node);
+    const received = await receive(node);
     await publish(node);
     await node.redis.commands.call('FLUSHALL');
     const next = await publish(node);
-    await until('both are heard', () => heard.length === 2);
-    expect(heard[0]?.seq).toBe(1);
+    await until('both are heard', () => received.length === 2);
+    expect(received[0]?.seq).toBe(1);
     expect(next.seq).toBeGreaterThan(Date.UTC(2026, 0, 1));
     expect(await node.bus.replay(roomId, 1)).toEqual({ recovered: false, publications: [] });
   });

@@ -3,9 +3,9 @@ import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 
 /** A limit is not worth more of a caller's time than this. */
-const answersWithinMs = 300;
+const commandTimeoutMs = 300;
 /** After a failure nobody is made to wait for so long; everybody is allowed. */
-const restMs = 1_000;
+const skipMs = 1_000;
 
 /**
  * The bucket as one number: the moment, in µs of Redis's clock, at which it will be full again
@@ -44,7 +44,7 @@ export class RedisRateLimiter implements RateLimiter {
   readonly #client: Scripted;
   readonly #prefix: string;
   readonly #failOpen: FailOpen;
-  #restsUntil = 0;
+  #skipUntil = 0;
 
   constructor({ commands, prefix }: OpenRedis, failOpen: FailOpen) {
     commands.defineCommand('takeToken', { numberOfKeys: 1, lua: takeLua });
@@ -68,13 +68,13 @@ export class RedisRateLimiter implements RateLimiter {
   }
 
   #ask(command: () => Promise<number>, fallback: number): Promise<number> {
-    if (performance.now() < this.#restsUntil) {
+    if (performance.now() < this.#skipUntil) {
       return Promise.resolve(this.#failOpen.skip(() => fallback));
     }
-    const rest = (): number => {
-      this.#restsUntil = performance.now() + restMs;
+    const skip = (): number => {
+      this.#skipUntil = performance.now() + skipMs;
       return fallback;
     };
-    return this.#failOpen.run(command, rest, answersWithinMs);
+    return this.#failOpen.run(command, skip, commandTimeoutMs);
   }
 }

@@ -157,8 +157,8 @@ export class RedisRoomStreams {
   }
 
   async redact(roomId: string, opinionId: string): Promise<void> {
-    const [, events, asides] = this.#keys(roomId);
-    for (const history of [events, asides]) {
+    const [, events, unsequenced] = this.#keys(roomId);
+    for (const history of [events, unsequenced]) {
       const found = await runCommand(() => this.#publisher.findInHistory(history, opinionId));
       const rewritten = found.flatMap(([id, [, payload]]) => {
         const deliveries = redactDeliveries(unpackDeliveries(payload), opinionId);

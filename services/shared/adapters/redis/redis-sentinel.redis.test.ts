@@ -35,12 +35,12 @@ withRedis('a Redis that sentinels watch', () => {
     );
 
   /** Resolves once an event was heard and a job was done; true where it was the one asked for. */
-  const hearAndWork = async (): Promise<boolean> => {
+  const receiveAndWork = async (): Promise<boolean> => {
     const { bus, queue } = adapters;
     const roomId = newCapability();
     await bus.open(roomId);
-    const heard = Promise.withResolvers<void>();
-    const subscription = await bus.listen(roomId, () => heard.resolve());
+    const received = Promise.withResolvers<void>();
+    const subscription = await bus.listen(roomId, () => received.resolve());
     const event = {
       type: 'discussion_started',
       room_id: roomId,
@@ -48,7 +48,7 @@ withRedis('a Redis that sentinels watch', () => {
       message: 'Go',
     } as const;
     await bus.publish(roomId, [{ event }]);
-    await heard.promise;
+    await received.promise;
     await subscription.close();
     worked = Promise.withResolvers<string>();
     await queue.add({ name: 'close-room', data: { room_id: roomId, ends_at: 1 } });
@@ -61,12 +61,12 @@ withRedis('a Redis that sentinels watch', () => {
       concurrency: 1,
     });
     await eventually(wait, 'Redis answers', isUp, 30_000);
-    expect(await hearAndWork()).toBe(true);
+    expect(await receiveAndWork()).toBe(true);
     await watched.killPrimary();
     await eventually(wait, 'its loss is seen', async () => !(await isUp()));
     await eventually(wait, 'another takes its place', isUp, 60_000);
     const works = (): Promise<boolean> => adapters.leases.claim(newCapability(), 1_000);
     await eventually(wait, 'writes are taken', works, 30_000);
-    expect(await hearAndWork()).toBe(true);
+    expect(await receiveAndWork()).toBe(true);
   }, 150_000);
 });

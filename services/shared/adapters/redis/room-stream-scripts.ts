@@ -6,9 +6,9 @@
  */
 
 /** Sequenced publications that a room's history holds; the port asks for 256. */
-export const keptEvents = 512;
+export const maxEvents = 512;
 /** Publications without a seq that it holds beside them. */
-const keptUnsequenced = 8_192;
+const maxUnsequenced = 8_192;
 const hourMs = 60 * 60_000;
 const historyMs = 2 * hourMs;
 /** Longer than a room can wait, so that an idle one does not lose its position. */
@@ -69,11 +69,11 @@ end
 local offset = position .. '-' .. string.format('%.0f', unsequenced)
 redis.call('XADD', history, offset, 'p', ARGV[2])
 if ARGV[1] == '1' then
-  redis.call('XTRIM', KEYS[2], 'MAXLEN', ${keptEvents})
-  local oldest = tonumber(position) - ${keptEvents}
+  redis.call('XTRIM', KEYS[2], 'MAXLEN', ${maxEvents})
+  local oldest = tonumber(position) - ${maxEvents}
   if oldest > 0 then redis.call('XTRIM', KEYS[3], 'MINID', string.format('%.0f-0', oldest)) end
 else
-  redis.call('XTRIM', KEYS[3], 'MAXLEN', ${keptUnsequenced})
+  redis.call('XTRIM', KEYS[3], 'MAXLEN', ${maxUnsequenced})
 end
 redis.call('PEXPIRE', KEYS[1], ${stateMs})
 redis.call('PEXPIRE', history, ${historyMs})
@@ -83,7 +83,7 @@ return offset
 
 /** The latest that are kept, with a seq and without, each newest first. */
 export const recentLua = `
-local function latest(key) return redis.call('XREVRANGE', key, '+', '-', 'COUNT', ${keptEvents}) end
+local function latest(key) return redis.call('XREVRANGE', key, '+', '-', 'COUNT', ${maxEvents}) end
 return {latest(KEYS[2]), latest(KEYS[3])}
 `;
 
@@ -99,7 +99,7 @@ if since > last then return nil end
 local function positionOf(entries) return tonumber(string.match(entries[1][1], '^%d+')) end
 local first = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)
 if since < last and (#first == 0 or positionOf(first) > since + 1) then return nil end
-if redis.call('XLEN', KEYS[3]) >= ${keptUnsequenced} then
+if redis.call('XLEN', KEYS[3]) >= ${maxUnsequenced} then
   if positionOf(redis.call('XRANGE', KEYS[3], '-', '+', 'COUNT', 1)) >= since then return nil end
 end
 local events = redis.call('XRANGE', KEYS[2], string.format('%.0f-0', since + 1), '+')

@@ -27,14 +27,14 @@ type Props = {
   /** Goes to the results. */
   onResults: () => void;
   /** Shows what the votes say; null where it is shown. */
-  onWord: (() => void) | null;
+  onSummary: (() => void) | null;
   /** Something of the voting was changed here. */
   onChanged: () => void;
 };
 
 /** What people do once time is up: say where they stand now, and react to each other's sentences. */
 export function AfterTalk(props: Props) {
-  const { roomId, lang, ready, fresh, voting, votable, votesUntil, votes, onWord } = props;
+  const { roomId, lang, ready, fresh, voting, votable, votesUntil, votes, onSummary } = props;
   const { seats, host } = useRoomSession();
   const { seat } = seats;
   const [answered, setAnswered] = useState(false);
@@ -44,7 +44,7 @@ export function AfterTalk(props: Props) {
   const end = votable && host.token !== undefined && (
     <CloseVoting roomId={roomId} hostToken={host.token} onClosed={props.onChanged} />
   );
-  const show = ready && counted ? onWord : null;
+  const show = ready && counted ? onSummary : null;
   const invites = votable && seat !== null && voting === 'no';
   return (
     <div className="flex flex-col gap-6 empty:hidden">
@@ -70,14 +70,14 @@ export function AfterTalk(props: Props) {
             fresh={fresh}
             wanted={voting === 'wanted' || (fresh && (answered || !props.asksPosition))}
             onResults={ready ? props.onResults : null}
-            onDone={() => onWord?.()}
+            onDone={() => onSummary?.()}
           />
         </Suspense>
       )}
-      {(invites || (counted && onWord !== null) || end) && (
+      {(invites || (counted && onSummary !== null) || end) && (
         <VotingBar
           // Where the verdict is shown, the count stands there.
-          votes={onWord === null ? null : votes}
+          votes={onSummary === null ? null : votes}
           until={votesUntil}
           onVote={invites ? props.onVoting : null}
           onShow={show}

@@ -27,7 +27,7 @@ beforeEach(() => {
   FakeSocket.install();
 });
 
-const hear = (event: object) => act(async () => FakeSocket.last.say(event));
+const receive = (event: object) => act(async () => FakeSocket.last.emit(event));
 
 async function enter(room: Room = activeRoom(), more: Parameters<typeof liveRoomServer>[1] = {}) {
   const server = liveRoomServer(room, more);
@@ -37,7 +37,7 @@ async function enter(room: Room = activeRoom(), more: Parameters<typeof liveRoom
   const { status, ends_at, remaining_time } = room;
   const server_time = new Date().toISOString();
   const stats = { ...eventSamples.connected.stats, status, remaining_time, participant_count: 4 };
-  await hear({
+  await receive({
     ...eventSamples.connected,
     status,
     ends_at,
@@ -186,8 +186,8 @@ describe('writing an opinion', () => {
   it('shows an opinion of another tab of the same person once', async () => {
     await enter();
     const own = { ...opinionOf('9', 'from my other tab'), participant_id: seat.public_id };
-    await hear({ ...eventSamples.opinion_submitted, opinion: own });
-    await hear({ ...eventSamples.opinion_submitted, opinion: own });
+    await receive({ ...eventSamples.opinion_submitted, opinion: own });
+    await receive({ ...eventSamples.opinion_submitted, opinion: own });
     expect(within(mine()).getAllByText('from my other tab')).toHaveLength(1);
   });
 
@@ -234,7 +234,7 @@ describe('the visibility', () => {
   it('follows its own on another device, and is silent about the others’', async () => {
     await enter();
     expect(FakeSocket.last.sent).toContainEqual({ type: 'subscribe_visibility_updates' });
-    await hear({ ...eventSamples.visibility_changed, nickname: 'Brave Otter' });
+    await receive({ ...eventSamples.visibility_changed, nickname: 'Brave Otter' });
     expect(screen.queryByText(/Brave Otter/)).toBeNull();
   });
 });
@@ -248,9 +248,9 @@ describe('what others share', () => {
   it('counts what arrives and what is removed', async () => {
     await enter();
     const opinion = opinionOf('1', 'A fountain');
-    await hear({ ...eventSamples.shared_opinion_added, opinion, seq: 8 });
+    await receive({ ...eventSamples.shared_opinion_added, opinion, seq: 8 });
     expect(screen.getByRole('region', { name: 'Shared opinions 1' })).toBeTruthy();
-    await hear({
+    await receive({
       ...eventSamples.shared_opinion_removed,
       opinion: { ...opinion, content: '' },
       seq: 9,
@@ -276,7 +276,7 @@ describe('the way out', () => {
     'follows %s, after the words that the time is up',
     async (name) => {
       await enter();
-      await hear({ ...eventSamples[name], seq: 8 });
+      await receive({ ...eventSamples[name], seq: 8 });
       expect(screen.getByText('Time is up')).toBeTruthy();
       expect(box().disabled).toBe(true);
       expect((toggle() as HTMLButtonElement).disabled).toBe(true);
@@ -310,7 +310,7 @@ describe('the countdown', () => {
   it('is red in the last minute and not before', async () => {
     await enter(activeRoom(90));
     expect(screen.getByRole('timer').className).not.toContain('text-red');
-    await hear({
+    await receive({
       ...eventSamples.timer_update,
       ends_at: new Date(Date.now() + 59_000).toISOString(),
       server_time: new Date().toISOString(),

@@ -39,7 +39,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const inset = useKeyboardInset();
   const [removing, setRemoving] = useState<Opinion | null>(null);
   const { found, outbox } = useRoomSession();
-  const { mine, shared, visibility, toasts, say, remove } = useDiscussion(roomId, seat);
+  const { mine, shared, visibility, toasts, submit, remove } = useDiscussion(roomId, seat);
   useWakeLock();
   const live = found.state === 'loaded' ? found.live : null;
   const pending = outbox.entries.filter((entry) => entry.refused === undefined).length;
@@ -106,7 +106,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           visibility={visibility}
           nickname={seat.nickname}
           sealed={sealed}
-          onSend={say}
+          onSend={submit}
         />
       </div>
       {removing !== null && (

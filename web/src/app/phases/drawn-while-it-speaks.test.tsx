@@ -33,7 +33,7 @@ beforeEach(() => {
 /** In its layout effect somebody says something: after the drawing, and before what React runs later. */
 const Mouth = () => {
   useLayoutEffect(
-    () => FakeSocket.last.say({ ...eventSamples.shared_opinion_added, opinion, seq: 2 }),
+    () => FakeSocket.last.emit({ ...eventSamples.shared_opinion_added, opinion, seq: 2 }),
     [],
   );
   return null;
@@ -64,25 +64,25 @@ const drawLate = async (room: Room, children: ReactNode) => {
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
   await act(async () => FakeSocket.last.accept());
   const { status } = room;
-  await act(async () => FakeSocket.last.say({ ...eventSamples.connected, status, seq: 1 }));
+  await act(async () => FakeSocket.last.emit({ ...eventSamples.connected, status, seq: 1 }));
   await userEvent.click(button);
   return asked;
 };
 
 it('what is said is heard by what was drawn a moment ago', async () => {
-  const heard: string[] = [];
-  const Ear = () => {
-    useRoomEvents(({ type }) => void heard.push(type));
+  const received: string[] = [];
+  const Listener = () => {
+    useRoomEvents(({ type }) => void received.push(type));
     return null;
   };
   await drawLate(
     activeRoom(),
     <>
-      <Ear />
+      <Listener />
       <Mouth />
     </>,
   );
-  expect(heard).toEqual(['shared_opinion_added']);
+  expect(received).toEqual(['shared_opinion_added']);
 });
 
 it('a list in a room that was heard from before its start shows what was said before it could hear', async () => {

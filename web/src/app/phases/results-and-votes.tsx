@@ -17,7 +17,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Page } from '../shell/page.tsx';
 import { AfterTalk } from './after-talk.tsx';
 import { ResultsReady } from './results-ready.tsx';
-import { RoomWord } from './room-word.tsx';
+import { VoteSummary } from './vote-summary.tsx';
 
 type Props = {
   roomId: string;
@@ -45,7 +45,7 @@ export function ResultsAndVotes(props: Props) {
   const [voting, setVoting] = useState<'no' | 'shown' | 'wanted'>(fresh ? 'shown' : 'no');
   if (voting === 'no' && seat !== null && isUnderWay(roomId, seat.participant_id))
     setVoting('shown');
-  const [wordWanted, wantWord] = useState(false);
+  const [summaryWanted, wantSummary] = useState(false);
   const below = useRef<HTMLDivElement>(null);
   const goToResults = () => {
     below.current?.scrollIntoView();
@@ -66,7 +66,7 @@ export function ResultsAndVotes(props: Props) {
   if (first === null && results !== null) setFirst(results);
   // Votes that come while somebody reads push nothing aside: they are shown once they are asked for.
   const known = open ? first : results;
-  const voted = wordWanted || (known?.agreement.votes ?? 0) > 0;
+  const voted = summaryWanted || (known?.agreement.votes ?? 0) > 0;
   const afterTalk = (
     <AfterTalk
       roomId={roomId}
@@ -80,7 +80,7 @@ export function ResultsAndVotes(props: Props) {
       votesUntil={votesUntil}
       votes={votes ?? results?.agreement ?? null}
       onResults={goToResults}
-      onWord={voted ? null : () => wantWord(true)}
+      onSummary={voted ? null : () => wantSummary(true)}
       onChanged={recount}
     />
   );
@@ -108,9 +108,9 @@ export function ResultsAndVotes(props: Props) {
               results={results}
               progress={progress}
               host={hostOfThemes}
-              word={
+              summary={
                 voted || results.positions !== null ? (
-                  <RoomWord results={results} votes={votes} open={open} wanted={voted} />
+                  <VoteSummary results={results} votes={votes} open={open} wanted={voted} />
                 ) : null
               }
               afterTalk={beside ? afterTalk : null}

@@ -15,7 +15,7 @@ import { onePage, PosterVerdict, whole } from './poster-verdict.tsx';
 import { ResultsAndVotes } from './results-and-votes.tsx';
 
 /** Says to those who listen that what they waited for has come. */
-function useReadyWord(phase: string | null): void {
+function useReadyAnnouncement(phase: string | null): void {
   const { t } = useText();
   const announce = useAnnounce();
   const waited = useRef(false);
@@ -34,7 +34,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
   const { outcome: latest, progress, votes, votesUntil, recount } = useOutcome(roomId);
   // Drawn in slices: a phone answers a finger meanwhile.
   const outcome = useDeferredValue(latest);
-  useReadyWord(outcome.state === 'loaded' ? outcome.data.phase : null);
+  useReadyAnnouncement(outcome.state === 'loaded' ? outcome.data.phase : null);
   const title = t('analysis:results.title');
 
   if (outcome.state === 'error' && outcome.error.kind === 'not_found')

@@ -23,14 +23,14 @@ type Props = {
   results: AllResults;
   progress: AnalysisProgress;
   /** What the room says of itself; null where it said nothing. */
-  word: ReactNode;
+  summary: ReactNode;
   /** Null for all but the host. */
   host: HostOfThemes | null;
   /** Cards that wait beside the results; null where they stand above. */
   afterTalk: ReactNode;
 };
 
-export function ResultsReady({ results, progress, word, host, afterTalk }: Props) {
+export function ResultsReady({ results, progress, summary, host, afterTalk }: Props) {
   const { t } = useText();
   const actions = (
     <div className="flex flex-wrap gap-3">
@@ -56,7 +56,7 @@ export function ResultsReady({ results, progress, word, host, afterTalk }: Props
       {progress.state === 'analyzing' && <ProgressBanner progress={progress} />}
       <LoadedResults
         results={results}
-        word={word}
+        summary={summary}
         afterTalk={afterTalk}
         host={host}
         actions={actions}

@@ -27,7 +27,7 @@ beforeEach(() => {
   FakeSocket.install();
 });
 
-const hear = (event: object) => act(async () => FakeSocket.last.say(event));
+const receive = (event: object) => act(async () => FakeSocket.last.emit(event));
 const keepToken = () => localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
 
 async function host(
@@ -42,7 +42,7 @@ async function host(
   const { status, ends_at, remaining_time, participant_count } = room;
   const server_time = new Date().toISOString();
   const stats = { ...eventSamples.connected.stats, status, participant_count };
-  await hear({
+  await receive({
     ...eventSamples.connected,
     status,
     ends_at,
@@ -78,7 +78,7 @@ describe('who is in the room', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show who is here' }));
     expect(await screen.findByText('Quiet Otter')).toBeTruthy();
-    await hear({
+    await receive({
       ...eventSamples.participant_joined,
       participant_id: 'owl',
       nickname: 'Calm Owl',
@@ -92,7 +92,7 @@ describe('who is in the room', () => {
     expect(server.asked).not.toContain(`DELETE ${base}/participants/heron`);
     await userEvent.click(screen.getByRole('button', { name: 'Remove from the room' }));
     await waitFor(() => expect(screen.queryByText('Brave Heron')).toBeNull());
-    await hear({
+    await receive({
       ...eventSamples.participant_left,
       participant_id: 'otter',
       nickname: 'Quiet Otter',
@@ -148,7 +148,7 @@ describe('before the start', () => {
     await host({ ...waitingRoom, participant_count: 0 });
     expect(start().disabled).toBe(true);
     expect(screen.getByText(/Nobody has joined yet/)).toBeTruthy();
-    await hear({ ...eventSamples.participant_joined, participant_count: 1, seq: 8 });
+    await receive({ ...eventSamples.participant_joined, participant_count: 1, seq: 8 });
     expect(start().disabled).toBe(false);
   });
 
@@ -156,9 +156,9 @@ describe('before the start', () => {
     keepToken();
     await host();
     expect(start().disabled).toBe(false);
-    await hear({ ...eventSamples.activation_status_changed, can_activate: false, seq: 8 });
+    await receive({ ...eventSamples.activation_status_changed, can_activate: false, seq: 8 });
     expect(start().disabled).toBe(true);
-    await hear({ ...eventSamples.activation_status_changed, can_activate: true, seq: 9 });
+    await receive({ ...eventSamples.activation_status_changed, can_activate: true, seq: 9 });
     await act(async () => FakeSocket.last.drop(1006));
     expect(start().disabled).toBe(true);
   });
@@ -202,7 +202,7 @@ describe('before the start', () => {
   it('greets those who come in', async () => {
     keepToken();
     await host();
-    await hear({ ...eventSamples.participant_joined, nickname: 'Brave Otter', seq: 8 });
+    await receive({ ...eventSamples.participant_joined, nickname: 'Brave Otter', seq: 8 });
     expect(screen.getByText('Brave Otter')).toBeTruthy();
   });
 });
@@ -210,11 +210,11 @@ describe('before the start', () => {
 describe('while it runs', () => {
   it('adds a minute, locks the room and ends it after asking once more', async () => {
     keepToken();
-    const said: [string, unknown, string | null][] = [];
+    const calls: [string, unknown, string | null][] = [];
     const note =
       (answer: Room) =>
       ({ url, body, headers }: { url: URL; body: unknown; headers: Headers }) => {
-        said.push([url.pathname.replace(base, ''), body, headers.get('x-host-token')]);
+        calls.push([url.pathname.replace(base, ''), body, headers.get('x-host-token')]);
         return ok(answer);
       };
     await host(activeRoom(), {
@@ -229,7 +229,7 @@ describe('while it runs', () => {
     const dialog = screen.getByRole('dialog', { name: 'End the discussion now?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'End now' }));
     await screen.findByRole('link', { name: 'See the results' });
-    expect(said).toEqual([
+    expect(calls).toEqual([
       ['/extend', { minutes: 1 }, 'the-token'],
       ['/lock', { locked: true }, 'the-token'],
       ['/close', undefined, 'the-token'],
@@ -242,9 +242,9 @@ describe('while it runs', () => {
     expect(FakeSocket.last.sent).toContainEqual({ type: 'get_shared_opinions' });
     const opinion = opinionOf('1', 'A fountain');
     const stats = { ...eventSamples.stats_update.stats, status: 'active', total_opinions: 0 };
-    await hear({ ...eventSamples.stats_update, stats });
-    await hear({ ...eventSamples.new_public_opinion, opinion, seq: 8 });
-    await hear({ ...eventSamples.stats_update, stats: { ...stats, total_opinions: 1 } });
+    await receive({ ...eventSamples.stats_update, stats });
+    await receive({ ...eventSamples.new_public_opinion, opinion, seq: 8 });
+    await receive({ ...eventSamples.stats_update, stats: { ...stats, total_opinions: 1 } });
     expect(screen.getByRole('region', { name: 'Shared opinions 1' })).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Opinions in each part of the discussion' });
     expect(within(table).getAllByRole('cell', { name: '1' })).toHaveLength(1);

@@ -167,27 +167,27 @@ describe('waiting', () => {
     await screen.findByRole('heading', { name: /^Waiting for the host/ });
     await act(async () => {
       FakeSocket.last.accept();
-      FakeSocket.last.say({ ...eventSamples.connected, status: 'waiting', ends_at: null });
+      FakeSocket.last.emit({ ...eventSamples.connected, status: 'waiting', ends_at: null });
     });
   };
-  const hear = (event: object) => act(async () => FakeSocket.last.say(event));
+  const receive = (event: object) => act(async () => FakeSocket.last.emit(event));
 
   it('counts people as they come', async () => {
     await wait();
     expect(screen.getByText('Connected')).toBeTruthy();
-    await hear({ ...eventSamples.participant_joined, participant_count: 12, seq: 8 });
+    await receive({ ...eventSamples.participant_joined, participant_count: 12, seq: 8 });
     expect(screen.getByText('12 people are here')).toBeTruthy();
   });
 
   it.each(['discussion_started', 'room_activated'] as const)('moves on with %s', async (name) => {
     await wait();
-    await hear({ ...eventSamples[name], seq: 8 });
+    await receive({ ...eventSamples[name], seq: 8 });
     expect(location.pathname).toBe(discussion);
   });
 
   it('moves on when the start happened while it was away', async () => {
     await wait();
-    await hear({ ...eventSamples.connected, status: 'active', recovered: true });
+    await receive({ ...eventSamples.connected, status: 'active', recovered: true });
     expect(location.pathname).toBe(discussion);
   });
 

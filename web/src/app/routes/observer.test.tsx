@@ -7,7 +7,7 @@ import { liveRoomServer } from '../../testing/live-room-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import Observer from './observer.tsx';
 
-const hear = (event: object) => act(async () => FakeSocket.last.say(event));
+const receive = (event: object) => act(async () => FakeSocket.last.emit(event));
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,7 +20,7 @@ async function watch() {
   renderScreen(`/discuss/${roomId}/observer`, '/discuss/:roomId/observer', <Observer />);
   await screen.findByRole('heading', { name: room.topic });
   await act(async () => FakeSocket.last.accept());
-  await hear({
+  await receive({
     ...eventSamples.connected,
     ends_at: room.ends_at,
     server_time: new Date().toISOString(),
@@ -31,12 +31,12 @@ describe('watching without a seat', () => {
   it('shows what is shared, and no place to write', async () => {
     await watch();
     expect(FakeSocket.last.sent).toContainEqual({ type: 'get_shared_opinions' });
-    await hear({
+    await receive({
       ...eventSamples.shared_opinions_updated,
       shared_opinions: [opinionOf('1', 'A fountain')],
       total_count: 1,
     });
-    await hear({
+    await receive({
       ...eventSamples.new_public_opinion,
       opinion: opinionOf('2', 'More shade'),
       seq: 8,
@@ -53,7 +53,7 @@ describe('watching without a seat', () => {
 
   it('leads to the results with the end', async () => {
     await watch();
-    await hear({ ...eventSamples.room_closed, seq: 8 });
+    await receive({ ...eventSamples.room_closed, seq: 8 });
     expect(await screen.findByText('elsewhere')).toBeTruthy();
     expect(location.pathname).toBe(`/results/${roomId}`);
   });

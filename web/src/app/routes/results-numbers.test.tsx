@@ -33,15 +33,15 @@ const recomputed = (all: AllResults): Set<string> => {
   const written = (value: number): string => new Intl.NumberFormat('en').format(value);
   const percent = (share: number, digits = 0): string =>
     new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: digits }).format(share);
-  const told = [...Object.values(mood.counts), mood.untold].filter((count) => count > 0);
-  const total = told.reduce((sum, count) => sum + count, 0);
+  const counted = [...Object.values(mood.counts), mood.untold].filter((count) => count > 0);
+  const total = counted.reduce((sum, count) => sum + count, 0);
   const counts = [
     all.duration,
     statistics.total_opinions,
     statistics.active_participants,
     statistics.participant_count,
     statistics.average_opinion_length,
-    ...told,
+    ...counted,
     total,
     ...themes.flatMap((theme) => [theme.opinion_count, theme.participant_count]),
     ...all.sentences
@@ -61,7 +61,7 @@ const recomputed = (all: AllResults): Set<string> => {
     ...counts.map(written),
     ...timeline.map(({ at }) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`),
     `${statistics.participation_rate}%`,
-    ...told.map((count) => percent(count / total)),
+    ...counted.map((count) => percent(count / total)),
     percent(quality.placed_share ?? 0, 1),
     ...numbersIn(formatDate(all.created_at, 'en')),
     ...numbersIn(formatDate(all.generated_at, 'en')),

@@ -43,7 +43,7 @@ it('takes the invitation back when the host ends the voting', async () => {
   const timestamp = '2026-03-01T10:00:00.000Z';
   const counts = { voters: 2, votes: 3, votes_until: ended };
   act(() =>
-    FakeSocket.last.say({ type: 'votes_updated', room_id: 'r1', timestamp, seq: 1, ...counts }),
+    FakeSocket.last.emit({ type: 'votes_updated', room_id: 'r1', timestamp, seq: 1, ...counts }),
   );
   await waitFor(() => expect(invitation()).toBeNull());
 });
@@ -62,7 +62,7 @@ it('reads the end of the voting by the server’s clock', async () => {
   await screen.findByRole('heading', { name: 'Should the bridge close?' });
   expect(invitation()).toBeNull();
   act(() =>
-    FakeSocket.last.say({
+    FakeSocket.last.emit({
       type: 'connected',
       room_id: 'r1',
       timestamp: soon(-3_600),

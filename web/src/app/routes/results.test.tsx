@@ -18,7 +18,7 @@ const serve = (answers: Parameters<typeof stubServer>[0]) =>
   stubServer({ 'GET /api/rooms/r1': ok(aRoom('closed')), ...answers });
 
 const seat = { participant_id: 'secret', public_id: 'p1', nickname: 'Owl', is_public_mode: true };
-const heard = 'GET /api/rooms/r1/results/heard';
+const citedCall = 'GET /api/rooms/r1/results/heard';
 
 /** Waits by the clock of the test where that is in its hands. */
 const patience = { timeout: 9_000 };
@@ -26,10 +26,10 @@ const heading = (name: string) => screen.findByRole('heading', { name }, patienc
 
 let seq = 0;
 /** The server says one event of the room's stream. */
-function tell(type: string, fields: object = {}): void {
+function emit(type: string, fields: object = {}): void {
   seq += 1;
   const timestamp = '2026-03-01T10:00:00.000Z';
-  act(() => FakeSocket.last.say({ type, room_id: 'r1', timestamp, seq, ...fields }));
+  act(() => FakeSocket.last.emit({ type, room_id: 'r1', timestamp, seq, ...fields }));
 }
 
 const statement = (text: string) => screen.findAllByText(text);
@@ -131,8 +131,8 @@ describe('results: while the analysis runs', () => {
     serve(processing);
     open();
     await heading('The opinions are being analyzed');
-    tell('analysis_started', { progress: 0, stage: 'read', message: '' });
-    tell('analysis_progress', { progress: 40, stage: 'analyse', message: '' });
+    emit('analysis_started', { progress: 0, stage: 'read', message: '' });
+    emit('analysis_progress', { progress: 40, stage: 'analyse', message: '' });
     const banner = screen.getByRole('region', { name: 'Progress of the analysis' });
     expect(within(banner).getByRole('status').textContent).toContain('Looking for common themes');
     expect(within(banner).getByRole('progressbar').getAttribute('value')).toBe('40');
@@ -144,7 +144,7 @@ describe('results: while the analysis runs', () => {
     open();
     await heading('The opinions are being analyzed');
     server.handlers[all] = ok(someResults());
-    tell(type, { status: 'closed', progress: 100, stage: 'done', message: '' });
+    emit(type, { status: 'closed', progress: 100, stage: 'done', message: '' });
     await heading('Should the bridge close?');
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByText('The results are here')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('results: while the analysis runs', () => {
     open();
     await heading('The opinions are being analyzed');
     const before = server.asked.length;
-    tell('results_ready', { status: 'closed' });
+    emit('results_ready', { status: 'closed' });
     act(() => jest.advanceTimersByTime(1_000));
     expect(server.asked).toHaveLength(before);
     server.handlers[all] = ok(someResults());
@@ -190,7 +190,7 @@ describe('results: while the analysis runs', () => {
     serve({ [all]: none, 'GET /api/rooms/r1': ok(aRoom('active')) });
     open();
     await heading('The discussion is still running');
-    tell('room_closed', { status: 'processing', message: '' });
+    emit('room_closed', { status: 'processing', message: '' });
     expect(await heading('The opinions are being analyzed')).toBeTruthy();
   });
 });
@@ -200,7 +200,7 @@ describe('results: the socket', () => {
     keepSeat('r1', seat);
     serve({
       [all]: ok(someResults()),
-      [heard]: ok({ sentences: [] }),
+      [citedCall]: ok({ sentences: [] }),
       'GET /api/rooms/r1/participants/secret': ok(seat),
     });
     const { unmount } = open();
@@ -441,7 +441,7 @@ describe('results: loaded', () => {
     await loaded(
       {},
       {
-        [heard]: ok({ sentences: [] }),
+        [citedCall]: ok({ sentences: [] }),
         [misreads]: ({ body }: { body: unknown }) => {
           sent.push(body);
           return ok({ misread_count: 2 });
@@ -458,7 +458,7 @@ describe('results: loaded', () => {
 
   it('marks the sentences that rest on one’s own opinions', async () => {
     keepSeat('r1', seat);
-    await loaded({}, { [heard]: ok({ sentences: [{ id: 's1', part: 'reporter' }] }) });
+    await loaded({}, { [citedCall]: ok({ sentences: [{ id: 's1', part: 'reporter' }] }) });
     expect(await screen.findByText('Your words are behind 1 highlighted sentence.')).toBeTruthy();
     const own = await screen.findAllByRole('button', { name: /you among them/ });
     expect(own).toHaveLength(2);
@@ -488,9 +488,9 @@ describe('results: loaded', () => {
     await loaded();
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
     expect(screen.queryByRole('progressbar')).toBeNull();
-    tell('analysis_started', { progress: 10, stage: 'read', message: '' });
+    emit('analysis_started', { progress: 10, stage: 'read', message: '' });
     expect(screen.getByRole('progressbar')).toBeTruthy();
-    tell('analysis_error', { progress: 10, stage: 'read', reason: 'timeout' });
+    emit('analysis_error', { progress: 10, stage: 'read', reason: 'timeout' });
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 

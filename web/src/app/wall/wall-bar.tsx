@@ -66,9 +66,9 @@ export function WallBar({ live, feed, votingOpen }: Props) {
     [...buttons].find((button) => button.dataset['key'] === key)?.click();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    const receive = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', receive);
+    return () => removeEventListener('keydown', receive);
   }, []);
 
   if (host.token === undefined) return null;

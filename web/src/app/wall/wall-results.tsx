@@ -56,7 +56,7 @@ export function WallResults({ live, votingOpen }: Props) {
   }
   return (
     <Fit
-      most={0.04}
+      max={0.04}
       className="flex h-full flex-col items-center justify-center-safe gap-[1em] text-center"
     >
       <p className="text-[3em] leading-tight font-bold">{t('pages:discuss.timeUp.title')}</p>

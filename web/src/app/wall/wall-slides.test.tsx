@@ -20,10 +20,10 @@ it('takes every step of the host’s phone, however close they come, and stops a
   await screen.findByText('One');
   await waitFor(() => FakeSocket.last);
   await act(async () => FakeSocket.last.accept());
-  await act(async () => FakeSocket.last.say(eventSamples.connected));
+  await act(async () => FakeSocket.last.emit(eventSamples.connected));
   const step = (...ways: ('next' | 'previous')[]) =>
     act(async () => {
-      for (const way of ways) FakeSocket.last.say({ ...eventSamples.wall_stepped, step: way });
+      for (const way of ways) FakeSocket.last.emit({ ...eventSamples.wall_stepped, step: way });
     });
   await step('next', 'next');
   expect(await screen.findByText('Three')).toBeTruthy();

@@ -53,9 +53,9 @@ export function WallSlides({ slides, hold = false, children }: Props) {
     if (event.type === 'wall_stepped') step(event.step === 'next' ? 1 : -1);
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    const receive = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', receive);
+    return () => removeEventListener('keydown', receive);
   }, []);
   useEffect(() => {
     if (stepped || hold || count < 2) return undefined;
@@ -67,7 +67,7 @@ export function WallSlides({ slides, hold = false, children }: Props) {
   const place = t('pages:host.present.slide', { number: shown + 1, count });
   return (
     <div className="flex min-h-0 flex-col gap-[1.5vh]">
-      <Fit key={slide.id} most={0.042} className="flex flex-1 flex-col justify-center-safe">
+      <Fit key={slide.id} max={0.042} className="flex flex-1 flex-col justify-center-safe">
         {slide.shown}
       </Fit>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 text-[clamp(1rem,2.8vh,3rem)]">

@@ -32,7 +32,7 @@ export function Wall({ live, feed }: Props) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[2vh] px-[3vw] py-[3vh] md:h-dvh md:grid-rows-[16vh_minmax(0,1fr)_auto] md:overflow-hidden">
       <div className="flex min-h-0 items-start justify-between gap-6">
-        <Fit most={0.075} className="h-full flex-1">
+        <Fit max={0.075} className="h-full flex-1">
           <h1
             lang={room.language}
             tabIndex={-1}

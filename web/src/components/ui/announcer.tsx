@@ -9,17 +9,17 @@ export const useAnnounce = (): Announce => useContext(Announcement);
 
 /** Holds the page's one live region: regions that come with their text are often not read. */
 export function Announcer({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ text: '', turn: 0 });
-  const turn = useRef(0);
+  const [message, setMessage] = useState({ text: '', key: 0 });
+  const key = useRef(0);
   const announce = useCallback((text: string) => {
-    turn.current += 1;
-    setSaid({ text, turn: turn.current });
+    key.current += 1;
+    setMessage({ text, key: key.current });
   }, []);
   return (
     <Announcement value={announce}>
       {children}
       <output className="sr-only">
-        <span key={said.turn}>{said.text}</span>
+        <span key={message.key}>{message.text}</span>
       </output>
     </Announcement>
   );

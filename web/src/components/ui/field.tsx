@@ -8,7 +8,7 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   /** Stands at the right of the label: a counter, say. */
-  aside?: ReactNode;
+  trailing?: ReactNode;
   className?: string;
   children: (wiring: Wiring) => ReactNode;
 };
@@ -17,7 +17,7 @@ export const inputStyle =
   'w-full rounded-medium border border-line-strong bg-surface px-4 py-3 text-body text-ink placeholder:text-ink-faint transition-colors hover:border-ink-soft aria-invalid:border-red-line';
 
 /** Label, control, hint and error, tied together for assistive technology. */
-export function Field({ label, hint, error, aside, className, children }: Props) {
+export function Field({ label, hint, error, trailing, className, children }: Props) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -28,7 +28,7 @@ export function Field({ label, hint, error, aside, className, children }: Props)
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {aside}
+        {trailing}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error !== undefined })}
       {error !== undefined && (

@@ -3,17 +3,17 @@ import { classNames } from '../../lib/class-names.ts';
 
 type Props = {
   /** The largest type, as a part of the window's shorter side; what does not fit gets smaller type. */
-  most: number;
+  max: number;
   className?: string;
   children: ReactNode;
 };
 
-const leastPx = 8;
+const minPx = 8;
 const turns = 9;
 
-function setType(box: HTMLElement, most: number): void {
-  let low = leastPx;
-  let high = Math.max(low, Math.min(innerHeight, innerWidth) * most);
+function setType(box: HTMLElement, max: number): void {
+  let low = minPx;
+  let high = Math.max(low, Math.min(innerHeight, innerWidth) * max);
   const holds = (px: number) => {
     box.style.fontSize = `${px}px`;
     return box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1;
@@ -28,12 +28,12 @@ function setType(box: HTMLElement, most: number): void {
 }
 
 /** Type as large as its box holds: for a wall, where nobody can scroll. Sizes inside are in em. */
-export function Fit({ most, className, children }: Props) {
+export function Fit({ max, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = place.current;
     if (box === null) return undefined;
-    const again = () => setType(box, most);
+    const again = () => setType(box, max);
     again();
     const resized = new ResizeObserver(again);
     resized.observe(box);
@@ -43,7 +43,7 @@ export function Fit({ most, className, children }: Props) {
       resized.disconnect();
       changed.disconnect();
     };
-  }, [most]);
+  }, [max]);
   return (
     <div ref={place} className={classNames('min-h-0 min-w-0 overflow-hidden', className)}>
       {children}

@@ -4,17 +4,17 @@ import { ChevronRight } from '../icons/icons.ts';
 type Props = {
   title: string;
   /** How it stands, beside the title. */
-  aside?: ReactNode;
+  trailing?: ReactNode;
   children: ReactNode;
 };
 
 /** What few people change, folded behind its title. */
-export function Fold({ title, aside, children }: Props) {
+export function Fold({ title, trailing, children }: Props) {
   return (
     <details className="group">
       <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold">{title}</span>
-        <span className="ml-auto text-right">{aside}</span>
+        <span className="ml-auto text-right">{trailing}</span>
         <ChevronRight
           aria-hidden="true"
           className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-90"

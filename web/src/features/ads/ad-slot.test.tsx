@@ -8,15 +8,15 @@ let seen: ((part: number) => void) | undefined;
 
 class StubObserver {
   readonly #threshold: number;
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
 
   constructor(
-    tell: (entries: { isIntersecting: boolean }[]) => void,
+    notify: (entries: { isIntersecting: boolean }[]) => void,
     options: { threshold: number },
   ) {
-    this.#tell = tell;
+    this.#notify = notify;
     this.#threshold = options.threshold;
-    seen = (part) => act(() => this.#tell([{ isIntersecting: part >= this.#threshold }]));
+    seen = (part) => act(() => this.#notify([{ isIntersecting: part >= this.#threshold }]));
   }
 
   observe(): void {}

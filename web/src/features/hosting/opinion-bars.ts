@@ -3,10 +3,10 @@ export type Sample = { at: number; total: number };
 
 export type Bar = { fromSeconds: number; count: number };
 
-const mostBars = 30;
+const maxBars = 30;
 const shortestSeconds = 10;
 /** What stood there when the first sample was taken so soon after the start was said since then. */
-const firstWithinMs = 15_000;
+const firstTimeoutMs = 15_000;
 
 /**
  * Opinions by time since the start, in equal steps over the whole of the discussion. Of a room that was met
@@ -18,12 +18,12 @@ export function barsOf(
   endMs: number,
 ): { step: number; bars: Bar[] } {
   const seconds = Math.max(shortestSeconds, (endMs - startMs) / 1000);
-  const step = Math.ceil(seconds / mostBars / shortestSeconds) * shortestSeconds;
+  const step = Math.ceil(seconds / maxBars / shortestSeconds) * shortestSeconds;
   const bars = Array.from({ length: Math.ceil(seconds / step) }, (_, index) => ({
     fromSeconds: index * step,
     count: 0,
   }));
-  const metLate = (samples[0]?.at ?? startMs) > startMs + firstWithinMs;
+  const metLate = (samples[0]?.at ?? startMs) > startMs + firstTimeoutMs;
   let before = metLate ? (samples[0]?.total ?? 0) : 0;
   for (const { at, total } of samples) {
     const index = Math.floor((at - startMs) / 1000 / step);

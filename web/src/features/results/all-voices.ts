@@ -1,13 +1,13 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 
-type Said = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'sentences'>;
+type Spoken = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'sentences'>;
 
 /**
  * Every shared opinion that the results hold, each once: those that the most people answered first, then
  * those that stand for others, then the rest.
  */
-export function allVoices({ agreement, themes, single_voices, sentences }: Said): Evidence[] {
+export function allVoices({ agreement, themes, single_voices, sentences }: Spoken): Evidence[] {
   const { common, rejected, divided, uncertain } = agreement;
   const answered = [...common, ...rejected, ...divided, ...uncertain]
     .toSorted((a, b) => b.agree + b.disagree + b.pass - (a.agree + a.disagree + a.pass))

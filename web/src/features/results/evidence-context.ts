@@ -17,13 +17,13 @@ export type Statement = {
 type EvidenceTable = {
   statements: ReadonlyMap<string, Statement>;
   /** The sentences that rest on what was written in this browser. */
-  heard: ReadonlySet<string>;
+  cited: ReadonlySet<string>;
   show: (statement: Statement) => void;
 };
 
 export const EvidenceContext = createContext<EvidenceTable>({
   statements: new Map(),
-  heard: new Set(),
+  cited: new Set(),
   show: () => {},
 });
 

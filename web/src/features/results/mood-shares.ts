@@ -5,10 +5,10 @@ export type MoodShare = { emotion: Emotion | null; opinions: number; share: numb
 
 /** How the opinions were worded, most first; those whose words tell no emotion stand last. */
 export function moodShares({ counts, untold }: Mood): MoodShare[] {
-  const told = (Object.entries(counts) as [Emotion, number][])
+  const stated = (Object.entries(counts) as [Emotion, number][])
     .filter(([, opinions]) => opinions > 0)
     .toSorted(([, one], [, other]) => other - one);
-  const all: [Emotion | null, number][] = untold > 0 ? [...told, [null, untold]] : told;
+  const all: [Emotion | null, number][] = untold > 0 ? [...stated, [null, untold]] : stated;
   const total = all.reduce((sum, [, opinions]) => sum + opinions, 0);
   return all.map(([emotion, opinions]) => ({ emotion, opinions, share: opinions / total }));
 }

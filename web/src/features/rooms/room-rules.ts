@@ -25,8 +25,8 @@ export function checkTopic(text: string): {
 export const onOneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** The first `most` code points: what a field that is full keeps of a longer text. */
-export const clipped = (text: string, most: number): string =>
-  codePoints(text) <= most ? text : Array.from(text).slice(0, most).join('');
+export const clipped = (text: string, max: number): string =>
+  codePoints(text) <= max ? text : Array.from(text).slice(0, max).join('');
 
 /** The allowed duration nearest to where the slider stands. */
 export const nearestDuration = (value: number): number =>

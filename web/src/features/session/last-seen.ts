@@ -11,7 +11,7 @@ export type LastSeen = {
 };
 
 /** As much of a crowd's list as is worth keeping. */
-const mostShared = 60;
+const maxShared = 60;
 
 const lastSeenKey = (roomId: string) => `murmur.last.${roomId}`;
 
@@ -28,7 +28,7 @@ export const readLastSeen = (roomId: string): LastSeen | null =>
   readJson(lastSeenKey(roomId), isLastSeen);
 
 export function keepLastSeen({ room, mine, shared }: LastSeen): void {
-  const opinions = shared.opinions.slice(0, mostShared);
+  const opinions = shared.opinions.slice(0, maxShared);
   const seen: LastSeen = { room, mine, shared: { opinions, total: shared.total } };
   remembered.setItem(lastSeenKey(room.room_id), JSON.stringify(seen));
 }

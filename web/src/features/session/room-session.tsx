@@ -28,7 +28,7 @@ export type Role = 'newcomer' | 'participant' | 'host' | 'reader';
 /** The contract's least length of a room's id; its code is shorter. */
 const shortestId = 16;
 
-type Hear = (event: FeedEvent) => void;
+type Listener = (event: FeedEvent) => void;
 
 export type RoomSessionValue = {
   found: LiveRoomHandle;
@@ -36,7 +36,7 @@ export type RoomSessionValue = {
   host: HostToken;
   outbox: OpinionOutbox;
   /** Whether nothing was said so far: the session has followed the room from before its start, and heard no opinion. */
-  nothingSaid: () => boolean;
+  isStillSilent: () => boolean;
   /** What the server says is there no more: the room, or this person's seat in it. */
   lost: Lost | null;
   /** Takes the code of a refusal that may say so. */
@@ -45,7 +45,7 @@ export type RoomSessionValue = {
   sawItRun: boolean;
   /** Forgets in this browser all that this person had in the room. */
   leave: () => void;
-  listen: (hear: Hear) => () => void;
+  listen: (listener: Listener) => () => void;
 };
 
 type Lost = 'room' | 'seat';
@@ -63,10 +63,10 @@ export function useRoomSession(): RoomSessionValue {
  * Hears every event of the room for as long as the component stands: from the moment that it is drawn, since
  * an event may come between the drawing and what React runs later.
  */
-export function useRoomEvents(onEvent: Hear): void {
+export function useRoomEvents(onEvent: Listener): void {
   const { listen } = useRoomSession();
-  const hear = useEffectEvent(onEvent);
-  useLayoutEffect(() => listen(hear), [listen]);
+  const listener = useEffectEvent(onEvent);
+  useLayoutEffect(() => listen(listener), [listen]);
 }
 
 type Props = {
@@ -82,7 +82,7 @@ type Props = {
  * to it. Stands above the routes of the room, so that moving on opens and asks for nothing anew.
  */
 export function RoomSession({ id, role, onFound, children }: Props) {
-  const listeners = useRef(new Set<Hear>());
+  const listeners = useRef(new Set<Listener>());
   const [roomId, setRoomId] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const [lost, setLost] = useState<Lost | null>(null);
@@ -110,13 +110,13 @@ export function RoomSession({ id, role, onFound, children }: Props) {
       if (event.type === 'refused') lose(event.code);
       // What is said before the lists are there to hear it, they have to ask for.
       if (event.type === 'missed_events' || 'opinion' in event) isSilent.current = false;
-      tell(event);
+      emit(event);
       // What was said after the lists were asked for and before this line stood, nobody else tells.
-      if (isFirst && event.status === 'active') tell({ type: 'missed_events' });
+      if (isFirst && event.status === 'active') emit({ type: 'missed_events' });
     },
   });
-  const tell = (event: FeedEvent) => {
-    for (const hear of listeners.current) hear(event);
+  const emit = (event: FeedEvent) => {
+    for (const listener of listeners.current) listener(event);
   };
   const seat = role === 'host' ? null : seats.seat;
   const lose = (code: string | undefined) => {
@@ -124,7 +124,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     if (code === 'PARTICIPANT_NOT_FOUND') giveWay();
   };
   const outbox = useOpinionOutbox(lost === null ? roomId : null, seat?.participant_id ?? null, {
-    onSent: (opinion, entry) => tell({ type: 'sent', opinion, entry }),
+    onSent: (opinion, entry) => emit({ type: 'sent', opinion, entry }),
     onRefused: ({ code }) => lose(code),
   });
   const welcome = (status: RoomStatus) => {
@@ -132,18 +132,18 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     greeted.current = true;
     outbox.flush();
     if (role === 'host') host.confirm();
-    else if (seat !== null) found.feed.say({ type: 'subscribe_visibility_updates' });
+    else if (seat !== null) found.feed.send({ type: 'subscribe_visibility_updates' });
   };
 
   const room = found.state === 'loaded' ? found.live.room : null;
   if (room?.status === 'active' && !sawItRun) setSawItRun(true);
-  const tellFound = useEffectEvent(() => {
+  const notifyFound = useEffectEvent(() => {
     if (room === null) return;
     setRoomId(room.room_id);
     onFound(room);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once a room
-  useEffect(() => tellFound(), [room?.room_id]);
+  useEffect(() => notifyFound(), [room?.room_id]);
 
   const isMine = role === 'host' ? host.token !== undefined : seats.seat !== null;
   const note = useEffectEvent(() => {
@@ -171,20 +171,20 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   useEffect(() => onWrong(), [wrong]);
 
   const listen = useMemo(
-    () => (hear: Hear) => {
-      listeners.current.add(hear);
-      return () => void listeners.current.delete(hear);
+    () => (listener: Listener) => {
+      listeners.current.add(listener);
+      return () => void listeners.current.delete(listener);
     },
     [],
   );
-  const nothingSaid = () => isSilent.current;
+  const isStillSilent = () => isSilent.current;
   const leave = () => {
     if (roomId !== null) forgetRoom(roomId);
     seats.drop();
   };
   return (
     <Session
-      value={{ found, seats, host, outbox, nothingSaid, lost, lose, sawItRun, leave, listen }}
+      value={{ found, seats, host, outbox, isStillSilent, lost, lose, sawItRun, leave, listen }}
     >
       {children}
     </Session>

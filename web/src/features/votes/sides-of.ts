@@ -10,7 +10,7 @@ export type Side = {
   words: AgreementEntry['opinion'][];
 };
 
-const mostWords = 2;
+const maxWords = 2;
 
 const stanceOf = ({ low, high }: AgreementEntry): Side['stance'] =>
   low > 0.5 ? 'for' : high < 0.5 ? 'against' : 'both';
@@ -30,7 +30,7 @@ export function sidesOf(
     const { agree, disagree } = answered;
     const words = own.map(({ opinion }) => opinion).filter(({ id }) => !ofAll.has(id));
     const stance = stanceOf(answered);
-    return [{ stance, size, agree, disagree, words: words.slice(0, mostWords) }];
+    return [{ stance, size, agree, disagree, words: words.slice(0, maxWords) }];
   });
   return ['for', 'both', 'against'].flatMap((stance) =>
     sides.filter((side) => side.stance === stance),

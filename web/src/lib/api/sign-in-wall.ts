@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 export function noteAnswer(from: 'ours' | 'foreign'): void {
   if (walled === (from === 'foreign')) return;
   walled = !walled;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 function subscribe(changed: () => void): () => void {

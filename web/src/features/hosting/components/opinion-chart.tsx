@@ -33,7 +33,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
   if (!running && bars.every(({ count }) => count === 0)) return null;
   const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;
   const begun = bars.filter((bar) => bar.fromSeconds <= passed);
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const max = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <Card aria-labelledby="opinion-chart">
       <h2 id="opinion-chart" className="flex items-baseline justify-between gap-4 text-lead">
@@ -46,7 +46,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
             key={bar.fromSeconds}
             className="flex-1 rounded-t-[3px] bg-accent"
             style={{
-              height: Math.max(2, (bar.count / most) * height),
+              height: Math.max(2, (bar.count / max) * height),
               opacity: bar.count === 0 ? 0.25 : 1,
             }}
           />

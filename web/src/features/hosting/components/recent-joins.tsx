@@ -1,6 +1,6 @@
 import { UserRoundPlus } from '../../../components/icons/icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useBatchedWord } from '../../../lib/use-batched-word.ts';
+import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
 import { usePassingList } from '../../../lib/use-passing-list.ts';
 import { useEventBatches } from '../../session/hooks/use-event-batches.ts';
 
@@ -10,10 +10,10 @@ const kinds = new Set(['participant_joined'] as const);
 export function RecentJoins() {
   const { t } = useText();
   const [joins, show] = usePassingList<string>();
-  const tell = useBatchedWord((count) => t('components:joined', { count }));
+  const announceCount = useBatchedAnnouncement((count) => t('components:joined', { count }));
   useEventBatches(kinds, (events) => {
     show(events.map(({ nickname }) => nickname));
-    tell(events.length);
+    announceCount(events.length);
   });
   return (
     <div>

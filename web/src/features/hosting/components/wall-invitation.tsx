@@ -14,7 +14,7 @@ export function WallInvitation({ room }: { room: Room }) {
         className="mx-auto size-64 border border-line md:size-[min(100cqh,42cqw)]"
       />
       <Fit
-        most={0.055}
+        max={0.055}
         className="flex flex-col justify-center-safe text-center md:h-full md:text-left"
       >
         <p className="text-ink-soft [overflow-wrap:anywhere]">

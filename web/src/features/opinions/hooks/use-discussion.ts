@@ -66,7 +66,7 @@ export function useDiscussion(roomId: string, seat: Seat) {
     shared,
     visibility,
     toasts,
-    say: (content: string) => outbox.add(content, visibility.isPublic),
+    submit: (content: string) => outbox.add(content, visibility.isPublic),
     remove: async (id: string) => {
       await call('removeOpinion', {
         params: { id: roomId, opinion_id: id },

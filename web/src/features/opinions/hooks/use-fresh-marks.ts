@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { useBatchedWord } from '../../../lib/use-batched-word.ts';
+import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
 
 const markedForMs = 3_000;
 
@@ -10,7 +10,9 @@ export function useFreshMarks(): {
   mark: (opinions: { id: string }[]) => void;
 } {
   const { t } = useText();
-  const tell = useBatchedWord((count) => t('pages:discuss.shared.announce', { count }));
+  const announceCount = useBatchedAnnouncement((count) =>
+    t('pages:discuss.shared.announce', { count }),
+  );
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
@@ -23,7 +25,7 @@ export function useFreshMarks(): {
 
   const mark = (opinions: { id: string }[]) => {
     if (opinions.length === 0) return;
-    tell(opinions.length);
+    announceCount(opinions.length);
     const fresh = new Set(opinions.map(({ id }) => id));
     setMarked((before) => new Set([...before, ...fresh]));
     const timer = setTimeout(() => {

@@ -17,11 +17,11 @@ const none = { opinions: [], total_opinions: 0 };
 
 /** What the server has of one's own opinions; what is still on its way is the outbox's. */
 export function useMyOpinions(roomId: string, participantId: string): MyOpinions {
-  const { nothingSaid, outbox } = useRoomSession();
+  const { isStillSilent, outbox } = useRoomSession();
   const loading = useResource(
     `${roomId}/${participantId}`,
     (signal) => call('listMyOpinions', { params: { id: roomId, pid: participantId }, signal }),
-    () => (nothingSaid() ? none : undefined),
+    () => (isStillSilent() ? none : undefined),
   );
   const [lastSeen] = useState(() => readLastSeen(roomId)?.mine ?? []);
   const [added, setAdded] = useState<Opinion[]>([]);

@@ -41,7 +41,7 @@ const pageOf = (answer: SharedOpinionsPage) => ({
  * and observers (null), who are told the newest on the socket.
  */
 export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpinions {
-  const { nothingSaid, found } = useRoomSession();
+  const { isStillSilent, found } = useRoomSession();
   const watches = seat === null;
   const reader = seat?.participant_id ?? observerId;
   const load = (cursor?: string, signal?: AbortSignal) =>
@@ -53,7 +53,7 @@ export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpin
   const loading = useResource(
     `${roomId}/${reader}`,
     (signal) => load(undefined, signal),
-    () => (nothingSaid() || watches ? none : undefined),
+    () => (isStillSilent() || watches ? none : undefined),
   );
   const [list, setList] = useState(nothingShared);
   const [lastSeen] = useState(() => ({ ...nothingShared, ...readLastSeen(roomId)?.shared }));
@@ -80,7 +80,7 @@ export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpin
     else if (event.type === 'connected' && loading.state === 'error') loading.refresh();
   });
   const connected = found.feed.state.kind === 'connected';
-  const ask = useEffectEvent(() => found.feed.say({ type: 'get_shared_opinions' }));
+  const ask = useEffectEvent(() => found.feed.send({ type: 'get_shared_opinions' }));
   useEffect(() => {
     if (watches && connected) ask();
   }, [watches, connected]);

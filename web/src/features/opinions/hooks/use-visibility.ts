@@ -37,7 +37,7 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
   );
 
   /** What the server says holds, unless this tab is changing it just now: then its own answer counts. */
-  const heard = (isPublic: boolean) => {
+  const confirmed = (isPublic: boolean) => {
     if (wishes.current === 0) show({ isPublic, sure: true, error: null });
   };
   const ask = async (): Promise<void> => {
@@ -46,12 +46,12 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
     // A choice made meanwhile is newer than the answer.
     if (turn !== newest.current) return;
     if (privacy === null) show((before) => ({ ...before, sure: false }));
-    else heard(privacy.is_public_mode);
+    else confirmed(privacy.is_public_mode);
   };
   useRoomEvents((event) => {
     if (event.type === 'connected' || (event.type === 'polled' && !shown.sure)) void ask();
     if (event.type === 'visibility_changed' && event.participant_id === seat.public_id)
-      heard(event.visibility === 'shared');
+      confirmed(event.visibility === 'shared');
   });
 
   const choose = async (wanted: boolean) => {

@@ -2,7 +2,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Dots } from '../../../components/ui/dots.tsx';
 import { Flock } from '../../../components/ui/flock.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useBatchedWord } from '../../../lib/use-batched-word.ts';
+import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../rooms/components/connection-trouble.tsx';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
@@ -18,9 +18,9 @@ const drawnAtMost = 240;
 export function WaitingRoom({ live, nickname, feed }: Props) {
   const { t } = useText();
   const { room } = live;
-  const tell = useBatchedWord((count) => t('components:joined', { count }));
+  const announceCount = useBatchedAnnouncement((count) => t('components:joined', { count }));
   useRoomEvents((event) => {
-    if (event.type === 'participant_joined') tell(1);
+    if (event.type === 'participant_joined') announceCount(1);
   });
   const drawn = Math.min(Math.max(room.participant_count, 1), drawnAtMost);
   return (

@@ -24,10 +24,10 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
   const { t } = useText();
   const nameOf = useStepName();
   const titleId = useId();
-  const { said, closed, choose, skip } = usePosition(roomId, seat, moment);
+  const { answer, closed, choose, skip } = usePosition(roomId, seat, moment);
   const [changing, setChanging] = useState(false);
   const line = useRef<HTMLElement>(null);
-  const asking = said === undefined || changing;
+  const asking = answer === undefined || changing;
 
   const greet = useEffectEvent(() => {
     if (!asking) onAnswered?.();
@@ -75,11 +75,11 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
                 key={step}
                 type="button"
                 aria-label={nameOf(step)}
-                aria-pressed={said === step}
+                aria-pressed={answer === step}
                 onClick={() => fold(() => choose(step))}
                 className={classNames(
                   'flex min-h-12 items-center justify-center rounded-medium border transition-colors',
-                  said === step
+                  answer === step
                     ? 'border-accent bg-accent-soft'
                     : 'border-line-strong/60 bg-surface hover:border-accent hover:bg-accent-soft',
                 )}
@@ -97,23 +97,23 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
             <p>{t('analysis:stand.private')}</p>
             <Button
               variant="quiet"
-              onClick={() => fold(said === undefined ? skip : () => undefined)}
+              onClick={() => fold(answer === undefined ? skip : () => undefined)}
               className="-mr-3 shrink-0 text-fine"
             >
-              {t(said === undefined ? 'analysis:stand.skip' : 'common:action.cancel')}
+              {t(answer === undefined ? 'analysis:stand.skip' : 'common:action.cancel')}
             </Button>
           </div>
         </>
       ) : (
         <p className="flex items-center gap-2 text-fine">
-          <span>{said === 'skipped' ? t('analysis:stand.skipped') : nameOf(said)}</span>
+          <span>{answer === 'skipped' ? t('analysis:stand.skipped') : nameOf(answer)}</span>
           <Button
             variant="quiet"
             onClick={() => setChanging(true)}
             icon={<PenLine aria-hidden="true" className="size-4" />}
             className="-mr-3 text-fine"
           >
-            {t(said === 'skipped' ? 'analysis:stand.say' : 'analysis:stand.change')}
+            {t(answer === 'skipped' ? 'analysis:stand.say' : 'analysis:stand.change')}
           </Button>
         </p>
       )}

@@ -57,14 +57,14 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
   const { t, language } = useText();
   const nameOf = useStepName();
   const people = counts.reduce((sum, count) => sum + count, 0);
-  const told = positionSteps.map(
+  const titles = positionSteps.map(
     (step, place) => `${nameOf(step)}: ${formatNumber(counts[place] ?? 0, language)}`,
   );
   return (
     <>
       <span className="font-semibold">
         {label}
-        {people > 0 && <span className="sr-only">: {told.join(', ')}</span>}
+        {people > 0 && <span className="sr-only">: {titles.join(', ')}</span>}
       </span>
       {people === 0 ? (
         <span className="flex min-h-[2.5em] items-center rounded-small bg-sunken px-3 text-[0.8125em] text-ink-soft">
@@ -75,7 +75,7 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
           {counts.map((count, place) => (
             <span
               key={positionSteps[place]}
-              title={told[place]}
+              title={titles[place]}
               style={{ flexGrow: count }}
               className={classNames(
                 'flex basis-0 items-center justify-center overflow-hidden font-semibold tabular-nums',

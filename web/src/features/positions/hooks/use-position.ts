@@ -8,7 +8,7 @@ import { keepStood, positionStore, readStood, type Stood } from '../position-sto
 
 type Position = {
   /** Undefined until it is answered or skipped. */
-  said: PositionValue | 'skipped' | undefined;
+  answer: PositionValue | 'skipped' | undefined;
   /** The room asks no more. */
   closed: boolean;
   choose: (value: PositionValue) => void;
@@ -30,21 +30,21 @@ export function usePosition(roomId: string, seat: Seat, moment: PositionMoment):
     },
   });
 
-  const say = (said: PositionValue | 'skipped') => {
-    const next = { ...stood, [moment]: said };
+  const record = (answer: PositionValue | 'skipped') => {
+    const next = { ...stood, [moment]: answer };
     keepStood(roomId, next);
     setStood(next);
   };
   return {
-    said: stood[moment],
+    answer: stood[moment],
     closed: entries.some((entry) => entry.moment === moment && entry.refused !== undefined),
     choose: (value) => {
-      say(value);
+      record(value);
       put(
         { key: newKey(), participant_id: participantId, moment, value },
         (waiting) => waiting.participant_id === participantId,
       );
     },
-    skip: () => say('skipped'),
+    skip: () => record('skipped'),
   };
 }

@@ -1,7 +1,7 @@
 import type { AllResults, Sentence } from '@murmur/contract/analysis';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EvidenceContext, type Statement } from '../evidence-context.ts';
-import { useHeard } from '../hooks/use-heard.ts';
+import { useCitedSentences } from '../hooks/use-cited-sentences.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 
 const statementOf = (sentence: Sentence): Statement => ({
@@ -18,16 +18,16 @@ type Props = { results: AllResults; children: ReactNode };
 
 /** Lets whatever stands inside show what a statement rests on. */
 export function EvidenceProvider({ results, children }: Props) {
-  const heard = useHeard(results.room_id);
+  const cited = useCitedSentences(results.room_id);
   const [shown, setShown] = useState<Statement | null>(null);
   const [misreads, setMisreads] = useState<Readonly<Record<string, number>>>({});
   const table = useMemo(
     () => ({
       statements: new Map(results.sentences.map((each) => [each.id, statementOf(each)])),
-      heard,
+      cited,
       show: setShown,
     }),
-    [results, heard],
+    [results, cited],
   );
   return (
     <EvidenceContext value={table}>

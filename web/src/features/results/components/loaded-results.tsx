@@ -16,7 +16,7 @@ const detailsComing = <Skeleton className="h-200 rounded-large" />;
 type Props = {
   results: AllResults;
   /** The room's own verdict and where it stands; null where there is none. */
-  word: ReactNode;
+  summary: ReactNode;
   /** What people can still do, before what the room came to. */
   afterTalk: ReactNode;
   /** Null for all but the host. */
@@ -29,10 +29,10 @@ type Props = {
 };
 
 /** The results: the room's verdict, where it stands, what several mention, every voice, and what was written of it. */
-export function LoadedResults({ results, word, afterTalk, host, ...around }: Props) {
+export function LoadedResults({ results, summary, afterTalk, host, ...slots }: Props) {
   const hasOpinions = results.status === 'complete';
   // As it was found: votes that come later move nothing.
-  const [settled] = useState(word !== null && isSettled(results.agreement));
+  const [settled] = useState(summary !== null && isSettled(results.agreement));
   return (
     <EvidenceProvider results={results}>
       <div className="flex flex-col gap-6 sm:gap-8">
@@ -40,21 +40,21 @@ export function LoadedResults({ results, word, afterTalk, host, ...around }: Pro
         <StatTiles statistics={results.statistics} />
         {!settled && <Headline results={results} />}
         {afterTalk}
-        {word}
+        {summary}
         {hasOpinions ? (
           <>
-            {around.actions}
+            {slots.actions}
             <Suspense fallback={detailsComing}>
               <Details results={results} host={host} />
             </Suspense>
-            {around.banner}
-            {around.share}
+            {slots.banner}
+            {slots.share}
           </>
         ) : (
           <NoOpinions />
         )}
         <CompletionCard spoken={hasOpinions} />
-        {around.rectangle}
+        {slots.rectangle}
       </div>
     </EvidenceProvider>
   );

@@ -11,11 +11,11 @@ import { VoiceText } from './voice-text.tsx';
 /** The reporter and the two characters, one at a time. */
 export function Perspectives({ results }: { results: AllResults }) {
   const { t } = useText();
-  const { heard } = useEvidence();
+  const { cited } = useEvidence();
   const titleId = useId();
   const voices = voicesOf(results);
   const own = results.sentences.filter(
-    ({ id, part }) => heard.has(id) && voices.some((voice) => voice.part === part),
+    ({ id, part }) => cited.has(id) && voices.some((voice) => voice.part === part),
   ).length;
   return (
     <Card aria-labelledby={titleId}>

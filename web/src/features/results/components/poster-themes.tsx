@@ -19,7 +19,7 @@ export function PosterThemes({ themes, lang, people }: Props) {
   const shown = themes
     .toSorted((one, other) => other.participant_count - one.participant_count)
     .slice(0, shownThemes);
-  const most = Math.max(1, people, ...shown.map((theme) => theme.participant_count));
+  const max = Math.max(1, people, ...shown.map((theme) => theme.participant_count));
   if (shown.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
@@ -43,7 +43,7 @@ export function PosterThemes({ themes, lang, people }: Props) {
               <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-line">
                 <div
                   className="h-full min-w-2 rounded-full bg-accent"
-                  style={{ width: `${(theme.participant_count / most) * 100}%` }}
+                  style={{ width: `${(theme.participant_count / max) * 100}%` }}
                 />
               </div>
               {!isTitle && <PosterQuote text={quote} lang={lang} />}

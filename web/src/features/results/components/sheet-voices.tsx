@@ -22,11 +22,11 @@ const small: Look = { grid: 'gap-y-4 @2xl:grid-cols-2', quote: 'line-clamp-2 tex
 const isShort = ({ content }: Evidence): boolean => runLength(content) <= 76;
 
 /** Voices in type that fills a page: the fewer the larger, and smaller above a bar of positions. */
-const fitting = (voices: Evidence[], positions: boolean): { look: Look; most: number } => {
+const fitting = (voices: Evidence[], positions: boolean): { look: Look; max: number } => {
   const count = voices.length;
-  if (positions) return { look: count <= 4 ? middle : small, most: 8 };
-  if (count <= 4) return { look: voices.every(isShort) ? huge : large, most: 4 };
-  return { look: count <= 8 ? middle : small, most: 12 };
+  if (positions) return { look: count <= 4 ? middle : small, max: 8 };
+  if (count <= 4) return { look: voices.every(isShort) ? huge : large, max: 4 };
+  return { look: count <= 8 ? middle : small, max: 12 };
 };
 
 /** Voices of the room, as many as a page holds, and how many there are beyond. */
@@ -34,17 +34,17 @@ export function SheetVoices({ results }: { results: AllResults }) {
   const { t } = useText();
   const voices = allVoices(results);
   if (voices.length === 0) return null;
-  const { look, most } = fitting(voices, results.positions !== null);
+  const { look, max } = fitting(voices, results.positions !== null);
   return (
     <section aria-label={t('analysis:voices.title')}>
       <div className={classNames('grid gap-x-8', look.grid)}>
-        {voices.slice(0, most).map(({ id, content }) => (
+        {voices.slice(0, max).map(({ id, content }) => (
           <PosterQuote key={id} text={content} lang={results.language} className={look.quote} />
         ))}
       </div>
-      {voices.length > most && (
+      {voices.length > max && (
         <p className="mt-3 text-fine text-ink-soft">
-          {t('analysis:poster.more', { count: voices.length - most })}
+          {t('analysis:poster.more', { count: voices.length - max })}
         </p>
       )}
     </section>

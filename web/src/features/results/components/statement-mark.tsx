@@ -18,10 +18,10 @@ const wordJoiner = '\u2060';
 /** A sentence of a voice, and after it the number of people behind it: one tap shows their words. */
 export function StatementMark({ id, plain = false, children }: Props) {
   const { t } = useText();
-  const { statements, heard, show } = useEvidence();
+  const { statements, cited, show } = useEvidence();
   const statement = statements.get(id);
   if (statement === undefined || statement.opinionCount === 0) return children;
-  const own = heard.has(id);
+  const own = cited.has(id);
   return (
     <>
       <span

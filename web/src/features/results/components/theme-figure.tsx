@@ -26,7 +26,7 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
   const [all, setAll] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
   if (themes.length === 0) return null;
-  const most = Math.max(people, ...themes.map((theme) => theme.participant_count), 1);
+  const max = Math.max(people, ...themes.map((theme) => theme.participant_count), 1);
   const sorted = themes.toSorted((one, other) => other.participant_count - one.participant_count);
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (
@@ -43,7 +43,7 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
             key={theme.id}
             theme={theme}
             lang={lang}
-            part={theme.participant_count / most}
+            part={theme.participant_count / max}
             onEdit={host && (() => setEdited(theme.id))}
           />
         ))}

@@ -17,8 +17,8 @@ const timesOf = (timeline: TimelineStep[]): string[] =>
 /** Opinions in each tenth of the discussion as bars, shared and private. */
 export function TimelineBars({ timeline }: Props) {
   const { t } = useText();
-  const most = Math.max(1, ...timeline.map((step) => step.shared + step.private));
-  const scale = height / most;
+  const max = Math.max(1, ...timeline.map((step) => step.shared + step.private));
+  const scale = height / max;
   const times = timesOf(timeline);
   const kinds = [
     ['shared', 'bg-accent'],

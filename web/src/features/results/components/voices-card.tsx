@@ -41,7 +41,7 @@ export function VoicesCard({ results, host }: Props) {
       (query === '' || holds(content, query)),
   );
   const hidden = countPrivate(results);
-  const setAside = quality.noise ?? 0;
+  const noiseCount = quality.noise ?? 0;
   const searchable = voices.length >= searchedFrom;
   const questions = voices.filter(isQuestion).length;
   if (voices.length + hidden === 0) return null;
@@ -103,10 +103,10 @@ export function VoicesCard({ results, host }: Props) {
           words={query === '' ? forms : [query]}
         />
       )}
-      {hidden + setAside > 0 && (
+      {hidden + noiseCount > 0 && (
         <p className="text-fine text-ink-soft">
           {hidden > 0 && t('analysis:voices.private', { count: hidden })}{' '}
-          {setAside > 0 && t('analysis:voices.noise', { count: setAside })}
+          {noiseCount > 0 && t('analysis:voices.noise', { count: noiseCount })}
         </p>
       )}
       {host !== null && (

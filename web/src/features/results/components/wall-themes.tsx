@@ -11,7 +11,7 @@ export function WallThemes({ results }: { results: AllResults }) {
     .toSorted((one, other) => other.participant_count - one.participant_count)
     .slice(0, shownThemes);
   const people = results.statistics.active_participants;
-  const most = Math.max(1, people, ...shown.map((theme) => theme.participant_count));
+  const max = Math.max(1, people, ...shown.map((theme) => theme.participant_count));
   return (
     <section className="flex flex-col gap-[0.8em]">
       <h2 className="text-[1.2em] leading-tight">{t('analysis:figure.themes')}</h2>
@@ -32,7 +32,7 @@ export function WallThemes({ results }: { results: AllResults }) {
             <div aria-hidden="true" className="mt-[0.25em] h-[0.5em] rounded-full bg-line">
               <div
                 className="h-full min-w-[0.5em] rounded-full bg-accent"
-                style={{ width: `${(theme.participant_count / most) * 100}%` }}
+                style={{ width: `${(theme.participant_count / max) * 100}%` }}
               />
             </div>
           </li>

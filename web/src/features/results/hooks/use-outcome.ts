@@ -38,8 +38,8 @@ const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
  * before its time alone, and one of the two may have been read before that.
  */
 const endOfVoting = (room: Room | undefined, results: AllResults | null): string | null => {
-  const said = [room?.votes_until, results?.agreement.votes_until];
-  return said.filter((until) => typeof until === 'string').toSorted()[0] ?? null;
+  const deadlines = [room?.votes_until, results?.agreement.votes_until];
+  return deadlines.filter((until) => typeof until === 'string').toSorted()[0] ?? null;
 };
 
 /** Where the room is; null while that is not known, `done` once it has results. */

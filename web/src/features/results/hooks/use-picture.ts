@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Beyond it phones make no canvas. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 const sharpness = 2;
 
 /** A sheet of A4 at 96 dots an inch: the picture is the same from a phone and from a laptop. */
@@ -14,7 +14,7 @@ async function drawSheet(element: HTMLElement): Promise<Blob> {
   element.style.cssText += `;width:${sheet.width}px;max-width:none;min-height:${sheet.height}px;border-radius:0`;
   try {
     const { width, height } = element.getBoundingClientRect();
-    const scale = Math.min(sharpness, Math.sqrt(mostPixels / (width * height)));
+    const scale = Math.min(sharpness, Math.sqrt(maxPixels / (width * height)));
     return await domToBlob(element, { scale, width, height, type: 'image/png' });
   } finally {
     element.style.cssText = before;

@@ -6,7 +6,7 @@ import { liveRoom } from '../../session/live-room.ts';
 import { Countdown } from './countdown.tsx';
 
 const shown = () => screen.getByRole('timer').lastElementChild?.textContent;
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 const start = (seconds: number) => liveRoom(activeRoom(seconds), null, Date.now());
 
@@ -43,12 +43,12 @@ describe('the countdown', () => {
 
   it('is spoken at sixty, thirty and ten seconds, and at no other', async () => {
     renderScreen('/', '/', <Countdown live={start(65)} />);
-    const heard = new Set<string>();
+    const announcements = new Set<string>();
     for (let second = 0; second < 66; second += 1) {
       await pass(1_000);
-      heard.add(said() ?? '');
+      announcements.add(announced() ?? '');
     }
-    expect([...heard].filter(Boolean)).toEqual([
+    expect([...announcements].filter(Boolean)).toEqual([
       '60 seconds left',
       '30 seconds left',
       '10 seconds left',

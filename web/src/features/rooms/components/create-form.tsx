@@ -81,7 +81,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
           label={t('pages:create.topic.label')}
           hint={t('pages:create.topic.hint')}
           error={faultText()}
-          aside={
+          trailing={
             <span
               className={classNames(
                 'text-fine tabular-nums',
@@ -113,7 +113,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
         <ReadingChoice reading={reading} onReading={setReading} />
         <Field
           label={t('pages:create.duration.label')}
-          aside={
+          trailing={
             <output className="font-bold whitespace-nowrap text-accent">
               {t('components:minutes', { count: minutes })}
             </output>
@@ -131,7 +131,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
         </div>
         <Fold
           title={t('pages:create.seats.label')}
-          aside={
+          trailing={
             <output className="font-bold text-accent">
               {seats === unlimited
                 ? t('pages:create.seats.unlimited')

@@ -5,7 +5,7 @@ import { useRoomSession } from '../room-session.tsx';
 type Kind = FeedEvent['type'];
 type Of<K extends Kind> = Extract<FeedEvent, { type: K }>;
 
-const apartMs = 250;
+const intervalMs = 250;
 
 /**
  * Hears events of the given kinds in batches: the first at once, those that follow at most four times a
@@ -16,24 +16,24 @@ export function useEventBatches<K extends Kind>(
   onEvents: (events: Of<K>[]) => void,
 ): void {
   const { listen } = useRoomSession();
-  const hear = useEffectEvent(onEvents);
+  const handle = useEffectEvent(onEvents);
   useEffect(() => {
     let batch: Of<K>[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const flush = () => {
       timer = undefined;
       if (batch.length === 0) return;
       const events = batch;
       batch = [];
-      timer = setTimeout(tell, apartMs);
-      hear(events);
+      timer = setTimeout(flush, intervalMs);
+      handle(events);
     };
     const isMeant = (event: FeedEvent): event is Of<K> =>
       (kinds as ReadonlySet<Kind>).has(event.type);
     const stop = listen((event) => {
       if (!isMeant(event)) return;
       batch.push(event);
-      if (timer === undefined) tell();
+      if (timer === undefined) flush();
     });
     return () => {
       clearTimeout(timer);

@@ -11,7 +11,7 @@ import { usePolling } from './use-polling.ts';
 import { type FeedHandle, useRoomFeed } from './use-room-feed.ts';
 
 /** Everybody in a room may miss the same events at once; they do not ask again in step. */
-const refreshWithinMs = 2_000;
+const maxRefreshDelayMs = 2_000;
 
 export type Credentials = { participantId?: string | undefined; hostToken?: string | undefined };
 
@@ -43,7 +43,7 @@ export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHand
   const loaded = useResource(id, (signal) => call('getRoom', { params: { id }, signal }));
   const [live, setLive] = useState<LiveRoom | null>(null);
   const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useEffectEvent(onEvent);
+  const emit = useEffectEvent(onEvent);
 
   const accept = (room: Room) => setLive((before) => liveRoom(room, before, steadyNow()));
   const data = loaded.state === 'loaded' ? loaded.data : null;
@@ -62,26 +62,26 @@ export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHand
     clearTimeout(refreshing.current);
     refreshing.current = setTimeout(() => {
       loaded.refresh();
-      tell(event);
-    }, Math.random() * refreshWithinMs);
+      emit(event);
+    }, Math.random() * maxRefreshDelayMs);
   };
-  const hear = (event: FeedEvent) => {
+  const receive = (event: FeedEvent) => {
     setLive((before) => before && follow(before, event, steadyNow()));
     if (event.type === 'missed_events') {
       refreshSoon(event);
       return;
     }
     if (outOfReach && (event.type === 'connected' || event.type === 'polled')) loaded.refresh();
-    tell(event);
+    emit(event);
   };
   const as = live && credentials(live.room);
   const line = useRoomFeed({
     roomId: (as && live?.room.room_id) ?? null,
     participantId: as?.participantId,
     hostToken: as?.hostToken,
-    onEvent: hear,
+    onEvent: receive,
   });
-  const slow = usePolling(as && live, as?.participantId, line.state.kind === 'connected', hear);
+  const slow = usePolling(as && live, as?.participantId, line.state.kind === 'connected', receive);
 
   const rest = { reload: loaded.reload, feed: { ...line, slow }, accept };
   if (live !== null) return { state: 'loaded', live, ...rest };

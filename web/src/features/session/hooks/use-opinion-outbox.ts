@@ -17,7 +17,7 @@ export type OpinionOutbox = {
 export function useOpinionOutbox(
   roomId: string | null,
   participantId: string | null,
-  hear: {
+  handlers: {
     onSent: (opinion: Opinion, entry: OutboxEntry) => void;
     onRefused: (error: ApiError) => void;
   },
@@ -25,7 +25,7 @@ export function useOpinionOutbox(
   const outbox = useOutbox({
     store: roomId === null || participantId === null ? null : opinionStore(roomId),
     send: (entry) => sendEntry(roomId ?? '', entry),
-    ...hear,
+    ...handlers,
   });
   return {
     // Who sat here before is another person.

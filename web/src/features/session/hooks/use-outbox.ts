@@ -27,8 +27,8 @@ export function useOutbox<Entry extends Waiting, Answer>({
 }: Options<Entry, Answer>): OutboxHandle<Entry> {
   const [entries, setEntries] = useState<Entry[]>([]);
   const outbox = useRef<Outbox<Entry, Answer> | null>(null);
-  const tell = useEffectEvent((answer: Answer, entry: Entry) => onSent?.(answer, entry));
-  const refuse = useEffectEvent((error: ApiError) => onRefused?.(error));
+  const handleSent = useEffectEvent((answer: Answer, entry: Entry) => onSent?.(answer, entry));
+  const handleRefused = useEffectEvent((error: ApiError) => onRefused?.(error));
   const deliver = useEffectEvent(send);
   const name = store?.name;
   const storeOf = useEffectEvent(() => store);
@@ -41,8 +41,8 @@ export function useOutbox<Entry extends Waiting, Answer>({
       store: opening,
       send: deliver,
       onChange: setEntries,
-      onSent: tell,
-      onRefused: refuse,
+      onSent: handleSent,
+      onRefused: handleRefused,
     });
     outbox.current = opened;
     opened.open();

@@ -14,8 +14,8 @@ const alone = [2_000, 5_000] as const;
 /** The same while the socket stands, and only for news that are due: it may be silent. */
 const connected = [15_000, 25_000] as const;
 
-const between = ([least, most]: readonly [number, number]): number =>
-  least + Math.random() * (most - least);
+const between = ([min, max]: readonly [number, number]): number =>
+  min + Math.random() * (max - min);
 
 const isDone = (status: RoomStatus | undefined): boolean =>
   status === 'closed' || status === 'expired';
@@ -60,7 +60,7 @@ export function usePolling(
   onPolled: (polled: Polled) => void,
 ): boolean {
   const [polls, setPolls] = useState(false);
-  const tell = useEffectEvent(onPolled);
+  const emit = useEffectEvent(onPolled);
   const isAwaited = useEffectEvent(() => live !== null && isDue(live));
   const roomId = live?.room.room_id;
   const over = isDone(live?.room.status);
@@ -70,9 +70,9 @@ export function usePolling(
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const plan = (ms: number) => {
-      timer = setTimeout(() => void turn(), ms);
+      timer = setTimeout(() => void poll(), ms);
     };
-    const turn = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       const awaited = isAwaited();
       if (!hasSocket || awaited) {
         const polled = await ask(
@@ -83,7 +83,7 @@ export function usePolling(
         );
         if (leaving.signal.aborted) return;
         if (!hasSocket) setPolls(polled.type === 'polled');
-        tell(polled);
+        emit(polled);
       }
       plan(between(hasSocket ? connected : alone));
     };

@@ -16,7 +16,7 @@ export type FeedHandle = {
   /** There is no socket, and the room goes on by asking the server now and then. */
   slow: boolean;
   reconnect: () => void;
-  say: (message: SocketUp) => void;
+  send: (message: SocketUp) => void;
 };
 
 /** The room's socket for as long as the page is open. */
@@ -28,7 +28,7 @@ export function useRoomFeed({
 }: Options): Omit<FeedHandle, 'slow'> {
   const [state, setState] = useState<FeedState>({ kind: 'connecting' });
   const feed = useRef<RoomFeed | null>(null);
-  const hear = useEffectEvent(onEvent);
+  const handle = useEffectEvent(onEvent);
 
   useEffect(() => {
     if (roomId === null) return undefined;
@@ -36,7 +36,7 @@ export function useRoomFeed({
       roomId,
       participantId,
       hostToken,
-      onEvent: hear,
+      onEvent: handle,
       onState: setState,
     });
     feed.current = opened;
@@ -50,6 +50,6 @@ export function useRoomFeed({
   return {
     state,
     reconnect: () => feed.current?.reconnect(),
-    say: (message) => void feed.current?.say(message),
+    send: (message) => void feed.current?.send(message),
   };
 }

@@ -228,13 +228,13 @@ describe('an opinion in the outbox', () => {
         outbox = open();
         const left = [...script];
         answer = (entry) => {
-          const turn = left.shift() ?? 'stored';
-          if (turn === 'refused')
+          const round = left.shift() ?? 'stored';
+          if (round === 'refused')
             return Promise.reject(refusal(409, { code: 'ROOM_CLOSED' }, null));
-          if (turn === 'broken') return Promise.reject(new Error('no'));
-          if (turn === 'busy') return Promise.reject(refusal(503, {}, '1'));
+          if (round === 'broken') return Promise.reject(new Error('no'));
+          if (round === 'busy') return Promise.reject(refusal(503, {}, '1'));
           const taken = take(entry);
-          return turn === 'lost' ? Promise.reject(networkFailure(null)) : Promise.resolve(taken);
+          return round === 'lost' ? Promise.reject(networkFailure(null)) : Promise.resolve(taken);
         };
         const written = ['a', 'b', 'c'];
         for (const text of written) add(text, true);

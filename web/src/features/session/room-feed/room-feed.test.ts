@@ -25,7 +25,7 @@ function open(options: { participantId?: string; hostToken?: string } = {}): Fak
 
 function welcome(seq = 7, recovered = true): void {
   FakeSocket.last.accept();
-  FakeSocket.last.say({ ...eventSamples.connected, seq, recovered });
+  FakeSocket.last.emit({ ...eventSamples.connected, seq, recovered });
 }
 
 beforeEach(() => {
@@ -215,7 +215,7 @@ describe('reconnecting', () => {
   it('asks for what it missed, from the last event that it saw', () => {
     open();
     welcome(7);
-    FakeSocket.last.say({ ...eventSamples.stats_update, seq: 8 });
+    FakeSocket.last.emit({ ...eventSamples.stats_update, seq: 8 });
     FakeSocket.last.drop(1006);
     jest.advanceTimersByTime(1000);
     expect(FakeSocket.last.url.searchParams.get('since')).toBe('8');
@@ -236,7 +236,7 @@ describe('the heartbeat', () => {
     open();
     welcome();
     for (let second = 0; second < 30; second += 5) {
-      FakeSocket.last.say(eventSamples.pong);
+      FakeSocket.last.emit(eventSamples.pong);
       jest.advanceTimersByTime(5_000);
     }
     expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }]);
@@ -268,7 +268,7 @@ describe('the heartbeat', () => {
     open();
     welcome();
     dispatchEvent(new Event('offline'));
-    FakeSocket.last.say(eventSamples.pong);
+    FakeSocket.last.emit(eventSamples.pong);
     jest.advanceTimersByTime(5_000);
     expect(states.at(-1)).toEqual({ kind: 'connected' });
   });
@@ -278,7 +278,7 @@ describe('what is heard', () => {
   it('opens batches and passes their events on in order', () => {
     open();
     welcome(7);
-    FakeSocket.last.say({
+    FakeSocket.last.emit({
       type: 'batch',
       events: [
         { ...eventSamples.participant_joined, seq: 8 },
@@ -292,8 +292,11 @@ describe('what is heard', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     open();
     welcome(7);
-    FakeSocket.last.say({ ...eventSamples.shared_opinion_added, opinion: { content: 'a secret' } });
-    FakeSocket.last.say({
+    FakeSocket.last.emit({
+      ...eventSamples.shared_opinion_added,
+      opinion: { content: 'a secret' },
+    });
+    FakeSocket.last.emit({
       type: 'batch',
       events: [null, 3, { ...eventSamples.stats_update, seq: 8 }],
     });
@@ -305,7 +308,7 @@ describe('what is heard', () => {
   it('tells of a message that is no JSON as a visibility error', () => {
     open();
     welcome();
-    FakeSocket.last.say('{"type":');
+    FakeSocket.last.emit('{"type":');
     expect(events.at(-1)).toMatchObject({
       type: 'visibility_error',
       message: 'Failed to parse message',
@@ -314,9 +317,9 @@ describe('what is heard', () => {
 
   it('speaks only on an open connection', () => {
     open();
-    expect(feed.say({ type: 'get_shared_opinions' })).toBe(false);
+    expect(feed.send({ type: 'get_shared_opinions' })).toBe(false);
     welcome();
-    expect(feed.say({ type: 'get_shared_opinions' })).toBe(true);
+    expect(feed.send({ type: 'get_shared_opinions' })).toBe(true);
     expect(FakeSocket.last.sent).toEqual([{ type: 'get_shared_opinions' }]);
   });
 });
@@ -328,7 +331,7 @@ describe('leaving', () => {
     const socket = FakeSocket.last;
     feed.close();
     expect(socket.closedWith).toBe(1000);
-    socket.say({ ...eventSamples.stats_update, seq: 8 });
+    socket.emit({ ...eventSamples.stats_update, seq: 8 });
     socket.drop(1006);
     dispatchEvent(new Event('online'));
     jest.advanceTimersByTime(60_000);

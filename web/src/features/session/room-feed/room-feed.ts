@@ -2,7 +2,7 @@ import { closeCodes, limits } from '@murmur/contract/limits';
 import type { SocketUp } from '@murmur/contract/socket-up';
 import { isEventOf } from './check-event.ts';
 import { type FeedEvent, type FeedState, reconnectAttempts } from './feed-state.ts';
-import { StreamPlace } from './stream-place.ts';
+import { StreamPosition } from './stream-position.ts';
 
 const baseDelayMs = 1000;
 /** Up to this share on top of a delay, so that a room's people do not come back in step. */
@@ -58,8 +58,8 @@ function openSocket(address: string): WebSocket | null {
  */
 export class RoomFeed {
   readonly #options: FeedOptions;
-  readonly #place = new StreamPlace();
-  #line: { socket: WebSocket; ears: AbortController } | null = null;
+  readonly #position = new StreamPosition();
+  #line: { socket: WebSocket; listening: AbortController } | null = null;
   #state: FeedState = { kind: 'disconnected' };
   #failures = 0;
   /** The one timer of the moment: of connecting, of waiting for the next attempt, or of the silence. */
@@ -93,7 +93,7 @@ export class RoomFeed {
   }
 
   /** False when there is no connection to say it on. */
-  say(message: SocketUp): boolean {
+  send(message: SocketUp): boolean {
     const socket = this.#line?.socket;
     if (socket?.readyState !== WebSocket.OPEN) return false;
     socket.send(JSON.stringify(message));
@@ -110,7 +110,7 @@ export class RoomFeed {
     const { roomId, participantId, hostToken } = this.#options;
     if (participantId !== undefined) query.set('participant_id', participantId);
     if (hostToken !== undefined) query.set('host_token', hostToken);
-    if (this.#place.last !== null) query.set('since', String(this.#place.last));
+    if (this.#position.last !== null) query.set('since', String(this.#position.last));
     const origin = location.origin.replace(/^http/, 'ws');
     return `${origin}/ws/rooms/${encodeURIComponent(roomId)}?${query}`;
   }
@@ -123,20 +123,22 @@ export class RoomFeed {
       this.#lost(droppedSilently);
       return;
     }
-    const ears = new AbortController();
-    this.#line = { socket, ears };
+    const listening = new AbortController();
+    this.#line = { socket, listening };
     this.#timer = setTimeout(() => this.#lost(droppedSilently), connectTimeoutMs);
-    socket.addEventListener('message', (message) => this.#hear(message.data), {
-      signal: ears.signal,
+    socket.addEventListener('message', (message) => this.#receive(message.data), {
+      signal: listening.signal,
     });
-    socket.addEventListener('close', (close) => this.#lost(close.code), { signal: ears.signal });
+    socket.addEventListener('close', (close) => this.#lost(close.code), {
+      signal: listening.signal,
+    });
   }
 
   /** Lets the socket go without hearing its end: a dead one may take a minute to say that it closed. */
   #letGo(code?: number): void {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
-    this.#line?.ears.abort();
+    this.#line?.listening.abort();
     this.#line?.socket.close(code);
     this.#line = null;
   }
@@ -174,7 +176,7 @@ export class RoomFeed {
     return baseDelayMs * 2 ** (this.#failures - 1) * (1 + jitter * Math.random());
   }
 
-  #hear(data: unknown): void {
+  #receive(data: unknown): void {
     if (this.#state.kind === 'connected') this.#listen();
     const message = parsed(data);
     if (message === undefined) {
@@ -204,7 +206,7 @@ export class RoomFeed {
     }
     if (event.type === 'pong') return;
     if (event.type === 'connected') this.#welcome();
-    const verdict = this.#place.follow(event);
+    const verdict = this.#position.follow(event);
     if (verdict === 'seen') return;
     this.#options.onEvent(event);
     if (verdict === 'gap') this.#options.onEvent({ type: 'missed_events' });
@@ -214,7 +216,7 @@ export class RoomFeed {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
     this.#failures = 0;
-    this.#heartbeat = setInterval(() => this.say({ type: 'ping' }), heartbeatMs);
+    this.#heartbeat = setInterval(() => this.send({ type: 'ping' }), heartbeatMs);
     this.#enter({ kind: 'connected' });
     this.#listen();
   }
@@ -228,7 +230,7 @@ export class RoomFeed {
   /** The network may be gone though the socket does not know: asks, and listens for a moment. */
   #probe = (): void => {
     if (this.#state.kind !== 'connected') return;
-    this.say({ type: 'ping' });
+    this.send({ type: 'ping' });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#lost(droppedSilently), probeMs);
   };

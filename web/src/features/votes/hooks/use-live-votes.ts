@@ -5,11 +5,11 @@ import { useRoomEvents } from '../../session/room-session.tsx';
 export type VoteCount = Pick<DownEventFields<'votes_updated'>, 'voters' | 'votes'>;
 
 /** A room as a whole asks for its counts anew some fifty times a second at most, however large it is. */
-const paceMs = { least: 3_000, perVoter: 20, most: 60_000 };
+const paceMs = { min: 3_000, perVoter: 20, max: 60_000 };
 
 /** How long to wait before what was counted is asked for again, ms. */
 const paceFor = (voters: number): number =>
-  Math.min(paceMs.most, Math.max(paceMs.least, voters * paceMs.perVoter));
+  Math.min(paceMs.max, Math.max(paceMs.min, voters * paceMs.perVoter));
 
 /**
  * The number of votes as it rises, and `onCount` now and then while it does, after the last of them too.

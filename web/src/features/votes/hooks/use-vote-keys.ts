@@ -27,8 +27,8 @@ export function useVoteKeys(
     onVote(vote);
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    const receive = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', receive);
+    return () => removeEventListener('keydown', receive);
   }, []);
 }

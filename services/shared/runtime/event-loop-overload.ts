@@ -4,15 +4,15 @@
  * meanwhile. So what may be sent again is turned away from `mostMs` on, at a part of its cost, and
  * the turn stays short for the rest.
  */
-export class LongTurn {
-  readonly #mostMs: number;
+export class EventLoopOverload {
+  readonly #maxMs: number;
   #beganAt: number | null = null;
 
-  constructor(mostMs: number) {
-    this.#mostMs = mostMs;
+  constructor(maxMs: number) {
+    this.#maxMs = maxMs;
   }
 
-  isOver(): boolean {
+  isOverloaded(): boolean {
     const now = performance.now();
     if (this.#beganAt === null) {
       this.#beganAt = now;
@@ -20,6 +20,6 @@ export class LongTurn {
         this.#beganAt = null;
       });
     }
-    return now - this.#beganAt >= this.#mostMs;
+    return now - this.#beganAt >= this.#maxMs;
   }
 }

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The room's own verdict, before anything that was inferred: its votes, and where it stands. */
-export function RoomWord({ results, votes, open, wanted }: Props) {
+export function VoteSummary({ results, votes, open, wanted }: Props) {
   const { agreement, positions, language } = results;
   const [stood] = useState(positions !== null);
   return (

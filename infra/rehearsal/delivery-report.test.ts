@@ -4,7 +4,7 @@ import { openProduct, type Product } from '@murmur/e2e/product';
 import { openScene } from '@murmur/e2e/scene';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
-import { addUp, delayOf, printHeard } from './hearing.ts';
+import { addUp, delayOf, printDelivery } from './delivery-report.ts';
 import { People } from './people.ts';
 import { playRoom } from './play-room.ts';
 
@@ -37,7 +37,7 @@ describe('what a rehearsal hears', () => {
         () => {},
       );
       // Three of six share: their six opinions reach six sockets, the other six their authors alone.
-      const { delays, ...counts } = played.heard;
+      const { delays, ...counts } = played.received;
       expect(counts).toEqual({
         sockets: 6,
         delivered: 6 * 6 + 6,
@@ -50,10 +50,10 @@ describe('what a rehearsal hears', () => {
       });
       const timed = Object.values(delays).reduce((sum, times) => sum + times, 0);
       expect(timed).toBe(counts.delivered);
-      expect(printHeard(played.heard)[1]).toBe(
+      expect(printDelivery(played.received)[1]).toBe(
         '- opinions delivered: 42 to sockets, 0 more told by number; missing 0, gaps 0',
       );
-      expect(delayOf(played.heard, 0.99)).toBeGreaterThanOrEqual(delayOf(played.heard, 0.5));
+      expect(delayOf(played.received, 0.99)).toBeGreaterThanOrEqual(delayOf(played.received, 0.5));
     },
   );
 
@@ -65,16 +65,16 @@ describe('what a rehearsal hears', () => {
     await scene.start();
     const [first] = people.sockets;
     first?.cut();
-    const { said } = await people.do({
+    const { submitted } = await people.do({
       ask: 'speak',
       lines: [0, 2].map((seat) => ({ seat, content: 'The library opens too late.' })),
     });
     await eventually(wait, 'it is back', () => first?.counts.recovered === 1);
     await eventually(wait, 'all is heard', () =>
-      people.sockets.every(({ heard }) => heard.size === 2),
+      people.sockets.every(({ received }) => received.size === 2),
     );
-    const { heard } = await people.do({ ask: 'leave', said });
-    expect(heard).toMatchObject({
+    const { received } = await people.do({ ask: 'leave', submitted });
+    expect(received).toMatchObject({
       lost: 1,
       recovered: 1,
       reread: 0,
@@ -90,8 +90,8 @@ describe('what a rehearsal hears', () => {
     const { base } = product;
     await people.do({ ask: 'join', base, roomId: scene.room.room_id, seats: [0, 2] });
     const nowhere = { id: 'an-opinion-of-nobody', at: Date.now(), isPublic: true };
-    const { heard } = await people.do({ ask: 'leave', said: [nowhere] });
-    expect(heard).toMatchObject({ sockets: 2, delivered: 0, missing: 2 });
+    const { received } = await people.do({ ask: 'leave', submitted: [nowhere] });
+    expect(received).toMatchObject({ sockets: 2, delivered: 0, missing: 2 });
   });
 });
 

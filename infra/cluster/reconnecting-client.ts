@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes } from '@murmur/contract/limits';
-import { type Ear, listen } from '@murmur/e2e/ear';
+import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
 
 /** Somebody who comes back as a browser does when the socket is closed, and keeps what was told. */
-export class FaithfulListener {
+export class ReconnectingClient {
   /** Ids of the shared opinions that were told. */
-  readonly heard = new Set<string>();
+  readonly received = new Set<string>();
   /** `sentToRead`: what was missed could not be told again, and that was said. */
   readonly counts = { cameBack: 0, closedOtherwise: 0, sentToRead: 0 };
   /** From the end of a socket to the next one. */
@@ -31,25 +31,27 @@ export class FaithfulListener {
     for (let turn = 0; !this.#left; turn += 1) {
       const query: Record<string, string> = { participant_id: participantId };
       if (this.#since !== undefined) query['since'] = String(this.#since);
-      const ear = await listen(bases[turn % bases.length] ?? '', roomId, query).catch(() => null);
-      if (ear === null) {
+      const socket = await openSocket(bases[turn % bases.length] ?? '', roomId, query).catch(
+        () => null,
+      );
+      if (socket === null) {
         await wait(100);
         continue;
       }
       if (closedAt !== undefined) {
         this.longestAwayMs = Math.max(this.longestAwayMs, Date.now() - closedAt);
       }
-      const code = await Promise.race([ear.closed, this.#leaving.promise]);
+      const code = await Promise.race([socket.closed, this.#leaving.promise]);
       closedAt = Date.now();
-      if (code === null) await ear.close();
-      this.#keep(ear, code);
+      if (code === null) await socket.close();
+      this.#keep(socket, code);
     }
   }
 
-  #keep({ events }: Ear, code: number | null): void {
+  #keep({ events }: TestSocket, code: number | null): void {
     for (const event of events) {
       if (event.seq !== undefined) this.#since = Math.max(this.#since ?? 0, event.seq);
-      if (event.type === 'shared_opinion_added') this.heard.add(event.opinion.id);
+      if (event.type === 'shared_opinion_added') this.received.add(event.opinion.id);
       if (event.type === 'connected' && this.#since !== undefined && !event.recovered)
         this.counts.sentToRead += 1;
       if (event.type === 'connected') this.#since ??= event.seq;

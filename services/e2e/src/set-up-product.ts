@@ -6,7 +6,7 @@ import { inviteVisitors, type Visitors } from './visitors.ts';
  * The product and its visitors, there for all tests of a file and gone after them.
  * @param env configuration beside the defaults, as `openProduct` takes it
  */
-export const openHouse = (
+export const setUpProduct = (
   env: Record<string, string> = {},
 ): { product: Pick<Product, 'base'>; visitors: Pick<Visitors, 'enter'> } => {
   let product: Product | undefined;
@@ -20,7 +20,7 @@ export const openHouse = (
     await product?.close();
   });
   const opened = <T>(part: T | undefined): T => {
-    if (part === undefined) throw new Error('The house opens before the first test');
+    if (part === undefined) throw new Error('The product starts before the first test');
     return part;
   };
   return {

@@ -4,7 +4,7 @@ import type { DownEvent } from '@murmur/contract/socket-down';
 export type Verdict = 'news' | 'seen' | 'gap';
 
 /** Where in the room's stream this browser is, by the `seq` of the events. */
-export class StreamPlace {
+export class StreamPosition {
   #last: number | null = null;
 
   /** The last `seq` that was passed on; null before the first connection. */

@@ -2,10 +2,10 @@ import type { DownEvent, DownEventName } from '@murmur/contract/socket-down';
 import { WebSocket } from 'ws';
 
 /** One socket and everything it was told. */
-export type Ear = {
+export type TestSocket = {
   events: DownEvent[];
   closed: Promise<number>;
-  say(message: unknown): void;
+  send(message: unknown): void;
   /**
    * The first event of a type for which `holds`, told already or still to come.
    * @throws Error when it does not come in time, or the socket is closed.
@@ -13,18 +13,18 @@ export type Ear = {
   until<N extends DownEventName>(
     type: N,
     holds?: (event: DownEvent<N>) => boolean,
-    withinMs?: number,
+    timeoutMs?: number,
   ): Promise<DownEvent<N>>;
   close(): Promise<void>;
 };
 
 /** Opens a socket of a room. `query`: participant_id, host_token, since, as the contract has them. */
-export const listen = async (
+export const openSocket = async (
   base: string,
   roomId: string,
   query: Record<string, string> = {},
   headers: Record<string, string> = {},
-): Promise<Ear> => {
+): Promise<TestSocket> => {
   const url = `${base.replace(/^http/, 'ws')}/ws/rooms/${roomId}?${new URLSearchParams(query)}`;
   const socket = new WebSocket(url, { headers });
   const events: DownEvent[] = [];
@@ -44,11 +44,11 @@ export const listen = async (
   return {
     events,
     closed,
-    say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     until: <N extends DownEventName>(
       type: N,
       holds: (event: DownEvent<N>) => boolean = () => true,
-      withinMs = 20_000,
+      timeoutMs = 20_000,
     ) =>
       new Promise<DownEvent<N>>((resolve, reject) => {
         const stop = (): void => {
@@ -60,7 +60,7 @@ export const listen = async (
           const seen = events.map((event) => event.type).join(', ');
           reject(new Error(`no ${type}: ${why}; told: ${seen}`));
         };
-        const timer = setTimeout(() => giveUp(`${withinMs} ms passed`), withinMs);
+        const timer = setTimeout(() => giveUp(`${timeoutMs} ms passed`), timeoutMs);
         const look = (): void => {
           const found = events
             .filter((event) => event.type === type)

@@ -7,8 +7,8 @@ const nobody: ReadonlySet<string> = new Set();
 const afterMs = 3_000;
 
 /** The statements that rest on what was written in this browser; empty without a seat. */
-export function useHeard(roomId: string): ReadonlySet<string> {
-  const [heard, setHeard] = useState(nobody);
+export function useCitedSentences(roomId: string): ReadonlySet<string> {
+  const [cited, setCited] = useState(nobody);
   useEffect(() => {
     const seat = readSeat(roomId);
     if (seat === null) return undefined;
@@ -21,7 +21,7 @@ export function useHeard(roomId: string): ReadonlySet<string> {
     // After the results themselves, which a whole class asks for at once.
     const ask = () =>
       void call('listHeard', input).then(
-        ({ sentences }) => setHeard(new Set(sentences.map(({ id }) => id))),
+        ({ sentences }) => setCited(new Set(sentences.map(({ id }) => id))),
         // An extra: the results stand without it.
         () => undefined,
       );
@@ -32,5 +32,5 @@ export function useHeard(roomId: string): ReadonlySet<string> {
       abort.abort();
     };
   }, [roomId]);
-  return heard;
+  return cited;
 }

@@ -1,5 +1,5 @@
 /** What the sockets of a rehearsal came to, in numbers that add up over processes. */
-export type Heard = {
+export type DeliveryReport = {
   sockets: number;
   /** Opinions that reached a socket that should hear them; each counts once a socket. */
   delivered: number;
@@ -17,7 +17,7 @@ export type Heard = {
   delays: Record<string, number>;
 };
 
-const nothing: Heard = {
+const nothing: DeliveryReport = {
   sockets: 0,
   delivered: 0,
   skipped: 0,
@@ -29,8 +29,8 @@ const nothing: Heard = {
   delays: {},
 };
 
-export const addUp = (all: Heard[]): Heard => {
-  const sum: Heard = { ...nothing, delays: {} };
+export const addUp = (all: DeliveryReport[]): DeliveryReport => {
+  const sum: DeliveryReport = { ...nothing, delays: {} };
   for (const { delays, ...counts } of all) {
     for (const [name, count] of Object.entries(counts)) sum[name as keyof typeof counts] += count;
     for (const [ms, times] of Object.entries(delays)) {
@@ -41,7 +41,7 @@ export const addUp = (all: Heard[]): Heard => {
 };
 
 /** The delay in ms that this share of all deliveries did not exceed; NaN of none. */
-export const delayOf = ({ delays }: Heard, share: number): number => {
+export const delayOf = ({ delays }: DeliveryReport, share: number): number => {
   const sorted = Object.entries(delays).map(([ms, times]) => [Number(ms), times] as const);
   sorted.sort(([one], [other]) => one - other);
   const due = sorted.reduce((sum, [, times]) => sum + times, 0) * share;
@@ -53,9 +53,9 @@ export const delayOf = ({ delays }: Heard, share: number): number => {
   return Number.NaN;
 };
 
-export const printHeard = (heard: Heard): string[] => {
-  const { sockets, delivered, skipped, missing, gaps, lost, recovered, reread } = heard;
-  const seconds = (share: number): string => (delayOf(heard, share) / 1_000).toFixed(3);
+export const printDelivery = (received: DeliveryReport): string[] => {
+  const { sockets, delivered, skipped, missing, gaps, lost, recovered, reread } = received;
+  const seconds = (share: number): string => (delayOf(received, share) / 1_000).toFixed(3);
   return [
     `- sockets: ${sockets}, one for each seat; lost ${lost}, back with what they missed ${recovered}, told to read anew ${reread}`,
     `- opinions delivered: ${delivered} to sockets, ${skipped} more told by number; missing ${missing}, gaps ${gaps}`,

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { adviceFor } from './field-words.ts';
+
+describe('a name of the old dialect', () => {
+  it.each([
+    'told',
+    'tellRoom',
+    '#wasHeard',
+    'answersWithinMs',
+    'mostTries',
+    'scopeAtHand',
+    'VOTES_TOLD',
+  ])('%s is refused, with a better one', (name) => {
+    expect(adviceFor(name)).toMatch(/: use \S+/);
+  });
+
+  it.each(['teller', 'heart', 'almost', 'atMost', 'mostly', 'year', 'place', 'clear'])(
+    '%s is none',
+    (name) => {
+      expect(adviceFor(name)).toBe(null);
+    },
+  );
+});

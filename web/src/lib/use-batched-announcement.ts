@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAnnounce } from '../components/ui/announcer.tsx';
+
+const announceEveryMs = 5_000;
+
+/** Counts what happens and says it aloud every five seconds: a crowd must not talk over a screen reader. */
+export function useBatchedAnnouncement(
+  textFor: (count: number) => string,
+): (count: number) => void {
+  const announce = useAnnounce();
+  const pending = useRef(0);
+  const flush = useEffectEvent(() => {
+    if (pending.current > 0) announce(textFor(pending.current));
+    pending.current = 0;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => flush(), announceEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (count) => {
+    pending.current += count;
+  };
+}
