@@ -31,7 +31,7 @@ const sendSharedOpinions = async ({ clock, logger }: Parts, session: Session): P
   }
 };
 
-/** Does what a client asked for. Every message is answered, a subscription by what follows from it. */
+/** Answers a client's message. */
 export const answerMessage = (parts: Parts, session: Session, received: ClientMessage): void => {
   switch (received.type) {
     case 'ping':

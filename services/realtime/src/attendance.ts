@@ -4,7 +4,7 @@ import type { Presence } from '@murmur/shared/ports/presence';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 
-/** Beyond the grace time, in ms: the clocks of two machines need not agree to the millisecond. */
+/** Added to the grace time (ms) for clock skew between machines. */
 const slackMs = 250;
 
 type Parts = {
@@ -14,25 +14,24 @@ type Parts = {
   logger: Logger;
 };
 
-/** A room in which this node has sockets, or had them a moment ago. */
+/** A room in which this process has, or just had, sockets. */
 type Watched = {
   hasSockets: boolean;
-  /** How many sockets each participant has here. */
+  /** Sockets per participant. */
   here: Map<string, number>;
-  /** Until when each who left from here may still come back, epoch ms, soonest first. */
+  /** Participants whose last socket closed, with the end of their grace time (epoch ms), soonest first. */
   leaving: Map<string, number>;
   due: Timer | null;
-  /** How many have come who were nowhere, and gone, since the room was last told. */
+  /** Arrivals and departures not yet reported. */
   arrivals: number;
   gone: Set<string>;
   queue: Promise<void>;
 };
 
 /**
- * Who is there: keeps the presence of those with a socket here, and tells the room service that
- * somebody came, and who has left once every socket of theirs, on any node, has been gone for the
- * grace time. A room is watched until its departures are told, even when its last socket here is the
- * one that left.
+ * Tracks who is present: refreshes the presence of everyone with a socket here, and reports arrivals and
+ * departures to the room service. A participant has left once all their sockets, on every node, have been
+ * closed for the grace time. A room is tracked until its departures are reported.
  */
 export class Attendance {
   readonly #parts: Parts;
@@ -42,17 +41,14 @@ export class Attendance {
     this.#parts = parts;
   }
 
-  /** Rooms that are watched. */
   get size(): number {
     return this.#rooms.size;
   }
 
-  /** This node has a socket in the room. */
   hold(roomId: string): void {
     this.#watched(roomId).hasSockets = true;
   }
 
-  /** This node has no socket in the room any more. */
   drop(roomId: string): void {
     const watched = this.#rooms.get(roomId);
     if (watched === undefined) return;
@@ -60,13 +56,13 @@ export class Attendance {
     this.#forgetIfDone(roomId, watched);
   }
 
-  /** Resolves when the arrival counts, whether or not presence could be reached. */
+  /** Resolves when the arrival is recorded, whether or not presence could be reached. */
   async arrived(roomId: string, publicId: string): Promise<void> {
     const watched = this.#watched(roomId);
     const { here } = watched;
     watched.leaving.delete(publicId);
     here.set(publicId, (here.get(publicId) ?? 0) + 1);
-    // A failure is made up for, and told, by the next beat.
+    // The next beat makes up for a failure.
     const arrivals = await this.#parts.presence.touch(roomId, [publicId]).catch(() => 1);
     watched.arrivals += arrivals;
   }
@@ -86,13 +82,13 @@ export class Attendance {
     this.#parts.presence.touch(roomId, [publicId]).catch(() => undefined);
   }
 
-  /** The room is forgotten: nobody in it is said to be there, or to leave. */
+  /** Stops tracking a forgotten room. */
   forget(roomId: string): void {
     this.#rooms.get(roomId)?.due?.clear();
     this.#rooms.delete(roomId);
   }
 
-  /** To be called well within the grace time, over and over. */
+  /** To be called repeatedly, well within the grace time. */
   async beat(): Promise<void> {
     const rooms = [...this.#rooms];
     for (const [roomId, watched] of rooms) {
@@ -132,7 +128,7 @@ export class Attendance {
     return watched;
   }
 
-  /** One timer a room: looks when the first may be gone, and then seldom enough for the counts. */
+  /** One timer per room, at the first possible departure, and no more often than counts are published. */
   #arm(roomId: string, watched: Watched): void {
     const [first] = watched.leaving.values();
     if (watched.due !== null || first === undefined) return;
@@ -148,7 +144,7 @@ export class Attendance {
     });
   }
 
-  /** One look at a time a room, in turn. Arrivals alone wait for the beat, so that a crowd is told once. */
+  /** Serialises checks of a room. Arrivals alone wait for the beat, so that a crowd is reported once. */
   #look(roomId: string, watched: Watched, aim: 'for gone' | 'for all'): void {
     watched.queue = watched.queue.then(async () => {
       try {
@@ -163,7 +159,7 @@ export class Attendance {
     });
   }
 
-  /** What an error leaves untold is told with the next. */
+  /** After an error the next check reports the rest. */
   async #note(roomId: string, watched: Watched): Promise<void> {
     const { arrivals } = watched;
     const left = [...watched.gone];

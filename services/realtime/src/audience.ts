@@ -1,11 +1,11 @@
 import type { Delivery, Publication } from '@murmur/contract/publication';
 import { type Audience, type DownEvent, downEvents } from '@murmur/contract/socket-down';
 
-/** Who sits behind a socket. Neither a seat nor the host: an observer. */
+/** The identity of a socket. An observer has neither a seat nor the host token. */
 export type Listener = {
   readonly publicId: string | null;
   readonly isHost: boolean;
-  /** Whether it asked for visibility updates. */
+  /** Whether the client subscribed to visibility updates. */
   subscribed: boolean;
 };
 
@@ -20,9 +20,9 @@ const receives: Record<Audience, (who: Listener, delivery: Delivery) => boolean>
 };
 
 /**
- * What one socket hears of a publication, in order. Who has two roles may hear two views of the same
- * place in the stream; only the last of them carries `seq`, so that it rises by one on every socket
- * and a connection cut between the two is asked to replay both.
+ * The events of a publication for one socket, in order. A client with two roles may get two views of the same
+ * seq; only the last carries it, so that seq rises by one on every socket and a connection cut in between
+ * replays both.
  */
 export const viewsFor = (publication: Publication, who: Listener): DownEvent[] => {
   const events = publication.deliveries

@@ -1,6 +1,6 @@
 import type { DownEvent, DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 
-/** An event on the wire, complete but for its place in the stream. `at`: epoch ms. */
+/** An event without its seq. `at`: epoch ms. */
 export const downEvent = <N extends DownEventName>(
   type: N,
   roomId: string,

@@ -4,15 +4,14 @@ import type { Listener } from './audience.ts';
 import { batched, framed, type Packer, type Payload, packer } from './framing.ts';
 
 /**
- * Within this, in ms, what happens in a room goes to a socket with `batch=1` in one frame: the more
- * sockets there are here, the longer, up to what nobody notices. It counts from the frame before, whose
- * writing may have taken a good part of it, and is never shorter than the shortest.
+ * Batching window in ms for sockets with `batch=1`: it grows with the number of sockets, up to a delay that
+ * nobody notices. It is measured from the previous frame, since writing that takes part of the window.
  */
 const window = { shortestMs: 50, longestMs: 250, socketsEachMs: 20 };
-/** A window that is so full is sent before its time. */
+/** A full window is flushed early. */
 const fullWindow = 64;
 
-/** A socket as fan-out sees it. `deliver` answers whether the payload was taken. */
+/** `deliver` returns whether the payload was accepted. */
 export type Member = {
   readonly who: Listener;
   readonly batch: boolean;
@@ -20,10 +19,10 @@ export type Member = {
   close(code: number): void;
 };
 
-/** `newcomers`: who came while it was open, and after how many of its publications. */
+/** `newcomers`: sockets added while the window was open, with the number of its publications so far. */
 type Window = { publications: Publication[]; newcomers: Map<Member, number>; timer: Timer };
 
-/** One publication → the sockets of a room on this node, each the views that are for it. */
+/** Sends each publication to the sockets of a room on this process, each with its own view. */
 export class FanOut {
   readonly #clock: Clock;
   readonly #delivered: (events: number) => void;
@@ -32,7 +31,7 @@ export class FanOut {
   #window: Window | null = null;
   #flushedAt = 0;
 
-  /** `delivered` is told how many events were handed to sockets. */
+  /** `delivered` is called with the number of events handed to sockets. */
   constructor(clock: Clock, delivered: (events: number) => void) {
     this.#clock = clock;
     this.#delivered = delivered;
@@ -42,7 +41,7 @@ export class FanOut {
     return [...this.#atOnce, ...this.#inWindows];
   }
 
-  /** From here on the member hears what is told; what was told before, it must have by other means. */
+  /** From now on the member receives publications; earlier ones are up to the caller. */
   add(member: Member): void {
     (member.batch ? this.#inWindows : this.#atOnce).add(member);
     if (member.batch) this.#window?.newcomers.set(member, this.#window.publications.length);

@@ -4,8 +4,8 @@ import { type Listener, viewsFor } from './audience.ts';
 const finalText = 0x81;
 
 /**
- * A text as one unmasked WebSocket frame (RFC 6455, 5.2). Made once and written to every socket as it
- * is, where `ws` would encode the text and make a header for each.
+ * A text as one unmasked WebSocket frame (RFC 6455, 5.2), encoded once for all sockets instead of by `ws` for
+ * each.
  */
 export const textFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text);
@@ -25,17 +25,17 @@ export const textFrame = (text: string): Buffer => {
   return frame;
 };
 
-/** One frame an event, all in one piece. */
+/** One frame per event, in one buffer. */
 export const framed = (texts: string[]): Buffer =>
   texts.length === 1 ? textFrame(texts[0] ?? '') : Buffer.concat(texts.map(textFrame));
 
-/** One frame for all: the contract's `batch`, or the event itself when it is alone. */
+/** One frame in all: the contract's `batch`, or a single event as it is. */
 export const batched = (texts: string[]): Buffer =>
   textFrame(
     texts.length === 1 ? (texts[0] ?? '') : `{"type":"batch","events":[${texts.join(',')}]}`,
   );
 
-/** What goes over one socket at once. `events`: how many are in it, 0 = nothing to send. */
+/** `events`: number of events; 0 = nothing to send. */
 export type Payload = { bytes: Buffer; events: number };
 
 export const nothing: Payload = { bytes: Buffer.alloc(0), events: 0 };
@@ -43,12 +43,11 @@ export const nothing: Payload = { bytes: Buffer.alloc(0), events: 0 };
 const classOf = (who: Listener): number =>
   (who.publicId === null ? 0 : 1) + (who.isHost ? 2 : 0) + (who.subscribed ? 4 : 0);
 
-/** What one who is there gets of what was packed. */
 export type Packer = (who: Listener) => Payload;
 
 /**
- * Packs publications for sockets: serialised and framed once for all who hear the same, and apart
- * only for authors that the publications name.
+ * Serialises publications once for all sockets of the same audience, and separately only for authors named in
+ * them.
  */
 export const packer = (publications: Publication[], pack: (texts: string[]) => Buffer): Packer => {
   const authors = new Set(

@@ -1,12 +1,9 @@
 import type { Clock } from '@murmur/shared/runtime/clock';
 
-/** Older than this, in ms, nothing is shared, though nothing was heard: what was published may be lost. */
+/** Maximum age in ms, since an invalidating publication may have been lost. */
 const freshMs = 5_000;
 
-/**
- * A read that those share who ask for it within a few seconds while nothing happens, so that a crowd
- * that comes at once asks the store once.
- */
+/** A read shared by concurrent callers until something changes, so that a crowd costs one read. */
 export class FreshRead<T> {
   readonly #clock: Clock;
   readonly #load: () => Promise<T>;
@@ -17,19 +14,19 @@ export class FreshRead<T> {
     this.#load = load;
   }
 
-  /** @throws what the read throws, to all who share it */
+  /** @throws the error of the shared read */
   read(): Promise<T> {
     const now = this.#clock.now();
     if (this.#cached !== null && now - this.#cached.at < freshMs) return this.#cached.value;
     return this.#cache(this.#load(), now);
   }
 
-  /** A part of it was published, and need not be read. */
+  /** Applies a published change instead of reading again. */
   change(apply: (value: T) => T): void {
     if (this.#cached !== null) void this.#cache(this.#cached.value.then(apply), this.#cached.at);
   }
 
-  /** Something happened: who asks from here on gets what is read from here on. */
+  /** Invalidates the value. */
   forget(): void {
     this.#cached = null;
   }

@@ -4,23 +4,22 @@ import { onlySnapshots, type Publication } from '@murmur/contract/publication';
 const maxKept = limits.socket.replayEvents;
 
 /**
- * The latest publications of a room, without holes. A wave of reconnecting sockets is served from
- * here, with one question to the bus for all of them.
+ * The latest publications of a room, without gaps. A wave of reconnecting sockets is served from here, at the
+ * cost of one bus read.
  */
 export class History {
   #position = 0;
-  /** Everything beyond this position is here. */
+  /** Everything after this position is present. */
   #floor = 0;
-  /** Whether that holds also for what stands right at it without a seq. */
+  /** Whether unsequenced publications at exactly that position are present too. */
   #isWholeAtFloor = false;
   #publications: Publication[] = [];
 
-  /** The last position that was heard. */
   get position(): number {
     return this.#position;
   }
 
-  /** Begins at a position, with nothing of what was told up to then. */
+  /** Starts at a position, with an empty history. */
   begin(position: number): void {
     this.#position = position;
     this.#floor = position;
@@ -28,7 +27,7 @@ export class History {
     this.#publications = [];
   }
 
-  /** What only says how things stand is no history. */
+  /** Snapshots are not kept. */
   append(publication: Publication): void {
     if (onlySnapshots(publication)) return;
     this.#publications.push(publication);
@@ -40,7 +39,7 @@ export class History {
     this.#isWholeAtFloor = last.seq !== null;
   }
 
-  /** Lengthens the history backwards with all that the bus holds after `since`. */
+  /** Extends the history backwards with everything the bus has after `since`. */
   prepend(publications: Publication[], since: number): void {
     if (this.reachesTo(since)) return;
     const older = publications.filter(
@@ -51,7 +50,7 @@ export class History {
     this.#isWholeAtFloor = true;
   }
 
-  /** Whether this very publication is here already, in case it comes a second time. */
+  /** Whether this publication is present, in case it arrives twice. */
   holds({ seq, position, deliveries }: Publication): boolean {
     if (seq !== null) return this.#publications.some((each) => each.seq === seq);
     const same = JSON.stringify(deliveries);
@@ -61,14 +60,14 @@ export class History {
     );
   }
 
-  /** Whether all that a socket may have missed that was last told `since` is here. */
+  /** Whether everything after `since` is present. */
   reachesTo(since: number): boolean {
     return since > this.#floor || (since === this.#floor && this.#isWholeAtFloor);
   }
 
   /**
-   * What a socket may have missed that was last told `since`, oldest first; null when that is not all
-   * here. What carries no seq and stands right at `since` may be new to it.
+   * Publications that a socket may have missed since `since`, oldest first; null if incomplete. Unsequenced
+   * ones at exactly `since` may be new to it.
    */
   after(since: number): Publication[] | null {
     if (!this.reachesTo(since) || since > this.#position) return null;
@@ -77,7 +76,7 @@ export class History {
     );
   }
 
-  /** What stands beyond a position, oldest first; null when that is not all here. */
+  /** Publications after a position, oldest first; null if incomplete. */
   beyond(since: number): Publication[] | null {
     if (since < this.#floor) return null;
     return this.#publications.filter(({ position }) => position > since);

@@ -11,7 +11,7 @@ import { FreshRead } from './fresh-read.ts';
 import { MissedEvents } from './missed-events.ts';
 import { RoomFeed } from './room-feed.ts';
 
-/** The room as anybody may see it, no older than `position` in its stream; null when there is none. */
+/** The public view of a room, no older than `position`; null when there is no such room. */
 const readView = async (room: RoomApi, roomId: string, position: number) => {
   const answer = await room.admitSocket({ room_id: roomId });
   return { position, shown: answer.kind === 'admitted' ? answer : null };
@@ -31,21 +31,21 @@ const readSharedOpinions = async (
   return textFrame(JSON.stringify(answer));
 };
 
-/** What a publication changes of the room as it is shown; null = only a reading can say. */
+/** The change of the public view, or null if it has to be read again. */
 const changeIn = ({ deliveries: [only, more] }: Publication): { stats?: RoomStats } | null => {
   if (only === undefined || more !== undefined) return null;
   if (only.event.type === 'stats_update') return { stats: only.event.stats };
-  // Who comes is told how much time is left by when it ends.
+  // New clients compute the remaining time from `ends_at`.
   return only.event.type === 'timer_update' ? {} : null;
 };
 
-/** The seats that the host removed, by what is published. */
+/** The seats removed by a publication. */
 const removedIn = ({ deliveries }: Publication): string[] =>
   deliveries.flatMap(({ event }) =>
     event.type === 'participant_left' && event.removed === true ? [event.participant_id] : [],
   );
 
-/** What this node has of one room while it has sockets there: its feed, its sockets, what they share. */
+/** The state of one room on this process: its feed, its sockets and their shared reads. */
 export class LocalRoom {
   readonly roomId: string;
   readonly feed: RoomFeed;
@@ -53,7 +53,7 @@ export class LocalRoom {
   readonly missed: MissedEvents;
   readonly view: FreshRead<Awaited<ReturnType<typeof readView>>>;
   readonly sharedOpinions: FreshRead<Buffer | null>;
-  /** False once something was missed for good: everybody here must come back. */
+  /** False once events are lost for good and all sockets must reconnect. */
   isWhole = true;
 
   constructor(

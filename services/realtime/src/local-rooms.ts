@@ -4,24 +4,23 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { LocalRoom } from './local-room.ts';
 
-/** How long, in ms, a room is still listened to after its last socket left: people reload pages. */
+/** How long (ms) a room stays subscribed after its last socket closed: people reload pages. */
 const lingerMs = 5_000;
 
 type Parts = { bus: EventBus; room: RoomApi; clock: Clock; logger: Logger };
 type Holding = { room: LocalRoom; holders: number; linger: Timer | null };
 
-/** Whom local rooms tell what happens to them. */
 export type RoomsListener = {
   opened: (roomId: string) => void;
   dropped: (roomId: string) => void;
-  /** The room's sockets missed something for good. */
+  /** Events were lost for good. */
   lost: (room: LocalRoom) => void;
   /** The room is forgotten. */
   gone: (room: LocalRoom) => void;
   delivered: (events: number) => void;
 };
 
-/** The rooms that this node has sockets in: each listened to once, however many sockets it has. */
+/** The rooms with sockets on this process, each subscribed once. */
 export class LocalRooms {
   readonly #deps: Parts;
   readonly #on: RoomsListener;
@@ -37,7 +36,7 @@ export class LocalRooms {
     return this.#holdings.size;
   }
 
-  /** To be let go with `release` as often as it was held. */
+  /** Pair each call with `release`. */
   hold(roomId: string): LocalRoom {
     const holding = this.#holdings.get(roomId) ?? this.#begin(roomId);
     holding.linger?.clear();
@@ -55,7 +54,7 @@ export class LocalRooms {
     else holding.linger = this.#deps.clock.after(lingerMs, () => this.#drop(room));
   }
 
-  /** Looks after rooms in which nothing was heard for a while. To be called every few seconds. */
+  /** Checks the feeds of silent rooms. To be called every few seconds. */
   check(): void {
     for (const { room } of this.#holdings.values()) {
       room.feed.check().catch((err: unknown) => {

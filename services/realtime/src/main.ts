@@ -35,7 +35,7 @@ await runProcess('realtime', realtimeConfig, process.env, async (config, tools) 
   metrics.watchSockets(() => realtime.counts());
   const nothing = new AppError('NOT_FOUND', 'Only sockets are served here.');
   return {
-    // Without room nobody new is admitted; those who are here stay.
+    // Without the room service nobody new is admitted; open sockets stay.
     dependencies: withOptional(
       [...adapters.dependencies, serviceDependency('room', config.ROOM_URL)],
       'room',

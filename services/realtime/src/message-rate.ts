@@ -2,11 +2,11 @@ import { limits } from '@murmur/contract/limits';
 
 const { messages, messagesWindowMs } = limits.socket;
 
-/** How much one socket says: at most 20 messages in any 10 s. */
+/** Limits a socket to 20 messages in any 10 s. */
 export class MessageRate {
   readonly #at: number[] = [];
 
-  /** Counts a message at `now` (epoch ms); false when it is one too many. */
+  /** Counts a message at `now` (epoch ms); false when over the limit. */
   take(now: number): boolean {
     while ((this.#at[0] ?? now) <= now - messagesWindowMs) this.#at.shift();
     if (this.#at.length >= messages) return false;

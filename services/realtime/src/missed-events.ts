@@ -2,17 +2,17 @@ import type { Listener } from './audience.ts';
 import { batched, framed, nothing, type Packer, type Payload, packer } from './framing.ts';
 import type { RoomFeed } from './room-feed.ts';
 
-/** More than this, in bytes, is not replayed: the client reads it over HTTP. */
+/** Larger replays (bytes) are not sent: the client reads over HTTP instead. */
 const maxReplayBytes = 500_000;
-/** Positions from which replays are kept ready. */
+/** Cached replays. */
 const maxPositions = 16;
 
-/** Where a socket takes up the stream, and what it is sent before it hears what happens. */
+/** The start of a socket's stream, and the replay sent before live events. */
 export type Start = { recovered: boolean; seq: number; missed: Payload };
 
 type Feed = Pick<RoomFeed, 'position' | 'after' | 'beyond'>;
 
-/** What sockets of a room missed: made once for all who come back to the same position together. */
+/** Replays for reconnecting sockets, serialised once per position. */
 export class MissedEvents {
   readonly #feed: Feed;
   readonly #ready = new Map<string, Packer>();
@@ -21,17 +21,16 @@ export class MissedEvents {
     this.#feed = feed;
   }
 
-  /** Something was told: from here on more was missed. */
+  /** Invalidates the cache when something new is published. */
   forget(): void {
     this.#ready.clear();
   }
 
   /**
-   * What a socket has missed. The caller adds the socket to the fan-out before anything else
-   * can happen, so that there is neither a gap nor a repetition.
-   * @param since the last seq it has seen, undefined when it has seen nothing, 'lost' when what came
-   *   after cannot be read any more
-   * @param viewed the position at which it was shown the room
+   * Builds the replay of a socket. The caller adds the socket to the fan-out synchronously, so that there is
+   * neither a gap nor a repetition.
+   * @param since last seq seen; undefined = none; 'lost' = the events after it are gone
+   * @param viewed position of the room view that the socket was sent
    */
   read(
     { who, batch }: { who: Listener; batch: boolean },

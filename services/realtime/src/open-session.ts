@@ -14,15 +14,15 @@ type Parts = {
   room: RoomApi;
   attendance: Attendance;
   clock: Clock;
-  /** There is no such room or seat. */
+  /** The room or seat does not exist. */
   refused: () => void;
 };
 
 type Admitted = { seat: Awaited<ReturnType<RoomApi['findSeat']>>; isHost: boolean };
 
 /**
- * Who a socket is, or the code that closes it. One reading of the room serves all who come; a right
- * credential needs none, since there is no seat and no host without a room.
+ * The identity of a socket, or the code that closes it. One read of the room serves all newcomers; a valid
+ * credential needs none, because it implies the room.
  */
 const admit = async (
   room: RoomApi,
@@ -46,7 +46,7 @@ const admit = async (
   return wrong ? { refused: closeCodes.wrongCredential } : { seat, isHost };
 };
 
-/** Says how the room is now, from what was read of it a moment ago. */
+/** The `connected` event, from the cached view. */
 const connectedEvent = (
   { room, stats }: { room: Room; stats: RoomStats },
   { seq, recovered }: Start,
@@ -69,9 +69,9 @@ const connectedEvent = (
 };
 
 /**
- * From the handshake to the first event: who is it, then `connected`, then what it missed, then it
- * hears what happens. `query` null: it showed a credential that can be nobody's.
- * @returns the room as shown to it, or null when the session was closed on the way.
+ * Opens a session: identifies the client, sends `connected` and what it missed, then joins the fan-out.
+ * `query` null: the credential is malformed.
+ * @returns the room as shown to the client, or null when the session was closed in between
  * @throws AppError UNAVAILABLE
  */
 export const openSession = async (
@@ -97,15 +97,15 @@ export const openSession = async (
   await local.feed.open();
   const since = query?.since;
   const reached = since === undefined || (await local.feed.reach(since));
-  // Asked last, because what is shown may not be older than the place in the stream that goes with it.
+  // Read last: the view must not be older than the position that goes with it.
   const view = await local.view.read();
   if (!local.isWhole) session.close(closeCodes.serverGoingDown);
   if (view.shown === null) {
     session.close(closeCodes.wrongRoom);
-    // Listening may have begun a stream for a room that is forgotten.
+    // Subscribing may have created a stream for a forgotten room.
     await local.feed.forget();
   }
-  // Since it was admitted; a later removal is heard.
+  // Removed after it was admitted; later removals arrive as events.
   if (seat && view.shown?.removed.includes(seat.public_id))
     session.close(closeCodes.wrongCredential);
   if (view.shown === null || !session.isConnecting) return null;

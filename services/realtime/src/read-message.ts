@@ -1,7 +1,7 @@
 import { type SocketUp, socketUp } from '@murmur/contract/socket-up';
 import { z } from 'zod';
 
-/** What a client said: a message of the contract, or why it is none. */
+/** A message of the contract, or the reason why it is none. */
 export type ClientMessage = SocketUp | { type: 'bad_message' } | { type: 'bad_visibility_request' };
 
 const anyType = z.object({ type: z.string() });
@@ -15,7 +15,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Reads a text frame. Whatever speaks of visibility and is no subscription is a bad visibility request. */
+/** Parses a text frame. Any other message about visibility is a bad visibility request. */
 export const readMessage = (text: string): ClientMessage => {
   const parsed = parseJson(text);
   const known = socketUp.safeParse(parsed);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type SocketQuery, socketQuery } from '@murmur/contract/socket-up';
 
-/** Origins that may open sockets beside the gateway's own. */
+/** Origins allowed in addition to the gateway's own. */
 export type Origins = { allowedOrigins: string[]; publicUrl: string | undefined };
 
-/** `query` null: a credential is there but can be nobody's. */
+/** `query` null: the credential is malformed. */
 export type Upgrade =
   | { kind: 'room'; roomId: string; query: SocketQuery | null }
   | { kind: 'refused'; status: '403 Forbidden' | '404 Not Found' };
@@ -18,13 +18,13 @@ const isWelcome = (req: IncomingMessage, { allowedOrigins, publicUrl }: Origins)
   if (origin === undefined) return true;
   const asked = urlOf(origin);
   if (asked === null) return false;
-  // The scheme is not compared: behind a proxy that ends TLS this side sees http.
+  // Schemes are not compared: behind a TLS proxy this side sees http.
   if (asked.host === host?.toLowerCase()) return true;
   const named = publicUrl === undefined ? allowedOrigins : [...allowedOrigins, publicUrl];
   return named.some((each) => urlOf(each)?.origin === asked.origin);
 };
 
-/** Which room a socket is for and what its client says of itself, or the HTTP status that refuses it. */
+/** The room and the client's query, or the HTTP status of the refusal. */
 export const readUpgrade = (req: IncomingMessage, origins: Origins): Upgrade => {
   const [path = '', ...search] = (req.url ?? '').split('?');
   const roomId = roomPath.exec(path)?.[1];

@@ -29,7 +29,7 @@ import { openSession } from './open-session.ts';
 import { readUpgrade } from './read-upgrade.ts';
 import { probeEveryMs, Session, tryAgainLater } from './session.ts';
 
-/** In ms: how long a stop waits for clients to answer the close. */
+/** How long (ms) a stop waits for clients to acknowledge the close. */
 const stopTimeoutMs = 2_000;
 
 export type RealtimeDeps = {
@@ -40,24 +40,24 @@ export type RealtimeDeps = {
   clock: Clock;
   logger: Logger;
   tracer?: Tracer | null;
-  /** Origins that may open sockets beside the gateway's own and `publicUrl`'s. */
+  /** Origins allowed in addition to the gateway's own and `publicUrl`'s. */
   allowedOrigins: string[];
   publicUrl: string | undefined;
-  /** Beyond so many, new ones are refused with 503: those who are here are served well. */
+  /** Further sockets are refused with 503, to keep the open ones fast. */
   maxSockets: number;
   observe?: {
     /** Events handed to sockets; a batch counts what is in it. */
     delivered: (events: number) => void;
-    /** A socket found no room here. */
+    /** A socket was refused because the process is full. */
     refused: () => void;
   };
 };
 
 export type RealtimeService = {
-  /** Takes over a connection that asked for an upgrade: a socket, or an answer that refuses it. */
+  /** Handles an upgrade request: opens a socket or refuses it. */
   upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
   start: () => void;
-  /** Tells every client to come back (1012); resolves when all are gone, within 2 s. */
+  /** Closes every socket with 1012; resolves when all are closed, within 2 s. */
   stop: () => Promise<void>;
   counts: () => { sockets: number; rooms: number };
 };
@@ -124,7 +124,7 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     await bus.publish(room_id, [{ event: downEvent('host_joined', room_id, clock.now(), fields) }]);
   };
 
-  /** Who asks for what is not there is counted as over HTTP. What the limit says is for codes. */
+  /** Counts a miss as HTTP calls do; a spent limit blocks look-ups by code only. */
   const countMiss = (req: IncomingMessage): void => {
     const address = String(req.headers[clientAddressHeader] ?? 'unknown');
     takeLimit(deps.limits, 'unknownId', address).catch(() => {});

@@ -4,25 +4,25 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { History } from './history.ts';
 
 export type FeedListener = {
-  /** From here on everything is published. */
+  /** The feed is live. */
   begun(): void;
   published(publication: Publication): void;
-  /** Something was missed that cannot be read any more. Nothing is published after this. */
+  /** Events are lost for good. Nothing is published after this. */
   lost(error: unknown): void;
   /** The room is forgotten. Nothing is published after this. */
   gone(): void;
 };
 
-/** With 5 s between two checks: an outage that is over within 10 s cuts nobody. */
+/** With 5 s between checks, an outage of up to 10 s disconnects nobody. */
 const maxFailedChecks = 3;
 
 /**
- * What happens in one room, in order and without a hole, for all of its sockets on this node.
+ * The publications of one room in order and without gaps, for all its sockets on this process.
  *
- * The bus may lose what was published while it could not be reached. The seq shows it: then, and when
- * the room has been silent for long, the feed asks the bus what it has missed and tells that first.
- * Meanwhile what comes waits in `#ahead`. A loss of what carries no seq alone is not seen: those whom
- * it concerns have it as the answer of their own call, or read it over HTTP.
+ * The bus may lose publications during an outage. A gap in seq reveals it; then, and after a long silence,
+ * the feed fetches what it missed from the bus and publishes that first. Newer publications wait in `#ahead`.
+ * Losing only unsequenced publications goes unnoticed: the people concerned have them from their own calls,
+ * or read them over HTTP.
  */
 export class RoomFeed {
   readonly #roomId: string;
@@ -32,10 +32,10 @@ export class RoomFeed {
   #opening: Promise<void> | null = null;
   #subscription: Subscription | null = null;
   #closed = false;
-  /** What came while the history is being brought up to date; null when it is. */
+  /** Publications that arrive while the history is repaired; null otherwise. */
   #ahead: Publication[] | null = [];
   #repair: Promise<void> = Promise.resolve();
-  /** Up to here publications are had from the history, so that the bus may bring them once more. */
+  /** Up to this position publications were fetched, so the bus may deliver them again. */
   #fetchedTo = 0;
   #reaching: Promise<boolean> | null = null;
   #silent = false;
@@ -55,7 +55,10 @@ export class RoomFeed {
     return this.#subscription !== null;
   }
 
-  /** Listens to the room, once for all who ask. @throws AppError UNAVAILABLE; then ask again. */
+  /**
+   * Subscribes once for all callers.
+   * @throws AppError UNAVAILABLE; call again to retry
+   */
   open(): Promise<void> {
     this.#opening ??= this.#listen().catch((error: unknown) => {
       this.#opening = null;
@@ -65,8 +68,8 @@ export class RoomFeed {
   }
 
   /**
-   * Makes sure that `after` can answer everything after `since`.
-   * Answers false when that is lost, or when the room has never been at `since`.
+   * Makes `after` able to answer everything since `since`.
+   * @returns false when that is lost, or `since` was never reached
    * @throws AppError UNAVAILABLE
    */
   async reach(since: number): Promise<boolean> {
@@ -96,8 +99,8 @@ export class RoomFeed {
   }
 
   /**
-   * To be called every few seconds: a room in which nothing was heard in between is looked after. One that
-   * the bus can neither be asked about nor write to, again and again, hears nothing and is lost.
+   * Checks a room that has been silent since the last call. A room whose bus repeatedly fails to read or
+   * write is lost.
    */
   async check(): Promise<void> {
     const silent = this.#silent;
@@ -106,7 +109,7 @@ export class RoomFeed {
     if (!silent || !this.isOpen) return;
     try {
       await this.#catchUpWithBus();
-      // A write that changes nothing: a bus that refuses writes can be read, and brings nothing.
+      // A no-op write: a bus that refuses writes can be read but delivers nothing.
       await this.#bus.open(this.#roomId);
       this.#failedChecks = 0;
     } catch (error) {
@@ -117,7 +120,10 @@ export class RoomFeed {
     }
   }
 
-  /** There is no such room: nothing of it stays on the bus. @throws AppError UNAVAILABLE */
+  /**
+   * Deletes the stream of a room that does not exist.
+   * @throws AppError UNAVAILABLE
+   */
   forget(): Promise<void> {
     return this.#bus.forget(this.#roomId);
   }
@@ -185,7 +191,7 @@ export class RoomFeed {
     for (const publication of ahead) this.#receive(publication);
   }
 
-  /** Fetches what the bus has given out and not brought, if it has. */
+  /** Fetches publications that the bus has but did not deliver. */
   async #catchUpWithBus(): Promise<void> {
     const before = this.position;
     const position = await this.#bus.position(this.#roomId);
@@ -198,8 +204,8 @@ export class RoomFeed {
   }
 
   /**
-   * The bus is back with less than it had given out, and gives positions a second time. Nobody may
-   * be told that nothing is missing between two positions with the same number.
+   * The bus came back with an older state and reuses positions, so equal numbers no longer mean equal
+   * streams.
    */
   async #leaveRewound(): Promise<void> {
     if (this.#closed) return;

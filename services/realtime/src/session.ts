@@ -9,25 +9,25 @@ import type { LocalRoom } from './local-room.ts';
 import { MessageRate } from './message-rate.ts';
 import { type ClientMessage, readMessage } from './read-message.ts';
 
-/** What a client is told that should come back a little later. */
+/** Close code: try again a little later. */
 export const tryAgainLater = 1013;
 
-/** Held for one socket at most, in bytes; a reader slower than this is let go. */
+/** Bytes buffered for one socket at most; slower readers are disconnected. */
 const maxBufferedBytes = 1_000_000;
-/** From the close frame until the connection is cut, in ms. */
+/** From the close frame to the cut of the connection, in ms. */
 const closeTimeoutMs = 5_000;
-/** The same for one that was refused: it has nothing to lose. */
+/** The same for a refused client, which has nothing to lose. */
 const refusalTimeoutMs = 500;
-/** How often, in ms, a session is to be probed. */
+/** Probe interval in ms. */
 export const probeEveryMs = 5_000;
-/** Probes in a row that found it silent: after 30 s it is pinged, after 60 s it is taken for dead. */
+/** Consecutive silent probes: pinged after 30 s, considered dead after 60 s. */
 const pingAfter = 6;
 const deadAfter = 2 * pingAfter;
 
-/** Whom a session tells of itself; one for all sessions. */
+/** Callbacks shared by all sessions. */
 export type SessionHandlers = {
   received(session: Session, received: ClientMessage): void;
-  /** It hears and says nothing from here on. Told once, before `closed`. */
+  /** No more messages in either direction. Called once, before `closed`. */
   left(session: Session): void;
   /** The connection is gone. */
   closed(session: Session): void;
@@ -36,11 +36,9 @@ export type SessionHandlers = {
 /**
  * One connection.
  *
- *   connecting ──open()──▶ open ──close()──▶ closing ──▶ closed
- *        └────────────close()─────────────────┘
+ * connecting → open → closing → closed, or connecting → closing.
  *
- * While connecting nothing is read: what the client says waits in its own buffers until it is known
- * who it is.
+ * Nothing is read while connecting: messages stay buffered until the client is identified.
  */
 type State =
   | { kind: 'connecting'; deadline: Timer }
@@ -50,13 +48,13 @@ type State =
       rate: MessageRate | null;
       read: number;
       silent: number;
-      /** What it had taken at the last probe, where more was waiting for it; else null. */
+      /** Bytes taken by the last probe if more were waiting; else null. */
       taken: number | null;
     }
   | { kind: 'closing'; cut: Timer }
   | { kind: 'closed' };
 
-/** ws closes by itself after an error, with the code that the error asks for. */
+/** ws itself closes after an error, with the matching code. */
 const leaveToWs = (): void => {};
 
 const nobody: Listener = { publicId: null, isHost: false, subscribed: false };
@@ -64,7 +62,7 @@ const nobody: Listener = { publicId: null, isHost: false, subscribed: false };
 export class Session implements Member {
   readonly room: LocalRoom;
   readonly batch: boolean;
-  /** Whose socket it is, once that is known. */
+  /** Set once the client is identified. */
   publicId: string | null = null;
   readonly #ws: WebSocket;
   readonly #stream: Socket;
@@ -72,7 +70,7 @@ export class Session implements Member {
   readonly #handlers: SessionHandlers;
   #state: State;
 
-  /** `stream`: the connection under `ws`. Closes by itself when it is not opened in time. */
+  /** `stream`: the connection under `ws`. The session closes itself if it is not opened in time. */
   constructor(
     ws: WebSocket,
     stream: Socket,
@@ -101,7 +99,7 @@ export class Session implements Member {
     return this.#state.kind === 'open' ? this.#state.who : nobody;
   }
 
-  /** From here on it is read and may be written to. */
+  /** Starts reading, and accepts payloads. */
   open(who: Listener): void {
     if (this.#state.kind !== 'connecting') return;
     this.#state.deadline.clear();
@@ -127,8 +125,8 @@ export class Session implements Member {
   }
 
   /**
-   * Pings a socket that has been silent, and cuts one that did not answer, or that took nothing from
-   * one probe to the next though something waits for it.
+   * Pings a silent socket; cuts one that did not answer, or that took nothing since the last probe although
+   * something was waiting.
    */
   probe(): void {
     if (this.#state.kind !== 'open') return;
@@ -153,7 +151,7 @@ export class Session implements Member {
     this.#ws.close(code);
   }
 
-  /** Cuts the connection, whatever is still under way. */
+  /** Cuts the connection at once. */
   terminate(): void {
     this.#ws.terminate();
   }

@@ -7,7 +7,7 @@ const roomsAtOnce = 100;
 
 type Wanted = { kind: 'room'; roomId: string } | { kind: 'older'; days: number };
 
-/** @throws Error that says how it is used */
+/** @throws Error with a usage message */
 export const readWanted = (args: string[]): Wanted => {
   const options = { room: { type: 'string' }, 'older-than': { type: 'string' } } as const;
   const { room, 'older-than': olderThan } = parseArgs({ args, options }).values;
@@ -18,9 +18,9 @@ export const readWanted = (args: string[]): Wanted => {
 };
 
 /**
- * Forgets rooms by the hand of an operator, whether or not a Murmur runs on these stores: one that
- * does finds in its next sweep what else there is of them, closes their sockets and clears Redis.
- * @returns how many.
+ * Forgets rooms on an operator's command, whether or not Murmur is running on these stores. A running one
+ * deletes the rest in its next sweep, closes the sockets and clears Redis.
+ * @returns the number of rooms
  */
 export const forgetRooms = async (
   {

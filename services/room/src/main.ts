@@ -38,7 +38,7 @@ await runProcess('room', roomConfig, process.env, async (config, tools) => {
   });
   const internal = mountInternal<'room'>(room.api, config.INTERNAL_TOKEN, tools);
   return {
-    // Without Redis opinions are still taken and kept; what was to be told is read again later.
+    // Without Redis, opinions are still accepted and stored; clients read missed events later.
     dependencies: withOptional(adapters.dependencies, 'redis'),
     liveness: [liveness],
     answer: (operations) => ({ http: behindGateway(room.http, logger, operations, internal) }),

@@ -1,6 +1,6 @@
 import type { Clock } from '@murmur/shared/runtime/clock';
 
-/** Resolves after `ms`, or as soon as the signal says that nobody wants to wait any more. */
+/** Resolves after `ms`, or as soon as the signal aborts. */
 export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = (): void => {

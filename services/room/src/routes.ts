@@ -6,7 +6,6 @@ import { createHostRoutes } from './rooms/host-routes.ts';
 import { createRoomRoutes } from './rooms/room-routes.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
 
-/** A handler for every public call that this service owns. */
 export const createRoutes = (parts: RoomParts): Handlers<'room'> => ({
   ...createHostRoutes(parts),
   ...createRoomRoutes(parts),

@@ -3,7 +3,7 @@ import { readStats } from '../rooms/read-stats.ts';
 import { toCapacity } from '../rooms/room-view.ts';
 import { delivery } from './room-event.ts';
 
-/** `stats_update`, with the counts as they are when its turn comes. */
+/** Publishes `stats_update`; the counts are read just before publishing. */
 export const announceStats = (
   parts: Pick<RoomParts, 'rooms' | 'presence' | 'clock' | 'announcer'>,
   roomId: string,
@@ -16,7 +16,7 @@ export const announceStats = (
   });
 };
 
-/** `participant_count_update`, with the count as it is when its turn comes. */
+/** Publishes `participant_count_update`; the count is read just before publishing. */
 export const announceCount = (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
   roomId: string,

@@ -9,11 +9,10 @@ import { delivery } from './room-event.ts';
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock' | 'crowd' | 'seats'>;
 
 /**
- * To each audience the view of an opinion that it may see, in one publication. What goes
- * to one person or one role stands first and what belongs to the room's stream last, so that a
- * reconnecting author who saw the place in the stream has seen all of it. Of a private opinion the
- * host learns that it was written, and nobody but its author reads it. The same goes for a shared one
- * that is revealed at the end, however late its turn comes: from the end on it is read in pages.
+ * The views of one opinion, in one publication. Deliveries to one person or role come first and streamed ones
+ * last: an author who reconnects after seeing the seq has seen all of it. The host is told that a private
+ * opinion was written, but never its content. The same applies to a shared opinion that is revealed at the
+ * end, however late it is published: from then on it is read in pages.
  */
 const viewsOf = async (
   { clock, crowd, seats }: Pick<BroadcastParts, 'clock' | 'crowd' | 'seats'>,
@@ -42,7 +41,7 @@ const viewsOf = async (
   ];
 };
 
-/** A stored opinion, to its room; `counts`: as it left them. */
+/** `counts`: the room's counts right after the opinion was added. */
 export const announceOpinion = (
   parts: BroadcastParts,
   stored: OpinionRecord,
@@ -51,7 +50,7 @@ export const announceOpinion = (
   parts.announcer.announce(stored.roomId, () => viewsOf(parts, stored, counts));
 };
 
-/** The same for what was stored before and is still there: the process that stored it may not have announced it. */
+/** Publishes a stored opinion once more if the process that stored it may have died before publishing it. */
 export const announceOpinionAgain = (
   parts: BroadcastParts & Pick<RoomParts, 'opinions' | 'rooms'>,
   stored: OpinionRecord,
@@ -74,7 +73,9 @@ const removalOf = ({ id, roomId, nickname }: OpinionRecord, at: number): Deliver
 
 type RemovalParts = Pick<RoomParts, 'announcer' | 'clock' | 'rooms'>;
 
-/** An opinion is gone, from the history too. Where nobody else could read it, its removal is not announced. */
+/**
+ * Publishes a removal and redacts the history. An opinion that nobody else could read is removed silently.
+ */
 export const announceRemoval = (
   { announcer, clock, rooms }: RemovalParts,
   removed: OpinionRecord,
@@ -90,7 +91,9 @@ export const announceRemoval = (
   announcer.redact(roomId, id);
 };
 
-/** The same for what was removed before: the process that removed it may not have announced it. */
+/**
+ * Publishes a removal once more if the process that removed the opinion may have died before publishing it.
+ */
 export const announceRemovalAgain = (
   { announcer, clock, rooms }: RemovalParts,
   removed: OpinionRecord,

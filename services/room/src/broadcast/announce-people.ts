@@ -8,7 +8,7 @@ import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 
-/** `room` as it was right after the seat was taken: with the first seat the host may start. */
+/** `room`: as it was right after the seat was taken. The first seat lets the host start. */
 const joinOf = (room: RoomRecord, seat: ParticipantRecord): Delivery[] => {
   const { roomId, participantCount } = room;
   const at = seat.joinedAt;
@@ -31,7 +31,7 @@ export const announceJoin = (
   seat: ParticipantRecord,
 ): void => crowd.announceJoin(room, () => joinOf(room, seat));
 
-/** For a seat that was taken by a process that may not have come to tell it. */
+/** The process that admitted this seat may have died before publishing the join. */
 export const announceJoinAgain = (
   { announcer }: BroadcastParts,
   room: RoomRecord,
@@ -43,8 +43,8 @@ export const announceJoinAgain = (
 };
 
 /**
- * Each of these seats is left. No store holds that: the caller must know whether it was announced.
- * @throws AppError UNAVAILABLE when some of it may not have been
+ * Publishes departures. No store holds them, so the caller must know whether they were published.
+ * @throws AppError UNAVAILABLE when some may not have been published
  */
 export const announceDepartures = async (
   { announcer, clock, crowd }: BroadcastParts & Pick<RoomParts, 'crowd'>,
@@ -64,7 +64,7 @@ export const announceDepartures = async (
   return announcer.publishAndWait(roomId, departures);
 };
 
-/** With the last seat of a room that waits the host may start no more. */
+/** Removing the last seat of a waiting room means that the host can no longer start. */
 const removalOf = (room: RoomRecord, seat: ParticipantRecord, at: number): Delivery[] => {
   const { roomId, participantCount } = room;
   const isEmpty = room.status === 'waiting' && participantCount === 0;
@@ -81,14 +81,14 @@ const removalOf = (room: RoomRecord, seat: ParticipantRecord, at: number): Deliv
   ];
 };
 
-/** Never thinned: the sockets of the seat are closed by it. */
+/** Never throttled: realtime closes the seat's sockets when it receives this. */
 export const announceSeatRemoval = (
   { announcer, clock }: BroadcastParts,
   room: RoomRecord,
   seat: ParticipantRecord,
 ): void => announcer.announce(room.roomId, () => removalOf(room, seat, clock.now()));
 
-/** For a seat that was removed by a process that may not have come to announce it. */
+/** The process that removed this seat may have died before publishing it. */
 export const announceSeatRemovalAgain = (
   { announcer, clock }: BroadcastParts,
   room: RoomRecord,
@@ -102,7 +102,6 @@ export const announceSeatRemovalAgain = (
   announcer.republishIfMissing(room.roomId, what, isIt, () => removalOf(room, seat, clock.now()));
 };
 
-/** What somebody writes from now on is shared, or is not. */
 export const announcePrivacy = (
   { announcer, clock }: BroadcastParts,
   { roomId, publicId, nickname, isPublicMode }: ParticipantRecord,

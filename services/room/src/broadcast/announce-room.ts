@@ -10,12 +10,11 @@ type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 const timerUpdate = (room: RoomRecord, now: number): Delivery =>
   delivery('timer_update', room.roomId, now, toClock(room, now));
 
-/** How much time is left. */
 export const announceTimer = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
   announcer.refresh(room.roomId, () => [timerUpdate(room, clock.now())]);
 };
 
-/** The start, in every form that clients listen for. */
+/** The start, in every event type that clients listen for. */
 const startOf = (room: RoomRecord, now: number): Delivery[] => {
   const { roomId, startedAt, endsAt } = room;
   const at = startedAt ?? now;
@@ -40,7 +39,7 @@ const startOf = (room: RoomRecord, now: number): Delivery[] => {
 export const announceStart = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
   announcer.announce(room.roomId, () => startOf(room, clock.now()));
 
-/** For a room that was started just now by a process that may not have come to tell it. */
+/** The process that started the room may have died before publishing it. */
 export const announceStartAgain = (
   { announcer, clock }: BroadcastParts,
   room: RoomRecord,
@@ -49,7 +48,6 @@ export const announceStartAgain = (
   announcer.republishIfMissing(room.roomId, 'start', isIt, () => startOf(room, clock.now()));
 };
 
-/** Nothing can be said any more; the analysis begins. */
 const endOf = ({ roomId, status, endedAt }: RoomRecord, now: number): Delivery[] => [
   delivery('room_closed', roomId, endedAt ?? now, { status, message: 'The discussion has ended.' }),
 ];
@@ -57,7 +55,7 @@ const endOf = ({ roomId, status, endedAt }: RoomRecord, now: number): Delivery[]
 export const announceEnd = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
   announcer.announceAtOnce(room.roomId, endOf(room, clock.now()));
 
-/** For a room that was ended by a process that may not have come to tell it. */
+/** The process that ended the room may have died before publishing it. */
 export const announceEndAgain = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
   const isIt = ({ type }: DownEvent): boolean => type === 'room_closed';
   announcer.republishIfMissing(room.roomId, 'end', isIt, () => endOf(room, clock.now()));
@@ -71,14 +69,14 @@ const nextOf = (previous: RoomRecord, next: RoomRecord): Delivery[] => [
   }),
 ];
 
-/** The host goes on: everybody moves to the next question. */
+/** Moves everybody to the next question. */
 export const announceNext = (
   { announcer }: BroadcastParts,
   previous: RoomRecord,
   next: RoomRecord,
 ): void => announcer.announce(previous.roomId, () => nextOf(previous, next));
 
-/** For a next question that was stored by a process that may not have come to announce it. */
+/** The process that stored the next question may have died before publishing it. */
 export const announceNextAgain = (
   { announcer }: BroadcastParts,
   previous: RoomRecord,
@@ -91,7 +89,7 @@ export const announceNextAgain = (
   );
 };
 
-/** The host did not come: those who still wait are told, and that it cannot be started any more. */
+/** Closes the waiting sockets' screens: the room was not started in time and can no longer be. */
 export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void => {
   const { roomId } = room;
   const at = room.closedAt ?? clock.now();
@@ -107,7 +105,6 @@ export const announceExpiry = ({ announcer, clock }: BroadcastParts, room: RoomR
   ]);
 };
 
-/** The results can be read. */
 const resultsOf = (room: RoomRecord, now: number): Delivery[] => {
   const at = room.closedAt ?? now;
   return [
@@ -119,7 +116,7 @@ const resultsOf = (room: RoomRecord, now: number): Delivery[] => {
 export const announceResults = ({ announcer, clock }: BroadcastParts, room: RoomRecord): void =>
   announcer.announce(room.roomId, () => resultsOf(room, clock.now()));
 
-/** For a room that was closed by a process that may not have come to tell it. */
+/** The process that closed the room may have died before publishing it. */
 export const announceResultsAgain = (
   { announcer, clock }: BroadcastParts,
   room: RoomRecord,

@@ -7,19 +7,19 @@ import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { pause } from '../pause.ts';
 import { StreamRepair } from './stream-repair.ts';
 
-/** Longer than the bus is waited for. */
+/** Longer than a publish call may take. */
 const arrivalTimeoutMs = 2_000;
 
 const retryDelayMs = 1_000;
-/** Half a minute and more: what is down for longer keeps nobody's turn. */
+/** Over half a minute; a longer outage must not block the room's queue. */
 const maxAttempts = 30;
 
-/** What to tell a room; asked for when its turn comes. */
+/** Builds deliveries at the moment they are published. */
 export type Announcement = () => Delivery[] | Promise<Delivery[]>;
 
 /**
- * An event that goes to everybody has a seq of its own in the room's stream; the views that one thing
- * shows to different people share one.
+ * Each event to everybody takes its own seq in the room's stream. The views of one thing for different people
+ * share one.
  */
 const bySeq = (deliveries: Delivery[]): Delivery[][] => {
   const toAll = deliveries.filter(({ event }) => downEvents[event.type].to === 'all');
@@ -28,19 +28,18 @@ const bySeq = (deliveries: Delivery[]): Delivery[][] => {
 };
 
 /**
- * Tells rooms what was stored. Whoever stored it neither waits for the bus nor fails with it: the
- * store is the truth, and listeners are made to read it when they were not told something.
+ * Publishes what was stored. The caller neither waits for the bus nor fails with it: the store is the source
+ * of truth, and clients that missed an event resync from the store.
  *
- * A room's announcements are handed to the bus in the order in which they were asked for, so that
- * no removal overtakes the opinion it removes. They do not wait for each other's arrival: a bus that
- * hangs delays nobody's turn.
+ * Announcements of a room reach the bus in order, so that no removal overtakes the opinion it removes. They
+ * do not wait for each other's arrival, so a hanging bus blocks no room.
  */
 export class Announcer {
   readonly #bus: EventBus;
   readonly #clock: Clock;
   readonly #outage: OutageLog;
   readonly #repair: StreamRepair;
-  /** By room and what is in doubt there. */
+  /** By room and announcement. */
   readonly #pendingRepublish = new Map<string, { timer: Timer; settle: () => void }>();
   readonly #queues = new Map<string, Promise<void>>();
   readonly #underway = new Set<Promise<void>>();
@@ -53,14 +52,13 @@ export class Announcer {
     this.#repair = new StreamRepair(bus, clock);
   }
 
-  /** Begins the stream of a new room. */
   open(roomId: string): void {
     void this.#enqueue(roomId, () => {
       this.#follow(this.#bus.open(roomId));
     });
   }
 
-  /** For what happened, and was stored. A store that cannot be read then is asked again for a while. */
+  /** Publishes a stored change. If the store cannot be read at that moment, the read is retried. */
   announce(roomId: string, announcement: Announcement): void {
     void this.#enqueue(roomId, async () => {
       try {
@@ -72,7 +70,7 @@ export class Announcer {
     });
   }
 
-  /** For what waits for nothing that is still to be told in the room: its end. */
+  /** Publishes ahead of the room's queue: the end of the discussion. */
   announceAtOnce(roomId: string, deliveries: Delivery[]): void {
     this.#track(
       this.#after(undefined, async () => {
@@ -87,8 +85,8 @@ export class Announcer {
   }
 
   /**
-   * For how things stand now, which the next reading will tell as well: one that fails is not missed.
-   * It is read before its turn, so that nothing waits for the reading.
+   * Publishes a snapshot. A failed one is dropped, because the next replaces it. It is read before it is
+   * queued, so that nothing waits for the read.
    */
   refresh(roomId: string, reading: Announcement): void {
     this.#track(
@@ -100,9 +98,9 @@ export class Announcer {
   }
 
   /**
-   * For what may have been announced by a process that is gone: announced once more, unless the
-   * room's history tells of it when an announcement that was on its way has surely arrived.
-   * @param what names it, so that asking twice is asking once
+   * Publishes an event again if a process may have died before publishing it: after any publication under way
+   * must have arrived, and unless the room's history has it.
+   * @param what identifies the announcement, so that repeated calls publish once
    */
   republishIfMissing(
     roomId: string,
@@ -122,14 +120,14 @@ export class Announcer {
   }
 
   /**
-   * Takes the content of a removed opinion out of the room's history, after what announced it; once more when
-   * an announcement of another process has surely arrived.
+   * Redacts a removed opinion from the room's history: at once, and again after any publication of another
+   * process must have arrived.
    */
   redact(roomId: string, opinionId: string): void {
     const redactNow = (): void => {
       void this.#enqueue(roomId, () => {
         const redacted = this.#bus.redact(roomId, opinionId);
-        // A history that cannot be rewritten is given up.
+        // A history that cannot be rewritten is replaced by a new stream.
         redacted.catch(() => this.#repair.lost(roomId));
         this.#follow(redacted);
       });
@@ -145,8 +143,8 @@ export class Announcer {
   }
 
   /**
-   * For what no store holds: the caller learns whether it arrived.
-   * @throws AppError UNAVAILABLE when some of it may not have
+   * Publishes what no store holds, and waits for the result.
+   * @throws AppError UNAVAILABLE when some of it may not have arrived
    */
   async publishAndWait(roomId: string, deliveries: Delivery[]): Promise<void> {
     let sent: Promise<unknown>[] = [];
@@ -156,7 +154,10 @@ export class Announcer {
     await Promise.all(sent);
   }
 
-  /** Ends the room's stream, after what was to be told in it. @throws AppError UNAVAILABLE */
+  /**
+   * Deletes the room's stream, after everything queued for it.
+   * @throws AppError UNAVAILABLE
+   */
   async forget(roomId: string): Promise<void> {
     let ended = Promise.resolve();
     await this.#enqueue(roomId, () => {
@@ -166,14 +167,14 @@ export class Announcer {
     await ended;
   }
 
-  /** Resolves when everything asked for so far has arrived or failed. */
+  /** Resolves when everything queued so far has arrived or failed. */
   async settle(): Promise<void> {
     while (this.#queues.size > 0 || this.#underway.size > 0) {
       await Promise.all([...this.#queues.values(), ...this.#underway]);
     }
   }
 
-  /** Does at once what it would do later; tries for the last time to have listeners see what they missed. */
+  /** Publishes everything pending now, and makes a last attempt to repair broken streams. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const { timer, settle } of this.#pendingRepublish.values()) {
@@ -194,7 +195,7 @@ export class Announcer {
     );
   }
 
-  /** The room’s turn is held meanwhile: of a room that cannot be read nothing else can be told. */
+  /** Blocks the room's queue meanwhile: nothing else of an unreadable room can be published either. */
   async #readWithRetry(announcement: Announcement): Promise<Delivery[]> {
     for (let tried = 1; ; tried += 1) {
       try {
@@ -246,7 +247,6 @@ export class Announcer {
     );
   }
 
-  /** Until it is over, which it is without an error. */
   #track(work: Promise<void>): void {
     const tracked: Promise<void> = work.finally(() => this.#underway.delete(tracked));
     this.#underway.add(tracked);

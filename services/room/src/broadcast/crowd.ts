@@ -8,31 +8,30 @@ import { type Pace, ThrottledNotice } from './throttled-notice.ts';
 
 const secondMs = 1_000;
 const { above, sharedEachSecond, paces, togetherFromMs } = limits.crowd;
-/** Rooms of which it is remembered how many people they have. */
+/** Rooms whose size is cached. */
 const maxRooms = 10_000;
 
 export type CrowdDeps = { leases: Leases; clock: Clock; announcer: Announcer };
 
 type Sized = { roomId: string; participantCount: number };
-/** How many shared opinions were skipped since that was told, and how many there are by now. */
+/** `skipped`: shared opinions not published since the last notice; `total`: all of them. */
 type Skipped = { skipped: number; total: number };
 
 /**
- * What one socket gets is bounded by what a person can read (contract section 5, "A crowd"): beyond
- * 100 participants a room is told of the newest who came at its pace, and of at most so many shared
- * opinions a second, counted over all processes. A second has as many slots as may be told in it;
- * each is a lease.
+ * Bounds what one socket receives to what a person can read (contract section 5, "A crowd"). In a room of
+ * more than 100 participants, only the newest join is published at the room's pace, and at most five shared
+ * opinions a second over all processes. Each of those is a lease.
  */
 export class Crowd {
   readonly #deps: CrowdDeps;
   readonly #people = new Map<string, number>();
-  /** The newest of those that wait to be told of, by room. */
+  /** The newest join that has not been published, by room. */
   readonly #newest = new Map<string, Announcement>();
   readonly #newestNotice: ThrottledNotice;
   readonly #skipped = new Map<string, Skipped>();
-  /** When that is told, where nothing that is shown tells it before. */
+  /** Publishes the skipped count when no shown opinion does so first. */
   readonly #timers = new Map<string, Timer>();
-  /** Until when, in epoch ms, a room surely has no slot for a shared opinion. */
+  /** Until when (epoch ms) a room is known to have no free slot. */
   readonly #fullUntil = new Map<string, number>();
   #closed = false;
 
@@ -46,9 +45,9 @@ export class Crowd {
   }
 
   /**
-   * How often a room is told how things stand: the more people there are, the less often, and in a large
-   * crowd all of it at the same moments, so that a room costs in proportion to its people.
-   * @param minMs the time that is kept however few people there are
+   * The interval of a room's notices: the larger the room, the longer. Large crowds get all of them at the
+   * same moments, so that the cost of a room stays proportional to its size.
+   * @param minMs lower bound for small rooms
    */
   paceOf(roomId: string, minMs = 0): Pace {
     const people = this.#people.get(roomId) ?? 0;
@@ -57,7 +56,7 @@ export class Crowd {
     return { everyMs, together: everyMs >= togetherFromMs };
   }
 
-  /** Tells of somebody who came; in a crowd of the newest, at the room's pace. */
+  /** Publishes a join; in a crowd, the newest one at the room's pace. */
   announceJoin(room: Sized, announcement: Announcement): void {
     const { roomId } = room;
     if (!this.#learn(room) || this.#closed) {
@@ -68,7 +67,7 @@ export class Crowd {
     this.#newestNotice.changed(roomId);
   }
 
-  /** Of those who left, the ones to be told of: all, or in a crowd the newest, at the room's pace. */
+  /** The departures to publish: all of them, or in a crowd the last one, at the room's pace. */
   async thinDepartures<Seat>(room: Sized, seats: Seat[]): Promise<Seat[]> {
     if (!this.#learn(room)) return seats;
     const { everyMs } = this.paceOf(room.roomId);
@@ -76,19 +75,19 @@ export class Crowd {
     return free ? seats.slice(-1) : [];
   }
 
-  /** Whether a shared opinion is announced to the others; one that is not is counted as skipped. */
+  /** Whether a shared opinion is published. If not, it is counted as skipped. */
   async showsShared(roomId: string, counts: RoomCounts): Promise<boolean> {
     if (!this.#learn({ roomId, participantCount: counts.participantCount })) return true;
     const shows = await this.#takeSlot(roomId);
     const skipped = this.#skipped.get(roomId)?.skipped ?? 0;
     if (!shows) this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.sharedCount });
-    // With what is shown, so that both go in one frame; and by itself when nothing more is.
+    // Together with a shown opinion, so that both share a frame; by itself when no more are shown.
     if (shows && skipped > 0) void this.#claimSkipped(roomId);
     else if (!shows) this.#announceSkippedLater(roomId);
     return shows;
   }
 
-  /** Tells at once what still waits. */
+  /** Publishes everything pending. */
   close(): void {
     this.#closed = true;
     for (const timer of this.#timers.values()) timer.clear();
@@ -143,7 +142,7 @@ export class Crowd {
     return this.#deps.leases.claim(`crowd:${what}`, ms).catch(() => false);
   }
 
-  /** @returns whether it is a crowd. */
+  /** @returns whether the room is a crowd */
   #learn({ roomId, participantCount }: Sized): boolean {
     if (this.#people.size >= maxRooms) this.#people.clear();
     this.#people.set(roomId, participantCount);

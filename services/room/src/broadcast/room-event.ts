@@ -4,10 +4,7 @@ import type { DownEvent, DownEventFields, DownEventName } from '@murmur/contract
 /** Epoch ms as the contract writes it: ISO 8601 in UTC with milliseconds. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
 
-/**
- * One event on its way to whom the contract says; `author`, a public id, where it goes to one
- * participant. `at`: epoch ms.
- */
+/** One event and its audience. `author`: a public id, for events to one participant. `at`: epoch ms. */
 export const delivery = <N extends DownEventName>(
   type: N,
   roomId: string,

@@ -4,15 +4,15 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 
 const repairEveryMs = 1_000;
 
-/** What a room may not have been told. */
+/** Publications that may be missing from a room's stream. */
 type Unconfirmed = {
-  /** So much it was surely not told. */
+  /** Publications that certainly failed. */
   lost: number;
-  /** What was sent to it without an answer that it arrived, as text. */
+  /** Serialised deliveries sent without confirmation. */
   unsure: string[];
 };
 
-/** An event without its place, which only one that arrived has. */
+/** Without the seq, which only a published event has. */
 const textOf = ({ event }: Delivery): string => JSON.stringify({ ...event, seq: undefined });
 
 const takeForLost = (unconfirmed: Unconfirmed): void => {
@@ -21,9 +21,8 @@ const takeForLost = (unconfirmed: Unconfirmed): void => {
 };
 
 /**
- * Rooms that may not have been told something they should have been. Where it is not in the history
- * either, their streams begin anew as soon as the bus can, so that listeners find the hole,
- * comes again and reads the store: what is missing is never passed over in silence.
+ * Restarts the stream of a room that may have lost a publication, unless the history turns out to contain it.
+ * Clients notice the new stream and resync from the store, so no loss goes unnoticed.
  */
 export class StreamRepair {
   readonly #bus: EventBus;
@@ -38,22 +37,21 @@ export class StreamRepair {
     this.#clock = clock;
   }
 
-  /** Whether the room's stream is still to begin anew; what is told until then is lost with it. */
+  /** Whether the room's stream is about to be restarted. Publishing before that would be lost. */
   isBroken(roomId: string): boolean {
     return (this.#unconfirmed.get(roomId)?.lost ?? 0) > 0;
   }
 
-  /** Something was not told. */
   lost(roomId: string): void {
     this.#unconfirmedOf(roomId).lost += 1;
   }
 
-  /** This was sent; a bus that is slow may have it, and one that is gone has not. */
+  /** Sent without confirmation: a slow bus may have it. */
   unsure(roomId: string, deliveries: Delivery[]): void {
     this.#unconfirmedOf(roomId).unsure.push(...deliveries.map(textOf));
   }
 
-  /** Tries for the last time. */
+  /** Makes one last attempt. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#timer?.clear();
@@ -97,7 +95,7 @@ export class StreamRepair {
     else unconfirmed.unsure.splice(0, unsure.length);
     const { lost } = unconfirmed;
     if (lost > 0) await this.#bus.restart(roomId);
-    // What was lost since the bus was asked may have been meant for the new stream.
+    // A loss since the restart was requested may belong to the new stream.
     if (unconfirmed.lost === lost) unconfirmed.lost = 0;
     if (unconfirmed.lost === 0 && unconfirmed.unsure.length === 0) this.#unconfirmed.delete(roomId);
   }

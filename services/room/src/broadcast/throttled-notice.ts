@@ -2,18 +2,17 @@ import type { Leases } from '@murmur/shared/ports/leases';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 
 /**
- * How often a room is told something. `together`: at the multiples of `everyMs` on the clock, so that all that is
- * told at this pace goes in one frame; else the first change is told at once.
+ * The interval of a room's notices. `together`: at multiples of `everyMs` on the clock, so that all notices
+ * of this pace share a frame; otherwise the first change is published at once.
  */
 export type Pace = { everyMs: number; together: boolean };
 
 /**
- * Tells a room something at most once in the time of its pace, which may change, over all nodes together, and always
- * tells it once more after the last change. `tell` reads what it tells when it is called.
+ * Publishes a notice at most once per interval over all processes, and always once more after the last
+ * change. The interval may change. `announce` reads the current state when it is called.
  *
- * A room is in one of three states: absent (nothing to tell), `claiming` (a lease was asked for, what
- * changes now will be read with it), or waiting for its timer (the window is taken, by this node or
- * another, or has not begun; then the lease is asked for).
+ * A room is absent (nothing pending), `claiming` (waiting for a lease), or waiting on its timer (the current
+ * window is taken, by this process or another).
  */
 export class ThrottledNotice {
   readonly #leases: Leases;
@@ -36,14 +35,14 @@ export class ThrottledNotice {
     this.#announce = announce;
   }
 
-  /** Something changed in the room: tell it now or as soon as the limit allows. */
+  /** Schedules a notice: now, or as soon as the interval allows. */
   changed(roomId: string): void {
     if (this.#closed || this.#rooms.has(roomId)) return;
     if (this.#paceOf(roomId).together) this.#wait(roomId);
     else void this.#claim(roomId);
   }
 
-  /** Tells at once what is still to be told, whether or not its window is over. */
+  /** Publishes all pending notices now. */
   close(): void {
     this.#closed = true;
     for (const [roomId, state] of this.#rooms) {
@@ -56,7 +55,7 @@ export class ThrottledNotice {
   async #claim(roomId: string): Promise<void> {
     this.#rooms.set(roomId, 'claiming');
     const { everyMs, together } = this.#paceOf(roomId);
-    // The multiples of the clock keep the distance; clocks that differ a little share a lease.
+    // Clock multiples keep the interval; half of it absorbs clock skew between processes.
     const leaseMs = together ? everyMs / 2 : everyMs;
     const granted = await this.#leases.claim(`${this.#name}:${roomId}`, leaseMs).catch(() => false);
     if (this.#closed) return;

@@ -8,12 +8,15 @@ import { toOpinion } from '../rooms/room-view.ts';
 import { type EndParts, endedWhenDue, isRevealed } from './revealed.ts';
 
 type Reading = Pick<RoomParts, 'rooms' | 'opinions'>;
-/** What others wrote is read with the end of the room in view. */
+/** Other people's opinions are shown only after the room's reveal. */
 type ReadingOthers = Reading & EndParts;
 type Asker = { roomId: string; participantId: string };
 type Turning = { cursor: string | null; limit: number };
 
-/** One's own opinions, private ones too, oldest first. @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND */
+/**
+ * The participant's own opinions, including private ones, oldest first.
+ * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
+ */
 export const listMyOpinions = async (
   { rooms, opinions }: Reading,
   { roomId, participantId }: Asker,
@@ -23,7 +26,7 @@ export const listMyOpinions = async (
 };
 
 /**
- * A page of what the others share, oldest first; empty until it is revealed.
+ * A page of the others' shared opinions, oldest first; empty until revealed.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listPublicOpinions = async (
@@ -45,7 +48,7 @@ export const listPublicOpinions = async (
   };
 };
 
-/** A page of all that is shared in a room that was just read, newest first; empty until it is revealed. */
+/** A page of all shared opinions of a room just read, newest first; empty until revealed. */
 export const readSharedPage = async (
   parts: ReadingOthers,
   room: RoomRecord,
@@ -63,7 +66,7 @@ export const readSharedPage = async (
 };
 
 /**
- * A page of all that is shared, newest first; for an observer too, whom the socket tells the same.
+ * A page of all shared opinions, newest first. Observers may read it too, as they do over the socket.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const listSharedOpinions = async (

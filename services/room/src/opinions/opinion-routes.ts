@@ -17,7 +17,6 @@ type OpinionRoutes = Pick<
   | 'removeOpinion'
 >;
 
-/** What is said: saying it, reading it, taking it back. */
 export const createOpinionRoutes = (parts: RoomParts): OpinionRoutes => ({
   submitOpinion: async ({ params, headers, body }) => {
     const opinion = await submitOpinion(parts, {

@@ -14,10 +14,7 @@ type Wanted = {
   participantId: string | undefined;
 };
 
-/**
- * Whose opinion may be removed, and whether it may be now: a host's any shared one, at any time from
- * when others read it on.
- */
+/** Grants removal of one author's opinions, or with `author` null (the host) of any shared one. */
 type Right = { author: string | null; room: RoomRecord };
 
 const rightOf = async (
@@ -48,15 +45,15 @@ const findRemoved = async (
   return null;
 };
 
-/** A removal has landed by then, and those of one moment share a run. */
+/** By then the removal is stored, and removals of the same moment share one run. */
 const analyseAfterMs = 2_000;
 
 const hasEnded = ({ status }: RoomRecord): boolean =>
   status === 'processing' || status === 'closed';
 
 /**
- * What is removed after the end leaves the analysis too: results that may rest on it are made anew.
- * @throws AppError UNAVAILABLE when that cannot be asked for
+ * Opinions removed after the end leave the analysis too, so the results are computed again.
+ * @throws AppError UNAVAILABLE when the analysis cannot be queued
  */
 const analyseAnew = async (
   { jobs, clock }: Pick<RoomParts, 'jobs' | 'clock'>,
@@ -77,18 +74,18 @@ const removeNow = async (
     if (whyOver(room, parts.clock.now())) throw roomClosed();
     return parts.opinions.remove(roomId, opinionId, author);
   }
-  // Before the removal: one that is done but not answered is not done a second time.
+  // Before the removal: a retry after a lost answer would find nothing to remove and queue nothing.
   await analyseAnew(parts, room);
   return parts.opinions.remove(roomId, opinionId, author);
 };
 
 /**
- * Removes a shared opinion as the host, at any time that others may read it, or one's own while the room is active. A host
- * token that is shown counts, so a wrong one is refused even beside a right one. What was removed
- * before is told once more where it was not heard, and nothing else happens.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also with neither credential),
- * PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED, or NOT_FOUND: for the host a private opinion
- * does not exist; UNAVAILABLE also when the new analysis that a removal takes cannot be asked for
+ * Removes a shared opinion (the host, once it is revealed) or one's own (while the room is active). A wrong
+ * host token is refused even beside a valid participant id. A repeated removal only republishes the event if
+ * it is missing.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED (also without any credential),
+ * PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED; NOT_FOUND, which for the host includes private
+ * opinions; UNAVAILABLE also when the analysis cannot be queued
  */
 export const removeOpinion = async (
   parts: Pick<
@@ -111,7 +108,7 @@ export const removeOpinion = async (
   parts.voteCache.forget(roomId);
   announceRemoval(parts, removed);
   parts.statsNotice.changed(roomId);
-  // The end may have come meanwhile, and the analysis have read what is removed.
+  // The room may have ended in between, and the analysis may have read the opinion.
   const isAsked = rights.some(({ author, room }) => author === null && hasEnded(room));
   if (!isAsked) await analyseAnew(parts, await findRoom(parts.rooms, roomId));
 };

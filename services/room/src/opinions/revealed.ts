@@ -4,8 +4,8 @@ import { findRoom } from '../rooms/find-room.ts';
 import { hasEnded } from '../votes/voting-time.ts';
 
 /**
- * Whether others may read what is shared. A room that reveals it at its end does so once the end is
- * stored: an active room whose time is up may be given more by a call that is under way.
+ * Whether others may read shared opinions. With `reveal: end`, only once the end is stored: a concurrent call
+ * may still extend a room whose time is up.
  */
 export const isRevealed = ({ reveal, status }: RoomRecord): boolean =>
   reveal === 'now' || status === 'processing' || status === 'closed';
@@ -13,8 +13,8 @@ export const isRevealed = ({ reveal, status }: RoomRecord): boolean =>
 export type EndParts = Parameters<typeof closeDueRoom>[0];
 
 /**
- * The room, ended first where its time is up and it is to be revealed then, so that nobody waits for
- * the job that ends rooms. @throws AppError ROOM_NOT_FOUND
+ * The room, ended first if it is due, so that nobody waits for the closing job.
+ * @throws AppError ROOM_NOT_FOUND
  */
 export const endedWhenDue = async (parts: EndParts, room: RoomRecord): Promise<RoomRecord> => {
   if (isRevealed(room) || !hasEnded(room, parts.clock.now())) return room;

@@ -14,7 +14,7 @@ type Submission = {
   key: string | null;
 };
 
-/** Who writes, and who reads it. Only how a seat is set can change: else memory is enough. */
+/** The author and visibility. Only the seat's mode can change, so the cache suffices without it. */
 const findWriter = async (
   { rooms, seats }: Pick<RoomParts, 'rooms' | 'seats'>,
   { roomId, participantId, isPublic }: Submission,
@@ -28,9 +28,9 @@ const findWriter = async (
 };
 
 /**
- * Stores what somebody says. `isPublic`: what the writer saw on the screen when sending; null = as
- * their seat is set at this moment. `key`: made by the client, so that a retry, even after the room
- * has ended, answers what was stored and is not announced a second time.
+ * Stores an opinion. `isPublic`: what the author saw when sending; null = the seat's current mode. `key`: the
+ * client's idempotency key; a retry returns the stored opinion, even after the end, and is not published
+ * again.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_EXPIRED
  */
 export const submitOpinion = async (
@@ -57,7 +57,7 @@ export const submitOpinion = async (
   return addition.opinion;
 };
 
-/** A seat that was only recalled may have been removed. */
+/** A cached seat may have been removed. */
 const whyRefused = async (
   rooms: RoomParts['rooms'],
   { roomId, participantId }: Submission,

@@ -7,10 +7,7 @@ import { toRoom } from '../rooms/room-view.ts';
 
 type Call = (typeof internalCalls)['admitSocket'];
 
-/**
- * Who opens a socket on a room, and what they see first. Both credentials may be shown; each that is
- * shown must be right.
- */
+/** Identifies the client of a new socket. Each credential shown must be valid. */
 export const admitSocket = async (
   parts: Pick<RoomParts, 'rooms' | 'seats' | 'opinions' | 'presence' | 'clock'>,
   asked: z.input<Call['input']>,

@@ -5,7 +5,7 @@ import type { RequestContext } from '@murmur/shared/runtime/request-context';
 const deviceBytes = 16;
 const ourValue = /^[\w-]{22}$/;
 
-/** The value that an earlier answer gave this browser for this room; null where none of ours came. */
+/** The cookie value of an earlier join of this room; null without one. */
 export const deviceOf = ({ cookies }: Pick<RequestContext, 'cookies'>): string | null => {
   for (const pair of cookies?.split(';') ?? []) {
     const value = pair.trim();
@@ -17,8 +17,8 @@ export const deviceOf = ({ cookies }: Pick<RequestContext, 'cookies'>): string |
 };
 
 /**
- * `Set-Cookie` lines that give a browser one value for a room, by whichever of its names it was asked
- * for: each names the path of one call, so that no other call, page or room is sent it.
+ * `Set-Cookie` headers with one value for each name of the room (id or code). The path limits each to the
+ * join call of that room.
  */
 export const newDeviceCookies = (
   names: readonly string[],

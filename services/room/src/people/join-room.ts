@@ -13,7 +13,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
 import { nicknameOf } from './nickname.ts';
 
-/** The end is said before the lock, and the lock before the last seat: the first is not to be undone. */
+/** Reports the end before the lock, and the lock before capacity: the first cannot be undone. */
 const whyRefused = (room: RoomRecord | null, now: number): AppError => {
   if (!room) return roomNotFound();
   const over = whyOver(room, now);
@@ -35,7 +35,7 @@ type Joinable = Pick<
   | 'ordinalsBefore'
 >;
 
-/** By id mostly from memory: whether it lets anybody in, the store says with the seat. */
+/** Mostly from the cache: the store decides about admission together with the seat. */
 const findJoinable = async (
   { rooms, seats, clock }: Pick<RoomParts, 'rooms' | 'seats' | 'clock'>,
   idOrCode: string,
@@ -47,8 +47,8 @@ const findJoinable = async (
 };
 
 /**
- * A retry must be answered the same credential, of which the store holds the hash alone. So it is
- * made from the key of the client and a secret of the room that never leaves this service.
+ * A retry must return the same credential, but only its hash is stored. It is derived from the client's key
+ * and a secret of the room that never leaves this service.
  */
 const participantIdOf = ({ hostTokenHash }: Joinable, key: string | null): string =>
   key === null
@@ -66,12 +66,12 @@ type SeatWish = {
   participantId: string;
   nickname: (ordinal: number) => string;
   isPublicMode: boolean;
-  /** Whether a call that comes again is answered the same seat. */
+  /** Whether a repeated call returns the same seat. */
   repeatable: boolean;
   carried: boolean;
 };
 
-/** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or why nobody is let in */
+/** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */
 const takeSeat = async (parts: JoinParts, roomId: string, wish: SeatWish): Promise<Joined> => {
   const { participantId } = wish;
   const now = parts.clock.now();
@@ -100,21 +100,21 @@ const takeSeat = async (parts: JoinParts, roomId: string, wish: SeatWish): Promi
 
 export type JoinWish = {
   roomIdOrCode: string;
-  /** Null = as the room has it by default, or the carried seat had it last. */
+  /** Null = the room's default, or the last mode of a carried seat. */
   isPublicMode: boolean | null;
-  /** Of a call that may come again. */
+  /** Idempotency key; null = none. */
   key: string | null;
   /** The credential of a seat in an earlier question of the series. */
   from: string | null;
-  /** The value of the cookie that came, null = none. */
+  /** Value of the join cookie; null = none. */
   device: string | null;
-  /** What the limits of an address count it as, and by what they are multiplied. */
+  /** Key and factor of the address limits. */
   address: string;
   addressFactor: number;
 };
 
 /**
- * The newest of the seats that a credential has in earlier questions. Whom the host removed there has none.
+ * The newest seat of a credential in earlier questions. A removed seat does not count.
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 const findCarried = async (
@@ -144,7 +144,7 @@ const carryOver = async (
   });
 };
 
-/** The limits of people who were not there before; a seat that is asked for again counts once. */
+/** Rate limits of newcomers; a repeated join counts once. */
 const takeNewcomerLimits = async (
   { rooms, limits }: JoinParts,
   roomId: string,

@@ -45,7 +45,7 @@ export const findRoomAsHost = async (
 };
 
 /**
- * The seat that a credential opens. The room is looked at only when there is none, to say why.
+ * The seat of a credential. The room is read only if there is none, to explain why.
  * @throws AppError ROOM_NOT_FOUND or PARTICIPANT_NOT_FOUND
  */
 export const findSeat = async (

@@ -4,9 +4,9 @@ import type { RoomParts } from '../room-parts.ts';
 const retryWindowMs = 5 * 60_000;
 
 /**
- * The results are stored: the room is closed. Of many who say so, one tells the room; who says so
- * again soon after makes sure that it was told.
- * @returns whether the room is closed now; false for one that is unknown or has not ended.
+ * Closes a room whose results are stored. Of concurrent calls one publishes; a repeated call soon after
+ * republishes if the event is missing.
+ * @returns whether the room is closed; false if it is unknown or has not ended
  */
 export const finishRoom = async (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'life'>,

@@ -12,12 +12,12 @@ type Parts = Pick<
 >;
 
 /**
- * A room is cleared away once when it is forgotten, and again for what was on its way then: calls
- * that had read it before, and an analysis that ran. The last time nothing of it can come any more.
+ * A forgotten room is deleted at once, and again for writes under way at the time: calls that had read it,
+ * and a running analysis. After the last pass none can arrive any more.
  */
 const againAfterMs = [3_000, 15 * 60_000];
 
-/** The reminders of a room's ends: one for each end that it had, or may have had. */
+/** The close jobs of every end that the room may have had. */
 const remindersOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
   startedAt === null
     ? []
@@ -27,8 +27,8 @@ const remindersOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
       }));
 
 /**
- * Removes what there is of a forgotten room, and asks the analysis to do so. Harmless when repeated.
- * @throws the first failure, after everything was tried; the sweep tries again.
+ * Deletes everything of a forgotten room, and asks the analysis to do so. Idempotent.
+ * @throws the first failure, after trying everything; the sweep retries
  */
 const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> => {
   const { roomId } = forgotten;
@@ -46,7 +46,7 @@ const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> 
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-/** From the answer on nobody finds the room; what cannot be cleared away now, the sweep clears. */
+/** Nobody finds the room once this resolves. Whatever cannot be deleted now is left to the sweep. */
 export const forgetRoom = async (parts: Parts, roomId: string): Promise<void> => {
   const forgotten = await parts.rooms.forget(roomId, parts.clock.now());
   if (forgotten === null) return;
@@ -56,10 +56,7 @@ export const forgetRoom = async (parts: Parts, roomId: string): Promise<void> =>
   );
 };
 
-/**
- * The host has the room forgotten.
- * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED
- */
+/** @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED */
 export const deleteRoom = async (
   parts: Parts,
   { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
@@ -68,7 +65,7 @@ export const deleteRoom = async (
   await forgetRoom(parts, roomId);
 };
 
-/** The analysis has cleared its part away, as this service did before it asked for that. */
+/** The analysis has deleted its part; this service did so before asking. */
 export const confirmForgotten = async (
   { rooms, clock }: Pick<Parts, 'rooms' | 'clock'>,
   roomId: string,
@@ -80,12 +77,12 @@ export const confirmForgotten = async (
   await rooms.settleForgotten(roomId, next === undefined ? null : found.forgottenAt + next);
 };
 
-/** So many rooms a sweep, so that one that finds a year of them does not hold up the others. */
+/** Bounds a sweep that finds a year of expired rooms. */
 const roomsASweep = 100;
 
 /**
- * Ends what was begun, and forgets rooms that ended longer ago than they are kept.
- * @throws the first failure, after everything was tried.
+ * Completes pending deletions, and forgets rooms past their retention.
+ * @throws the first failure, after trying everything
  */
 export const sweepForgotten = async (parts: Parts, retentionMs: number | null): Promise<void> => {
   const { rooms, clock } = parts;

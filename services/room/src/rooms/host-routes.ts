@@ -15,7 +15,7 @@ type Shown = {
   query: { host_token?: string | undefined };
 };
 
-/** The header is looked at first: it stays out of browsers' histories. */
+/** The header comes first: it stays out of browser histories. */
 export const shownHostToken = ({ headers, query }: Shown): string | undefined =>
   headers['x-host-token'] ?? query.host_token;
 
@@ -32,7 +32,6 @@ type HostRoutes = Pick<
   | 'deleteRoom'
 >;
 
-/** Opening a room and what its host may do with it. */
 export const createHostRoutes = (parts: RoomParts): HostRoutes => {
   const start: HostRoutes['startRoom'] = async (input, { baseUrl }) => {
     const roomId = input.params.id;

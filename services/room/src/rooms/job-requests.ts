@@ -2,7 +2,7 @@ import type { Job } from '@murmur/contract/jobs';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import type { OutageLog } from '@murmur/shared/runtime/outage-log';
 
-/** Asks the queue for work. */
+/** Adds jobs without making callers wait for the queue. */
 export class JobRequests {
   readonly #queue: JobQueue;
   readonly #outage: OutageLog;
@@ -14,8 +14,8 @@ export class JobRequests {
   }
 
   /**
-   * Does not wait for the queue: what it loses while it is down, the sweep asks for again.
-   * `runAt`: epoch ms, absent = now.
+   * Adds a job in the background. A job lost during an outage is added again by the sweep. `runAt`: epoch ms,
+   * absent = now.
    */
   enqueue(job: Job, options?: { runAt?: number }): void {
     const asked: Promise<void> = this.#queue
@@ -28,17 +28,23 @@ export class JobRequests {
     this.#underway.add(asked);
   }
 
-  /** For work that no sweep asks for again. @throws AppError UNAVAILABLE when it is not taken. */
+  /**
+   * For jobs that no sweep repeats.
+   * @throws AppError UNAVAILABLE when the job is not accepted
+   */
   enqueueOrThrow(job: Job, options?: { runAt?: number }): Promise<void> {
     return this.#queue.add(job, options);
   }
 
-  /** Takes back what has not begun. @throws AppError UNAVAILABLE */
+  /**
+   * Removes a job that has not started.
+   * @throws AppError UNAVAILABLE
+   */
   drop(job: Job): Promise<void> {
     return this.#queue.drop(job);
   }
 
-  /** Resolves when everything asked for so far was taken or refused. */
+  /** Resolves when every job added so far was accepted or failed. */
   async settle(): Promise<void> {
     while (this.#underway.size > 0) await Promise.all(this.#underway);
   }

@@ -4,7 +4,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from './find-room.ts';
 
 /**
- * The host lets nobody else in, or lets people in again.
+ * Locks the room against newcomers, or unlocks it.
  * @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED
  */
 export const lockRoom = async (

@@ -11,12 +11,11 @@ import { findRoom, findRoomAsHost } from './find-room.ts';
 
 type Wanted = z.output<typeof nextQuestionBody>;
 
-/** Codes that are taken are rare, and each try is another chance to find the room of a call at the same time. */
+/** Collisions are rare, and each attempt may also find the room of a concurrent call. */
 const maxTries = 5;
 
 const isOver = ({ status }: RoomRecord): boolean => status === 'processing' || status === 'closed';
 
-/** The question that follows, unless it expired or is gone. */
 const findNext = async (
   rooms: RoomStore,
   { nextRoomId }: RoomRecord,
@@ -53,8 +52,8 @@ const toNext = (
 });
 
 /**
- * Stores the room under the code of the series. Two calls at once want the same code, and one room alone
- * may be joined by it: the second finds the room of the first.
+ * Stores the room under the code of the series. Only one room can be joined by a code, so of two concurrent
+ * calls the second finds the room of the first.
  */
 const storeNext = async (rooms: RoomStore, wanted: RoomRecord): Promise<RoomRecord> => {
   let roomCode = wanted.roomCode;
@@ -64,16 +63,16 @@ const storeNext = async (rooms: RoomStore, wanted: RoomRecord): Promise<RoomReco
     const other = await rooms.findByCode(roomCode);
     const isSame = other?.seriesId === wanted.seriesId && other?.question === wanted.question;
     if (other?.status === 'waiting' && isSame) return other;
-    // Somebody else's room took the code since the series used it last.
+    // Another host's room has taken the code since the series last used it.
     roomCode = newRoomCode();
   }
   throw new AppError('UNAVAILABLE', 'No room code is free. Try again shortly.');
 };
 
 /**
- * Opens the next question: a room that waits, with the code, the host and the settings of the one before.
- * A room has one next, so a call that comes again answers it. The room is stored before it is linked, and
- * a call that was cut off in between is finished by the next one.
+ * Opens the next question: a waiting room with the code, host and settings of the one before. A room has one
+ * next question, so a repeated call returns it. The room is stored before it is linked; a call cut off in
+ * between is completed by the next one.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNextQuestion = async (

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What is kept of the address that a room is opened from, so that the analysis can share its time
- * between hosts: a hash that only holders of the key can compare, until the room is over.
+ * A keyed hash of the creator's address, kept until the room is over, by which the analysis shares its time
+ * fairly between hosts.
  */
 export const createOwnerKey =
   (key: string) =>

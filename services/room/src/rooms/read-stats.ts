@@ -3,14 +3,13 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { RoomParts } from '../room-parts.ts';
 import { remainingSeconds } from './room-view.ts';
 
-/** The live counts of a room that was just read. */
 export const readStats = async (
   { presence, clock }: Pick<RoomParts, 'presence' | 'clock'>,
   room: RoomRecord,
 ): Promise<RoomStats> => ({
   status: room.status,
   participant_count: room.participantCount,
-  // The sockets of a removed seat are counted until their grace time is over.
+  // A removed seat's sockets count until their grace time is over.
   online_count: Math.min(await presence.countOnline(room.roomId), room.participantCount),
   total_opinions: room.opinionCount,
   shared_opinions: room.sharedCount,

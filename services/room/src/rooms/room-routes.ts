@@ -28,7 +28,7 @@ type RoomRoutes = Pick<
   | 'getSeries'
 >;
 
-/** What anybody who has the link may read of a room. */
+/** Everything that anyone with the link may read. */
 export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
   const { rooms, clock } = parts;
   return {

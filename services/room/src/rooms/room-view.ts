@@ -9,14 +9,13 @@ const msPerMinute = 60_000;
 
 export const minutesToMs = (minutes: number): number => minutes * msPerMinute;
 
-/** Whole seconds left, begun ones counted: the whole duration before the start, 0 after the end. */
+/** Remaining whole seconds, rounded up: the full duration before the start, 0 after the end. */
 export const remainingSeconds = (room: RoomRecord, now: number): number => {
   if (room.status === 'waiting') return minutesToMs(room.duration) / 1_000;
   if (room.status !== 'active' || room.endsAt === null) return 0;
   return Math.max(0, Math.ceil((room.endsAt - now) / 1_000));
 };
 
-/** Whether the host may start now: somebody must be there. */
 export const canStart = (room: RoomRecord): boolean =>
   room.status === 'waiting' && room.participantCount > 0;
 
@@ -32,11 +31,11 @@ export const toCapacity = (room: RoomRecord): Capacity => {
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instantOf(ms));
 
-/** When the discussion ends; once it has, when it did: a host may end it before its time. */
+/** The end of the discussion; once over, the actual end, which may be early. */
 const endOf = ({ endsAt, endedAt }: RoomRecord): string | null =>
   instantOrNull(endsAt === null || endedAt === null ? endsAt : Math.min(endsAt, endedAt));
 
-/** The clock of a room, as `status`, `timer_update` and others tell it. */
+/** The clock fields of `status`, `timer_update` and other events. */
 export const toClock = (room: RoomRecord, now: number) => ({
   remaining_time: remainingSeconds(room, now),
   ends_at: endOf(room),
@@ -46,7 +45,7 @@ export const toClock = (room: RoomRecord, now: number) => ({
 /** By id and not by code: a code may belong to another room once this one has ended. */
 export const joinLink = (roomId: string, baseUrl: string): string => `${baseUrl}/join/${roomId}`;
 
-/** A room on the wire; `baseUrl` without a slash at its end. */
+/** `baseUrl`: without a trailing slash. */
 export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => ({
   room_id: room.roomId,
   room_code: room.roomCode,

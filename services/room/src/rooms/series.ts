@@ -3,7 +3,7 @@ import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { findRoom } from './find-room.ts';
 
 /**
- * The questions of a series in order; of a room alone, that room.
+ * The questions of a series in order; a single room is its own series.
  * @throws AppError ROOM_NOT_FOUND
  */
 export const readSeries = async (rooms: RoomStore, roomId: string): Promise<Series> => {
@@ -23,7 +23,7 @@ export const readSeries = async (rooms: RoomStore, roomId: string): Promise<Seri
   };
 };
 
-/** The rooms of the questions before this one; none for a first one. */
+/** The rooms of earlier questions; none for the first. */
 export const earlierRooms = async (
   rooms: Pick<RoomStore, 'listSeries'>,
   { seriesId, question }: Pick<RoomRecord, 'seriesId' | 'question'>,

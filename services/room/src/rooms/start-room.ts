@@ -9,7 +9,7 @@ import { findRoom, findRoomAsHost } from './find-room.ts';
 import { minutesToMs } from './room-view.ts';
 
 const retryWindowMs = 30_000;
-/** The analysis begins to read with people when there is something to read. */
+/** Gives people time to write before the analysis first reads the room. */
 const firstLookAfterMs = 5_000;
 
 const whyNotStarted = (room: RoomRecord): AppError => {
@@ -20,12 +20,12 @@ const whyNotStarted = (room: RoomRecord): AppError => {
   return new AppError('NO_PARTICIPANTS', 'Nobody has joined yet.');
 };
 
-/** Who asks again so soon may have had no answer, and the room not been told. */
+/** A call repeated this soon may have lost its answer, and the event may be missing. */
 const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
   status === 'active' && startedAt !== null && now - startedAt < retryWindowMs;
 
 /**
- * Starts the discussion: the room is active until `ends_at`.
+ * Starts the discussion; the room is active until `ends_at`.
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_WAITING, NO_PARTICIPANTS or
  * ROOM_EXPIRED
  */

@@ -4,8 +4,8 @@ import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from './find-room.ts';
 
 /**
- * Tells the host's own sockets, the wall among them, that the slides go on or back.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or UNAVAILABLE when it may not be heard
+ * Moves the slides on the host's own sockets, including the wall.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or UNAVAILABLE when the event may not arrive
  */
 export const stepWall = async (
   { rooms, announcer, clock }: Pick<RoomParts, 'rooms' | 'announcer' | 'clock'>,

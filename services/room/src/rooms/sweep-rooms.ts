@@ -17,7 +17,7 @@ const closeDue = async (parts: SweepParts): Promise<void> => {
   }
 };
 
-/** A room that has just ended is left to the process that ended it, and to the job that its end asked for. */
+/** A room that ended a moment ago is left to its process and its job. */
 const finishEnds = async (parts: SweepParts): Promise<void> => {
   const endedBefore = parts.clock.now() - limits.sweepEveryMs;
   for (const room of await parts.rooms.listProcessing(endedBefore)) {
@@ -42,10 +42,9 @@ const expireStale = async (parts: SweepParts): Promise<void> => {
 };
 
 /**
- * Brings every room to where the store says it should be, whatever jobs were lost: rooms past their
- * end are closed, ended ones without results are handed to the analysis again, rooms nobody started
- * expire. Two sweeps at once do each thing once.
- * @throws the first failure, after everything was tried.
+ * Brings every room to the state that the store implies, whatever jobs were lost: ends overdue rooms, queues
+ * missing analyses, expires rooms that were never started. Concurrent sweeps do each thing once.
+ * @throws the first failure, after trying everything
  */
 export const sweepRooms = async (parts: SweepParts): Promise<void> => {
   const outcomes = await Promise.allSettled([

@@ -7,16 +7,16 @@ import type { RoomParts } from '../room-parts.ts';
 const everyMs = limits.timerUpdateEveryMs;
 
 /**
- * Rooms that are told at once: the frames of many would stand in the way of what people write meanwhile.
- * So they take steps, fewer than fit into the time between two ticks.
+ * Publishing every timer at once would delay other events, so rooms are ticked in steps that fit into one
+ * interval.
  */
 const minAtOnce = 5;
 const stepMs = 40;
 const maxSteps = 100;
 
 /**
- * Tells every active room how much time is left. Of the nodes that tick, one does it in each window
- * of the clock; a window's lease outlives it, so that clocks that differ a little share it too.
+ * Publishes the remaining time of every active room. One process ticks in each clock window; the lease
+ * outlives the window to absorb clock skew.
  */
 export const tickRooms = async (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'> & { leases: Leases },
@@ -32,7 +32,7 @@ export const tickRooms = async (
     if (next >= active.length) return;
     await pause(parts.clock, stepMs, stopping);
     if (stopping.aborted) return;
-    // What was extended or ended while it waited is told as it is now.
+    // Rooms may have been extended or ended since the last step.
     const ids = active.slice(next, next + atOnce).map(({ roomId }) => roomId);
     step = await parts.rooms.listActive(ids);
   }

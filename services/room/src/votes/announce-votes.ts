@@ -2,7 +2,7 @@ import { delivery, instantOf } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
 
-/** `votes_updated`, with the counts and the end of voting as they are when its turn comes. */
+/** Publishes `votes_updated`; counts and the end of voting are read just before publishing. */
 export const announceVotes = (
   {
     rooms,

@@ -2,13 +2,13 @@ import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
 
-/** Rooms, each read once for all who ask in the same turn: a crowd votes in one. */
+/** Reads each room once for all calls of one event loop tick: a whole room votes at once. */
 export const batchRooms = (rooms: RoomStore): Batcher<string, RoomRecord | null> =>
   new Batcher((roomIds) => readEach(roomIds, (roomId) => rooms.find(roomId)));
 
 export type VotableOpinions = Batcher<{ roomId: string; opinionId: string }, string | undefined>;
 
-/** Authors of shared opinions that stand, read in one go for all who vote in a room in the same turn. */
+/** Reads the authors of shared opinions once for all votes of one event loop tick. */
 export const batchVotable = (opinions: OpinionStore): VotableOpinions =>
   new Batcher(async (asked) => {
     const wanted = new Map<string, Set<string>>();

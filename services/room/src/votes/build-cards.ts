@@ -4,14 +4,14 @@ import { isNoise } from '@murmur/shared/text/is-noise';
 import { sayingOf } from '@murmur/shared/text/saying';
 import type { Card } from './route-cards.ts';
 
-/** The cards of a room, and which of them are about an opinion or by an author. */
+/** The cards of a room, indexed by opinion and by author. */
 export type CardSet = {
   all: readonly Card[];
   byOpinion: ReadonlyMap<string, Card>;
   byAuthor: ReadonlyMap<string, readonly Card[]>;
 };
 
-/** The pairs of neighbouring letters in a saying: sayings about the same thing share many. */
+/** Letter bigrams: similar texts share many. */
 const piecesOf = (saying: string): Set<string> => {
   const letters = Array.from(saying);
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
@@ -19,10 +19,10 @@ const piecesOf = (saying: string): Set<string> => {
 
 export const noCards: CardSet = { all: [], byOpinion: new Map(), byAuthor: new Map() };
 
-/** Cards that are made in one turn of the event loop: a large room's take some 50 µs each. */
+/** Cards per event loop tick, at about 50 µs each. */
 const cardsPerTick = 250;
 
-/** A card for each thing that was said, by whom it was said first; `opinions` oldest first. */
+/** One card per distinct text, under its first author; `opinions`: oldest first. */
 export const buildCards = async (opinions: readonly OpinionRecord[]): Promise<CardSet> => {
   const byText = new Map<string, Card>();
   const byOpinion = new Map<string, Card>();

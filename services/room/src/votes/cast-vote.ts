@@ -5,9 +5,9 @@ import { findVoter, type VoterParts } from './find-voter.ts';
 import { isTooSmallToVote } from './voting-time.ts';
 
 /**
- * Stores what somebody answers to an opinion of somebody else; the last answer counts.
- * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED also in a room of too few people,
- * OPINION_NOT_FOUND also for one that is private or removed, OWN_OPINION
+ * Stores a vote; the last vote on an opinion counts.
+ * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED (also in a room of too few people),
+ * OPINION_NOT_FOUND (also for a private or removed one), OWN_OPINION
  */
 export const castVote = async (
   parts: VoterParts & Pick<RoomParts, 'votable' | 'votes' | 'voteCache' | 'votesNotice'>,

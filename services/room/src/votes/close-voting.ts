@@ -6,8 +6,8 @@ import { earlierRooms } from '../rooms/series.ts';
 import { whyNoVoting } from './voting-time.ts';
 
 /**
- * The host ends the voting before its time, and the room hears of it.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, VOTING_CLOSED when it is not open
+ * Ends the voting early.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or VOTING_CLOSED when it is not open
  */
 export const closeVoting = async (
   { rooms, votesNotice, clock }: Pick<RoomParts, 'rooms' | 'votesNotice' | 'clock'>,
@@ -22,7 +22,7 @@ export const closeVoting = async (
   return closed;
 };
 
-/** The start of a question ends the voting on those before it. */
+/** Starting a question ends the voting on earlier ones. */
 export const closeEarlierVoting = async (
   { rooms, votesNotice, clock }: Pick<RoomParts, 'rooms' | 'votesNotice' | 'clock'>,
   started: RoomRecord,

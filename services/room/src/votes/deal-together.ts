@@ -2,13 +2,13 @@ import { limits } from '@murmur/contract/limits';
 import type { CardSet } from './build-cards.ts';
 import type { Card } from './route-cards.ts';
 
-/** 0 while it can come to be told and is not; 1 where too many passed on it; 2 once it is told. */
+/** 0: can still reach a verdict; 1: too many passed; 2: has a verdict. */
 const urgency = ({ agree, disagree, pass }: Card, others: number): number => {
   if (agree + disagree >= limits.votesToList) return 2;
   return others - pass < limits.votesToList ? 1 : 0;
 };
 
-/** The first card of each author, then the second of each, and so on; what says nothing comes last. */
+/** The first card of each author, then the second of each, and so on; noise comes last. */
 const roundRobin = ({ byAuthor }: CardSet): Card[] => {
   const perAuthor = [...byAuthor.values()];
   const rounds = Math.max(0, ...perAuthor.map((cards) => cards.length));
@@ -18,8 +18,8 @@ const roundRobin = ({ byAuthor }: CardSet): Card[] => {
 };
 
 /**
- * What a person of a small room answers next. So few people together answer a few cards only, so all of
- * them are dealt the same ones, in the same order, until each of those can be told of.
+ * Cards for a participant of a small room. Few people answer few cards in all, so everybody gets the same
+ * ones in the same order until each has enough answers for a verdict.
  */
 export const dealTogether = (
   cards: CardSet,

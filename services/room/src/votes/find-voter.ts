@@ -7,7 +7,7 @@ import { whyNoVoting } from './voting-time.ts';
 export type VoterParts = Pick<RoomParts, 'votingRooms' | 'seats' | 'clock'> & EndParts;
 
 /**
- * Who asks to vote, by public id, in a room where people vote now.
+ * The voter, by public id, in a room that is open for voting.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const findVoter = async (

@@ -5,8 +5,8 @@ import { findVoter, type VoterParts } from './find-voter.ts';
 import { isTooSmallToVote, votesUntil } from './voting-time.ts';
 
 /**
- * What somebody may react to next: never their own, never what they answered; nothing in a room of too
- * few people.
+ * The next cards for a participant: never their own opinions, never answered ones; none in a room of too few
+ * people.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const listCards = async (

@@ -3,7 +3,7 @@ import { instantOf } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
 
-/** What a room said of itself, in counts; null when there is no such room. */
+/** Vote counts and positions of a room; null when there is no such room. */
 export const readVotes = async (
   { rooms, votes, voteCache }: Pick<RoomParts, 'rooms' | 'votes' | 'voteCache'>,
   roomId: string,
@@ -26,7 +26,7 @@ export const readVotes = async (
 
 const letters = { agree: 'a', disagree: 'd', pass: 'p' } as const;
 
-/** Each person's answers, sorted as texts so that no order says whose they are. */
+/** Each voter's answers, sorted as texts so that the order reveals nobody. */
 export const readBallots = async (
   { voteCache }: Pick<RoomParts, 'voteCache'>,
   roomId: string,

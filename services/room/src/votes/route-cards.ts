@@ -1,42 +1,42 @@
-/** An opinion as routing sees it; those who said just the same share a card. */
+/** One distinct text to vote on; identical opinions share a card. */
 export type Card = {
   opinionId: string;
   content: string;
-  /** Pieces of what it says, by which cards are told alike. */
+  /** Letter bigrams, by which similar cards are recognised. */
   pieces: ReadonlySet<string>;
-  /** Laughter, a greeting, signs alone, an advert: dealt when there is nothing else. */
+  /** Laughter, greetings, punctuation or adverts: dealt last. */
   isNoise: boolean;
   agree: number;
   disagree: number;
   pass: number;
-  /** In the hands of people who have not answered yet. */
+  /** Dealt to people who have not answered yet. */
   out: number;
 };
 
-/** What a card may be asked for: the room is to hear what it agrees on and what it divides over. */
+/** What the room can learn from a card: agreement or division. */
 type Goal = 'common' | 'divided';
 
 /**
- * How steeply the worth of a card grows with how well it fits, and falls with the people who pass on it
- * and with the answers it has. Replays of real conversations and of what was made from them favoured
- * these (docs/analysis.md); half or twice as much finds little less.
+ * Exponents of the score: how strongly it rises with the fit, and falls with passes and with answers. Replays
+ * of real and synthetic conversations favoured these values (docs/analysis.md); halving or doubling them
+ * changes little.
  */
 const steepness = {
   common: { fit: 4, passes: 0.5, asked: 1.7 },
   divided: { fit: 2.5, passes: 2, asked: 1.2 },
 } as const;
-/** A pass says less than an answer. */
+/** A pass counts less than an answer. */
 const passWeight = 0.3;
-/** What lacks one answer to be told is worth so much more than what nobody answered yet. */
+/** Bonus for a card one answer short of a verdict, over a card without answers. */
 const nearThresholdBonus = 2;
-/** A divide that is told already is worth so much of one that is not. */
+/** Factor for a divided card that already has its verdict. */
 const settledDivideFactor = 0.5;
-/** What is told of a divide: people on either side, and the share of the smaller (contract, section 8). */
+/** People on either side, and the share of the smaller one, that make a divide (contract, section 8). */
 const minSide = { people: 5, share: 0.3 };
-/** Yes must lead no by this × √(yes and no) for its 95 % interval to lie above one half. */
+/** Yes must lead no by z95 × √(yes + no) for its 95 % interval to lie above one half. */
 const z95 = 1.96;
 
-/** How far a card has come to where it is told as common ground, 0 to 1. */
+/** How close a card is to the verdict "common ground", 0 to 1. */
 const nearCommon = ({ agree, disagree }: Card): number =>
   Math.max(0, (agree - disagree) / (z95 * Math.sqrt(agree + disagree || 1)));
 
@@ -53,15 +53,13 @@ const unfinished: Record<Goal, (card: Card) => number> = {
 };
 
 /**
- * How much one more answer to a card is worth to a room that looks for common ground, or for divides.
+ * The value of one more answer to a card, for finding common ground or divides.
  *
- * Fewest answers first, as long as nothing is known; then what most agree with, or what divides, and
- * what is nearly told before what is told or far from it, for many that are nearly told would tell
- * nothing. What people pass on is worth less. Few votes, agreement or extremity, and few passes make the
- * priority by which Polis deals comments too (compdemocracy.org/comment-routing), as one product; a room
- * in which people answer six cards finds more with one goal at a time. Extremity comes there from
- * opinion groups; here, where groups come late or never, from the counts themselves. Shares are taken
- * with one answer more on either side, so that a card nobody answered yet is neither liked nor not.
+ * Cards with the fewest answers come first; then cards that most agree on (or that divide), and those close
+ * to a verdict before those that have one or are far from it. Passes lower the score. Polis combines the same
+ * factors into one priority (compdemocracy.org/comment-routing); where people answer only six cards, pursuing
+ * one goal at a time finds more. Polis takes extremity from opinion groups; here groups come late or never,
+ * so it is taken from the counts. Shares are smoothed by one answer on either side.
  */
 export const score = (card: Card, goal: Goal): number => {
   const { agree, disagree, pass, out } = card;
@@ -75,13 +73,13 @@ export const score = (card: Card, goal: Goal): number => {
   return wanted / asked ** steep.asked;
 };
 
-/** Of five cards that a room is dealt three look for common ground, two for divides. */
+/** Of five dealt cards, three look for common ground and two for divides. */
 const goals: readonly Goal[] = ['common', 'divided', 'common', 'divided', 'common'];
 const goalOf = (turn: number): Goal => goals[turn % goals.length] ?? 'common';
 
 type Pieces = ReadonlySet<string>;
 
-/** What was found of two cards is remembered: a crowd is dealt the same ones again and again. */
+/** Similarities are cached: a crowd is dealt the same cards again and again. */
 const found = new WeakMap<Pieces, WeakMap<Pieces, number>>();
 
 const likeness = (a: Pieces, b: Pieces): number => {
@@ -99,10 +97,10 @@ const compare = (a: Pieces, b: Pieces): number => {
   return small.size === 0 ? 0 : shared / (a.size + b.size - shared);
 };
 
-/** So many times as many cards as are dealt are looked at to make a selection that is about many things. */
+/** Candidates per dealt card, from which a varied selection is made. */
 const lookAhead = 4;
 
-/** A card that may be dealt; `alike`: to what is most like it among the first `seen` dealt cards. */
+/** `alike`: the highest similarity to the first `seen` dealt cards. */
 type Candidate = { card: Card; score: number; alike: number; seen: number };
 
 const topCards = (cards: readonly Card[], goal: Goal, max: number): Candidate[] =>
@@ -111,7 +109,7 @@ const topCards = (cards: readonly Card[], goal: Goal, max: number): Candidate[] 
     .toSorted((a, b) => b.score - a.score)
     .slice(0, max);
 
-/** What a candidate is worth beside the cards dealt so far. */
+/** The score of a candidate next to the cards already dealt. */
 const scoreBeside = (one: Candidate, dealt: readonly Card[]): number => {
   for (; one.seen < dealt.length; one.seen += 1) {
     const other = dealt[one.seen] as Card;
@@ -121,8 +119,8 @@ const scoreBeside = (one: Candidate, dealt: readonly Card[]): number => {
 };
 
 /**
- * What to deal next of `candidates`, those worth most first. A card is worth no more beside others than
- * alone, so those that alone are worth less than the best so far need no look.
+ * The best next card of `candidates`, which are sorted by score. Similarity only lowers a score, so
+ * candidates that score lower alone need no comparison.
  */
 const next = (candidates: readonly Candidate[], dealt: readonly Card[]): Card | undefined => {
   let best: Card | undefined;
@@ -139,9 +137,8 @@ const next = (candidates: readonly Candidate[], dealt: readonly Card[]): Card | 
 };
 
 /**
- * The cards worth most to somebody for whom `closed` are none: their own and those they answered.
- * `turn`: how many cards the room was dealt before. In one selection a card is worth less the more it is like
- * one that is there already; one that says nothing comes after all others.
+ * The best cards for a participant, without those in `closed`: their own and answered ones. `turn`: number of
+ * cards dealt in the room before. Similar cards are avoided within one selection; noise comes last.
  */
 export const routeCards = (
   cards: readonly Card[],
@@ -161,7 +158,7 @@ export const routeCards = (
   return [...dealt, ...all.filter(({ isNoise }) => isNoise)].slice(0, limit);
 };
 
-/** The cards worth most at the moment: what is dealt from for a second, in a large room. */
+/** The best cards at the moment, from which a large room is dealt for a second. */
 export const sampleCards = (cards: readonly Card[], max: number): readonly Card[] => {
   if (cards.length <= max) return cards;
   const substantive = cards.filter(({ isNoise }) => !isNoise);

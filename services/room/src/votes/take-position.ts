@@ -15,9 +15,9 @@ const momentOf = (room: RoomRecord, now: number): PositionMoment => {
 };
 
 /**
- * Notes where somebody stands on the topic, before or after as the clock says.
- * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, POSITION_NOT_ASKED, ROOM_NOT_ACTIVE,
- * ROOM_EXPIRED, VOTING_CLOSED
+ * Stores a position on the topic, as `before` or `after` by the clock.
+ * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, POSITION_NOT_ASKED, ROOM_NOT_ACTIVE, ROOM_EXPIRED,
+ * VOTING_CLOSED
  */
 export const takePosition = async (
   { rooms, votes, clock }: Pick<RoomParts, 'rooms' | 'votes' | 'clock'>,

@@ -4,7 +4,7 @@ export type Counts = Record<Vote, number>;
 
 type Cast = { voter: string; opinionId: string; vote: Vote };
 
-/** Votes, one a person and opinion, and their counts. Putting the same vote again changes nothing. */
+/** Votes and their counts, one per voter and opinion. Repeating a vote changes nothing. */
 export class Tally {
   readonly #ballots = new Map<string, Map<string, Vote>>();
   readonly #counts = new Map<string, Counts>();
@@ -22,7 +22,7 @@ export class Tally {
     ballot.set(opinionId, vote);
   }
 
-  /** Takes the votes on every other opinion out. */
+  /** Drops the votes on all other opinions. */
   retain(opinionIds: ReadonlySet<string>): void {
     for (const [voter, ballot] of this.#ballots) {
       for (const opinionId of ballot.keys()) {
@@ -49,7 +49,7 @@ export class Tally {
     return this.#counts;
   }
 
-  /** The answers of each person; who they are is not said. */
+  /** Each voter's answers, without the voter. */
   get ballots(): Iterable<ReadonlyMap<string, Vote>> {
     return this.#ballots.values();
   }

@@ -7,25 +7,23 @@ import { dealTogether } from './deal-together.ts';
 import { type Card, routeCards, sampleCards } from './route-cards.ts';
 import { Tally } from './tally.ts';
 
-/** A entry is read on after so long, in ms, when somebody asks for it. */
+/** Age in ms from which an entry is refreshed on use. */
 const freshMs = 1_000;
-/** One that nobody asked for in so long is forgotten. */
 const ttlMs = 60_000;
 const pageSize = 2_000;
-/** Cards are dealt from so many at most, those worth most when the entry was read. */
+/** Cards are dealt from the best ones at the last refresh, at most this many. */
 const sampleSize = 400;
-/** What is left, each second, of the cards in hands that nobody answers. */
+/** Per-second decay of dealt cards that stay unanswered. */
 const outDecay = 0.97;
-/** Rooms of fewer people are dealt the same cards. */
+/** Smaller rooms are all dealt the same cards. */
 const routedFrom = 8;
 
 type DealtCards = { cards: Card[]; remaining: number };
 
-/** The cards and the votes of one room as last read. */
 class RoomVotes {
   readonly tally = new Tally();
   cards = noCards;
-  /** How many people and shared opinions there were, and up to where votes were read. */
+  /** Participants and shared opinions at the last read, and the cursor of the votes. */
   people = 0;
   shared: number | null = null;
   cursor: string | null = null;
@@ -43,7 +41,7 @@ class RoomVotes {
     if (this.cards.byOpinion.has(cast.opinionId)) this.tally.put(cast);
   }
 
-  /** A vote that was stored since the entry was read. */
+  /** Adds a vote cast since the last read. */
   note(cast: Omit<VoteRecord, 'roomId'>): void {
     this.put(cast);
     const card = this.cards.byOpinion.get(cast.opinionId);
@@ -52,7 +50,7 @@ class RoomVotes {
     this.#count(card);
   }
 
-  /** Takes over what was read, at `now`. */
+  /** Completes a refresh at `now`. */
   refresh(now: number): void {
     const seconds = this.isRead ? (now - this.readAt) / 1_000 : 0;
     for (const card of this.cards.all) {
@@ -90,9 +88,8 @@ class RoomVotes {
 }
 
 /**
- * The votes of rooms as this process last read them, so that dealing cards and counting cost a room
- * one reading a second, however many ask. The store stays the truth; a entry is behind it by a second
- * at most, or not at all where this process alone takes the votes.
+ * Cards and votes by room, so that dealing and counting cost at most one read per room and second. An entry
+ * lags behind the store by at most a second, or not at all where this process alone takes the votes.
  */
 export class VoteCache {
   readonly #rooms: RoomStore;
@@ -119,7 +116,7 @@ export class VoteCache {
   }
 
   /**
-   * What somebody may answer next, who has `answered` already, and how many more there are.
+   * The next cards for `voter`, and how many more there are.
    * @throws AppError UNAVAILABLE
    */
   async deal(
@@ -127,7 +124,7 @@ export class VoteCache {
     asker: { voter: string; answered: readonly string[]; limit: number },
   ): Promise<DealtCards> {
     const entry = this.#open(roomId);
-    // Nobody waits for a newer entry than the last where there is one.
+    // A stale entry is served while it is refreshed.
     if (!entry.isRead) await this.#readOn(roomId, entry);
     else if (this.#isStale(entry)) this.#readOn(roomId, entry).catch(() => {});
     return entry.deal(asker.voter, asker.answered, asker.limit);
@@ -138,7 +135,6 @@ export class VoteCache {
     this.#entries.get(roomId)?.note(cast);
   }
 
-  /** Something that was read of the room is gone. */
   forget(roomId: string): void {
     this.#entries.delete(roomId);
   }
@@ -180,7 +176,7 @@ export class VoteCache {
     entry.people = room?.participantCount ?? 0;
     if (shared !== entry.shared) {
       const opinions = await this.#readShared(roomId);
-      // Votes on what was not known yet were passed over, and are read again.
+      // Votes on opinions unknown so far were skipped, so all are read again.
       if (opinions.some(({ id }) => !entry.cards.byOpinion.has(id))) entry.cursor = null;
       entry.cards = await buildCards(opinions);
       entry.shared = shared;

@@ -9,7 +9,6 @@ import { takePosition } from './take-position.ts';
 
 type VoteRoutes = Pick<Handlers<'room'>, 'takePosition' | 'listCards' | 'castVote' | 'closeVoting'>;
 
-/** Where people stand, and what they answer to each other's opinions. */
 export const createVoteRoutes = (parts: RoomParts): VoteRoutes => ({
   takePosition: async ({ params, body: { value } }) => {
     const wanted = { roomId: params.id, participantId: params.pid, value };
