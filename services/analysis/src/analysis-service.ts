@@ -22,7 +22,7 @@ import { FairSlots } from './pipeline/fair-slots.ts';
 import { inTurn } from './pipeline/in-turn.ts';
 import { Turns } from './pipeline/turns.ts';
 import { readCitedTexts, type Texts } from './results/cited-texts.ts';
-import { findShared } from './results/find-shared.ts';
+import { findShared } from './results/find-results.ts';
 import { forgetRoom } from './results/forget-room.ts';
 import { Recent } from './results/recent.ts';
 import { createResultsHandlers } from './results/results-handlers.ts';

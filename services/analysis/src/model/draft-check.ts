@@ -22,7 +22,6 @@ export type CheckedDraft = {
   emotions: [Emotion, Emotion] | null;
 };
 
-export type DraftSource = 'model' | 'fallback';
 type Holds = (claim: Claim) => Promise<boolean>;
 
 type Subject = {
@@ -74,9 +73,10 @@ export class DraftCheck {
     this.#quotes = new PrivateQuotes(room);
   }
 
-  async check(draft: AnalysisDraft, source: DraftSource): Promise<CheckedDraft> {
+  async check(draft: AnalysisDraft): Promise<CheckedDraft> {
+    const isByModel = draft.generatedBy !== 'fallback';
     // The fallback's speak for two groups of people, who may well sound alike.
-    const [first, second] = source === 'model' ? this.#twoThatDiffer(draft) : draft.characters;
+    const [first, second] = isByModel ? this.#twoThatDiffer(draft) : draft.characters;
     const wanted: Record<SentencePart, Claim[]> = {
       reporter: draft.reporter,
       character1: first?.claims ?? [],
@@ -84,11 +84,11 @@ export class DraftCheck {
       ...draft.filters,
     };
     const parts = { ...wanted };
-    const holds = this.#holdsOf(source);
+    const holds = this.#holdsOf(isByModel);
     for (const name of sentenceParts) {
-      parts[name] = await this.#cleanClaims(wanted[name], source, holds);
+      parts[name] = await this.#cleanClaims(wanted[name], isByModel, holds);
     }
-    const themes = await this.#cleanThemes(draft.themes, source, holds);
+    const themes = await this.#cleanThemes(draft.themes, isByModel, holds);
     const emotions: CheckedDraft['emotions'] =
       first && second ? [first.emotion, second.emotion] : null;
     return dropQuotes(this.#quotes, { themes, parts, emotions });
@@ -103,13 +103,13 @@ export class DraftCheck {
     return [first, { ...second, emotion }];
   }
 
-  async #cleanClaims(claims: Claim[], source: DraftSource, holds: Holds): Promise<Claim[]> {
+  async #cleanClaims(claims: Claim[], isByModel: boolean, holds: Holds): Promise<Claim[]> {
     const kept = new Map<string, Claim>();
     for (const claim of claims.slice(0, most.claims)) {
       await this.#breathe();
       const opinionIds = this.#knownIds(claim.opinionIds);
       if (!(await holds({ ...claim, opinionIds }))) continue;
-      const text = this.#clean(this.#fill(claim.text, opinionIds, source), most.claim);
+      const text = this.#clean(this.#fill(claim.text, opinionIds, isByModel), most.claim);
       if (text !== '' && !kept.has(text)) kept.set(text, { text, opinionIds });
     }
     return [...kept.values()];
@@ -117,7 +117,7 @@ export class DraftCheck {
 
   async #cleanThemes(
     themes: CheckedTheme[],
-    source: DraftSource,
+    isByModel: boolean,
     holds: Holds,
   ): Promise<CheckedTheme[]> {
     const kept = new Map<string, CheckedTheme>();
@@ -125,13 +125,13 @@ export class DraftCheck {
       await this.#breathe();
       const opinionIds = this.#knownIds(theme.opinionIds);
       // Counting names a group by its own people's words, or by its place.
-      const named = source === 'fallback' || (await holds({ text: theme.title, opinionIds }));
+      const named = !isByModel || (await holds({ text: theme.title, opinionIds }));
       const isTrue = await holds({ text: theme.summary, opinionIds });
       if (opinionIds.length === 0 || (!named && this.#peopleBehind(opinionIds) < minPeople))
         continue;
       const title = this.#clean(named ? theme.title : this.#wordOf(opinionIds), most.title);
       if (title === '' || kept.has(title)) continue;
-      const said = isTrue ? this.#fill(theme.summary, opinionIds, source) : '';
+      const said = isTrue ? this.#fill(theme.summary, opinionIds, isByModel) : '';
       const summary = this.#clean(said, most.themeSummary);
       kept.set(title, { ...theme, title, summary, opinionIds });
     }
@@ -139,9 +139,9 @@ export class DraftCheck {
   }
 
   /** What a model wrote is held to the opinions; what code wrote is counted and quoted by code. */
-  #holdsOf(source: DraftSource): Holds {
+  #holdsOf(isByModel: boolean): Holds {
     return async ({ text, opinionIds }) => {
-      if (source === 'fallback') return true;
+      if (!isByModel) return true;
       this.#rules ??= this.#readRules();
       return (await (await this.#rules).refuse(text, opinionIds)) === null;
     };
@@ -166,8 +166,8 @@ export class DraftCheck {
     return new Set(ids.map((id) => this.#authors.get(id))).size;
   }
 
-  #fill(text: string, ids: string[], source: DraftSource): string {
-    if (source === 'fallback') return text;
+  #fill(text: string, ids: string[], isByModel: boolean): string {
+    if (!isByModel) return text;
     const people = this.#peopleBehind(ids);
     return fillSlots(text, this.#room.language, { people, opinions: ids.length });
   }

@@ -45,13 +45,13 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
     someone: words.someone,
   });
   const wanted = useCharacters ? (draft: AnalysisDraft) => draft : withoutCharacters;
-  const source = input.draft.generatedBy === 'fallback' ? 'fallback' : 'model';
+  const isOfModel = input.draft.generatedBy !== 'fallback';
 
-  const made = await check.check(wanted(input.draft), source);
-  const nothingOfTheModel = source === 'model' && isEmpty(made);
+  const made = await check.check(wanted(input.draft));
+  const nothingOfTheModel = isOfModel && isEmpty(made);
   const whose = nothingOfTheModel ? await input.fallbackDraft() : input.draft;
-  const isByModel = source === 'model' && !nothingOfTheModel;
-  const checked = nothingOfTheModel ? await check.check(wanted(whose), 'fallback') : made;
+  const isByModel = isOfModel && !nothingOfTheModel;
+  const checked = nothingOfTheModel ? await check.check(wanted(whose)) : made;
   const { parts, emotions, themes: kept } = isByModel ? fillParts(checked, useCharacters) : checked;
   const count = createCounter(prepared.analystRoom);
   const themes = toThemes(kept, count);

@@ -1,19 +1,11 @@
-import { type Emotion, filters, type SentencePart } from '@murmur/contract/analysis';
+import type { Emotion } from '@murmur/contract/analysis';
 import type { Claim } from '../analyst.ts';
 import type { CheckedDraft, CheckedTheme } from '../model/draft-check.ts';
 
 const maxFilled = 5;
 
 /** Where an empty part looks for what was verified elsewhere, the likeliest first. */
-const sourcesOf: Record<SentencePart, SentencePart[]> = {
-  reporter: ['neutral', 'basic', 'mild', 'spicy'],
-  neutral: ['reporter', 'basic', 'mild', 'spicy'],
-  basic: ['reporter', 'neutral', 'mild', 'spicy'],
-  mild: ['reporter', 'neutral', 'basic', 'spicy'],
-  spicy: ['reporter', 'neutral', 'basic', 'mild'],
-  character1: [],
-  character2: [],
-};
+const sources = ['reporter', 'neutral', 'basic', 'mild', 'spicy'] as const;
 
 const fromThemes = (themes: CheckedTheme[]): Claim[] =>
   themes
@@ -70,9 +62,9 @@ export const fillParts = (checked: CheckedDraft, useCharacters: boolean): Checke
   const inThemes = fromThemes(checked.themes);
   const texts = (): Set<string> =>
     new Set(Object.values(parts).flatMap((claims) => claims.map(({ text }) => text)));
-  for (const part of ['reporter', ...filters] as const) {
+  for (const part of sources) {
     if (parts[part].length > 0) continue;
-    const elsewhere = sourcesOf[part].flatMap((source) => checked.parts[source]);
+    const elsewhere = sources.flatMap((source) => checked.parts[source]);
     parts[part] = pick(
       part === 'reporter' ? [...inThemes, ...elsewhere] : [...elsewhere, ...inThemes],
       texts(),

@@ -26,24 +26,18 @@ export const inTurn = async (
   const leftMs = endedAt === null ? 0 : endedAt + limits.resultsTimeoutMs - clock.now();
   const late = new AbortController();
   const timer =
-    leftMs > 0
-      ? clock.after(Math.max(0, leftMs - keptForReadingMs), () => late.abort())
-      : { clear: () => {} };
+    leftMs > 0 ? clock.after(Math.max(0, leftMs - keptForReadingMs), () => late.abort()) : null;
   const asked = { owner: load.owner ?? roomId, size: load.opinions };
+  const slot = await slots
+    .take(asked, AbortSignal.any([signal, late.signal]))
+    .catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return null;
+    })
+    .finally(() => timer?.clear());
   try {
-    const slot = await slots
-      .take(asked, AbortSignal.any([signal, late.signal]))
-      .catch((error: unknown) => {
-        if (signal.aborted) throw error;
-        return null;
-      });
-    timer.clear();
-    try {
-      await analyse();
-    } finally {
-      slot?.release();
-    }
+    await analyse();
   } finally {
-    timer.clear();
+    slot?.release();
   }
 };

@@ -1,5 +1,9 @@
 import type { RoomApi } from '@murmur/contract/internal';
-import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type {
+  AnalysisRecord,
+  AnalysisStore,
+  ShareRecord,
+} from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 
 export const roomNotFound = (): AppError =>
@@ -22,4 +26,17 @@ export const findResults = async (
   const record = await analyses.find(roomId);
   if (record !== null) return record;
   throw (await room.readRoom({ room_id: roomId })) === null ? roomNotFound() : resultsNotFound();
+};
+
+export const shareNotFound = (): AppError =>
+  new AppError('SHARE_NOT_FOUND', 'This share link leads nowhere.');
+
+/** The share and the results behind it, or null when the link leads nowhere. */
+export const findShared = async (
+  analyses: AnalysisStore,
+  shareId: string,
+): Promise<{ share: ShareRecord; record: AnalysisRecord } | null> => {
+  const share = await analyses.findShare(shareId);
+  const record = share && (await analyses.find(share.roomId));
+  return share && record ? { share, record } : null;
 };

@@ -5,8 +5,7 @@ import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { makeShareCard } from '../exports/card/share-card.ts';
 import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import { readAsTold } from './as-told.ts';
-import { resultsNotFound } from './find-results.ts';
-import { findShared, shareNotFound } from './find-shared.ts';
+import { findShared, resultsNotFound, shareNotFound } from './find-results.ts';
 import { shareUrl } from './share-results.ts';
 import { showMetadata, showShared, showSharedCharacters } from './show-shared.ts';
 

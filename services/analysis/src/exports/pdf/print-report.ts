@@ -5,8 +5,6 @@ import type { Fonts } from './fonts.ts';
 import { PageFlow, page } from './page-flow.ts';
 import { Typesetter } from './typesetter.ts';
 
-const titleLanguage = { ko: 'ko-KR', en: 'en', ja: 'ja-JP', zh: 'zh', vi: 'vi-VN' } as const;
-
 /** The report as a PDF document: A4, every glyph embedded, text that can be searched. */
 export const printReport = async (report: Report, fonts: Fonts): Promise<Uint8Array> => {
   const document = new PDFDocument({
@@ -14,7 +12,7 @@ export const printReport = async (report: Report, fonts: Fonts): Promise<Uint8Ar
     margin: 0,
     bufferPages: true,
     font: '',
-    lang: titleLanguage[report.language],
+    lang: report.language,
     displayTitle: true,
     info: { Title: report.topic, Producer: 'Murmur', Creator: 'Murmur' },
   });
