@@ -21,7 +21,7 @@ import { analyseRoom } from './pipeline/analyse-room.ts';
 import { FairSlots } from './pipeline/fair-slots.ts';
 import { inTurn } from './pipeline/in-turn.ts';
 import { Turns } from './pipeline/turns.ts';
-import { readCitedTexts, type Texts } from './results/cited-texts.ts';
+import { type Cited, citesNothing, readCitedTexts } from './results/cited-texts.ts';
 import { findShared } from './results/find-results.ts';
 import { forgetRoom } from './results/forget-room.ts';
 import { Recent } from './results/recent.ts';
@@ -87,9 +87,9 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     press,
     hasModel: deps.analyst !== null,
     words,
-    citedTexts: new Recent<Texts>(clock, citedTextsKeptMs, async (id) => {
+    citedTexts: new Recent<Cited>(clock, citedTextsKeptMs, async (id) => {
       const record = await analyses.find(id);
-      return record === null ? new Map() : readCitedTexts(room, record, await words.get(id));
+      return record === null ? citesNothing : readCitedTexts(room, record, await words.get(id));
     }),
     standing: new Recent<Standing>(clock, citedTextsKeptMs, async (id) => {
       const record = await analyses.find(id);

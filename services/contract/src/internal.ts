@@ -113,7 +113,10 @@ export const internalCalls = {
   readTexts: {
     owner: 'room',
     input: inRoom.extend({ ids: z.array(z.string()).max(limits.textsAtOnce) }),
-    output: z.array(opinion.pick({ id: true, content: true })),
+    /** `participant_id` is absent in answers of the release before. */
+    output: z.array(
+      opinion.pick({ id: true, content: true }).extend({ participant_id: z.string().optional() }),
+    ),
   },
   /** The ids of what a participant wrote; null when there is no such participant. */
   readOwnIds: {

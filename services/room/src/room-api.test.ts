@@ -110,7 +110,7 @@ describe('what other services read', () => {
     const bread = await room.submit(seat, 'And bread.');
     const ids = [secret.id, 'unknown', bread.id];
     expect(await api().readTexts({ ...asked, ids })).toEqual([
-      { id: bread.id, content: 'And bread.' },
+      { id: bread.id, content: 'And bread.', participant_id: bread.participant_id },
     ]);
     expect(await api().readTexts({ ...nowhere, ids })).toEqual([]);
     const mine = { ...asked, participant_id: shy.participant_id };

@@ -65,7 +65,11 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
     readBallots: ({ room_id: roomId }) => readBallots(parts, roomId),
 
     readTexts: async ({ room_id, ids }) =>
-      (await opinions.listSharedOf(room_id, ids)).map(({ id, content }) => ({ id, content })),
+      (await opinions.listSharedOf(room_id, ids)).map(({ id, content, author }) => ({
+        id,
+        content,
+        participant_id: author,
+      })),
     readOwnIds: async ({ room_id, participant_id }) => {
       const seat = await seats.findSeat(room_id, participant_id);
       return seat && (await opinions.listOwn(room_id, seat.public_id)).map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { RoomWord } from '../agreement/read-word.ts';
 import type { Press } from '../exports/press.ts';
-import type { Texts } from '../results/cited-texts.ts';
+import type { Cited } from '../results/cited-texts.ts';
 import type { Recent } from '../results/recent.ts';
 import type { Standing } from '../results/without-removed.ts';
 
@@ -21,7 +21,7 @@ export type AnalysisParts = {
   clock: Clock;
   logger: Logger;
   /** What results cite, by room; a removed opinion is gone from them within 2 s. */
-  citedTexts: Recent<Texts>;
+  citedTexts: Recent<Cited>;
   /** What of a room still stands, as long behind. */
   standing: Recent<Standing>;
   /** What a room said of itself, counted once a second at most. */

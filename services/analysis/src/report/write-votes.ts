@@ -62,12 +62,13 @@ const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
  * Tells what the votes say, the surest first, in the words of those who were voted on. No opinion is named
  * twice in one part, and a character is the opinion itself with how it was answered.
  * @param texts the shared opinions that still stand, by id.
+ * @returns what a part says, of opinions that it may name.
  */
 export const createVoteWriter = (
   verdict: Verdict,
   texts: ReadonlyMap<string, string>,
   sentences: Overview,
-): ((part: SentencePart) => VoteClaim[]) => {
+): ((part: SentencePart, mayName?: (opinionId: string) => boolean) => VoteClaim[]) => {
   const fill = createFiller(sentences);
   const quoteOf = (id: string): string | null => {
     const words = quotable(texts.get(id) ?? '');
@@ -84,13 +85,13 @@ export const createVoteWriter = (
     const text = fill(sentences.figureVotes, { voters, votes, c, r, d });
     return [{ name: 'figureVotes', opinionId: null, text, people: voters }];
   };
-  return (part) => {
+  return (part, mayName = () => true) => {
     if (part === 'basic') return sum();
     const told = new Set<string>();
     return slots[part].flatMap((kinds) => {
       for (const [kind, name] of kinds) {
         const one = verdict[kind].find(
-          ({ opinion_id: id }) => !told.has(id) && quoteOf(id) !== null,
+          ({ opinion_id: id }) => !told.has(id) && mayName(id) && quoteOf(id) !== null,
         );
         if (!one) continue;
         told.add(one.opinion_id);

@@ -14,10 +14,11 @@ export const readAsTold = async (
   record: AnalysisRecord,
 ): Promise<AsTold> => {
   const { roomId } = record;
-  const [stands, word, texts] = await Promise.all([
+  const [stands, word, cited] = await Promise.all([
     standing.get(roomId),
     words.get(roomId),
     citedTexts.get(roomId),
   ]);
-  return { record: withVotes(withoutRemoved(record, stands), word, texts), texts, word };
+  const told = withVotes(withoutRemoved(record, stands), word, cited);
+  return { record: told, texts: cited.texts, word };
 };

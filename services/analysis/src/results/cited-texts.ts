@@ -3,47 +3,55 @@ import { limits } from '@murmur/contract/limits';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { RoomWord } from '../agreement/read-word.ts';
 
-/** Enough to judge a statement by; its counts are of all it rests on. */
+/** Enough to judge a sentence by; its counts are of all it rests on. */
 export const mostEvidence = 20;
-export const mostSingleVoices = 200;
+/** A theme shows whom it holds, as far as anybody reads. */
+export const mostVoices = 200;
 
 /** The texts of shared opinions that still stand, by id. */
 export type Texts = ReadonlyMap<string, string>;
+
+/** What results cite: texts, and who wrote them, where the room says so. */
+export type Cited = { texts: Texts; authors: ReadonlyMap<string, string> };
+
+export const citesNothing: Cited = { texts: new Map(), authors: new Map() };
 
 /** Of `ids` the first `most` that are shared are shown. */
 type Citing = { ids: readonly string[]; most: number };
 
 /** Asks for the texts of `ids`, a bounded number at once. */
-const readTexts = async (room: RoomApi, roomId: string, ids: string[]): Promise<Texts> => {
-  const texts = new Map<string, string>();
+const readTexts = async (room: RoomApi, roomId: string, ids: string[]) => {
+  const found: Awaited<ReturnType<RoomApi['readTexts']>> = [];
   for (let from = 0; from < ids.length; from += limits.textsAtOnce) {
     const some = ids.slice(from, from + limits.textsAtOnce);
-    for (const { id, content } of await room.readTexts({ room_id: roomId, ids: some })) {
-      texts.set(id, content);
-    }
+    found.push(...(await room.readTexts({ room_id: roomId, ids: some })));
   }
-  return texts;
+  return found;
 };
 
 /**
  * Reads what is shown and no more. Which opinions are private is the room's to say, so a statement
  * that rests on many of them is followed further, twice as far each time.
  */
-const readCited = async (room: RoomApi, roomId: string, cited: Citing[]): Promise<Texts> => {
+const readCited = async (room: RoomApi, roomId: string, cited: Citing[]): Promise<Cited> => {
   const texts = new Map<string, string>();
+  const authors = new Map<string, string>();
   const asked = new Set<string>();
   let open = cited;
   for (let reach = 1; open.length > 0; reach *= 2) {
     const wanted = new Set(open.flatMap(({ ids, most }) => ids.slice(0, most * reach)));
     const unknown = [...wanted].filter((id) => !asked.has(id));
     for (const id of unknown) asked.add(id);
-    for (const [id, content] of await readTexts(room, roomId, unknown)) texts.set(id, content);
+    for (const { id, content, participant_id: author } of await readTexts(room, roomId, unknown)) {
+      texts.set(id, content);
+      if (author !== undefined) authors.set(id, author);
+    }
     open = open.filter(
       ({ ids, most }) =>
         ids.length > most * reach && ids.filter((id) => texts.has(id)).length < most,
     );
   }
-  return texts;
+  return { texts, authors };
 };
 
 const whole = (ids: readonly string[]): Citing => ({ ids, most: ids.length });
@@ -53,13 +61,14 @@ export const readCitedTexts = (
   room: RoomApi,
   { roomId, themes, sentences, singleVoiceIds }: AnalysisRecord,
   { common, rejected, divided, uncertain, groups }: RoomWord,
-): Promise<Texts> => {
+): Promise<Cited> => {
   const inGroups = groups.map((group) => group.common);
   const answered = [common, rejected, divided, uncertain, ...inGroups].flat();
   return readCited(room, roomId, [
     whole(themes.flatMap(({ typicalId }) => typicalId ?? [])),
     whole(answered.map(({ opinion_id }) => opinion_id)),
-    { ids: singleVoiceIds, most: mostSingleVoices },
-    ...[...themes, ...sentences].map(({ opinionIds }) => ({ ids: opinionIds, most: mostEvidence })),
+    { ids: singleVoiceIds, most: mostVoices },
+    ...themes.map(({ opinionIds }) => ({ ids: opinionIds, most: mostVoices })),
+    ...sentences.map(({ opinionIds }) => ({ ids: opinionIds, most: mostEvidence })),
   ]);
 };

@@ -11,7 +11,7 @@ import type { Evidence } from '@murmur/contract/evidence';
 import type { AnalysisRecord, Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import { sayingOf } from '@murmur/shared/text/saying';
 import { type RoomWord, showAgreement } from '../agreement/read-word.ts';
-import { mostEvidence, mostSingleVoices, type Texts } from './cited-texts.ts';
+import { mostEvidence, mostVoices, type Texts } from './cited-texts.ts';
 
 /** What of the room stands beside the stored results when they are shown. */
 export type Around = {
@@ -49,10 +49,14 @@ const showEvidence = (ids: string[], texts: Texts, most: number): Evidence[] => 
   return evidence;
 };
 
-const showBacking = ({ opinionIds, opinionCount, participantCount }: Backing, texts: Texts) => ({
+const showBacking = (
+  { opinionIds, opinionCount, participantCount }: Backing,
+  texts: Texts,
+  most: number,
+) => ({
   opinion_count: opinionCount,
   participant_count: participantCount,
-  evidence: showEvidence(opinionIds, texts, mostEvidence),
+  evidence: showEvidence(opinionIds, texts, most),
 });
 
 /** Results of earlier releases do not name the kind of their themes. */
@@ -70,7 +74,7 @@ const showTheme = (record: AnalysisRecord, theme: ThemeRecord, texts: Texts): Th
     typical: typicalId !== null && texts.has(typicalId) ? typicalId : null,
     summary,
     emotion,
-    ...showBacking(theme, texts),
+    ...showBacking(theme, texts, mostVoices),
   };
 };
 
@@ -98,11 +102,11 @@ export const showAllResults = (
       id,
       part,
       text,
-      ...showBacking(backing, texts),
+      ...showBacking(backing, texts, mostEvidence),
       misread_count: misreads.get(id) ?? 0,
     })),
     mood: record.mood,
-    single_voices: showEvidence(record.singleVoiceIds, texts, mostSingleVoices),
+    single_voices: showEvidence(record.singleVoiceIds, texts, mostVoices),
     unplaced_count: record.unplacedCount,
     timeline: record.timeline,
     positions: word.positions,

@@ -8,12 +8,18 @@ import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { prepare } from '../pipeline/2-prepare.ts';
 import { writeResults } from '../pipeline/4-write.ts';
 import { analyseByCounting } from '../report/analyse-by-counting.ts';
-import { roomOf } from '../report/testing/room-of.ts';
+import { roomFrom, roomOf } from '../report/testing/room-of.ts';
 import { aRoomView, aTranscriptOpinion } from '../testing/a-transcript.ts';
-import type { Texts } from './cited-texts.ts';
+import { type Cited, citesNothing } from './cited-texts.ts';
 import { withVotes } from './with-votes.ts';
 
-type Written = { room: AnalystRoom; draft: AnalysisDraft; record: AnalysisRecord; texts: Texts };
+type Written = {
+  room: AnalystRoom;
+  draft: AnalysisDraft;
+  record: AnalysisRecord;
+  texts: Cited['texts'];
+  cited: Cited;
+};
 
 const write = async (room: AnalystRoom, draft: AnalysisDraft): Promise<Written> => {
   const { language, topic } = room;
@@ -33,7 +39,9 @@ const write = async (room: AnalystRoom, draft: AnalysisDraft): Promise<Written> 
     readAt: 1,
   });
   const shared = room.opinions.filter(({ isPublic }) => isPublic);
-  return { room, draft, record, texts: new Map(shared.map(({ id, content }) => [id, content])) };
+  const texts = new Map(shared.map(({ id, content }) => [id, content]));
+  const authors = new Map(shared.map(({ id, author }) => [id, author]));
+  return { room, draft, record, texts, cited: { texts, authors } };
 };
 
 const written = async (language: Language): Promise<Written> => {
@@ -100,12 +108,12 @@ describe('what is written of votes', () => {
   test.each(languages)(
     'is what was voted, whatever that is, in %s',
     async (language) => {
-      const { record, texts } = await written(language);
+      const { record, texts, cited } = await written(language);
       const stored = new Set(record.sentences.map(({ id }) => id));
       await fc.assert(
         fc.asyncProperty(ballotsOn([...texts.keys()]), async (ballots) => {
           const word = await wordOf(ballots);
-          const told = withVotes(record, word, texts);
+          const told = withVotes(record, word, cited);
           const added = told.sentences.filter(({ id }) => !stored.has(id));
           const faults = added.filter(({ text, opinionIds: [id], participantCount }) => {
             if (id === undefined) return participantCount !== ballots.length;
@@ -127,10 +135,10 @@ describe('what is written of votes', () => {
   );
 
   test('sets two voices apart: one most agree with, one that most reject', async () => {
-    const { record, texts } = await written('en');
+    const { record, texts, cited } = await written('en');
     const [liked = '', disliked = ''] = texts.keys();
     const ballots = Array.from({ length: 9 }, (): Ballot => ({ [liked]: 'a', [disliked]: 'd' }));
-    const told = withVotes(record, await wordOf(ballots), texts);
+    const told = withVotes(record, await wordOf(ballots), cited);
     const [first, second] = told.characters;
     expect(first?.response).toContain(texts.get(liked));
     expect(first?.response).toContain('Of the 9 people who took a side, 9 agree');
@@ -141,24 +149,46 @@ describe('what is written of votes', () => {
     expect(new Set(Object.values(told.summaries)).size).toBe(4);
   });
 
+  test('sets two people apart, not two opinions of one', async () => {
+    const room = roomFrom('en', [
+      'ann: The yard needs a roof.',
+      'ann: Phones should stay at home.',
+      'bob: Homework could be shorter.',
+      'cem: Lunch could be longer.',
+    ]);
+    const { record, cited } = await write(room, analyseByCounting({ room, useCharacters: true }));
+    const voices = async (ballot: Ballot) => {
+      const ballots = Array.from({ length: 9 }, () => ballot);
+      const told = withVotes(record, await wordOf(ballots), cited);
+      return told.characters.map(({ response }) => response);
+    };
+    const [agreed, rejected] = await voices({ o0: 'a', o1: 'd', o2: 'd' });
+    expect(agreed).toContain('The yard needs a roof');
+    expect(rejected).toContain('Homework could be shorter');
+    // Where one person alone is told by the votes, the two who were told before them stay.
+    expect(await voices({ o0: 'a', o1: 'd' })).toEqual(
+      record.characters.map(({ response }) => response),
+    );
+  });
+
   test('goes when the votes go the other way, and nothing is stored of it', async () => {
-    const { record, texts } = await written('en');
+    const { record, texts, cited } = await written('en');
     const [id = ''] = texts.keys();
     const vote = (letter: 'a' | 'd', people: number) =>
       Array.from({ length: people }, (): Ballot => ({ [id]: letter }));
-    const open = withVotes(record, await wordOf(vote('a', 6)), texts);
+    const open = withVotes(record, await wordOf(vote('a', 6)), cited);
     const ofVotes = (told: AnalysisRecord) =>
       told.sentences.find(
         ({ part, opinionIds }) => part === 'reporter' && opinionIds.join() === id,
       );
     expect(open.reporterSummary).toContain('6 agree with');
     const sentence = ofVotes(open);
-    const later = withVotes(record, await wordOf([...vote('a', 7), ...vote('d', 1)]), texts);
+    const later = withVotes(record, await wordOf([...vote('a', 7), ...vote('d', 1)]), cited);
     expect(ofVotes(later)).toMatchObject({ id: sentence?.id, participantCount: 8 });
-    const turned = withVotes(record, await wordOf([...vote('a', 6), ...vote('d', 6)]), texts);
+    const turned = withVotes(record, await wordOf([...vote('a', 6), ...vote('d', 6)]), cited);
     expect(turned.reporterSummary).not.toContain('agree with');
     expect(turned.reporterSummary).toContain('6 agree and 6 disagree');
-    const gone = withVotes(record, await wordOf(vote('a', 6)), new Map());
+    const gone = withVotes(record, await wordOf(vote('a', 6)), citesNothing);
     expect(gone.reporterSummary).toBe(record.reporterSummary);
     expect(gone.characters).toEqual(record.characters);
   });
@@ -168,7 +198,7 @@ describe('what is written of votes', () => {
     const [one, other] = room.opinions.filter(({ isPublic }) => isPublic);
     const counted = analyseByCounting({ room, useCharacters: true });
     const draft: AnalysisDraft = { ...counted, generatedBy: 'a-model' };
-    const { record, texts } = await write(room, counted);
+    const { record, cited } = await write(room, counted);
     const claim = (id: string, text: string, of = one) => ({
       id,
       part: 'reporter' as const,
@@ -189,7 +219,7 @@ describe('what is written of votes', () => {
       ],
     };
     const ballots = Array.from({ length: 7 }, (): Ballot => ({ [one?.id ?? '']: 'a' }));
-    const told = withVotes(model, await wordOf(ballots), texts);
+    const told = withVotes(model, await wordOf(ballots), cited);
     const ids = told.sentences.filter(({ part }) => part === 'reporter').map(({ id }) => id);
     expect(ids.slice(1)).toEqual(['said', 'unvoted', 'quoting']);
     expect(told.reporterSummary).toMatch(

@@ -6,7 +6,8 @@ import type { Answered } from '../agreement/sort-opinions.ts';
 import { inLanguage, overviewFor } from '../languages/in-language.ts';
 import { claimsAgreement } from '../model/rules/everybody.ts';
 import { createVoteWriter, type VoteClaim } from '../report/write-votes.ts';
-import type { Texts } from './cited-texts.ts';
+import type { Cited } from './cited-texts.ts';
+import { findTwoVoices } from './two-voices.ts';
 import { withSentences } from './with-sentences.ts';
 
 /** The same whatever the counts are, so that what people say of a sentence stays with it. */
@@ -16,8 +17,6 @@ const sentenceId = (part: SentencePart, { name, opinionId }: VoteClaim): string 
 /** A model's sentences; what code counted says nothing of who agrees. */
 const isByModel = ({ generatedBy, quality }: AnalysisRecord, part: SentencePart): boolean =>
   generatedBy !== 'fallback' && !quality.fallback_parts.includes(part);
-
-const isCharacter = (part: SentencePart): boolean => part === 'character1' || part === 'character2';
 
 /** Where the votes stand among sentences that code wrote: in place of what stood in for them. */
 const arrangeCounted = (
@@ -41,7 +40,11 @@ const arrangeCounted = (
  * opinion that people voted on. It is made anew whenever results are shown: votes go on after these were
  * stored, and what is said of them is never older than they are.
  */
-export const withVotes = (record: AnalysisRecord, word: RoomWord, texts: Texts): AnalysisRecord => {
+export const withVotes = (
+  record: AnalysisRecord,
+  word: RoomWord,
+  { texts, authors }: Cited,
+): AnalysisRecord => {
   const { common, rejected, divided, uncertain } = word;
   const voted = new Set(
     [...common, ...rejected, ...divided, ...uncertain].map((one) => one.opinion_id),
@@ -76,20 +79,19 @@ export const withVotes = (record: AnalysisRecord, word: RoomWord, texts: Texts):
   const mayStand = ({ text, opinionIds }: SentenceRecord): boolean =>
     !opinionIds.some((id) => voted.has(id)) || !claimsAgreement(text, language);
 
-  const [agreed, other] = [writeVotes('character1'), writeVotes('character2')];
-  const areSetApart =
-    agreed.length > 0 && other.length > 0 && agreed[0]?.opinionId !== other[0]?.opinionId;
+  const voices = findTwoVoices(common.filter(stands), writeVotes, authors);
   const told = withSentences(record, (part, written) => {
-    const votes = writeVotes(part).map((claim) => toSentence(part, claim));
-    if (isByModel(record, part)) {
-      const standing = written.filter(mayStand);
-      return isCharacter(part) ? standing : [...votes, ...standing];
+    const standing = isByModel(record, part) ? written.filter(mayStand) : null;
+    if (part === 'character1' || part === 'character2') {
+      if (standing !== null || voices === null || written.length === 0) return standing ?? written;
+      return voices[part].map((claim) => toSentence(part, claim));
     }
-    if (isCharacter(part)) return areSetApart && written.length > 0 ? votes : written;
+    const votes = writeVotes(part).map((claim) => toSentence(part, claim));
+    if (standing !== null) return [...votes, ...standing];
     return arrangeCounted(part, written, votes, asks);
   });
-  if (!areSetApart) return told;
-  const voiceOf = { 1: agreed[0]?.opinionId, 2: other[0]?.opinionId };
+  if (voices === null) return told;
+  const voiceOf = { 1: voices.character1[0]?.opinionId, 2: voices.character2[0]?.opinionId };
   return {
     ...told,
     characters: told.characters.map((one) => {

@@ -96,7 +96,11 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
     };
   },
   readTexts: async ({ room_id, ids }) =>
-    (await opinions.listSharedOf(room_id, ids)).map(({ id, content }) => ({ id, content })),
+    (await opinions.listSharedOf(room_id, ids)).map(({ id, content, author }) => ({
+      id,
+      content,
+      participant_id: author,
+    })),
   readOwnIds: async ({ room_id, participant_id }) => {
     const seat = await rooms.findParticipant(room_id, hashCapability(participant_id));
     return seat && (await opinions.listOwn(room_id, seat.publicId)).map(({ id }) => id);

@@ -1,0 +1,23 @@
+import type { Answered } from '../agreement/sort-opinions.ts';
+import type { createVoteWriter, VoteClaim } from '../report/write-votes.ts';
+
+/**
+ * What the votes say of two people whom they set apart: of one whom most agree with, and of another whom
+ * most reject or who divides the room. Null where no two are. Without `authors`, as of rooms of the release
+ * before, two opinions are taken for those of two people.
+ */
+export const findTwoVoices = (
+  common: readonly Answered[],
+  writeVotes: ReturnType<typeof createVoteWriter>,
+  authors: ReadonlyMap<string, string>,
+): { character1: VoteClaim[]; character2: VoteClaim[] } | null => {
+  for (const { opinion_id: first } of common) {
+    const author = authors.get(first);
+    const isAnother = (id: string): boolean =>
+      id !== first && (author === undefined || authors.get(id) !== author);
+    const character1 = writeVotes('character1', (id) => id === first);
+    const character2 = writeVotes('character2', isAnother);
+    if (character1.length > 0 && character2.length > 0) return { character1, character2 };
+  }
+  return null;
+};
