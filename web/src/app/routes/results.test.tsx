@@ -284,6 +284,7 @@ describe('results: loaded', () => {
     id: title,
     kind,
     title,
+    forms: kind === 'mention' ? [title] : [],
     typical: null,
     participant_count: people,
     evidence: [{ id: `of-${title}`, content: `My ${title} is late.` }],
@@ -328,6 +329,38 @@ describe('results: loaded', () => {
     fireEvent.click(within(card).getByRole('button', { name: /^tram/ }));
     expect(voices()).toContain('My bus is late.');
     expect(card.querySelector('mark')).toBeNull();
+  });
+
+  it('marks a word as people wrote it, whatever the host calls it, in the voices that use it alone', async () => {
+    const renamed = { ...word('bus', 7), title: 'Getting home', edited: true };
+    const single_voices = [{ id: 'other', content: 'A business.' }];
+    await loaded({ generated_by: 'fallback', themes: [renamed], single_voices });
+    const card = await screen.findByRole('region', { name: 'All voices' });
+    fireEvent.click(within(card).getByRole('button', { name: /^Getting home/ }));
+    const voices = within(card).getByText(/^My/).closest('ul');
+    expect(voices?.textContent).toBe('My bus is late.');
+    expect(card.querySelector('mark')?.textContent).toBe('bus');
+  });
+
+  it('tells the host alone how to get rooms read by a model, where the server has none', async () => {
+    const hint = /npm start -- --model/;
+    await loaded({ generated_by: 'fallback' });
+    expect(await screen.findByText(/No AI model was used/)).toBeTruthy();
+    expect(screen.queryByText(hint)).toBeNull();
+    cleanup();
+    localStorage.setItem('murmur.host.r1', 'token');
+    await loaded({ generated_by: 'fallback' });
+    expect(await screen.findByText(hint)).toBeTruthy();
+    cleanup();
+    await loaded();
+    expect(await screen.findByText(/^Read and written by/)).toBeTruthy();
+    expect(screen.queryByText(hint)).toBeNull();
+    cleanup();
+    document.head.innerHTML = '<meta name="murmur-model" content="yes">';
+    await loaded({ generated_by: 'fallback' });
+    expect(await screen.findByText(/No AI model was used/)).toBeTruthy();
+    expect(screen.queryByText(hint)).toBeNull();
+    document.head.innerHTML = '';
   });
 
   it('finds voices by a typed word, and puts questions first on request', async () => {

@@ -3,6 +3,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { EmotionFigure } from './emotion-figure.tsx';
 import { MadeBy } from './made-by.tsx';
+import { ModelHint } from './model-hint.tsx';
 import { Perspectives } from './perspectives.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { ThemeFigure } from './theme-figure.tsx';
@@ -40,7 +41,10 @@ export default function Details({ results, host }: Props) {
           <TimelineFigure timeline={results.timeline} />
         </div>
       </div>
-      <MadeBy results={results} />
+      <div className="flex flex-col gap-2">
+        <MadeBy results={results} />
+        {host !== null && results.generated_by === 'fallback' && <ModelHint />}
+      </div>
       <QualityCard quality={results.quality} />
     </>
   );

@@ -32,13 +32,12 @@ export function VoicesCard({ results, host }: Props) {
     .filter(({ kind }) => kind === 'mention')
     .toSorted((one, other) => other.participant_count - one.participant_count);
   const mention = mentions.find(({ id }) => id === chosen);
-  const forms = mention === undefined ? [] : [mention.title, ...mention.forms];
+  const forms = mention?.forms ?? [];
   const members = new Set(mention?.evidence.map(({ id }) => id));
   const query = typed.trim();
   const found = voices.filter(
     ({ id, content }) =>
-      (mention === undefined || members.has(id) || forms.some((form) => holds(content, form))) &&
-      (query === '' || holds(content, query)),
+      (mention === undefined || members.has(id)) && (query === '' || holds(content, query)),
   );
   const hidden = countPrivate(results);
   const noiseCount = quality.noise ?? 0;
