@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { findMentions } from '@murmur/analysis/clustering/find-mentions';
+import { languages } from '@murmur/contract/language';
 import { hostileMotifs, hostileText, shortestMs } from '@murmur/shared/testing/hostile-texts';
 import { listPatterns, listRules, type TextRule } from './text-rules.ts';
 
@@ -43,6 +45,30 @@ describe('whatever a text holds', () => {
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.flatMap((rule) => faultsOf(rule))).toEqual([]);
   });
+
+  it.each(languages)(
+    'a room of such texts is searched for what several mention, in %s',
+    (language) => {
+      const roomOf = (size: number) =>
+        Array.from({ length: size }, (_, at) => ({
+          id: `o${at}`,
+          author: `a${at}`,
+          content: texts[at % texts.length] ?? '',
+          isPublic: true,
+        }));
+      const cpuMsOf = (size: number): number => {
+        const opinions = roomOf(size);
+        const before = process.cpuUsage();
+        findMentions({ topic: '', language }, opinions);
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1_000;
+      };
+      cpuMsOf(texts.length);
+      const ms = cpuMsOf(300);
+      expect(ms / 300).toBeLessThanOrEqual(maxMs);
+      expect(cpuMsOf(1_000) / ms).toBeLessThanOrEqual(maxGrowth);
+    },
+  );
 
   it('and a rule that goes over a text again and again is found', () => {
     const again: TextRule = { name: 'again', run: (text) => text.search(/[\p{L}.]+@/u) };

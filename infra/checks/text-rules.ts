@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findMentions } from '@murmur/analysis/clustering/find-mentions';
+import { inLanguage } from '@murmur/analysis/languages/in-language';
+import { languages } from '@murmur/contract/language';
 import { type ModuleItem, type Node, type Param, type Pattern, parseSync } from '@swc/core';
 
 /** Something that reads a text that a stranger wrote. */
@@ -51,7 +54,6 @@ export const listPatterns = (): TextRule[] => {
 
 /** What the further parameters of a rule are given, by their names. */
 const given: Record<string, unknown> = {
-  language: 'ko',
   max: 160,
   counts: { people: 3, opinions: 4 },
   visit: () => undefined,
@@ -109,6 +111,17 @@ const signaturesIn = (file: string): Signature[] =>
     });
   });
 
+/** What reads a text in a language: it stands in a table, where it cannot be found as what is exported. */
+const rulesOfLanguages = (): TextRule[] =>
+  languages.flatMap((language) => [
+    { name: `findWords ${language}`, run: inLanguage[language].reading.findWords },
+    {
+      name: `findMentions ${language}`,
+      run: (content) =>
+        findMentions({ topic: '', language }, [{ id: 'o', author: 'a', content, isPublic: true }]),
+    },
+  ]);
+
 /**
  * Every exported function that reads a text. It finds them by itself, so that a new one is held to
  * the same bound; one whose parameters it does not know has to be named above.
@@ -120,15 +133,17 @@ export const listRules = async (): Promise<{ rules: TextRule[]; unknown: string[
     for (const { name, parameters } of signaturesIn(file)) {
       const [first = '', ...others] = parameters;
       if (notText.has(first)) continue;
-      if (others.some((other) => !(other in given))) {
+      if (others.some((other) => other !== 'language' && !(other in given))) {
         unknown.push(`${file} ${name}(${parameters.join(', ')})`);
         continue;
       }
       const loaded = (await import(pathToFileURL(root + file).href)) as Record<string, unknown>;
       const rule = loaded[name] as (...args: unknown[]) => unknown;
-      const args = others.map((other) => given[other]);
-      rules.push({ name: `${file} ${name}`, run: (text) => rule(text, ...args) });
+      for (const language of others.includes('language') ? languages : ['ko']) {
+        const args = others.map((other) => (other === 'language' ? language : given[other]));
+        rules.push({ name: `${file} ${name} ${language}`, run: (text) => rule(text, ...args) });
+      }
     }
   }
-  return { rules, unknown };
+  return { rules: [...rules, ...rulesOfLanguages()], unknown };
 };
