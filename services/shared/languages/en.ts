@@ -37,6 +37,7 @@ export const en: SpokenLanguage = {
       /\bai (?:that|which|who) (?:reads?|summari[sz]es?) this|\bto the (?:ai|model|summari[sz]er)\b|\bnote to (?:the )?(?:ai|summari[sz]er)/u,
       // What the report must say.
       /\b(?:report|summary|conclusion|results?) (?:must|should|has to|have to|shall) (?:\p{L}+ ){0,2}(?:say|state|include|read|conclude|mention)|\b(?:end|begin|start) the (?:summary|report) with|\bat the (?:top|end|bottom) of the (?:results?|summary|report)|\bfor the (?:conclusion|summary)\b/u,
+      /\bin (?:the|your) (?:results?|report|summary|conclusion),? (?:\p{L}+ ){0,3}(?:write|state|say|put|print|mention) (?:exactly|that|only|just|word for word|[“":])/u,
       // In which language it is to answer.
       /\bfrom now on (?:answer|reply|respond|write)\b/u,
       // What was written in private, or in other rooms.

@@ -28,9 +28,10 @@ export const vi: SpokenLanguage = {
     sure: [
       /(?:^|[.!?,] ?)(?:hãy |xin )?(?:bỏ qua|phớt lờ|quên).{0,6}(?:mọi|tất cả|các|những).{0,6}(?:chỉ dẫn|hướng dẫn|chỉ thị|mệnh lệnh)/u,
       // To the machine that reads the room.
-      /(?<!\p{L})ai (?:đọc cái này|đọc được|tóm tắt) ?[:,：]|^gửi ai/u,
+      /(?<!\p{L})ai (?:đọc cái này|đọc được|tóm tắt) ?(?:[:,：]|ơi)|^gửi ai/u,
       // What the report must say.
       /(?:báo cáo|tóm tắt|kết luận|kết quả) (?:phải|hãy) (?:viết|ghi|nói)|(?:chèn|thêm|bịa) .{0,40}(?:kết quả|kết luận|tóm tắt|báo cáo)|tóm tắt thêm/u,
+      /(?:báo cáo|tóm tắt|kết luận|kết quả) (?:cần|nên) (?:viết|ghi|nói|nêu) (?:rằng|là)|trong (?:báo cáo|bản tóm tắt|kết luận|kết quả),? (?:\p{L}+ ){0,3}(?:viết|ghi|nói|nêu) (?:rằng|là|đúng|nguyên văn)/u,
       // In which language it is to answer.
       /chỉ (?:trả lời|viết) bằng tiếng/u,
       // What was written in private, or in other rooms.

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { exportFormats } from '@murmur/contract/analysis';
-import type { Language } from '@murmur/contract/language';
+import { type Language, languages } from '@murmur/contract/language';
 import type { RouteData } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import request from 'supertest';
 import { createFallbackAnalyst } from '../report/fallback-analyst.ts';
+import { roomOf } from '../report/testing/room-of.ts';
 import { type AnalysisScene, openScene } from '../testing/analysis-scene.ts';
 import {
   type Asked,
@@ -69,6 +70,40 @@ const obeyAll =
       groups: { groups: [{ title: texts[0], refs }] },
     }[question];
     return { content: JSON.stringify(answer) };
+  };
+
+/** Orders to say how much people agree: plain, after others are set aside, polite, in quotation marks. */
+const agreeable: Record<Language, Injection[]> = JSON.parse(
+  readFileSync(new URL('../testing/agreeable-orders.json', import.meta.url), 'utf8'),
+);
+
+/** Writes what the orders want on whatever it is shown, and as a second reader finds it all right. */
+const agreeToAll =
+  (language: Language) =>
+  (asked: Asked): Behaviour => {
+    const { opinions = [], sentences = [] } = dataOf(asked);
+    const refs = opinions.map(({ id }) => id);
+    const texts = agreeable[language].map(({ obeyed }) => obeyed);
+    const said = texts.map((text) => ({ text, refs }));
+    const claims = [...said, ...opinions.map(({ id, text = '' }) => ({ text, refs: [id] }))];
+    const character = { emotion: 'positive_hope', claims };
+    const answer = {
+      verdicts: verdictsOf(asked, () => true),
+      repair: { sentences: sentences.map(({ id, text }) => ({ id, text, refs })) },
+      themes: {
+        themes: texts.map((text, at) => ({
+          title: text,
+          summary: text,
+          emotion: 'positive_hope',
+          refs: at === 0 ? refs : [],
+        })),
+        reporter: claims,
+      },
+      characters: { characters: { first: character, second: character } },
+      filters: { filters: { neutral: claims, basic: claims, mild: claims, spicy: claims } },
+      groups: { groups: [] },
+    }[questionOf(asked)];
+    return 'content' in answer ? answer : { content: JSON.stringify(answer) };
   };
 
 let server: ModelServer;
@@ -144,4 +179,39 @@ describe('a model that obeys every attack', () => {
       }
     },
   );
+});
+
+describe('a model that does what orders want, and a second reading that lets everything pass', () => {
+  test.each(languages)('publish nothing of the orders in a room in %s', async (language) => {
+    server = new ModelServer(agreeToAll(language));
+    const analyst = createOpenAiAnalyst({
+      apiKey: 'k',
+      baseURL: await server.open(),
+      model: 'a-model',
+    });
+    scene = await openScene(openEmbedded, { analyst, fallback: createFallbackAnalyst() });
+    const orders = agreeable[language];
+    const voices = roomOf(language).opinions.slice(0, 6);
+    const room = await scene.endRoom(
+      [
+        ...voices.map(({ content }) => ({ shared: [content] })),
+        ...orders.map(({ text }) => ({ shared: [text] })),
+      ],
+      { language, topic: roomOf(language).topic },
+    );
+    await scene.analyse(room);
+    const base = `/api/rooms/${room.roomId}/results`;
+    const paths = [`${base}/all`, `${base}/download?format=md`];
+    const answers = await Promise.all(paths.map((path) => request(scene.service.http).get(path)));
+    const results = answers[0]?.body.data as RouteData<'getAllResults'>;
+    expect(results.generated_by).toBe('a-model');
+    expect(results.sentences.length).toBeGreaterThan(3);
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      const published = orders
+        .flatMap((order) => [order.text, order.obeyed])
+        .filter((line) => text.includes(JSON.stringify(line).slice(1, -1)) || text.includes(line));
+      expect(published).toEqual([]);
+    }
+  });
 });
