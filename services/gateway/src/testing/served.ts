@@ -30,9 +30,9 @@ export const serve = async (
   return { server, origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}` };
 };
 
-/** An address where nobody listens. */
-export const nowhere = async (): Promise<string> => {
-  const { server, origin } = await serve(() => {});
+/** An address where nobody listens. Its port is free again, so that two of one host may be the same. */
+export const nowhere = async (host = '127.0.0.1'): Promise<string> => {
+  const { server, origin } = await serve(() => {}, host);
   server.close();
   await once(server, 'close');
   return origin;
