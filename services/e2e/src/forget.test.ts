@@ -65,6 +65,8 @@ describe('a room that its host deletes', () => {
           step: 'next',
           is_public_mode: true,
           title: 'A title',
+          topic: 'What comes next?',
+          duration: 1,
         });
       return status;
     };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,9 @@ export const logsAreKept = !process.env.E2E_BASE_URL || Boolean(process.env.E2E_
 const read = async (urls: string[]): Promise<string> =>
   (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join('\n');
 
-const webDir = join(import.meta.dirname, '../../../web/dist');
+const web = join(import.meta.dirname, '../../../web');
+/** The page before its build has the same head, and needs no build to be served. */
+const webDir = existsSync(join(web, 'dist/index.html')) ? join(web, 'dist') : web;
 
 /**
  * The running product that a test talks to over the network: the one at `E2E_BASE_URL` if that is

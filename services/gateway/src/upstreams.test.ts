@@ -65,7 +65,11 @@ describe('the processes of a service', () => {
   });
 
   test('are preferred by a room in one order, and a full or unwell one is passed over', async () => {
-    const { upstreams } = open(await nowhere(), await nowhere(), await nowhere());
+    const { upstreams } = open(
+      await nowhere(),
+      await nowhere('127.0.0.2'),
+      await nowhere('127.0.0.3'),
+    );
     const order = (spill = 0): (string | undefined)[] =>
       upstreams.rankedFor('a-room-of-its-own', spill).map(({ origin }) => origin.host);
     const [first, second, third] = order();
