@@ -18,7 +18,8 @@ const people = Number(process.argv[3] ?? 3);
 const counts = { realtime: 4, room: 1, analysis: 1 };
 const env = { RATE_LIMIT_SCALE: '0' };
 const cluster = await startCluster({ ownServers: true, counts, env });
-const redis = await openRedis({ url: cluster.redis.uri, logger: openLogger('bench', 'warn') });
+const redis = openRedis({ url: cluster.redis.uri, logger: openLogger('bench', 'warn') });
+await redis.ready();
 const sockets: TestSocket[] = [];
 try {
   const ids: string[] = [];

@@ -32,7 +32,8 @@ export const openStoredTraces = async (uris: {
   redis: string;
 }): Promise<StoredTraces> => {
   const logger = openLogger('test', 'silent');
-  const keys = await openRedis({ url: uris.redis, logger });
+  const keys = openRedis({ url: uris.redis, logger });
+  await keys.ready();
   const documents = await openMongo({ uri: uris.mongo, logger });
   const collections = Object.values(documents.models) as {
     collection: Model<unknown>['collection'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openInternalClient } from '@murmur/shared/adapters/http/http-internal-client';
-import { openLateLimiter } from '@murmur/shared/adapters/open-distributed';
+import { openRedisLimiter } from '@murmur/shared/adapters/open-distributed';
 import { withOptional } from '@murmur/shared/runtime/operations';
 import { runProcess } from '@murmur/shared/runtime/run-process';
 import { gatewayConfig } from './config.ts';
@@ -21,7 +21,7 @@ const reachable = (name: string, upstreams: Upstreams) => ({
 
 await runProcess('gateway', gatewayConfig, process.env, async (config, tools) => {
   const { clock, logger, metrics, tracer } = tools;
-  const redis = openLateLimiter({
+  const redis = openRedisLimiter({
     redisUrl: config.REDIS_URL,
     countFailedOpen: (part) => metrics.countFailedOpen(part),
     logger,

@@ -2,13 +2,6 @@ import type { Adapters } from '../ports/adapters.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.ts';
-import {
-  lateBus,
-  lateLeases,
-  lateLimiter,
-  latePresence,
-  lateQueue,
-} from './late-redis-adapters.ts';
 import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
 import { MongoAnswerStore } from './mongo/mongo-answer-store.ts';
 import { MongoOpinionStore } from './mongo/mongo-opinion-store.ts';
@@ -17,7 +10,7 @@ import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { MongoVoteStore } from './mongo/mongo-vote-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 import { type CountFailedOpen, FailOpen, type OpenPart } from './redis/fail-open.ts';
-import { openLateRedis } from './redis/late-redis.ts';
+import { openRedis } from './redis/open-redis.ts';
 import { RedisEventBus } from './redis/redis-event-bus.ts';
 import { RedisLeases } from './redis/redis-leases.ts';
 import { RedisPresence } from './redis/redis-presence.ts';
@@ -35,65 +28,52 @@ export type RedisAdapters = Omit<
 const callTakesMs = 15_000;
 const repairEveryMs = 10_000;
 
-/** Limits alone, for a process that waits for nothing: everybody is allowed until Redis has answered. */
-export const openLateLimiter = ({
+/** Limits alone, for a process that starts without waiting: everybody is allowed until Redis answers. */
+export const openRedisLimiter = ({
   redisUrl,
   logger,
   countFailedOpen: count,
 }: Omit<Deps, 'clock'>): Pick<RedisAdapters, 'limiter' | 'dependencies' | 'close'> => {
-  const failOpen = new FailOpen('limits', { logger, count });
-  const late = openLateRedis({ url: redisUrl, logger }, async (redis) => ({
-    limiter: new RedisRateLimiter(redis, failOpen),
-    close: async () => {},
-  }));
+  const redis = openRedis({ url: redisUrl, logger });
   return {
-    limiter: lateLimiter(late, failOpen),
-    dependencies: [late.dependency],
-    close: () => late.close(),
+    limiter: new RedisRateLimiter(redis, new FailOpen('limits', { logger, count })),
+    dependencies: [redis.dependency],
+    close: () => redis.close(),
   };
 };
 
-/** A Redis that is there answers well within this; one that is not is waited for while calls are served. */
-const redisFirstMs = 5_000;
+/** A running Redis answers well within this time; after it calls are served without Redis. */
+const redisTimeoutMs = 5_000;
 
-/** Without Redis everything is there, and does what it does in an outage, until Redis has answered. */
+/** While Redis has not answered, each adapter does what it does during an outage. */
 export const openRedisAdapters = async ({
   redisUrl,
   clock,
   logger,
   countFailedOpen: count,
 }: Deps): Promise<RedisAdapters> => {
+  const redis = openRedis({ url: redisUrl, logger });
   const failOpen = (part: OpenPart): FailOpen => new FailOpen(part, { logger, count });
-  const [limits, present, leased] = [failOpen('limits'), failOpen('presence'), failOpen('leases')];
-  const late = openLateRedis({ url: redisUrl, logger }, async (redis) => {
-    const bus = await RedisEventBus.open(redis, { clock, logger });
-    const queue = await BullmqJobQueue.open(redis, { clock, logger });
-    return {
-      bus,
-      queue,
-      limiter: new RedisRateLimiter(redis, limits),
-      presence: new RedisPresence(redis, present),
-      leases: new RedisLeases(redis, leased),
-      close: async () => {
-        await queue.close();
-        await bus.close();
-      },
-    };
-  });
-  await late.waitAtMost(redisFirstMs);
+  const bus = new RedisEventBus(redis, { clock, logger });
+  const queue = new BullmqJobQueue(redis, { clock, logger });
+  await redis.ready(redisTimeoutMs);
   return {
-    bus: lateBus(late),
-    queue: lateQueue(late),
-    limiter: lateLimiter(late, limits),
-    presence: latePresence(late, present),
-    leases: lateLeases(late, leased),
-    dependencies: [late.dependency],
-    close: () => late.close(),
+    bus,
+    queue,
+    limiter: new RedisRateLimiter(redis, failOpen('limits')),
+    presence: new RedisPresence(redis, failOpen('presence')),
+    leases: new RedisLeases(redis, failOpen('leases')),
+    dependencies: [redis.dependency],
+    close: async () => {
+      await queue.close();
+      await bus.close();
+      await redis.close();
+    },
   };
 };
 
 /**
- * The truth in MongoDB, the rest in Redis.
+ * MongoDB as the source of truth, everything else in Redis.
  * @throws Error when MongoDB cannot be reached within 30 s.
  */
 export const openDistributed = async (

@@ -131,11 +131,12 @@ export const settings = {
     .regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// address' })
     .describe('MongoDB: rooms, opinions, analyses, shares'),
   REDIS_URL: required()
-    .regex(/^rediss?(:\/\/|\+sentinel:\/\/[^/]+\/[^/]+$)/, {
-      error: 'must be a redis:// address, or redis+sentinel://… with the name of its primary',
+    .regex(/^rediss?((\+cluster)?:\/\/|\+sentinel:\/\/[^/]+\/[^/]+$)/, {
+      error:
+        'must be a redis:// or redis+cluster:// address, or redis+sentinel://… with the name of its primary',
     })
     .describe(
-      'Redis: bus, queues, limits; a cluster by one or several of its nodes, comma-separated; with Sentinel `redis+sentinel://user:password@host:26379,host:26379/name`; with TLS `rediss`',
+      'Redis: bus, queues, limits; a cluster as `redis+cluster://host:6379`, or several of its nodes, comma-separated; with Sentinel `redis+sentinel://user:password@host:26379,host:26379/name`; with TLS `rediss`',
     ),
   NODE_EXTRA_CA_CERTS: z
     .string()

@@ -38,8 +38,9 @@ withRedis('jobs on a Redis that fails', () => {
   beforeEach(async () => {
     server = await startRedis({ own: true });
     assertNoLeaks = watchForLeaks();
-    redis = await openRedis({ url: server.uri, prefix, logger: deps.logger });
-    queue = await BullmqJobQueue.open(redis, deps);
+    redis = openRedis({ url: server.uri, prefix, logger: deps.logger });
+    queue = new BullmqJobQueue(redis, deps);
+    await redis.ready();
     ran = [];
   });
 
@@ -188,8 +189,9 @@ withRedis('jobs on a Redis that fails', () => {
   it('a worker whose connections are open and dead is replaced, and jobs run again', async () => {
     const wire = await startWire(Number(new URL(server.uri).port));
     const url = `redis://127.0.0.1:${wire.port}`;
-    const remote = await openRedis({ url, prefix, logger: deps.logger });
-    const remoteQueue = await BullmqJobQueue.open(remote, deps);
+    const remote = openRedis({ url, prefix, logger: deps.logger });
+    const remoteQueue = new BullmqJobQueue(remote, deps);
+    await remote.ready();
     remoteQueue.work('close-room', remember, alone);
     await warmUp();
     wire.swallow();

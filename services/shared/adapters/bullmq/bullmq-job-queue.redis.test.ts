@@ -13,8 +13,9 @@ const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 /** Each test has queues of its own: what one leaves behind another must not run. */
 const open = async (url: string) => {
   const assertNoLeaks = watchForLeaks();
-  const redis = await openRedis({ url, prefix: newCapability(), logger: deps.logger });
-  const queue = await BullmqJobQueue.open(redis, deps);
+  const redis = openRedis({ url, prefix: newCapability(), logger: deps.logger });
+  const queue = new BullmqJobQueue(redis, deps);
+  await redis.ready();
   return {
     queue,
     now: Date.now,

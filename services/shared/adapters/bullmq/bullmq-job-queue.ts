@@ -31,37 +31,23 @@ export class BullmqJobQueue implements JobQueue {
   readonly #queues = new Map<string, Queue>();
   readonly #workers = new Set<JobWorker>();
 
-  private constructor(
-    redis: OpenRedis,
-    client: RedisClient,
-    { clock, logger }: { clock: Clock; logger: Logger },
-  ) {
+  constructor(redis: OpenRedis, { clock, logger }: { clock: Clock; logger: Logger }) {
     this.#redis = redis;
-    this.#client = client;
+    this.#client = redis.create('commands');
     this.#clock = clock;
     this.#logger = logger;
     this.#prefix = `{${redis.prefix}}`;
-    for (const { queue } of Object.values(jobs)) this.#queues.set(queue, this.#openQueue(queue));
-  }
-
-  static async open(
-    redis: OpenRedis,
-    deps: { clock: Clock; logger: Logger },
-  ): Promise<BullmqJobQueue> {
-    const queue = new BullmqJobQueue(redis, await redis.connect('commands'), deps);
-    await Promise.all([...queue.#queues.values()].map((each) => each.waitUntilReady()));
-    return queue;
   }
 
   async add(job: Job, { runAt, origin }: JobOptions = {}): Promise<void> {
     const delay = runAt === undefined ? 0 : Math.max(0, runAt - this.#clock.now());
     const options = { ...jobOptions, jobId: jobId(job), delay };
     const data = { ...job.data, origin };
-    await runCommand(() => this.#queue(job.name).add(job.name, data, options), commandTimeoutMs);
+    await this.#run(() => this.#queue(job.name).add(job.name, data, options));
   }
 
   async drop(job: Job): Promise<void> {
-    await runCommand(() => this.#queue(job.name).remove(jobId(job)), commandTimeoutMs);
+    await this.#run(() => this.#queue(job.name).remove(jobId(job)));
   }
 
   work<N extends JobName>(
@@ -91,9 +77,8 @@ export class BullmqJobQueue implements JobQueue {
   async depth(name: JobName): Promise<{ waiting: number; running: number; oldestMs: number }> {
     const queue = this.#queue(name);
     const { waiting, dueSince } = await this.#countWaiting(name);
-    const [running, [oldest]] = await runCommand(
-      () => Promise.all([queue.getActiveCount(), queue.getJobs(['wait'], 0, 0, true)]),
-      commandTimeoutMs,
+    const [running, [oldest]] = await this.#run(() =>
+      Promise.all([queue.getActiveCount(), queue.getJobs(['wait'], 0, 0, true)]),
     );
     const waitsSince = oldest ? oldest.timestamp + (oldest.opts.delay ?? 0) : dueSince;
     const since = Math.min(
@@ -116,27 +101,35 @@ export class BullmqJobQueue implements JobQueue {
       streams: { events: { maxLen: 100 } },
     });
     queue.on('error', (error) => this.#logger.debug({ fault: error.message }, `queue ${name}`));
+    this.#queues.set(name, queue);
+    // A queue whose first connection fails stays broken, so the next call opens another.
+    queue.waitUntilReady().catch(() => this.#queues.delete(name));
     return queue;
   }
 
   #queue(name: JobName): Queue {
-    const queue = this.#queues.get(jobs[name].queue);
-    if (queue === undefined) throw new Error(`no queue holds ${name} jobs`);
-    return queue;
+    const { queue } = jobs[name];
+    return this.#queues.get(queue) ?? this.#openQueue(queue);
+  }
+
+  /** Before the first connection BullMQ would keep a command until Redis answers, however late. */
+  #run<T>(command: () => Promise<T>): Promise<T> {
+    return runCommand(async () => {
+      if (this.#client.status !== 'ready') throw new Error('Redis is not connected');
+      return command();
+    }, commandTimeoutMs);
   }
 
   /** Jobs that could run now: those in line, and delayed ones that are due and not yet moved there. */
   async #countWaiting(name: JobName): Promise<{ waiting: number; dueSince: number | null }> {
     const queue = this.#queue(name);
     const now = (this.#clock.now() + 1) * delayedScale - 1;
-    const [inLine, due, first] = await runCommand(
-      () =>
-        Promise.all([
-          this.#client.llen(queue.toKey('wait')),
-          this.#client.zcount(queue.toKey('delayed'), 0, now),
-          this.#client.call('ZRANGE', queue.toKey('delayed'), 0, 0, 'WITHSCORES'),
-        ]),
-      commandTimeoutMs,
+    const [inLine, due, first] = await this.#run(() =>
+      Promise.all([
+        this.#client.llen(queue.toKey('wait')),
+        this.#client.zcount(queue.toKey('delayed'), 0, now),
+        this.#client.call('ZRANGE', queue.toKey('delayed'), 0, 0, 'WITHSCORES'),
+      ]),
     );
     const [, firstDue] = (first as unknown[]).flat();
     const dueSince = due > 0 ? Math.floor(Number(firstDue) / delayedScale) : null;

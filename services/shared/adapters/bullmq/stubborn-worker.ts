@@ -11,8 +11,9 @@ const took: Output = 'took it\n';
 
 const [url = '', prefix = ''] = process.argv.slice(2);
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
-const redis = await openRedis({ url, prefix, logger: deps.logger });
-const queue = await BullmqJobQueue.open(redis, deps);
+const redis = openRedis({ url, prefix, logger: deps.logger });
+const queue = new BullmqJobQueue(redis, deps);
+await redis.ready();
 queue.work(
   'close-room',
   () => {

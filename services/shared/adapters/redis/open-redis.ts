@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { DependencyCheck } from '../../ports/adapters.ts';
+import { logWhileWaiting } from '../../runtime/log-while-waiting.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { type RedisAddress, readRedisAddress } from './redis-address.ts';
 import { runCommand } from './redis-faults.ts';
@@ -24,8 +26,8 @@ export type OpenRedis = {
   commands: RedisClient;
   /** A connection of one's own, perhaps not ready yet, closed with the others. */
   create: (use: RedisUse) => RedisClient;
-  /** The same, once it is ready. */
-  connect: (use: RedisUse) => Promise<RedisClient>;
+  /** Resolves once every connection is ready, or after `timeoutMs`. */
+  ready: (timeoutMs?: number) => Promise<void>;
   dependency: DependencyCheck;
   close(): Promise<void>;
 };
@@ -55,7 +57,7 @@ const optionsFor: Record<RedisUse, RedisOptions> = {
 /** One that was a primary a moment ago is left for the one that took its place. */
 const reconnectsOnReplica = (error: Error): boolean => error.message.startsWith('READONLY');
 
-const createClient = (address: RedisAddress, isCluster: boolean, use: RedisUse): RedisClient => {
+const createClient = (address: RedisAddress, use: RedisUse): RedisClient => {
   const options: RedisOptions = {
     connectTimeout: commandTimeoutMs,
     disconnectTimeout: 300,
@@ -73,9 +75,9 @@ const createClient = (address: RedisAddress, isCluster: boolean, use: RedisUse):
       ...(secure ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
     });
   }
-  const [url = ''] = address.urls;
-  if (!isCluster) return new Redis(url, single);
-  const { username, password, protocol } = new URL(url);
+  if (address.kind === 'server') return new Redis(address.url, single);
+  const [first = ''] = address.urls;
+  const { username, password, protocol } = new URL(first);
   return new Cluster(address.urls, {
     enableOfflineQueue: single.enableOfflineQueue,
     clusterRetryStrategy: retryStrategy,
@@ -94,60 +96,31 @@ const createClient = (address: RedisAddress, isCluster: boolean, use: RedisUse):
   });
 };
 
-/** A client that is disconnected between two attempts never emits `end`; `signal` covers that. */
-const becomesReady = (
-  client: RedisClient,
-  patienceMs: number,
-  signal: AbortSignal | undefined,
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (client.status === 'ready') {
-      resolve();
-      return;
-    }
-    let last = new Error('Redis did not answer');
-    const settle = (end: () => void) => (): void => {
-      clearTimeout(timer);
-      client.off('ready', onReady);
-      client.off('end', onEnd);
-      client.off('error', onError);
-      signal?.removeEventListener('abort', onEnd);
-      end();
-    };
-    const onError = (error: Error): void => {
-      last = error;
-    };
-    const onReady = settle(resolve);
-    const onEnd = settle(() => reject(last));
-    const timer = setTimeout(onEnd, patienceMs);
-    client.on('ready', onReady);
-    client.on('end', onEnd);
-    client.on('error', onError);
-    signal?.addEventListener('abort', onEnd);
-    if (signal?.aborted) onEnd();
-  });
+const becomesReady = (client: RedisClient): Promise<void> =>
+  client.status === 'ready'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        client.once('ready', () => resolve());
+      });
 
 /**
- * Connects to Redis: one server, the primary that sentinels name, or a cluster when `url` names several
- * nodes, with commas between, or one that says that it belongs to a cluster, as the endpoint of a
- * managed one does. From then on every connection comes back by itself, within 2 s of the server.
- * @param patienceMs how long the first connection may take.
- * @param signal gives the first connection up.
- * @throws Error when Redis cannot be reached in that time.
+ * Opens connections to Redis and waits for none: commands are refused until Redis answers, as they are
+ * during an outage. Every connection comes back by itself, within 2 s of the server. Until Redis has
+ * answered for the first time, the log repeats that it is missing.
  */
-export const openRedis = async (options: {
+export const openRedis = ({
+  url,
+  logger,
+  prefix = 'murmur',
+}: {
   url: string;
   logger: Logger;
   prefix?: string;
-  patienceMs?: number;
-  signal?: AbortSignal;
-}): Promise<OpenRedis> => {
-  const { logger, prefix = 'murmur', patienceMs = 30_000 } = options;
-  const address = readRedisAddress(options.url);
-  let isCluster = address.kind === 'nodes' && address.urls.length > 1;
+}): OpenRedis => {
+  const address = readRedisAddress(url);
   const clients = new Set<RedisClient>();
   const create = (use: RedisUse): RedisClient => {
-    const client = createClient(address, isCluster, use);
+    const client = createClient(address, use);
     let wasUp = true;
     client.on('ready', () => {
       if (!wasUp) logger.info(`redis (${use}) is back`);
@@ -161,37 +134,20 @@ export const openRedis = async (options: {
     clients.add(client);
     return client;
   };
-  const connect = async (use: RedisUse): Promise<RedisClient> => {
-    const client = create(use);
-    await becomesReady(client, patienceMs, options.signal);
-    return client;
-  };
-  const disconnect = (): void => {
-    for (const client of [...clients].toReversed()) client.disconnect();
-  };
-  const close = async (): Promise<void> => disconnect();
-  const connectCommands = async (): Promise<RedisClient> => {
-    const commands = await connect('commands');
-    if (isCluster) return commands;
-    isCluster = (await runCommand(() => commands.info('cluster'))).includes('cluster_enabled:1');
-    if (!isCluster) return commands;
-    // From here on nobody asks this one node for what the others have.
-    commands.disconnect();
-    return connect('commands');
-  };
-  options.signal?.addEventListener('abort', disconnect);
-  const commands = await connectCommands()
-    .catch((error: unknown) => {
-      disconnect();
-      throw error;
-    })
-    .finally(() => options.signal?.removeEventListener('abort', disconnect));
+  const commands = create('commands');
+  const stopLogging = logWhileWaiting('redis', logger);
+  commands.once('ready', stopLogging);
   return {
     prefix,
-    isCluster,
+    isCluster: address.kind === 'cluster',
     commands,
     create,
-    connect,
+    ready: async (timeoutMs = 30_000) => {
+      const settled = new AbortController();
+      const timeout = wait(timeoutMs, undefined, settled).catch(() => {});
+      await Promise.race([Promise.all([...clients].map(becomesReady)), timeout]);
+      settled.abort();
+    },
     dependency: {
       name: 'redis',
       check: async () => {
@@ -199,6 +155,9 @@ export const openRedis = async (options: {
         await runCommand(() => commands.set(`${prefix}:probe`, '1', 'PX', probeTtlMs));
       },
     },
-    close,
+    close: async () => {
+      stopLogging();
+      for (const client of [...clients].toReversed()) client.disconnect();
+    },
   };
 };

@@ -29,8 +29,9 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
   let there: OpenRedis;
 
   beforeAll(async () => {
-    here = await openRedis({ ...where(), logger: deps.logger });
-    there = await openRedis({ ...where(), logger: deps.logger });
+    here = openRedis({ ...where(), logger: deps.logger });
+    there = openRedis({ ...where(), logger: deps.logger });
+    await Promise.all([here.ready(), there.ready()]);
   });
 
   afterAll(async () => {
@@ -41,8 +42,9 @@ const describeAdapters = (name: string, where: () => { url: string; prefix: stri
   const close = async (): Promise<void> => {};
 
   describeEventBus(name, async () => {
-    const bus = await RedisEventBus.open(here, deps);
-    const peer = await RedisEventBus.open(there, deps);
+    const bus = new RedisEventBus(here, deps);
+    const peer = new RedisEventBus(there, deps);
+    await Promise.all([here.ready(), there.ready()]);
     return {
       bus,
       peer,
@@ -90,10 +92,11 @@ withRedis('one Redis', (redis) => {
 withRedisCluster('a cluster of Redis', (cluster) => {
   describeAdapters('Redis Cluster', () => ({ url: cluster().uri, prefix: 'murmur' }));
 
-  it('is known as one where a single node is named, and its other nodes are found', async () => {
+  it('is named by a single node, and its other nodes are found', async () => {
     const [url = ''] = cluster().uri.split(',');
-    const redis = await openRedis({ url, logger: deps.logger });
-    const bus = await RedisEventBus.open(redis, deps);
+    const redis = openRedis({ url: url.replace('://', '+cluster://'), logger: deps.logger });
+    const bus = new RedisEventBus(redis, deps);
+    await redis.ready();
     const presence = new RedisPresence(redis, failOpen('presence'), 800);
     // So many rooms that each node has some.
     for (const roomId of Array.from({ length: 20 }, () => newCapability())) {

@@ -2,11 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { readRedisAddress } from './redis-address.ts';
 
 describe('the address of Redis', () => {
-  test('is one server, or the nodes of a cluster', () => {
-    expect(readRedisAddress('redis://a:6379')).toEqual({ kind: 'nodes', urls: ['redis://a:6379'] });
+  test('is one server, or some nodes of a cluster', () => {
+    expect(readRedisAddress('redis://a:6379')).toEqual({ kind: 'server', url: 'redis://a:6379' });
     expect(readRedisAddress('rediss://a:1, rediss://b:2')).toEqual({
-      kind: 'nodes',
+      kind: 'cluster',
       urls: ['rediss://a:1', 'rediss://b:2'],
+    });
+    expect(readRedisAddress('rediss+cluster://me:pass@a:1')).toEqual({
+      kind: 'cluster',
+      urls: ['rediss://me:pass@a:1'],
     });
   });
 

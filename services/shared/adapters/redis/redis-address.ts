@@ -1,7 +1,8 @@
-/** Where Redis is, as REDIS_URL says it. */
+/** An address of Redis, as in REDIS_URL. */
 export type RedisAddress =
-  /** One server; or the nodes of a cluster, of which some are named. */
-  | { kind: 'nodes'; urls: string[] }
+  | { kind: 'server'; url: string }
+  /** Some nodes of a cluster; the others are discovered. */
+  | { kind: 'cluster'; urls: string[] }
   /** The primary of this name, which the sentinels know; credentials and TLS are those of Redis. */
   | {
       kind: 'sentinels';
@@ -33,13 +34,17 @@ const readCredentials = (text: string | undefined): { username?: string; passwor
 };
 
 /**
- * Reads `redis://…` or `rediss://…`, several with commas between, or
- * `redis+sentinel://user:password@first:26379,second:26379/name` (`rediss+sentinel` with TLS).
+ * Reads `redis://…`, `redis+cluster://…` (several nodes comma-separated, each a complete URL), or
+ * `redis+sentinel://user:password@first:26379,second:26379/name`; `rediss` in place of `redis` for TLS.
+ * Several plain addresses are a cluster too.
  */
 export const readRedisAddress = (text: string): RedisAddress => {
   const [, scheme, credentials, hosts = '', name = ''] = sentinelAddress.exec(text) ?? [];
-  if (scheme === undefined)
-    return { kind: 'nodes', urls: text.split(',').map((url) => url.trim()) };
+  if (scheme === undefined) {
+    const urls = text.split(',').map((url) => url.trim().replace('+cluster://', '://'));
+    const isCluster = text.includes('+cluster://') || urls.length > 1;
+    return isCluster ? { kind: 'cluster', urls } : { kind: 'server', url: urls.join() };
+  }
   return {
     kind: 'sentinels',
     sentinels: hosts.split(',').map(readHostPort),

@@ -47,26 +47,14 @@ export class RedisEventBus implements EventBus {
   /** By channel. */
   readonly #rooms = new Map<string, ListenedRoom>();
 
-  private constructor(
-    streams: RedisRoomStreams,
-    subscriber: ConstructorParameters<typeof RedisChannels>[0],
-    { clock, logger }: { clock: Clock; logger: Logger },
-  ) {
-    this.#streams = streams;
+  constructor(redis: OpenRedis, { clock, logger }: { clock: Clock; logger: Logger }) {
+    this.#streams = new RedisRoomStreams(redis);
     this.#logger = logger;
-    this.#channels = new RedisChannels(subscriber, (channel, message) =>
+    this.#channels = new RedisChannels(redis.create('subscribing'), (channel, message) =>
       this.#receive(channel, message),
     );
     this.#channels.onReconnected(() => void this.#recover([...this.#rooms.values()]));
     this.#check = clock.every(checkEveryMs, () => void this.#findLost());
-  }
-
-  static async open(
-    redis: OpenRedis,
-    deps: { clock: Clock; logger: Logger },
-  ): Promise<RedisEventBus> {
-    const streams = new RedisRoomStreams(redis, await redis.connect('publishing'));
-    return new RedisEventBus(streams, await redis.connect('subscribing'), deps);
   }
 
   open(roomId: string): Promise<void> {

@@ -12,6 +12,7 @@ import { FakeClock } from '../../testing/fake-clock.ts';
 import { FailOpen, type OpenPart } from './fail-open.ts';
 import { type OpenRedis, openRedis, type RedisClient } from './open-redis.ts';
 import { RedisEventBus } from './redis-event-bus.ts';
+import { classifyRedisFault } from './redis-faults.ts';
 import { RedisLeases } from './redis-leases.ts';
 import { RedisPresence } from './redis-presence.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
@@ -66,14 +67,14 @@ withRedis('a Redis that fails', () => {
   });
 
   const openNode = async (url = server.uri): Promise<Node> => {
-    const redis = await openRedis({ url, logger });
+    const redis = openRedis({ url, logger });
     const clock = new FakeClock();
     let messages = 0;
     const found: { subscriber?: RedisClient } = {};
     const watched: OpenRedis = {
       ...redis,
-      connect: async (use) => {
-        const client = await redis.connect(use);
+      create: (use) => {
+        const client = redis.create(use);
         if (use === 'subscribing') {
           found.subscriber = client;
           client.on('message', () => {
@@ -83,8 +84,9 @@ withRedis('a Redis that fails', () => {
         return client;
       },
     };
-    const bus = await RedisEventBus.open(watched, { clock, logger });
+    const bus = new RedisEventBus(watched, { clock, logger });
     if (!found.subscriber) throw new Error('the bus opened no subscriber');
+    await redis.ready();
     const node = { redis, bus, clock, subscriber: found.subscriber, messages: () => messages };
     nodes.push(node);
     return node;
@@ -122,7 +124,8 @@ withRedis('a Redis that fails', () => {
   };
 
   it('is down for readiness while it refuses writes, though it answers, and up again when it takes them', async () => {
-    const redis = await openRedis({ url: server.uri, logger });
+    const redis = openRedis({ url: server.uri, logger });
+    await redis.ready();
     const { commands, dependency } = redis;
     await expect(dependency.check()).resolves.toBeUndefined();
     const refusals = [
@@ -313,9 +316,8 @@ withRedis('a Redis that fails', () => {
     expect(await limiter.take('anybody', bucket)).toEqual({ allowed: true });
   });
 
-  it('cannot be reached at the start: opening fails in the time it was given', async () => {
-    await server.kill();
-    const opening = openRedis({ url: server.uri, logger, patienceMs: 300 });
-    await expect(opening).rejects.toThrow('ECONNREFUSED');
+  it('is named as a single server though it is a cluster: the error says how to name it', () => {
+    const moved = Object.assign(new Error('MOVED 3999 127.0.0.1:6381'), { name: 'ReplyError' });
+    expect(String(classifyRedisFault(moved))).toContain('redis+cluster://');
   });
 });

@@ -4,6 +4,8 @@ import { AppError } from '../../runtime/app-error.ts';
 const notNow =
   /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|NOREPLICAS|UNBLOCKED|MISCONF|OOM)/;
 
+const moved = ' (this Redis is a cluster: REDIS_URL must begin with redis+cluster://)';
+
 /** A reply that says the command itself is wrong is a bug; everything else is a connection that failed. */
 const isBug = (error: Error): boolean =>
   (error.name === 'ReplyError' && !notNow.test(error.message)) ||
@@ -16,7 +18,8 @@ const isBug = (error: Error): boolean =>
  */
 export const classifyRedisFault = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error;
-  const fault = new Error(`${error.name}: ${error.message}`);
+  const hint = error.message.startsWith('MOVED') ? moved : '';
+  const fault = new Error(`${error.name}: ${error.message}${hint}`);
   if (isBug(error)) return fault;
   return new AppError(
     'UNAVAILABLE',

@@ -92,7 +92,8 @@ export class RedisRoomStreams {
   readonly #publisher: Scripted;
   readonly #prefix: string;
 
-  constructor({ commands, isCluster, prefix }: OpenRedis, publisher: RedisClient) {
+  constructor({ commands, create, isCluster, prefix }: OpenRedis) {
+    const publisher = create('publishing');
     publisher.defineCommand('publishToStream', {
       numberOfKeys: 4,
       lua: publishLua(isCluster ? 'SPUBLISH' : 'PUBLISH'),

@@ -8,7 +8,7 @@ import { newCapability } from '../runtime/capability.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { eventually } from '../testing/eventually.ts';
 import { watchForLeaks } from '../testing/leaks.ts';
-import { openLateLimiter, openRedisAdapters, type RedisAdapters } from './open-distributed.ts';
+import { openRedisAdapters, openRedisLimiter, type RedisAdapters } from './open-distributed.ts';
 
 const bucket = { burst: 1, perSecond: 0.001 };
 const down = { code: 'UNAVAILABLE' };
@@ -54,7 +54,7 @@ withRedis('a process that starts while Redis is gone', () => {
     expect(await adapters.presence.takeGone(roomId)).toEqual([]);
     await adapters.presence.touch(roomId, ['ann']);
     expect(await adapters.leases.claim('sweep', 1_000)).toBe(false);
-    expect(skipped).toEqual(['limits', 'limits', ...Array(3).fill('presence'), 'leases']);
+    expect(skipped).toEqual(['limits', 'limits', 'presence', 'presence', 'leases']);
     const { bus, queue } = adapters;
     await expect(bus.publish(roomId, [])).rejects.toMatchObject(down);
     await expect(bus.listen(roomId, () => {})).rejects.toMatchObject(down);
@@ -62,7 +62,9 @@ withRedis('a process that starts while Redis is gone', () => {
     await expect(adapters.dependencies[0]?.check()).rejects.toMatchObject(down);
     const messages = () => lines.filter(({ waiting_for }) => waiting_for === 'redis');
     await eventually(wait, 'it was said twice', () => messages().length >= 2, 40_000);
-    expect(messages().map(({ seconds }) => seconds)).toEqual(expect.arrayContaining([5, 10]));
+    // A busy machine logs late.
+    expect(messages()[0]?.seconds).toBeGreaterThanOrEqual(5);
+    expect(messages()[1]?.seconds).toBeGreaterThanOrEqual(10);
     expect(lines.map(({ fault }) => fault)).toContainEqual(expect.stringContaining('ECONNREFUSED'));
 
     const worked = Promise.withResolvers<string>();
@@ -99,7 +101,7 @@ withRedis('a process that starts while Redis is gone', () => {
 
   describe('and waits for nothing', () => {
     test('allows everybody at once, and limits when Redis comes', async () => {
-      const late = openLateLimiter(deps());
+      const late = openRedisLimiter(deps());
       opened.push(() => late.close());
       for (let i = 0; i < 3; i += 1) {
         expect(await late.limiter.take('somebody', bucket)).toEqual({ allowed: true });
