@@ -50,6 +50,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // A phone on bad wifi pays for every request: what most screens share travels in one piece.
         codeSplitting: {

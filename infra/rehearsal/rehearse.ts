@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '@murmur/contract/language';
 import { limits } from '@murmur/contract/limits';
@@ -11,11 +11,11 @@ import { readOpinions } from './read-opinions.ts';
 
 const usage = `Plays rooms through the public API as people would.
 
-  npm run rehearse -- --opinions FILE [--base URL] [--participants N] [--language ${languages.join('|')}]
+  npm run rehearse -- [--opinions FILE] [--base URL] [--participants N] [--language ${languages.join('|')}]
                       [--topic TEXT] [--rooms N] [--processes N]
 
   --opinions      a CSV (column comment-body, opinion, content or text), a labelled room (JSON), or a text
-                  file, a line an opinion
+                  file, a line an opinion (docs/examples/rooms/ko-four.txt, or that of --language)
   --base          where the product runs (http://127.0.0.1:8080)
   --participants  people in each room (20)
   --language      language of the room (ko)
@@ -23,6 +23,18 @@ const usage = `Plays rooms through the public API as people would.
   --rooms         rooms at once (1)
   --processes     callers, over which the people of each room are spread (1)
 `;
+
+/** What a room of four wrote, in each language. */
+const sampleFile = (language: string): string =>
+  join(import.meta.dirname, `../../docs/examples/rooms/${language}-four.txt`);
+
+/** @throws Error that says what to do where no Murmur answers at `base`. */
+const expectServer = async (base: string): Promise<void> => {
+  const advice = 'Start one with npm start, or name another with --base URL.';
+  const answer = await fetch(`${base}/api/openapi.json`).catch(() => null);
+  if (answer === null) throw new Error(`Nothing answers at ${base}. ${advice}`);
+  if (!answer.ok) throw new Error(`What answers at ${base} is no Murmur. ${advice}`);
+};
 
 const wholeNumber = (name: string, text: string, max: number): number => {
   const value = Number(text);
@@ -45,19 +57,24 @@ const rehearse = async (): Promise<void> => {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help || values.opinions === undefined) {
+  if (values.help) {
     process.stdout.write(usage);
-    process.exitCode = values.help ? 0 : 2;
     return;
   }
   const base = values.base.replace(/\/+$/, '');
   const api = createApiClient(base);
-  const opinions = await readOpinions(values.opinions);
-  const fileTopic = basename(values.opinions).replace(/\.\w+$/, '');
+  const { language } = values;
+  if (!languages.some((known) => known === language)) {
+    throw new Error(`--language takes one of ${languages.join(', ')}.`);
+  }
+  const file = values.opinions ?? sampleFile(language);
+  const opinions = await readOpinions(file);
+  const fileTopic = basename(file).replace(/\.\w+$/, '');
   const topic = (values.topic ?? `Rehearsal: ${fileTopic}`).slice(0, limits.topic.max);
   const rooms = wholeNumber('rooms', values.rooms, 10_000);
   const participants = wholeNumber('participants', values.participants, 10_000);
   const processes = wholeNumber('processes', values.processes, 64);
+  await expectServer(base);
 
   const bars = new MultiBar(
     {
@@ -75,7 +92,7 @@ const rehearse = async (): Promise<void> => {
       const bar = oneBar ? null : bars.create(1, 0, { step: 'opening' });
       const played = await playRoom(
         api,
-        { base, topic, language: values.language, participants, opinions, processes },
+        { base, topic, language, participants, opinions, processes },
         (step, done) => bar?.update(done, { step }),
       );
       bar?.update(1, { step: 'done' });

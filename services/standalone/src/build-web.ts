@@ -25,19 +25,26 @@ const fingerprint = (): string => {
   return hash.digest('hex');
 };
 
+const build = (output: 'inherit' | 'ignore'): void => {
+  const sources = fingerprint();
+  const built = spawnSync('npm', ['-w', '@murmur/web', 'run', '--silent', 'build'], {
+    cwd: root,
+    stdio: ['ignore', output, 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (built.status !== 0) throw new Error('The web app could not be built.');
+  writeFileSync(stamp, sources);
+};
+
 /**
  * Builds the web app unless the build there is, is of these very sources.
  * @throws Error when the build fails; its own output says why.
  */
 export const buildWeb = (): void => {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stdout.write('Building the web app (first start only) …\n');
-  const built = spawnSync('npm', ['run', '--silent', 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (built.status !== 0) throw new Error('The web app could not be built.');
-  writeFileSync(stamp, wanted);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  process.stdout.write('Building the web app, as after each change of it …\n');
+  build('ignore');
 };
+
+// `npm run build` marks its build too, so that the next start takes it as it is.
+if (import.meta.main) build('inherit');

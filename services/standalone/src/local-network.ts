@@ -1,14 +1,32 @@
-import { networkInterfaces } from 'node:os';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** This machine's address on the local network (IPv4), or null when it is on none. */
-export const localNetworkAddress = (): string | null => {
-  const addresses = Object.values(networkInterfaces())
-    .flatMap((list) => list ?? [])
-    .filter((entry) => entry.family === 'IPv4' && !entry.internal)
-    .map((entry) => entry.address);
-  const home = (address: string): boolean =>
-    /^(192\.168|10|172\.(1[6-9]|2\d|3[01]))\./.test(address);
-  return addresses.find(home) ?? addresses[0] ?? null;
+/** Bridges and cables between this machine and its own containers and virtual machines. */
+const virtual =
+  /^(docker|br-|veth|virbr|vnet|cni|flannel|cali|cilium|kube|podman|lxc|lxd|vmnet|vboxnet|bridge|vmenet|vethernet|hyper-v|virtualbox|vmware)/iu;
+const tunnel = /^(tun|tap|utun|wg|ppp|tailscale|zt)/iu;
+const isPrivate = /^(192\.168|10|172\.(1[6-9]|2\d|3[01]))\./u;
+const isLinkLocal = /^169\.254\./u;
+
+type Interfaces = NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]>;
+
+/**
+ * This machine's address on the local network (IPv4), or null when it is on none. A private address
+ * goes before a public one, and both before a tunnel, at whose other end are other people.
+ */
+export const localNetworkAddress = (
+  interfaces: Interfaces = networkInterfaces(),
+): string | null => {
+  const rank = (name: string, address: string): number =>
+    (tunnel.test(name) ? 2 : 0) + (isPrivate.test(address) ? 0 : 1);
+  const [best] = Object.entries(interfaces)
+    .filter(([name]) => !virtual.test(name))
+    .flatMap(([name, list = []]) => list.map((entry) => ({ name, ...entry })))
+    .filter(
+      ({ family, internal, address }) =>
+        family === 'IPv4' && !internal && !isLinkLocal.test(address),
+    )
+    .toSorted((one, other) => rank(one.name, one.address) - rank(other.name, other.address));
+  return best?.address ?? null;
 };
 
 /** Whether only this machine reaches what listens on this host. */

@@ -8,6 +8,19 @@ import { chooseModel, describeModels, findLocalModels, settingsOf } from './loca
 import { localNetworkAddress } from './local-network.ts';
 import { main } from './main.ts';
 
+const usage = `Starts Murmur as one process. Builds the web app first if that has changed.
+
+  npm start [-- --lan] [--model [NAME]]
+
+  --lan           listen on the local network too, and print the address as a QR code
+  --model [NAME]  have rooms read by a language model that a server on this machine offers
+  --help          print this
+
+Settings are variables of the environment, for example PORT=9090 npm start. Those that most
+people set: PORT (8080), DATA_DIR (./data), PUBLIC_URL (what the QR code of --lan leads to),
+RETENTION_DAYS, OPENAI_API_KEY. All of them: docs/configuration.md
+`;
+
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -19,16 +32,23 @@ const withName = (args: string[]): string[] =>
     return arg === '--model' && (next === undefined || next.startsWith('-')) ? '--model=' : arg;
   });
 
-/** `npm start [-- --lan] [--model [NAME]]`: builds the web app if it must, starts everything, prints where it is. */
+const options = {
+  lan: { type: 'boolean', default: false },
+  model: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Builds the web app if it must, starts everything, prints where it is. */
 const start = async (): Promise<void> => {
-  const { values } = parseArgs({
-    args: withName(process.argv.slice(2)),
-    options: { lan: { type: 'boolean', default: false }, model: { type: 'string' } },
-  });
+  const { values } = parseArgs({ args: withName(process.argv.slice(2)), options });
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
   const env: Record<string, string | undefined> = { ...process.env };
   const lanAddress = values.lan ? localNetworkAddress() : null;
   if (values.lan) {
-    if (lanAddress === null) throw new Error('This machine is on no local network.');
+    if (lanAddress === null) throw new Error('--lan: this machine is on no local network.');
     env.HOST = '0.0.0.0';
     env.PUBLIC_URL ||= `http://${lanAddress}:${env.PORT || '8080'}`;
   }
