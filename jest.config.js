@@ -23,7 +23,7 @@ const common = {
 };
 
 const needsSomething =
-  '\\.(redis|mongo|browser|embeddings|launch|containers|kubernetes)\\.test\\.ts$';
+  '\\.(redis|mongo|browser|embeddings|long|containers|kubernetes)\\.test\\.ts$';
 
 /** @type {import('jest').Config} */
 export default {
@@ -37,11 +37,11 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', needsSomething],
     },
     {
-      // Starting and stopping by npm: a minute of waiting, left to CI.
+      // Kills, outages, whole evaluations and clocks that have to run: minutes, which are left to CI.
       ...common,
-      displayName: 'launch',
+      displayName: 'long',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/services/**/*.launch.test.ts'],
+      testMatch: ['<rootDir>/{services,infra}/**/*.long.test.ts'],
     },
     {
       ...common,

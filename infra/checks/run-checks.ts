@@ -1,6 +1,6 @@
 // Runs the steps named on the command line; other arguments go to Jest. Says at the end what could not
 // run here and why, and closes with the one line that sums it all up.
-import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '@murmur/e2e/chromium';
@@ -24,16 +24,17 @@ function provePorts(kind: AdapterKind, ran: RanTest[]): void {
 }
 
 async function unitTests(): Promise<void> {
+  // Processes, sockets and clocks are among them, and a CI machine is shared.
+  const run = process.env['CI'] === 'true' ? timedTests : tests;
+  const ran = await run('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
+  provePorts('embedded', ran);
+}
+
+async function longTests(): Promise<void> {
   if (findProgram('promtool') === null) {
     notRun.push('the tests of the alarms: no promtool on PATH (Debian: prometheus)');
   }
-  const projects = ['node', 'web'];
-  if (process.env['CI'] === 'true') projects.push('launch');
-  else notRun.push('starting and stopping by npm, a minute of waiting: CI=true npm test');
-  // Processes, sockets and clocks are among them, and a CI machine is shared.
-  const run = process.env['CI'] === 'true' ? timedTests : tests;
-  const ran = await run('unit', ['--selectProjects', ...projects, '--maxWorkers=2']);
-  provePorts('embedded', ran);
+  await timedTests('long', ['--selectProjects', 'long', '--maxWorkers=2']);
 }
 
 /** Where MURMUR_REQUIRE_SERVERS=1, as in CI, a kind of server without a test that ran is a failure. */
@@ -64,15 +65,27 @@ async function embeddingsTests(): Promise<void> {
   else notRun.push(why);
 }
 
-/** The journeys walk through the web app as it is built. */
-async function browserTests(): Promise<void> {
-  if (globSync('services/e2e/src/**/*.browser.test.ts').length === 0) return;
+/** Whether there is a browser; if so, the web app that the journeys walk through is built. */
+async function canWalk(): Promise<boolean> {
   if (chromiumPath() === undefined) {
     notRun.push('the journeys in a browser: no Chromium or Chrome on this machine');
-    return;
+    return false;
   }
   await check('build');
-  await timedTests('browser', browserArgs());
+  return true;
+}
+
+async function browserTests(): Promise<void> {
+  if (await canWalk()) await timedTests('browser', browserArgs());
+}
+
+/** Of the journeys those that show most in a minute and a half: rooms, hosts, seats, no mouse, small phones. */
+const mainJourneys = ['journey', 'access', 'host-room', 'narrow', 'seats'];
+
+async function mainJourneyTests(): Promise<void> {
+  if (!(await canWalk())) return;
+  const paths = mainJourneys.map((name) => `e2e/src/${name}.browser.test`);
+  await timedTests('browser', ['--selectProjects', 'browser', '--maxWorkers=2'], paths);
 }
 
 /** Of every browser test but those left out, or, where this machine has no Firefox, of those in Chromium. */
@@ -136,8 +149,10 @@ const steps: Record<string, () => Promise<void>> = {
   lint: () => check('lint'),
   unused: () => check('unused'),
   unit: unitTests,
+  long: longTests,
   servers: serverTests,
   embeddings: embeddingsTests,
+  journeys: mainJourneyTests,
   browser: browserTests,
   cluster: clusterTests,
   containers: containerTests,
@@ -152,22 +167,17 @@ for (const step of asked) {
   await steps[step]?.();
 }
 
-if (!asked.includes('cluster')) {
-  notRun.push('the journeys on a cluster of processes: npm run test:cluster');
-}
-if (!asked.includes('containers')) {
-  notRun.push('the product in containers: npm run test:containers');
-}
-if (!asked.includes('kubernetes')) {
-  notRun.push('the product on Kubernetes: npm run test:kubernetes');
-}
-if (!asked.includes('servers')) {
-  const files = globSync('{services,infra}/**/*.{redis,mongo}.test.ts', {
-    exclude: ['**/node_modules/**'],
-  });
-  if (files.length > 0)
-    notRun.push(`${files.length} test files that need Redis or MongoDB: npm run test:servers`);
-}
+/** Steps that were not asked for, in words, and the command of each. */
+const others: [step: string, what: string][] = [
+  ['long', 'kills, outages, evaluations and clocks: npm run test:long'],
+  ['embeddings', 'what a real model of meaning groups: npm run test:embeddings'],
+  ['browser', 'every journey in a browser: npm run test:browser'],
+  ['servers', 'what needs Redis or MongoDB: npm run test:servers'],
+  ['cluster', 'the journeys on a cluster of processes: npm run test:cluster'],
+  ['containers', 'the product in containers: npm run test:containers'],
+  ['kubernetes', 'the product on Kubernetes: npm run test:kubernetes'],
+];
+notRun.push(...others.filter(([step]) => !asked.includes(step)).map(([, what]) => what));
 const testsAsked = asked.some((step) => step === 'unit' || step === 'servers');
 if (testsAsked && total.passed + total.failed === 0) {
   outcomes.push('no test ran');

@@ -12,8 +12,8 @@ describe('npm start', () => {
   test('-- --help names each option, and starts nothing', () => {
     const { status, stdout, stderr } = start(['--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    for (const said of ['--lan', '--model [NAME]', 'PORT', 'docs/configuration.md'])
-      expect(stdout).toContain(said);
+    for (const part of ['--lan', '--model [NAME]', 'PORT', 'docs/configuration.md'])
+      expect(stdout).toContain(part);
   });
 
   test('names every wrong setting at once, before it builds or opens anything', () => {
