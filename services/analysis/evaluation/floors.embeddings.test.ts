@@ -4,7 +4,7 @@ import { createOpenAiEmbedder } from '../src/model/openai-embedder.ts';
 import { createFallbackAnalyst } from '../src/report/fallback-analyst.ts';
 import { readLabelledRooms } from './labelled-room.ts';
 import { addFigures, type Figures, measureRoom } from './measure-room.ts';
-import { withMeaning } from './reading-way.ts';
+import { withEmbeddings } from './reading-method.ts';
 import { shareOf } from './tally.ts';
 
 /** Floors a little under what is measured with multilingual-e5-small; docs/analysis.md has the figures. */
@@ -22,7 +22,7 @@ describe('the reporting half, by a real model of meaning', () => {
     const way = {
       name: 'embeddings',
       analyst: createFallbackAnalyst(),
-      prepare: withMeaning(embedder),
+      prepare: withEmbeddings(embedder),
     } as const;
     const measured: Figures[] = [];
     for (const room of readLabelledRooms('reporting')) measured.push(await measureRoom(way, room));

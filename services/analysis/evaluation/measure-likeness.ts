@@ -1,4 +1,4 @@
-import type { Meaning } from '../src/analyst.ts';
+import type { Embeddings } from '../src/analyst.ts';
 import { dot, toUnit } from '../src/clustering/vectors.ts';
 import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
@@ -46,16 +46,21 @@ const nearestPairs = (vectors: Float32Array[]): Pair[] => {
 };
 
 /** Whether what vectors put together is of one subject; repeats and noise are left out, as they are told by words. */
-export const measureLikeness = (room: LabelledRoom, meaning: Meaning | null): LikenessFigures => {
-  const said = asAnalystRoom(room)
+export const measureLikeness = (
+  room: LabelledRoom,
+  embeddings: Embeddings | null,
+): LikenessFigures => {
+  const opinions = asAnalystRoom(room)
     .opinions.map(({ id }, at) => ({ id, label: room.opinions[at] }))
     .filter(({ label }) => label && !label.noise && label.duplicate_of === null);
-  const vectors = said.map(({ id }) => meaning?.vectors.get(id)).filter((one) => one !== undefined);
-  const pairs = vectors.length === said.length ? nearestPairs(roomCentred(vectors)) : [];
-  const subjectOf = (at: number): string | null => said[at]?.label?.subject ?? null;
+  const vectors = opinions
+    .map(({ id }) => embeddings?.vectors.get(id))
+    .filter((one) => one !== undefined);
+  const pairs = vectors.length === opinions.length ? nearestPairs(roomCentred(vectors)) : [];
+  const subjectOf = (at: number): string | null => opinions[at]?.label?.subject ?? null;
   const isOne = ({ one, two }: Pair): boolean =>
     subjectOf(one) !== null && subjectOf(one) === subjectOf(two);
   const closest = (share: number): Tally =>
-    countWhere(pairs.slice(0, Math.max(1, Math.round((said.length * share) / 2))), isOne);
+    countWhere(pairs.slice(0, Math.max(1, Math.round((opinions.length * share) / 2))), isOne);
   return { closestTenth: closest(0.1), closestQuarter: closest(0.25) };
 };

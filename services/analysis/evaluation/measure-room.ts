@@ -4,7 +4,7 @@ import { type LikenessFigures, measureLikeness } from './measure-likeness.ts';
 import { measureRepeats, type RepeatFigures } from './measure-repeats.ts';
 import { measureTexts, type TextFigures } from './measure-texts.ts';
 import { measureThemes, type ThemeFigures } from './measure-themes.ts';
-import { draftOf, type ReadingWay, readRoom } from './reading-way.ts';
+import { draftOf, type ReadingMethod, readRoom } from './reading-method.ts';
 import { shuffled } from './shuffled.ts';
 import { addUp, countWhere, none, type Tally } from './tally.ts';
 
@@ -24,7 +24,7 @@ export type Figures = ThemeFigures &
 const shuffles = 3;
 
 const measureShuffled = async (
-  way: ReadingWay,
+  way: ReadingMethod,
   room: LabelledRoom,
   whole: string[][],
 ): Promise<Tally> => {
@@ -41,17 +41,17 @@ const measureShuffled = async (
 };
 
 /** Reads a labelled room in one way and holds what comes out against the labels. */
-export const measureRoom = async (way: ReadingWay, room: LabelledRoom): Promise<Figures> => {
+export const measureRoom = async (way: ReadingMethod, room: LabelledRoom): Promise<Figures> => {
   const read = asAnalystRoom(room);
   const { record, seconds, cpuSeconds } = await readRoom(way, read);
-  const { meaning } = way.prepare ? await way.prepare(read) : { meaning: null };
+  const { embeddings } = way.prepare ? await way.prepare(read) : { embeddings: null };
   const themes = record.themes.map(({ opinionIds }) => opinionIds);
   // A model is paid by the reading.
   const isCounted = record.quality.way !== 'model';
   const { tokens_in: tokensIn, tokens_out: tokensOut } = record.quality;
   return {
     ...measureThemes(room, record),
-    ...measureLikeness(room, meaning ?? null),
+    ...measureLikeness(room, embeddings ?? null),
     ...measureRepeats(room),
     ...(await measureTexts(read, record)),
     shuffled: isCounted ? await measureShuffled(way, room, themes) : none,

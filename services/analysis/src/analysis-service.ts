@@ -11,8 +11,8 @@ import { createHttpApp } from '@murmur/shared/runtime/http-app';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Tracer } from '@murmur/shared/runtime/tracer';
-import { readGroups } from './agreement/group-word.ts';
-import { readWord } from './agreement/read-word.ts';
+import { readGroups } from './agreement/group-summary.ts';
+import { readVoteSummary } from './agreement/vote-summary.ts';
 import type { Analyst } from './analyst.ts';
 import { Press } from './exports/press.ts';
 import type { Embedder } from './model/embedder.ts';
@@ -20,7 +20,7 @@ import { followRoom } from './model/follow-room.ts';
 import { analyseRoom } from './pipeline/analyse-room.ts';
 import { FairSlots } from './pipeline/fair-slots.ts';
 import { inTurn } from './pipeline/in-turn.ts';
-import { Turns } from './pipeline/turns.ts';
+import { WorkLock } from './pipeline/work-lock.ts';
 import { type Cited, citesNothing, readCitedTexts } from './results/cited-texts.ts';
 import { findShared } from './results/find-results.ts';
 import { forgetRoom } from './results/forget-room.ts';
@@ -28,7 +28,7 @@ import { Recent } from './results/recent.ts';
 import { createResultsHandlers } from './results/results-handlers.ts';
 import { createShareHandlers } from './results/share-handlers.ts';
 import { showMetadata } from './results/show-shared.ts';
-import { readStanding, type Standing } from './results/without-removed.ts';
+import { type RemainingOpinions, readRemaining } from './results/without-removed.ts';
 
 export type AnalysisServiceDeps = {
   analyses: AnalysisStore;
@@ -65,17 +65,19 @@ export type AnalysisService = {
 /** Rooms that wait for their turn here; who goes next is decided among them. */
 const roomsInLine = 1_000;
 const roomsFollowedAtOnce = 2;
-const citedTextsKeptMs = 2_000;
-const wordKeptMs = 1_000;
+const citedTextsTtlMs = 2_000;
+const voteSummaryTtlMs = 1_000;
 /** Looking for groups takes some 100 ms of a large room. */
-const groupsKeptMs = 5_000;
+const groupsTtlMs = 5_000;
 
 /** Owns analyses and shares: the worker that makes results, and the calls that show them. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
   const { analyses, room, clock, logger, queue, limits, roomsAtOnce = 4 } = deps;
   const press = new Press(clock);
-  const groups = new Recent(clock, groupsKeptMs, (id) => readGroups(room, id));
-  const words = new Recent(clock, wordKeptMs, (id) => readWord(room, id, (of) => groups.get(of)));
+  const groups = new Recent(clock, groupsTtlMs, (id) => readGroups(room, id));
+  const voteSummaries = new Recent(clock, voteSummaryTtlMs, (id) =>
+    readVoteSummary(room, id, (of) => groups.get(of)),
+  );
   const parts = {
     analyses,
     bus: deps.bus,
@@ -86,18 +88,20 @@ export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisServic
     logger,
     press,
     hasModel: deps.analyst !== null,
-    words,
-    citedTexts: new Recent<Cited>(clock, citedTextsKeptMs, async (id) => {
+    voteSummaries,
+    citedTexts: new Recent<Cited>(clock, citedTextsTtlMs, async (id) => {
       const record = await analyses.find(id);
-      return record === null ? citesNothing : readCitedTexts(room, record, await words.get(id));
+      return record === null
+        ? citesNothing
+        : readCitedTexts(room, record, await voteSummaries.get(id));
     }),
-    standing: new Recent<Standing>(clock, citedTextsKeptMs, async (id) => {
+    remaining: new Recent<RemainingOpinions>(clock, citedTextsTtlMs, async (id) => {
       const record = await analyses.find(id);
-      return record && readStanding(room, record);
+      return record && readRemaining(room, record);
     }),
   };
-  const turns = new Turns(deps.leases, clock);
-  const work = { ...deps, turns };
+  const workLock = new WorkLock(deps.leases, clock);
+  const work = { ...deps, workLock };
   const line = { room, clock, slots: new FairSlots(clock, roomsAtOnce) };
   const stopping = new AbortController();
   let workers: JobWorker[] = [];

@@ -3,7 +3,7 @@ import type { Language } from '@murmur/contract/language';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
 /** What opinions mean, by a model of meaning: vectors of length one, by opinion id. */
-export type Meaning = { model: string; vectors: ReadonlyMap<string, Vector> };
+export type Embeddings = { model: string; vectors: ReadonlyMap<string, Vector> };
 
 /** What an analyst reads: the opinions of one room, private ones too, oldest first, without names. */
 export type AnalystRoom = {
@@ -11,7 +11,7 @@ export type AnalystRoom = {
   language: Language;
   opinions: { id: string; author: string; content: string; isPublic: boolean }[];
   /** Null where no model of meaning is configured, or it did not answer: opinions are told by words. */
-  meaning?: Meaning | null;
+  embeddings?: Embeddings | null;
 };
 
 /** One sentence in the room's language and the opinions it rests on. Counts are made from the ids, by code. */
@@ -73,7 +73,7 @@ export type AnalystOptions = {
   /** Whose budget of questions it is; absent = that of this reading alone. */
   roomId?: string | undefined;
   /** How long the analysis may take in all; absent = as long as the analyst thinks fit. */
-  withinMs?: number | undefined;
+  timeoutMs?: number | undefined;
   /** Called with each question that was given up. */
   onFault?: ((trouble: CallTrouble) => void) | undefined;
 };

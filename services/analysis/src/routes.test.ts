@@ -25,9 +25,9 @@ let room: EndedRoom;
 beforeEach(async () => {
   const analyst = new ScriptedAnalyst(async (read) => {
     const draft = soundDraft(read, 'a-model');
-    const said = 'The library should stay open.';
+    const opinion = 'The library should stay open.';
     const text = 'It is asked that the library stays open.';
-    const own = read.opinions.filter(({ content }) => content === said).map(({ id }) => id);
+    const own = read.opinions.filter(({ content }) => content === opinion).map(({ id }) => id);
     return { ...draft, reporter: [...draft.reporter, { text, opinionIds: own }] };
   });
   scene = await openScene(openEmbedded, { analyst });

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { CountedOpinion, CountedVotes, RoomApi } from '@murmur/contract/internal';
 import fc from 'fast-check';
 import { countPositions } from './count-positions.ts';
-import { type Grouped, inEveryGroup, readGroups, tellGroups } from './group-word.ts';
-import { readWord, showAgreement } from './read-word.ts';
+import { type Grouped, inEveryGroup, readGroups, summariseGroups } from './group-summary.ts';
 import { sortOpinions } from './sort-opinions.ts';
+import { readVoteSummary, showAgreement } from './vote-summary.ts';
 import { wilson } from './wilson.ts';
 
 const counted = (agree: number, disagree: number, pass = 0, id = 'o-1'): CountedOpinion => ({
@@ -92,12 +92,16 @@ type Stood = NonNullable<CountedVotes['positions']>;
 describe('what is told of the votes', () => {
   it('begins with words, however many applaud', async () => {
     const opinions = [counted(60, 0, 0, 'o-1'), counted(9, 0, 0, 'o-2')];
-    const word = await readWord(roomOf({ voters: 5, votes: 69, opinions }), 'room', async () => []);
+    const summary = await readVoteSummary(
+      roomOf({ voters: 5, votes: 69, opinions }),
+      'room',
+      async () => [],
+    );
     const applause = new Map([
       ['o-1', '👏👏👏 !'],
       ['o-2', '네'],
     ]);
-    const { common } = showAgreement(word, applause);
+    const { common } = showAgreement(summary, applause);
     expect(common.map(({ opinion }) => opinion.content)).toEqual(['네', '👏👏👏 !']);
   });
 });
@@ -142,10 +146,10 @@ const roomOf = (votes: Partial<CountedVotes>, ballots: string[] = []): RoomApi =
   }) as unknown as RoomApi;
 
 const texts = new Map(['o-1', 'o-2'].map((id) => [id, `What ${id} says.`]));
-const tellOf = async (room: RoomApi) => {
-  const word = await readWord(room, 'room', (id) => readGroups(room, id));
-  const { votes_until: _, ...told } = showAgreement(word, texts);
-  return { ...told, positions: word.positions };
+const showOf = async (room: RoomApi) => {
+  const summary = await readVoteSummary(room, 'room', (id) => readGroups(room, id));
+  const { votes_until: _, ...shown } = showAgreement(summary, texts);
+  return { ...shown, positions: summary.positions };
 };
 
 describe('a room too small to be told of', () => {
@@ -161,11 +165,11 @@ describe('a room too small to be told of', () => {
       );
     await fc.assert(
       fc.asyncProperty(few, async (opinions) => {
-        const told = await tellOf(roomOf({ voters: 4, votes: 8, opinions }));
-        const silent = await tellOf(
+        const shown = await showOf(roomOf({ voters: 4, votes: 8, opinions }));
+        const silent = await showOf(
           roomOf({ voters: 4, votes: 8, opinions: [counted(0, 0, 4), counted(0, 0, 4, 'o-2')] }),
         );
-        expect(told).toEqual(silent);
+        expect(shown).toEqual(silent);
       }),
     );
   });
@@ -176,11 +180,11 @@ describe('a room too small to be told of', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(person, { maxLength: 4 }), async (people) => {
         const positions = people.map((one) => ({ ...one, people: 1 }));
-        expect((await tellOf(roomOf({ positions }))).positions).toBeNull();
+        expect((await showOf(roomOf({ positions }))).positions).toBeNull();
         const before = [...positions, { before: 0 as const, after: null, people: 5 }];
-        const told = (await tellOf(roomOf({ positions: before }))).positions;
-        expect(told?.after).toEqual([0, 0, 0, 0, 0]);
-        expect([told?.both, told?.toward_for, told?.toward_against, told?.unmoved]).toEqual([
+        const shown = (await showOf(roomOf({ positions: before }))).positions;
+        expect(shown?.after).toEqual([0, 0, 0, 0, 0]);
+        expect([shown?.both, shown?.toward_for, shown?.toward_against, shown?.unmoved]).toEqual([
           0, 0, 0, 0,
         ]);
       }),
@@ -191,37 +195,37 @@ describe('a room too small to be told of', () => {
     const ballot = fc.stringMatching(/^[adp-]{2}$/);
     await fc.assert(
       fc.asyncProperty(fc.array(ballot, { maxLength: 19 }), async (ballots) => {
-        expect((await tellOf(roomOf({ voters: 20, votes: 40 }, ballots))).groups).toEqual([]);
+        expect((await showOf(roomOf({ voters: 20, votes: 40 }, ballots))).groups).toEqual([]);
       }),
     );
   });
 });
 
 describe('groups', () => {
-  const told = (groups: Grouped, all: CountedOpinion) =>
-    tellGroups(groups, [all], [all]).map(({ divided }) =>
+  const shown = (groups: Grouped, all: CountedOpinion) =>
+    summariseGroups(groups, [all], [all]).map(({ divided }) =>
       divided.map(({ agree, disagree }) => [agree, disagree]),
     );
 
   it('are told with what each answered to that over which the room divides', () => {
     const groups = [group(14, counted(12, 1)), group(10, counted(2, 8))];
-    expect(told(groups, counted(14, 9))).toEqual([[[12, 1]], [[2, 8]]]);
-    expect(tellGroups(groups, [counted(14, 9)], [])[0]?.divided).toEqual([]);
-    expect(tellGroups(groups, [counted(14, 9)], []).map(({ common }) => common.length)).toEqual([
-      1, 0,
-    ]);
+    expect(shown(groups, counted(14, 9))).toEqual([[[12, 1]], [[2, 8]]]);
+    expect(summariseGroups(groups, [counted(14, 9)], [])[0]?.divided).toEqual([]);
+    expect(
+      summariseGroups(groups, [counted(14, 9)], []).map(({ common }) => common.length),
+    ).toEqual([1, 0]);
   });
 
   it('are not told where the few outside them could be told from the difference', () => {
     const groups = [group(14, counted(12, 1)), group(10, counted(2, 8))];
-    expect(told(groups, counted(15, 9))).toEqual([[], []]);
-    expect(told(groups, counted(17, 11))).toEqual([[[12, 1]], [[2, 8]]]);
+    expect(shown(groups, counted(15, 9))).toEqual([[], []]);
+    expect(shown(groups, counted(17, 11))).toEqual([[[12, 1]], [[2, 8]]]);
   });
 
   it('of which few answered are not told, nor one whose counts would tell theirs', () => {
     const groups = [group(14, counted(12, 1)), group(10, counted(2, 2))];
-    expect(told(groups, counted(14, 3))).toEqual([[], []]);
-    expect(told(groups, counted(18, 5))).toEqual([[[12, 1]], []]);
+    expect(shown(groups, counted(14, 3))).toEqual([[], []]);
+    expect(shown(groups, counted(18, 5))).toEqual([[[12, 1]], []]);
   });
 
   it('tell nothing that differs by the answer of one person among fewer than five', () => {
@@ -240,7 +244,7 @@ describe('groups', () => {
         const groups = [group(left.length, ...both(left)), group(right.length, ...both(right))];
         for (const place of [0, 1]) {
           const id = `o-${place + 1}`;
-          const seen = tellGroups(groups, all, all).map(({ divided }) =>
+          const seen = summariseGroups(groups, all, all).map(({ divided }) =>
             divided.find((one) => one.opinion_id === id),
           );
           const parts = seen.flatMap((one) => (one ? [one.agree + one.disagree] : []));

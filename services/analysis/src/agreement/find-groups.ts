@@ -1,4 +1,4 @@
-import { breathing } from '../pipeline/breath.ts';
+import { createYielder } from '../pipeline/yielder.ts';
 import { type Answers, type Ballots, readAnswers } from './ballots.ts';
 import { findCentres, groupOf, silhouette } from './k-means.ts';
 import { type Axes, findAxes, type Point, project } from './principal-axes.ts';
@@ -6,11 +6,11 @@ import { likeness } from './same-partition.ts';
 import { seededRandom } from './seeded-random.ts';
 import { thresholds } from './thresholds.ts';
 
-const mostGroups = 5;
+const maxGroups = 5;
 /** Centres are found from so many people at most; the others join the group they stand nearest to. */
-const mostPeople = 500;
+const maxPeople = 500;
 /** Points in two dimensions without any groups come to some 0.35 to 0.45 by this measure. */
-const leastSilhouette = 0.5;
+const minSilhouette = 0.5;
 /**
  * So many times four fifths of the people, by four fifths of what each of them answered, are grouped
  * anew, and how alike the groups must then be on average. Strictly, because groups that are not there
@@ -18,7 +18,7 @@ const leastSilhouette = 0.5;
  */
 const resamplings = 16;
 const resampledShare = 0.8;
-const leastLikeness = 0.9;
+const minLikeness = 0.9;
 
 type Grouping = { axes: Axes; centres: Point[]; silhouette: number };
 
@@ -55,24 +55,24 @@ const drawFrom = (people: readonly Answers[], random: () => number): Answers[] =
  */
 export const findGroups = async ({ opinion_ids: ids, ballots }: Ballots): Promise<string[][]> => {
   const { people: fewest, votesEach, size } = thresholds.groups;
-  const breath = breathing();
+  const yieldIfDue = createYielder();
   const read = ballots.map((ballot) => ({ ballot, answers: readAnswers(ballot) }));
   const grouped = read.filter(({ answers }) => answers.votes >= votesEach);
   if (grouped.length < fewest) return [];
   const everybody = grouped.map(({ answers }) => answers);
-  const step = Math.ceil(everybody.length / mostPeople);
+  const step = Math.ceil(everybody.length / maxPeople);
   const people = everybody.filter((_, index) => index % step === 0);
   const random = seededRandom(1);
-  await breath();
+  await yieldIfDue();
   const axes = findAxes(people, ids.length);
 
   let best: Grouping | null = null;
-  for (let k = 2; k <= mostGroups; k += 1) {
-    await breath();
+  for (let k = 2; k <= maxGroups; k += 1) {
+    await yieldIfDue();
     const grouping = groupInto(people, axes, k, random);
     if (best === null || grouping.silhouette > best.silhouette) best = grouping;
   }
-  if (best === null || best.silhouette < leastSilhouette) return [];
+  if (best === null || best.silhouette < minSilhouette) return [];
   const labels = label(best, everybody);
   const groups = best.centres.map((_, index) =>
     grouped.filter((_one, place) => labels[place] === index).map(({ ballot }) => ballot),
@@ -82,12 +82,12 @@ export const findGroups = async ({ opinion_ids: ids, ballots }: Ballots): Promis
   const own = label(best, people);
   let alike = 0;
   for (let draw = 0; draw < resamplings; draw += 1) {
-    await breath();
+    await yieldIfDue();
     const drawn = drawFrom(people, random);
     const drawnAxes = findAxes(drawn, ids.length);
-    await breath();
+    await yieldIfDue();
     const again = groupInto(drawn, drawnAxes, best.centres.length, random);
     alike += likeness(own, label(again, people)) / resamplings;
   }
-  return alike < leastLikeness ? [] : groups.toSorted((a, b) => b.length - a.length);
+  return alike < minLikeness ? [] : groups.toSorted((a, b) => b.length - a.length);
 };

@@ -16,6 +16,6 @@ export const likeness = (a: readonly number[], b: readonly number[]): number => 
   const together = sum(tally(a.map((label, index) => `${label} ${b[index]}`)));
   const [inA, inB] = [sum(tally(a)), sum(tally(b))];
   const byChance = (inA * inB) / Math.max(1, pairs(a.length));
-  const most = (inA + inB) / 2;
-  return most === byChance ? 1 : (together - byChance) / (most - byChance);
+  const max = (inA + inB) / 2;
+  return max === byChance ? 1 : (together - byChance) / (max - byChance);
 };

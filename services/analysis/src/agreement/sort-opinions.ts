@@ -13,7 +13,7 @@ export type Sorted = {
 };
 
 /** As many of each kind as anybody reads. */
-const mostListed = 100;
+const maxListed = 100;
 
 export const weigh = (counted: CountedOpinion): Answered => {
   const yesOrNo = counted.agree + counted.disagree;
@@ -22,8 +22,8 @@ export const weigh = (counted: CountedOpinion): Answered => {
 };
 
 const isDivided = ({ agree, disagree, share }: Answered): boolean => {
-  const { people, share: least } = thresholds.side;
-  return Math.min(agree, disagree) >= people && Math.min(share, 1 - share) >= least;
+  const { people, share: minShare } = thresholds.side;
+  return Math.min(agree, disagree) >= people && Math.min(share, 1 - share) >= minShare;
 };
 
 /** True for what more than half of the whole room surely agrees with. */
@@ -45,16 +45,16 @@ export const sortOpinions = (
   counted: readonly CountedOpinion[],
   inEveryGroup: (opinionId: string, holds: (answered: Answered) => boolean) => boolean,
 ): Sorted => {
-  const told = counted.map(weigh).filter((one) => one.agree + one.disagree >= thresholds.yesOrNo);
+  const sure = counted.map(weigh).filter((one) => one.agree + one.disagree >= thresholds.yesOrNo);
   const throughout = (holds: (answered: Answered) => boolean): Answered[] =>
-    told.filter((one) => holds(one) && inEveryGroup(one.opinion_id, holds));
+    sure.filter((one) => holds(one) && inEveryGroup(one.opinion_id, holds));
   const common = throughout(isAgreed);
   const rejected = throughout(isRejected);
-  const divided = told.filter(isDivided);
+  const divided = sure.filter(isDivided);
   const sorted = new Set([...common, ...rejected, ...divided]);
-  const uncertain = told.filter((one) => !sorted.has(one));
+  const uncertain = sure.filter((one) => !sorted.has(one));
   const by = (list: Answered[], rank: (one: Answered) => number): Answered[] =>
-    list.toSorted((a, b) => rank(b) - rank(a)).slice(0, mostListed);
+    list.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxListed);
   return {
     common: by(common, ({ low }) => low),
     rejected: by(rejected, ({ high }) => -high),

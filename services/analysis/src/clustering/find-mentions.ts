@@ -30,7 +30,7 @@ const maxCompared = 200;
 /** As many as a reader takes in. */
 const maxMentions = (opinions: number): number => (opinions < 30 ? 6 : opinions < 120 ? 9 : 12);
 
-const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
+const maxFrequent = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1)).map(([form]) => form);
 
 /** How a word is written inside a sentence: a capital that only begins one is left out. */
@@ -41,7 +41,7 @@ const titleOf = ({ written }: Use): string => {
     const plain = (written.get(lower) ?? 0) * 2 >= count ? lower : form;
     folded.set(plain, (folded.get(plain) ?? 0) + count);
   }
-  return mostFrequent(folded)[0] ?? '';
+  return maxFrequent(folded)[0] ?? '';
 };
 
 const isLatin = (key: string): boolean => /^[\p{Script=Latin}\p{M}\p{N} ]+$/u.test(key);
@@ -115,7 +115,7 @@ export const findMentions = (
     .slice(0, maxMentions(opinions.length))
     .map((use) => ({
       word: titleOf(use),
-      forms: mostFrequent(use.shared).slice(0, maxForms),
+      forms: maxFrequent(use.shared).slice(0, maxForms),
       opinionIds: [...use.ids],
       people: use.people.size,
     }));

@@ -21,11 +21,11 @@ export const readingOrder = (
     ordered.push(last);
     const from = vectors.get(last);
     let best: string | undefined;
-    let most = Number.NEGATIVE_INFINITY;
+    let nearest = Number.NEGATIVE_INFINITY;
     for (const id of left) {
       const to = vectors.get(id);
       const alike = from && to ? dot(from, to) : 0;
-      if (alike > most) [best, most] = [id, alike];
+      if (alike > nearest) [best, nearest] = [id, alike];
     }
     last = best;
   }

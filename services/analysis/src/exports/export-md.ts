@@ -39,7 +39,7 @@ export const exportMd = (report: Report): string => {
       `|${report.tiles.map(() => ' --- |').join('')}`,
       `| ${report.tiles.map(({ value }) => value).join(' | ')} |`,
     ].join('\n'),
-    ...report.word.map(({ heading, items }) =>
+    ...report.votes.map(({ heading, items }) =>
       [
         `## ${literal(heading)}`,
         items

@@ -3,7 +3,7 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { Room } from '@murmur/contract/room';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { readTranscript } from '../pipeline/1-read.ts';
-import { type Around, showAllResults } from '../results/show-results.ts';
+import { type ResultsContext, showAllResults } from '../results/show-results.ts';
 import { exportCsv, type SharedOpinion } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportMd } from './export-md.ts';
@@ -29,8 +29,12 @@ export type ExportSource = {
   report: Report;
 };
 
-export const readSource = (room: Room, record: AnalysisRecord, around: Around): ExportSource => {
-  const results = showAllResults(record, around);
+export const readSource = (
+  room: Room,
+  record: AnalysisRecord,
+  context: ResultsContext,
+): ExportSource => {
+  const results = showAllResults(record, context);
   return { room, record, results, report: makeReport(results, new Date(record.discussedAt)) };
 };
 

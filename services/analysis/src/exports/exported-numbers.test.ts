@@ -80,14 +80,14 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
     new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: digits }).format(
       share,
     );
-  const told = [...Object.values(mood.counts), mood.untold].filter((count) => count > 0);
+  const moods = [...Object.values(mood.counts), mood.untold].filter((count) => count > 0);
   const counts = [
     all.duration,
     statistics.total_opinions,
     statistics.active_participants,
     statistics.participant_count,
     statistics.average_opinion_length,
-    ...told,
+    ...moods,
     ...themes.flatMap((theme) => [theme.opinion_count, theme.participant_count]),
     ...timeline.flatMap((step) => [step.shared, step.private]),
     ...[
@@ -124,7 +124,7 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
     ...timeline.map(({ at }) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`),
     percent(statistics.participation_rate / 100, 1),
     percent(quality.placed_share ?? 0, 1),
-    ...told.map((count) => percent(count / statistics.total_opinions, 0)),
+    ...moods.map((count) => percent(count / statistics.total_opinions, 0)),
     ...numbersIn(new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(discussedAt)),
   ]);
 };

@@ -11,7 +11,7 @@ import { makeReport } from './report.ts';
 
 describe('the report', () => {
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)('says everything in %s', (language) => {
-    const { report, emotions } = inLanguage[language].words;
+    const { report, emotions } = inLanguage[language].messages;
     const made = aReport(language);
     expect(made.title).toBe(report.title);
     expect(made.tiles.map(({ label }) => label)).toContain(report.participationRate);
@@ -49,11 +49,11 @@ const agreed = (id: string, content: string): Agreement => ({
 });
 
 describe('the voices of a room', () => {
-  const said = (count: number) =>
+  const voices = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: `${at}`, content: `v${at}` }));
 
   test('are left out beyond twenty, and how many is said', () => {
-    const made = makeReport({ ...results('en'), single_voices: said(23) }, new Date(0));
+    const made = makeReport({ ...results('en'), single_voices: voices(23) }, new Date(0));
     expect(made.others).toHaveLength(20);
     expect(exportMd(made)).toContain('> v19\n\nand 3 more\n');
     expect(aReport('en').othersMore).toBe('');
@@ -61,7 +61,7 @@ describe('the voices of a room', () => {
 
   test('each stand once: in the verdict, below a theme or among the others', () => {
     const all = results('en');
-    const evidence = said(8);
+    const evidence = voices(8);
     const [theme] = all.themes;
     if (theme === undefined) throw new Error('no theme');
     const themes = [
@@ -69,8 +69,8 @@ describe('the voices of a room', () => {
       { ...theme, id: 'two', typical: null, evidence: evidence.slice(3) },
     ];
     const agreement = agreed('0', 'v0');
-    const told = { ...all, themes, sentences: [], single_voices: [], agreement };
-    const made = makeReport(told, new Date(0));
+    const changed = { ...all, themes, sentences: [], single_voices: [], agreement };
+    const made = makeReport(changed, new Date(0));
     expect(made.themes.map((one) => one.evidence)).toEqual([
       ['v3', 'v0'],
       ['v4', 'v5'],
@@ -99,7 +99,7 @@ test('where no words show a feeling none is named, and no mood is drawn', () => 
     new Date(0),
   );
   expect(made.mood).toEqual([]);
-  expect(exportMd(made)).not.toContain(inLanguage.en.words.emotions.neutral_fallback);
+  expect(exportMd(made)).not.toContain(inLanguage.en.messages.emotions.neutral_fallback);
 });
 
 test('a theme without a summary takes no line for it', () => {
@@ -121,34 +121,34 @@ describe('what the room said of itself', () => {
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
     'stands first, in %s, in totals',
     (language) => {
-      const { word, report } = inLanguage[language].words;
-      const told = { ...results(language), agreement: agreed('o-1', '# Soup'), positions };
-      const made = makeReport(told, new Date(0));
-      expect(made.word).toEqual([
+      const { votes, report } = inLanguage[language].messages;
+      const changed = { ...results(language), agreement: agreed('o-1', '# Soup'), positions };
+      const made = makeReport(changed, new Date(0));
+      expect(made.votes).toEqual([
         {
-          heading: word.common,
-          items: [{ text: '# Soup', basis: word.counts(9, 1, 2), bar: [9, 2, 1] }],
+          heading: votes.common,
+          items: [{ text: '# Soup', basis: votes.counts(9, 1, 2), bar: [9, 2, 1] }],
         },
         {
-          heading: word.positions,
+          heading: votes.positions,
           items: [
             {
-              text: word.before,
-              basis: word.steps.map((step, i) => `${step} ${i + 1}`).join(' · '),
+              text: votes.before,
+              basis: votes.steps.map((step, i) => `${step} ${i + 1}`).join(' · '),
               bar: [1, 2, 3, 4, 5],
             },
           ],
         },
       ]);
       const md = exportMd(made);
-      expect(md).toContain(`- \\# Soup — ${word.counts(9, 1, 2)}`);
-      expect(md).toContain(`- ${word.before} \`◀◀◁◁◁◁······▷▷▷▷▷▷▷▷▶▶▶▶▶▶▶▶▶▶\` — `);
-      expect(md.indexOf(word.common)).toBeLessThan(md.indexOf(`## ${report.reporter}`));
+      expect(md).toContain(`- \\# Soup — ${votes.counts(9, 1, 2)}`);
+      expect(md).toContain(`- ${votes.before} \`◀◀◁◁◁◁······▷▷▷▷▷▷▷▷▶▶▶▶▶▶▶▶▶▶\` — `);
+      expect(md.indexOf(votes.common)).toBeLessThan(md.indexOf(`## ${report.reporter}`));
     },
   );
 
   test('is not there in a room that did not vote', () => {
-    expect(aReport('en').word).toEqual([]);
+    expect(aReport('en').votes).toEqual([]);
   });
 });
 

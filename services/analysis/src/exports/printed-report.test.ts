@@ -19,7 +19,7 @@ const hasPoppler = ((): boolean => {
 })();
 
 /** Dots between two characters with a space between them. */
-const leastGap = 6;
+const minGap = 6;
 
 const clock = new FakeClock();
 const press = new Press(clock);
@@ -74,7 +74,7 @@ describe('the printed report', () => {
       for (let row = 0; row < height; row += 1) {
         if ((dots[row * width + column] ?? 255) < 160) inked = true;
       }
-      if (inked && blank >= leastGap) patches += 1;
+      if (inked && blank >= minGap) patches += 1;
       blank = inked ? 0 : blank + 1;
     }
     return patches;
@@ -93,7 +93,7 @@ describe('the printed report', () => {
       expect(text.normalize('NFKC').replaceAll(/\s+/gu, '')).toContain(
         withoutPictures.normalize('NFKC'),
       );
-      expect(text).toContain(inLanguage[language].words.report.title);
+      expect(text).toContain(inLanguage[language].messages.report.title);
     },
   );
 

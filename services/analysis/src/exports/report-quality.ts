@@ -1,12 +1,12 @@
 import type { Quality } from '@murmur/contract/analysis';
-import type { Words } from '../languages/words.ts';
+import type { Messages } from '../languages/messages.ts';
 
 export type Labelled = { label: string; value: string };
 
 /** How the results were made and how far they go; what does not apply is left out. */
 export const reportQuality = (
   quality: Quality,
-  words: Words['report'],
+  messages: Messages['report'],
   locale: string,
 ): Labelled[] => {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
@@ -16,17 +16,17 @@ export const reportQuality = (
   const shown = (value: number | null, format: (value: number) => string): string | null =>
     value === null ? null : format(value);
   const rows: [string, string | null][] = [
-    [words.way, words.ways[quality.way]],
-    [words.model, quality.model],
-    [words.placed, shown(quality.placed_share, percent)],
-    [words.kept, shown(quality.sentences_kept, number)],
-    [words.dropped, shown(quality.sentences_dropped, number)],
-    [words.duplicates, shown(quality.duplicates, number)],
-    [words.noise, shown(quality.noise, number)],
-    [words.tokensIn, shown(quality.tokens_in, number)],
-    [words.tokensOut, shown(quality.tokens_out, number)],
-    [words.cost, shown(quality.cost, number)],
-    [words.time, shown(quality.seconds, (value) => words.seconds(number(value)))],
+    [messages.way, messages.ways[quality.way]],
+    [messages.model, quality.model],
+    [messages.placed, shown(quality.placed_share, percent)],
+    [messages.kept, shown(quality.sentences_kept, number)],
+    [messages.dropped, shown(quality.sentences_dropped, number)],
+    [messages.duplicates, shown(quality.duplicates, number)],
+    [messages.noise, shown(quality.noise, number)],
+    [messages.tokensIn, shown(quality.tokens_in, number)],
+    [messages.tokensOut, shown(quality.tokens_out, number)],
+    [messages.cost, shown(quality.cost, number)],
+    [messages.time, shown(quality.seconds, (value) => messages.seconds(number(value)))],
   ];
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 };

@@ -1,7 +1,7 @@
 import type { AllResults, Theme } from '@murmur/contract/analysis';
 import type { Evidence } from '@murmur/contract/evidence';
 
-type Told = Pick<AllResults, 'agreement' | 'themes' | 'sentences' | 'single_voices'>;
+type Printable = Pick<AllResults, 'agreement' | 'themes' | 'sentences' | 'single_voices'>;
 
 const evidenceShown = 2;
 
@@ -21,15 +21,15 @@ export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
 
 /** The shared opinions that the results hold, each once, without those that are `shown` or voted on. */
 export const otherVoices = (
-  { agreement, themes, sentences, single_voices }: Told,
+  { agreement, themes, sentences, single_voices }: Printable,
   shown: readonly Evidence[],
 ): string[] => {
   const { common, rejected, divided, uncertain } = agreement;
   const voted = [common, rejected, divided, uncertain].flat().map(({ opinion }) => opinion);
-  const said = new Set([...voted, ...shown].map(({ id }) => id));
+  const printed = new Set([...voted, ...shown].map(({ id }) => id));
   const all = [
     ...single_voices,
     ...[...themes, ...sentences].flatMap(({ evidence }) => evidence),
-  ].filter(({ id }) => !said.has(id));
+  ].filter(({ id }) => !printed.has(id));
   return [...new Map(all.map(({ id, content }) => [id, content])).values()];
 };

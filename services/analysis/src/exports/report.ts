@@ -3,7 +3,7 @@ import type { Language } from '@murmur/contract/language';
 import { inLanguage } from '../languages/in-language.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { otherVoices, themeEvidence } from './report-voices.ts';
-import { type ReportList, reportWord } from './report-word.ts';
+import { type ReportList, reportVotes } from './report-votes.ts';
 
 const othersShown = 20;
 
@@ -25,7 +25,7 @@ export type Report = {
   facts: Labelled[];
   tiles: Labelled[];
   /** What the room said of itself. */
-  word: ReportList[];
+  votes: ReportList[];
   moodTitle: string;
   /** Shares of all opinions, most first, those whose words tell none last; they sum to 1. */
   mood: { emotion: Emotion | null; label: string; share: number; value: string }[];
@@ -69,8 +69,8 @@ const isFeeling = (emotion: Emotion): boolean => emotion !== 'neutral_fallback';
 /** `discussedAt`: when the discussion began; the date is that of UTC, as the product's times are. */
 export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const { language, statistics, characters, themes } = results;
-  const { words, dateLocale: locale } = inLanguage[language];
-  const { report } = words;
+  const { messages, dateLocale: locale } = inLanguage[language];
+  const { report } = messages;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const wholePercent = new Intl.NumberFormat(locale, {
@@ -79,16 +79,16 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
-  const told = Object.entries(results.mood.counts) as [Emotion, number][];
-  const hasMood = told.some(([emotion, opinions]) => isFeeling(emotion) && opinions > 0);
-  const byEmotion: [Emotion | null, number][] = told.toSorted(([, a], [, b]) => b - a);
+  const counts = Object.entries(results.mood.counts) as [Emotion, number][];
+  const hasMood = counts.some(([emotion, opinions]) => isFeeling(emotion) && opinions > 0);
+  const byEmotion: [Emotion | null, number][] = counts.toSorted(([, a], [, b]) => b - a);
   const mood = (hasMood ? [...byEmotion, [null, results.mood.untold] as const] : [])
     .filter(([, opinions]) => opinions > 0)
     .map(([emotion, opinions]) => {
       const share = opinions / Math.max(1, statistics.total_opinions);
       return {
         emotion,
-        label: emotion === null ? report.untold : words.emotions[emotion],
+        label: emotion === null ? report.untold : messages.emotions[emotion],
         share,
         value: `${number.format(opinions)} (${wholePercent.format(share)})`,
       };
@@ -121,7 +121,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
         value: report.characters(number.format(statistics.average_opinion_length)),
       },
     ],
-    word: reportWord(results, words.word),
+    votes: reportVotes(results, messages.votes),
     moodTitle: report.mood,
     mood,
     timelineTitle: report.timeline,
@@ -137,7 +137,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       title: theme.title,
       summary: theme.summary,
       emotion: theme.emotion,
-      emotionLabel: isFeeling(theme.emotion) ? words.emotions[theme.emotion] : '',
+      emotionLabel: isFeeling(theme.emotion) ? messages.emotions[theme.emotion] : '',
       basis: report.basis(theme.opinion_count, theme.participant_count),
       evidence: (evidence[index] ?? []).map(({ content }) => onOneLine(content)),
     })),
@@ -151,7 +151,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       paragraphs: paragraphsOf(results.reporter_summary),
     },
     characters: characters.map(({ position, emotion, response }) => ({
-      heading: [report.perspective(position), isFeeling(emotion) ? words.emotions[emotion] : '']
+      heading: [report.perspective(position), isFeeling(emotion) ? messages.emotions[emotion] : '']
         .filter((part) => part !== '')
         .join(' · '),
       emotion,
@@ -159,7 +159,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     })),
     voicesTitle: report.voices,
     voices: (['basic', 'mild', 'spicy'] as const).map((filter) => ({
-      heading: words.filters[filter],
+      heading: messages.filters[filter],
       emotion: null,
       paragraphs: paragraphsOf(results.summaries[filter]),
     })),

@@ -11,7 +11,7 @@ type Texts = Record<string, Record<string, string>>;
 test.each(languages)('a file names what it shows as the app does: %s', (language) => {
   const path = join(locales, language, 'analysis.json');
   const { figure, quality, stand, tiles, word } = JSON.parse(readFileSync(path, 'utf8')) as Texts;
-  const { report, word: verdict } = inLanguage[language].words;
+  const { report, votes: ofVotes } = inLanguage[language].messages;
   expect({
     opinions: report.opinions,
     people: report.participants,
@@ -20,11 +20,11 @@ test.each(languages)('a file names what it shows as the app does: %s', (language
     timeline: report.timeline,
     kinds: report.kinds,
     quality: report.quality,
-    common: verdict.common,
-    rejected: verdict.rejected,
-    divided: verdict.divided,
-    uncertain: verdict.uncertain,
-    positions: verdict.positions,
+    common: ofVotes.common,
+    rejected: ofVotes.rejected,
+    divided: ofVotes.divided,
+    uncertain: ofVotes.uncertain,
+    positions: ofVotes.positions,
   }).toEqual({
     opinions: tiles?.['opinions'],
     people: tiles?.['people'],

@@ -1,14 +1,14 @@
 import { latinTokens } from '../text/latin-words.ts';
 import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { Messages } from './messages.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
-import type { Words } from './words.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const words: Words = {
+const messages: Messages = {
   emotions: {
     critical_concern: 'Critical concern',
     positive_hope: 'Positive hope',
@@ -34,7 +34,7 @@ const words: Words = {
     spicy: 'A whole discussion and not a word. Nobody wrote down what the silence means.',
   },
   countsOnly: 'The opinions were counted, but no summary could be written that does them justice.',
-  word: {
+  votes: {
     common: 'What the room agrees on',
     rejected: 'What the room rejects',
     divided: 'What divides the room',
@@ -350,7 +350,7 @@ export const en: KnownLanguage = {
   sentenceGap: ' ',
   comma: ', ',
   joinsLastItem: true,
-  words,
+  messages,
   overview,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? 'one person' : `${people} people`,

@@ -1,12 +1,12 @@
 import { latinNames } from '../text/latin-words.ts';
 import { hanNumbers } from './han-numbers.ts';
 import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { Messages } from './messages.ts';
 import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
-import type { Words } from './words.ts';
 
-const words: Words = {
+const messages: Messages = {
   emotions: {
     critical_concern: '批判的な懸念',
     positive_hope: '前向きな期待',
@@ -32,7 +32,7 @@ const words: Words = {
     spicy: '最後まで一言も出ませんでした。黙っていた理由を書いた人もいません。',
   },
   countsOnly: '意見の数は集計しましたが、内容を正しく伝える要約は作れませんでした。',
-  word: {
+  votes: {
     common: '多くの人が賛成した意見',
     rejected: '多くの人が反対した意見',
     divided: '賛否が分かれた意見',
@@ -283,7 +283,7 @@ export const ja: KnownLanguage = {
   sentenceGap: '',
   comma: '、',
   joinsLastItem: true,
-  words,
+  messages,
   overview,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? 'ひとり' : `${people}人`,

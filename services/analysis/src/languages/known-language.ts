@@ -1,7 +1,7 @@
+import type { Messages } from './messages.ts';
 import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import type { Reading } from './reading.ts';
-import type { Words } from './words.ts';
 
 /** What denies, so that two texts of which one denies more are not taken for the same. */
 export type Denials = {
@@ -40,7 +40,7 @@ export type KnownLanguage = {
   comma: string;
   /** Whether a list in a sentence names its last item with an "and". */
   joinsLastItem: boolean;
-  words: Words;
+  messages: Messages;
   overview: Overview;
   /** A second way of writing, for rooms whose texts lean to it: above 0. */
   otherScript?: { overview: Overview; leansTo: (text: string) => number };

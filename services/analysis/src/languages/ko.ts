@@ -1,11 +1,11 @@
 import { latinNames } from '../text/latin-words.ts';
 import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { Messages } from './messages.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
-import type { Words } from './words.ts';
 
-const words: Words = {
+const messages: Messages = {
   emotions: {
     critical_concern: '비판적 우려',
     positive_hope: '긍정적 기대',
@@ -31,7 +31,7 @@ const words: Words = {
     spicy: '토론 내내 한마디도 나오지 않았습니다. 왜 조용했는지 적은 사람도 없습니다.',
   },
   countsOnly: '의견 수는 셌지만, 이번에는 의견을 제대로 담은 요약을 쓰지 못했습니다.',
-  word: {
+  votes: {
     common: '다수가 동의한 의견',
     rejected: '다수가 반대한 의견',
     divided: '생각이 갈린 의견',
@@ -302,7 +302,7 @@ export const ko: KnownLanguage = {
   sentenceGap: ' ',
   comma: ', ',
   joinsLastItem: false,
-  words,
+  messages,
   overview,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '한 명' : `${people}명`,

@@ -1,11 +1,11 @@
 import { latinTokens } from '../text/latin-words.ts';
 import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { Messages } from './messages.ts';
 import { type NumberWords, wordValues } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
-import type { Words } from './words.ts';
 
-const words: Words = {
+const messages: Messages = {
   emotions: {
     critical_concern: 'Lo ngại, phê bình',
     positive_hope: 'Hy vọng, lạc quan',
@@ -32,7 +32,7 @@ const words: Words = {
   },
   countsOnly:
     'Các ý kiến đã được đếm, nhưng lần này chưa viết được bản tóm tắt phản ánh đúng nội dung.',
-  word: {
+  votes: {
     common: 'Ý kiến đa số đồng ý',
     rejected: 'Ý kiến đa số không đồng ý',
     divided: 'Ý kiến còn trái chiều',
@@ -271,7 +271,7 @@ export const vi: KnownLanguage = {
   sentenceGap: ' ',
   comma: ', ',
   joinsLastItem: true,
-  words,
+  messages,
   overview,
   counts: ({ people, opinions }) => ({
     people: people === 1 ? 'một người' : `${people} người`,

@@ -2,12 +2,12 @@ import { toSimplified, traditionalLean } from '../text/chinese-characters.ts';
 import { latinNames } from '../text/latin-words.ts';
 import { hanNumbers } from './han-numbers.ts';
 import type { Denials, EverybodyWords, HouseStyle, KnownLanguage } from './known-language.ts';
+import type { Messages } from './messages.ts';
 import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
-import type { Words } from './words.ts';
 
-const words: Words = {
+const messages: Messages = {
   emotions: {
     critical_concern: '批评与担忧',
     positive_hope: '希望与期待',
@@ -33,7 +33,7 @@ const words: Words = {
     spicy: '整场讨论，一句话都没有。沉默是什么意思，也没人写下来。',
   },
   countsOnly: '意见数量已统计，但这次没能写出足够准确的概要。',
-  word: {
+  votes: {
     common: '多数人认同的',
     rejected: '多数人不认同的',
     divided: '存在分歧的',
@@ -323,7 +323,7 @@ export const zh: KnownLanguage = {
   sentenceGap: '',
   comma: '、',
   joinsLastItem: true,
-  words,
+  messages,
   overview,
   otherScript: { overview: traditional, leansTo: traditionalLean },
   counts: ({ people, opinions }) => ({

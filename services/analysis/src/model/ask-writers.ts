@@ -72,28 +72,28 @@ export type Draft = z.output<typeof themesAnswer> &
 
 /** The three questions to writers about one room, as they are asked. */
 export const writerQuestions = ({ language }: AnalystRoom, { data, isOfGroups }: Material) => {
-  const told = (instructions: string): string =>
+  const withGroups = (instructions: string): string =>
     isOfGroups ? `${instructions}\n${onGroups}` : instructions;
   return {
     themes: {
       name: 'themes',
       schema: themesAnswer,
       blank: blankThemes,
-      instructions: told(instructThemes(language)),
+      instructions: withGroups(instructThemes(language)),
       data,
     },
     characters: {
       name: 'characters',
       schema: charactersAnswer,
       blank: blankCharacters,
-      instructions: told(instructCharacters(language)),
+      instructions: withGroups(instructCharacters(language)),
       data,
     },
     filters: {
       name: 'filters',
       schema: filtersAnswer,
       blank: blankFilters,
-      instructions: told(instructFilters(language)),
+      instructions: withGroups(instructFilters(language)),
       data,
     },
   };

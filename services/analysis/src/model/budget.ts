@@ -29,11 +29,11 @@ const hourMs = 3_600_000;
 
 /** What was spent lately, in the order of time. */
 class Spent {
-  readonly #withinMs: number;
+  readonly #timeoutMs: number;
   #entries: { at: number; amount: number }[] = [];
 
-  constructor(withinMs: number) {
-    this.#withinMs = withinMs;
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
   }
 
   add(amount: number, now: number): void {
@@ -41,19 +41,19 @@ class Spent {
   }
 
   sum(now: number): number {
-    this.#entries = this.#entries.filter(({ at }) => at > now - this.#withinMs);
+    this.#entries = this.#entries.filter(({ at }) => at > now - this.#timeoutMs);
     return this.#entries.reduce((sum, { amount }) => sum + amount, 0);
   }
 
   /** How long until enough of it is forgotten for `more` to fit under `most`. */
-  waitFor(more: number, most: number | null, now: number): number {
-    if (most === null) return 0;
+  waitFor(more: number, max: number | null, now: number): number {
+    if (max === null) return 0;
     let left = this.sum(now);
     if (left === 0) return 0;
     for (const { at, amount } of this.#entries) {
-      if (left + more <= most) return 0;
+      if (left + more <= max) return 0;
       left -= amount;
-      if (left + more <= most || left === 0) return at + this.#withinMs - now;
+      if (left + more <= max || left === 0) return at + this.#timeoutMs - now;
     }
     return 0;
   }

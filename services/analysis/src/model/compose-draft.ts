@@ -6,7 +6,7 @@ import type { WrittenClaim } from './answer-schemas.ts';
 import type { Draft, Material } from './ask-writers.ts';
 import type { ShownOpinion } from './question-data.ts';
 import { titleByWord } from './title-by-word.ts';
-import type { Standings, Written } from './written.ts';
+import type { Outcomes, Written } from './written.ts';
 
 /** A theme of so many people is told even where nothing that was written of it stands. */
 const minPeople = 3;
@@ -83,35 +83,35 @@ const idsOf = (opinions: readonly ShownOpinion[]): string[] => opinions.map(({ i
 /** What stands of what was written, as a draft; who stands behind each is what the second reading left. */
 export const composeDraft = (
   { themes, parts, emotions }: WrittenDraft,
-  standings: Standings,
+  outcomes: Outcomes,
   { room, quality }: { room: AnalystRoom; quality: AnalysisDraft['quality'] },
 ): AnalysisDraft => {
-  const standingOf = (one: Written) => {
-    const standing = standings.get(one);
-    return standing?.stands ? standing : null;
+  const outcomeOf = (one: Written) => {
+    const outcome = outcomes.get(one);
+    return outcome?.stands ? outcome : null;
   };
   const claimsOf = (part: SentencePart): Claim[] =>
     parts[part].flatMap((one) => {
-      const standing = standingOf(one);
-      return standing ? [{ text: standing.text, opinionIds: idsOf(standing.opinions) }] : [];
+      const outcome = outcomeOf(one);
+      return outcome ? [{ text: outcome.text, opinionIds: idsOf(outcome.opinions) }] : [];
     });
-  const told = themes.flatMap(({ title, summary, emotion }) => {
-    const titled = standingOf(title);
+  const kept = themes.flatMap(({ title, summary, emotion }) => {
+    const titled = outcomeOf(title);
     const opinions = titled?.opinions ?? title.opinions;
     const people = new Set(opinions.map(({ author }) => author)).size;
     if (titled === null && people < minPeople) return [];
     return {
       title: titled?.text ?? titleByWord(opinions, room),
-      summary: standingOf(summary)?.text ?? '',
+      summary: outcomeOf(summary)?.text ?? '',
       emotion,
       opinionIds: idsOf(opinions),
       typicalId: opinions.find(({ isPublic }) => isPublic)?.id ?? null,
     };
   });
-  const placed = new Set(told.flatMap(({ opinionIds }) => opinionIds));
+  const placed = new Set(kept.flatMap(({ opinionIds }) => opinionIds));
   const shared = room.opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id);
   return {
-    themes: told,
+    themes: kept,
     reporter: claimsOf('reporter'),
     characters: [
       { emotion: emotions.first, claims: claimsOf('character1') },
@@ -124,7 +124,7 @@ export const composeDraft = (
     mood: countMood(room.opinions.map(() => null)),
     singleVoiceIds: shared.filter((id) => !placed.has(id)),
     quality,
-    dropped: [...standings.values()].filter(({ stands }) => !stands).length,
+    dropped: [...outcomes.values()].filter(({ stands }) => !stands).length,
     generatedBy: quality.model ?? 'model',
   };
 };

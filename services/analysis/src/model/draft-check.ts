@@ -1,6 +1,6 @@
 import { type Emotion, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
-import { breathing } from '../pipeline/breath.ts';
+import { createYielder } from '../pipeline/yielder.ts';
 import { cutText, toPlainText } from '../text/plain-text.ts';
 import { PrivateQuotes } from '../text/private-quotes.ts';
 import { fillSlots } from './rules/fill-slots.ts';
@@ -10,7 +10,7 @@ import { titleByWord } from './title-by-word.ts';
 
 /** A theme of so many people is told even where its title does not stand. */
 const minPeople = 3;
-const most = { themes: 24, claims: 26, title: 80, themeSummary: 400, claim: 600 } as const;
+const max = { themes: 24, claims: 26, title: 80, themeSummary: 400, claim: 600 } as const;
 
 export type CheckedTheme = AnalysisDraft['themes'][number];
 
@@ -61,7 +61,7 @@ export class DraftCheck {
   readonly #nicknames: string[];
   readonly #someone: string;
   readonly #quotes: PrivateQuotes;
-  readonly #breathe = breathing();
+  readonly #yieldIfDue = createYielder();
 
   constructor({ room, nicknames, someone }: Subject) {
     this.#authors = new Map(room.opinions.map(({ id, author }) => [id, author]));
@@ -105,11 +105,11 @@ export class DraftCheck {
 
   async #cleanClaims(claims: Claim[], isByModel: boolean, holds: Holds): Promise<Claim[]> {
     const kept = new Map<string, Claim>();
-    for (const claim of claims.slice(0, most.claims)) {
-      await this.#breathe();
+    for (const claim of claims.slice(0, max.claims)) {
+      await this.#yieldIfDue();
       const opinionIds = this.#knownIds(claim.opinionIds);
       if (!(await holds({ ...claim, opinionIds }))) continue;
-      const text = this.#clean(this.#fill(claim.text, opinionIds, isByModel), most.claim);
+      const text = this.#clean(this.#fill(claim.text, opinionIds, isByModel), max.claim);
       if (text !== '' && !kept.has(text)) kept.set(text, { text, opinionIds });
     }
     return [...kept.values()];
@@ -121,18 +121,18 @@ export class DraftCheck {
     holds: Holds,
   ): Promise<CheckedTheme[]> {
     const kept = new Map<string, CheckedTheme>();
-    for (const theme of themes.slice(0, most.themes)) {
-      await this.#breathe();
+    for (const theme of themes.slice(0, max.themes)) {
+      await this.#yieldIfDue();
       const opinionIds = this.#knownIds(theme.opinionIds);
       // Counting names a group by its own people's words, or by its place.
       const named = !isByModel || (await holds({ text: theme.title, opinionIds }));
       const isTrue = await holds({ text: theme.summary, opinionIds });
       if (opinionIds.length === 0 || (!named && this.#peopleBehind(opinionIds) < minPeople))
         continue;
-      const title = this.#clean(named ? theme.title : this.#wordOf(opinionIds), most.title);
+      const title = this.#clean(named ? theme.title : this.#wordOf(opinionIds), max.title);
       if (title === '' || kept.has(title)) continue;
-      const said = isTrue ? this.#fill(theme.summary, opinionIds, isByModel) : '';
-      const summary = this.#clean(said, most.themeSummary);
+      const filled = isTrue ? this.#fill(theme.summary, opinionIds, isByModel) : '';
+      const summary = this.#clean(filled, max.themeSummary);
       kept.set(title, { ...theme, title, summary, opinionIds });
     }
     return [...kept.values()];

@@ -1,5 +1,5 @@
 import { AnalystFailure, type AnalystOptions, type AnalystRoom } from '../analyst.ts';
-import { breathing } from '../pipeline/breath.ts';
+import { createYielder } from '../pipeline/yielder.ts';
 import { contentWords } from '../text/content-words.ts';
 import { groupsAnswer } from './answer-schemas.ts';
 import type { ModelCalls, Reading } from './model-calls.ts';
@@ -9,7 +9,7 @@ import { runConcurrently } from './run-concurrently.ts';
 
 const concurrency = 32;
 /** Of the chunks that a model does not answer well; with more the picture would be false. */
-const mostUnread = 0.25;
+const maxUnread = 0.25;
 /** Groups of two parts that share so much of what they speak of are one. */
 const alike = 0.35;
 const heaviestWords = 24;
@@ -42,12 +42,12 @@ const likeness = (one: Weighed, other: Weighed): number => {
 
 /** Puts together what separate parts of the room said alike, the largest first. */
 const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<FoundGroup[]> => {
-  const breathe = breathing();
+  const yieldIfDue = createYielder();
   const wordsIn = new Map<ShownOpinion, string[]>();
   const read = async (opinions: ShownOpinion[]): Promise<Weighed> => {
     const counts = new Map<string, number>();
     for (const opinion of opinions) {
-      await breathe();
+      await yieldIfDue();
       const own = [...contentWords(opinion.content, room.language).keys()];
       wordsIn.set(opinion, own);
       for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -134,7 +134,7 @@ export const findGroups = async (
         (error: unknown) => {
           const mayLack = error instanceof AnalystFailure && isOfOnePart(error) && !signal.aborted;
           unread += 1;
-          if (!mayLack || unread > chunks.length * mostUnread) throw error;
+          if (!mayLack || unread > chunks.length * maxUnread) throw error;
           return [];
         },
       );

@@ -3,9 +3,9 @@ import type { JobData } from '@murmur/contract/jobs';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import { AnalystFailure } from '../analyst.ts';
 import { transcriptPages } from '../pipeline/1-read.ts';
-import { keepUp, type MeaningDeps } from './room-meaning.ts';
+import { type EmbeddingDeps, keepUp } from './room-embeddings.ts';
 
-export type FollowDeps = MeaningDeps & { room: RoomApi; queue: JobQueue };
+export type FollowDeps = EmbeddingDeps & { room: RoomApi; queue: JobQueue };
 
 const everyMs = 5_000;
 /** A server that failed is left alone for a while; what is missed is asked for at the end. */

@@ -1,17 +1,17 @@
 import { isNoise } from '@murmur/shared/text/is-noise';
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
-import { breathing } from '../pipeline/breath.ts';
+import { createYielder } from '../pipeline/yielder.ts';
 
 /** A draft whose single voices are opinions: greetings, adverts and orders in no theme are counted instead. */
 export const leaveNoiseOut = async (
   draft: AnalysisDraft,
   { opinions }: AnalystRoom,
 ): Promise<AnalysisDraft> => {
-  const breathe = breathing();
+  const yieldIfDue = createYielder();
   const placed = new Set(draft.themes.flatMap(({ opinionIds }) => opinionIds));
   const noise = new Set<string>();
   for (const { id, content } of opinions) {
-    await breathe();
+    await yieldIfDue();
     if (!placed.has(id) && isNoise(content)) noise.add(id);
   }
   return {

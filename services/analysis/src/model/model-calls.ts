@@ -72,9 +72,9 @@ const thoughtEnd = '</think>';
 /** The JSON of an answer, which may stand in a fence or behind what a model thought aloud. */
 const readJson = (content: string): unknown => {
   const thought = content.lastIndexOf(thoughtEnd);
-  const said = thought < 0 ? content : content.slice(thought + thoughtEnd.length);
+  const answer = thought < 0 ? content : content.slice(thought + thoughtEnd.length);
   try {
-    return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
+    return JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
   } catch {
     return undefined;
   }
@@ -172,7 +172,7 @@ export class ModelCalls {
         const partial = error instanceof BrokenOff ? salvage(question, error.partial) : null;
         if (cause instanceof AnalystFailure && cause.reason !== 'timeout') {
           if (partial !== null) return partial;
-          this.#tell(question.name, cause.reason, reading);
+          this.#reportTrouble(question.name, cause.reason, reading);
           throw cause;
         }
         const isSilent = cause instanceof AnalystFailure;
@@ -190,7 +190,7 @@ export class ModelCalls {
         const isOver = silences >= maxSilences || Boolean(reading.closing?.aborted);
         if (!mayTry || isOver || pausedMs + pauseMs + minForAnswerMs > reading.msLeft()) {
           if (partial !== null) return partial;
-          this.#tell(question.name, fault.reason, reading, fault);
+          this.#reportTrouble(question.name, fault.reason, reading, fault);
           throw new AnalystFailure(fault.reason);
         }
         tried += 1;
@@ -200,7 +200,7 @@ export class ModelCalls {
     }
   }
 
-  #tell(
+  #reportTrouble(
     call: string,
     reason: CallTrouble['reason'],
     { onFault }: Reading,
@@ -237,11 +237,11 @@ export class ModelCalls {
     { signal, closing, bill }: Reading,
   ): Promise<string> {
     const format = toAnswerFormat(name, schema);
-    const inWords: ChatCompletionMessageParam = {
+    const asText: ChatCompletionMessageParam = {
       role: 'system',
       content: `Answer with JSON of this schema: ${JSON.stringify(format.schema)}`,
     };
-    const asked = plan.format === 'json_schema' ? messages : [...messages, inWords];
+    const asked = plan.format === 'json_schema' ? messages : [...messages, asText];
     const estimated = Math.ceil(JSON.stringify(asked).length / charactersPerToken);
     await this.#budget.admit(estimated, bill, (ms) => this.#wait(ms, signal));
     const silence = watchSilence(this.#firstTokenMs, this.#silenceMs);
@@ -257,7 +257,7 @@ export class ModelCalls {
         { model: this.#model, messages: asked, stream: true, ...paramsOf(plan, format) },
         { signal: AbortSignal.any([signal, cut]) },
       );
-      const content = await readStream(stream, silence.heard, charge);
+      const content = await readStream(stream, silence.onReceived, charge);
       // The client ends a stream that is aborted as if it were whole.
       if (cut.aborted || signal.aborted) {
         throw new BrokenOff(content, content.length, signal.reason);

@@ -36,7 +36,7 @@ const obeyAll =
     const refs = opinions.map(({ id }) => id);
     const citing = (index: number): string[] =>
       [refs, ['o999', 'no-such-id'], refs.slice(0, 1), ['o1', 'o999']][index % 4] ?? [];
-    const said = [...texts, ...texts.map((text) => `${text} o1 o2 room_id host_token`)].map(
+    const claims = [...texts, ...texts.map((text) => `${text} o1 o2 room_id host_token`)].map(
       (text, index) => ({ text, refs: citing(index) }),
     );
     const question = questionOf(asked);
@@ -59,14 +59,14 @@ const obeyAll =
       refs: [...refs, 'o777'],
     }));
     const answer = {
-      themes: { themes, reporter: said },
+      themes: { themes, reporter: claims },
       characters: {
         characters: {
-          first: { emotion: 'positive_hope', claims: said },
-          second: { emotion: 'critical_concern', claims: said },
+          first: { emotion: 'positive_hope', claims: claims },
+          second: { emotion: 'critical_concern', claims: claims },
         },
       },
-      filters: { filters: { neutral: said, basic: said, mild: said, spicy: said } },
+      filters: { filters: { neutral: claims, basic: claims, mild: claims, spicy: claims } },
       groups: { groups: [{ title: texts[0], refs }] },
     }[question];
     return { content: JSON.stringify(answer) };
@@ -84,8 +84,8 @@ const agreeToAll =
     const { opinions = [], sentences = [] } = dataOf(asked);
     const refs = opinions.map(({ id }) => id);
     const texts = agreeable[language].map(({ obeyed }) => obeyed);
-    const said = texts.map((text) => ({ text, refs }));
-    const claims = [...said, ...opinions.map(({ id, text = '' }) => ({ text, refs: [id] }))];
+    const obeying = texts.map((text) => ({ text, refs }));
+    const claims = [...obeying, ...opinions.map(({ id, text = '' }) => ({ text, refs: [id] }))];
     const character = { emotion: 'positive_hope', claims };
     const answer = {
       verdicts: verdictsOf(asked, () => true),

@@ -120,9 +120,18 @@ describe('a good answer', () => {
       });
       await server.close();
     }
-    const told = { input: 120, output: 30, cost: (120 * 2 + 30 * 8) / 1_000_000 };
+    const answered = { input: 120, output: 30, cost: (120 * 2 + 30 * 8) / 1_000_000 };
     const nothing = { input: 0, output: 0, cost: 0 };
-    expect(spent).toMatchObject([told, told, told, told, nothing, nothing, nothing, nothing]);
+    expect(spent).toMatchObject([
+      answered,
+      answered,
+      answered,
+      answered,
+      nothing,
+      nothing,
+      nothing,
+      nothing,
+    ]);
   });
 
   test('is asked for with opinions as data, private ones marked, under ids that say nothing', async () => {
@@ -171,9 +180,9 @@ describe('a sentence that does not stand', () => {
   const withLie = (asked: Asked): Behaviour => {
     const { content } = honestAnswer(asked);
     if (questionOf(asked) !== 'themes') return { content };
-    const said = JSON.parse(content) as { reporter: object[]; themes: { title: string }[] };
-    said.reporter.push({ text: lie, refs: ['o1'] });
-    return { content: JSON.stringify(said) };
+    const written = JSON.parse(content) as { reporter: object[]; themes: { title: string }[] };
+    written.reporter.push({ text: lie, refs: ['o1'] });
+    return { content: JSON.stringify(written) };
   };
   const truth = (sentence: string): boolean => !sentence.includes('Experts');
   const judged = (asked: Asked): Behaviour =>

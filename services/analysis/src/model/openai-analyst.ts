@@ -20,7 +20,7 @@ import { SentenceRules } from './rules/sentence-rules.ts';
 import { readAgain, type SecondReadingDeps } from './second-reading.ts';
 import { setOrdersApart } from './set-orders-apart.ts';
 import { closeAfter } from './time-left.ts';
-import type { Standings, Written } from './written.ts';
+import type { Outcomes, Written } from './written.ts';
 
 export type OpenAiAnalystConfig = ModelConfig & {
   /** The model of the second reading; absent = the same. */
@@ -34,7 +34,7 @@ const writersShare = 0.65;
 /** With less than this share of it left nothing is mended. */
 const repairShare = 0.2;
 /** Where nobody says how long it may take. */
-const defaultWithinMs = 150_000;
+const defaultTimeoutMs = 150_000;
 
 /**
  * A language model behind any server that speaks OpenAI's chat completions: three writers at once, a
@@ -70,29 +70,29 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
     shown: ShownOpinion[],
     deps: SecondReadingDeps,
     mayMend: boolean,
-  ): Promise<Standings> => {
-    const standings = await readAgain(written, deps);
-    if (!mayMend) return standings;
+  ): Promise<Outcomes> => {
+    const outcomes = await readAgain(written, deps);
+    if (!mayMend) return outcomes;
     const byRef = new Map(shown.map((opinion) => [opinion.ref, opinion]));
-    const mended = await repairWritten(standings, byRef, { ...deps, calls });
+    const mended = await repairWritten(outcomes, byRef, { ...deps, calls });
     const again = await readAgain([...mended.values()], deps).catch((error: unknown) => {
       throwIfStopped(deps.reading.signal);
       if (error instanceof AnalystFailure) return null;
       throw error;
     });
     for (const [before, after] of mended) {
-      const standing = again?.get(after);
-      if (standing?.stands) standings.set(before, standing);
+      const outcome = again?.get(after);
+      if (outcome?.stands) outcomes.set(before, outcome);
     }
-    return standings;
+    return outcomes;
   };
 
   const write = async (given: AnalystRoom, options: AnalystOptions, reading: Reading) => {
-    const { useCharacters, onProgress, withinMs = defaultWithinMs } = options;
+    const { useCharacters, onProgress, timeoutMs = defaultTimeoutMs } = options;
     const { opinions, orders } = await setOrdersApart(given.opinions);
     const room = { ...given, topic: clean(given.topic), opinions };
     const shown = showOpinions(opinions, clean);
-    const writers = closeAfter(withinMs * writersShare, options.closing);
+    const writers = closeAfter(timeoutMs * writersShare, options.closing);
     try {
       const early = { ...reading, closing: writers.signal };
       const { material, mayMend } = await showMaterial(room, shown, early, (done) =>
@@ -104,9 +104,9 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
       const written = toWritten(draft, material);
       const rules = new SentenceRules(room, orders);
       const deps = { calls: judge, room, rules, reading };
-      const isTimeLeft = reading.msLeft() > withinMs * repairShare;
-      const standings = await readAndMend(allWritten(written), shown, deps, mayMend && isTimeLeft);
-      return { written, standings, room };
+      const isTimeLeft = reading.msLeft() > timeoutMs * repairShare;
+      const outcomes = await readAndMend(allWritten(written), shown, deps, mayMend && isTimeLeft);
+      return { written, outcomes, room };
     } finally {
       writers.stop();
     }
@@ -114,12 +114,12 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
 
   return {
     async analyse(given, options) {
-      const { signal, closing, answers, onFault, withinMs = defaultWithinMs } = options;
+      const { signal, closing, answers, onFault, timeoutMs = defaultTimeoutMs } = options;
       const began = performance.now();
       const bill = new RoomBill(options.roomId);
-      const msLeft = (): number => withinMs - (performance.now() - began);
+      const msLeft = (): number => timeoutMs - (performance.now() - began);
       const reading: Reading = { signal, closing, answers, bill, msLeft, onFault };
-      const { written, standings, room } = await write(given, options, reading);
+      const { written, outcomes, room } = await write(given, options, reading);
       options.onProgress(1);
       const { tokens, cost } = bill;
       const quality: AnalysisDraft['quality'] = {
@@ -131,7 +131,7 @@ export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
         tokens_out: tokens.output,
         cost: calls.isPriced ? cost : null,
       };
-      return leaveNoiseOut(composeDraft(written, standings, { room, quality }), given);
+      return leaveNoiseOut(composeDraft(written, outcomes, { room, quality }), given);
     },
   };
 };

@@ -9,7 +9,7 @@ export type ShownOpinion = {
   isPublic: boolean;
 };
 
-const most = { opinions: 120, characters: 9_000 } as const;
+const max = { opinions: 120, characters: 9_000 } as const;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -38,8 +38,8 @@ export const showOpinions = (
  */
 export const cutIntoChunks = (opinions: ShownOpinion[]): ShownOpinion[][] => {
   const characters = opinions.reduce((sum, { content }) => sum + content.length, 0);
-  const byNumber = Math.ceil(opinions.length / most.opinions);
-  const parts = Math.max(1, byNumber, Math.ceil(characters / most.characters));
+  const byNumber = Math.ceil(opinions.length / max.opinions);
+  const parts = Math.max(1, byNumber, Math.ceil(characters / max.characters));
   const chunks: ShownOpinion[][] = Array.from({ length: parts }, () => []);
   const byAuthor = Map.groupBy(opinions, ({ author }) => author);
   for (const [at, opinion] of [...byAuthor.values()].flat().entries()) {

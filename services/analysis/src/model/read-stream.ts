@@ -16,8 +16,8 @@ export class BrokenOff extends Error {
   }
 }
 
-const asCount = (said: unknown): number =>
-  typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : 0;
+const asCount = (count: unknown): number =>
+  typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0;
 
 /**
  * Aborts when nothing came for so long: a model may have to be loaded, and reads the whole question
@@ -30,7 +30,7 @@ export const watchSilence = (firstMs: number, nextMs: number) => {
   let isFirst = true;
   return {
     signal: silent.signal,
-    heard: (): void => {
+    onReceived: (): void => {
       if (!isFirst) return void timer.refresh();
       isFirst = false;
       clearTimeout(timer);
@@ -55,7 +55,7 @@ const reasoningIn = (delta: Reasoning | undefined): number => {
  */
 export const readStream = async (
   chunks: AsyncIterable<ChatCompletionChunk>,
-  heard: () => void,
+  onReceived: () => void,
   onTokens: (tokens: Tokens) => void,
 ): Promise<string> => {
   let content = '';
@@ -63,7 +63,7 @@ export const readStream = async (
   let finish: string | null = null;
   try {
     for await (const { choices, usage } of chunks) {
-      heard();
+      onReceived();
       if (usage) {
         const { prompt_tokens: input, completion_tokens: output } = usage;
         onTokens({ input: asCount(input), output: asCount(output) });

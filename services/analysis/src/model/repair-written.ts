@@ -4,7 +4,7 @@ import { throwIfStopped } from './model-calls.ts';
 import { instructRepair } from './prompts/writer-prompts.ts';
 import { asData, asItem, type ShownOpinion } from './question-data.ts';
 import type { SecondReadingDeps } from './second-reading.ts';
-import type { Standings, Written } from './written.ts';
+import type { Outcomes, Written } from './written.ts';
 
 const maxRepaired = 40;
 const maxShown = 12;
@@ -25,12 +25,12 @@ const reasons: Record<string, string> = {
  * @returns the new texts by the refused ones.
  */
 export const repairWritten = async (
-  standings: Standings,
+  outcomes: Outcomes,
   shown: ReadonlyMap<string, ShownOpinion>,
   { calls, room, reading }: SecondReadingDeps,
 ): Promise<Map<Written, Written>> => {
-  const refused = [...standings]
-    .flatMap(([one, standing]) => (standing.stands ? [] : [{ one, why: standing.why }]))
+  const refused = [...outcomes]
+    .flatMap(([one, outcome]) => (outcome.stands ? [] : [{ one, why: outcome.why }]))
     .filter(({ why }) => !isLost(why))
     .slice(0, maxRepaired);
   if (refused.length === 0) return new Map();

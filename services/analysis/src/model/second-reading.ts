@@ -1,11 +1,11 @@
 import { AnalystFailure, type AnalystRoom } from '../analyst.ts';
-import { breathing } from '../pipeline/breath.ts';
+import { createYielder } from '../pipeline/yielder.ts';
 import { verdictsAnswer } from './answer-schemas.ts';
 import { type ModelCalls, type Reading, throwIfStopped } from './model-calls.ts';
 import { instructJudge } from './prompts/judge-prompt.ts';
 import type { ShownOpinion } from './question-data.ts';
 import type { SentenceRules } from './rules/sentence-rules.ts';
-import type { Standing, Written } from './written.ts';
+import type { Outcome, Written } from './written.ts';
 
 const chunk = { items: 24, characters: 10_000 } as const;
 /** Of what an item cites so much is shown. */
@@ -97,11 +97,11 @@ const without = (opinions: ShownOpinion[], unfit: readonly number[] = []): Shown
 export const readAgain = async (
   written: readonly Written[],
   deps: SecondReadingDeps,
-): Promise<Map<Written, Standing>> => {
-  const standings = new Map<Written, Standing>();
-  const breathe = breathing();
+): Promise<Map<Written, Outcome>> => {
+  const outcomes = new Map<Written, Outcome>();
+  const yieldIfDue = createYielder();
   const refuse = async ({ text }: Written, opinions: ShownOpinion[]): Promise<string | null> => {
-    await breathe();
+    await yieldIfDue();
     return deps.rules.refuse(
       text,
       opinions.map(({ id }) => id),
@@ -111,9 +111,9 @@ export const readAgain = async (
   for (const one of written) {
     const refusal = await refuse(one, one.opinions);
     if (refusal === null) asked.push(one);
-    else standings.set(one, { stands: false, why: refusal });
+    else outcomes.set(one, { stands: false, why: refusal });
   }
-  if (asked.length === 0) return standings;
+  if (asked.length === 0) return outcomes;
   const verdicts = await askAll(toItems(asked), deps);
   for (const [at, one] of asked.entries()) {
     const verdict = verdicts.get(`s${at + 1}`);
@@ -121,8 +121,8 @@ export const readAgain = async (
     // Fewer people behind it may be too few, and another number of them.
     const refusal = verdict?.ok ? await refuse(one, left) : null;
     if (verdict?.ok && refusal === null)
-      standings.set(one, { stands: true, text: one.text, opinions: left });
-    else standings.set(one, { stands: false, why: refusal ?? verdict?.why ?? 'no verdict' });
+      outcomes.set(one, { stands: true, text: one.text, opinions: left });
+    else outcomes.set(one, { stands: false, why: refusal ?? verdict?.why ?? 'no verdict' });
   }
-  return standings;
+  return outcomes;
 };

@@ -1,7 +1,7 @@
 import { foldForm } from '@murmur/shared/text/fold-form';
 import { isOrder } from '@murmur/shared/text/is-order';
 import type { AnalystRoom } from '../analyst.ts';
-import { breathing } from '../pipeline/breath.ts';
+import { createYielder } from '../pipeline/yielder.ts';
 
 type Opinions = AnalystRoom['opinions'];
 
@@ -9,10 +9,10 @@ type Opinions = AnalystRoom['opinions'];
 export const setOrdersApart = async (
   all: Opinions,
 ): Promise<{ opinions: Opinions; orders: string[] }> => {
-  const breathe = breathing();
+  const yieldIfDue = createYielder();
   const [opinions, orders]: [Opinions, string[]] = [[], []];
   for (const opinion of all) {
-    await breathe();
+    await yieldIfDue();
     if (isOrder(foldForm(opinion.content).trim())) orders.push(opinion.content);
     else opinions.push(opinion);
   }

@@ -9,8 +9,8 @@ export type Written = {
 };
 
 /** What became of it: it stands, in these words and on these opinions, or it does not, and why. */
-export type Standing =
+export type Outcome =
   | { stands: true; text: string; opinions: ShownOpinion[] }
   | { stands: false; why: string };
 
-export type Standings = ReadonlyMap<Written, Standing>;
+export type Outcomes = ReadonlyMap<Written, Outcome>;

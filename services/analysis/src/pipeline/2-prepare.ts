@@ -2,7 +2,7 @@ import type { Statistics } from '@murmur/contract/analysis';
 import { codePoints, normaliseText } from '@murmur/contract/text';
 import type { AnalystRoom } from '../analyst.ts';
 import type { Transcript } from './1-read.ts';
-import { breathing } from './breath.ts';
+import { createYielder } from './yielder.ts';
 
 export type Prepared = { analystRoom: AnalystRoom; statistics: Statistics };
 
@@ -33,9 +33,9 @@ const countStatistics = (
 export const prepare = async ({ room, opinions }: Transcript): Promise<Prepared> => {
   const normalised: AnalystRoom['opinions'] = [];
   const lengths: { author: string; length: number }[] = [];
-  const breathe = breathing();
+  const yieldIfDue = createYielder();
   for (const { id, author, content, is_public: isPublic } of opinions) {
-    await breathe();
+    await yieldIfDue();
     const text = normaliseText(content);
     normalised.push({ id, author, content: text, isPublic });
     lengths.push({ author, length: codePoints(text) });

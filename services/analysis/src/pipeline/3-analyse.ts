@@ -12,7 +12,7 @@ import { countMood } from '../report/count-mood.ts';
 import { countedByWords } from '../report/count-room.ts';
 
 /** With less than this left a model is not asked at all. */
-const leastForModelMs = 3_000;
+const minForModelMs = 3_000;
 /** Before the time is up a model is cut short, so that what it said until then can be used. */
 const closingMs = 2_000;
 /** For a second run, and for a room whose promised time is over anyway: its results are to be good ones. */
@@ -51,16 +51,16 @@ const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
 const ask = async (
   analyst: Analyst,
   room: AnalystRoom,
-  options: AnalystOptions & { clock: Clock; withinMs: number },
+  options: AnalystOptions & { clock: Clock; timeoutMs: number },
 ): Promise<AnalysisDraft> => {
-  const { clock, withinMs, useCharacters, onProgress, answers, onFault } = options;
+  const { clock, timeoutMs, useCharacters, onProgress, answers, onFault } = options;
   const late = new AbortController();
   const closing = new AbortController();
   const signal = AbortSignal.any([options.signal, late.signal]);
-  const close = clock.after(withinMs - closingMs, () =>
+  const close = clock.after(timeoutMs - closingMs, () =>
     closing.abort(new AnalystFailure('timeout')),
   );
-  const timer = clock.after(withinMs, () => late.abort(new AnalystFailure('timeout')));
+  const timer = clock.after(timeoutMs, () => late.abort(new AnalystFailure('timeout')));
   const stopped = Promise.withResolvers<never>();
   const stop = (): void => stopped.reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
@@ -74,7 +74,7 @@ const ask = async (
         onProgress,
         answers,
         roomId: options.roomId,
-        withinMs: withinMs - closingMs,
+        timeoutMs: timeoutMs - closingMs,
         onFault,
       }),
       stopped.promise,
@@ -98,9 +98,9 @@ export const askFallback = async (
 ): Promise<AnalysisDraft> => {
   const { resultsBy, roomId, signal } = options;
   const leftMs = resultsBy === null ? 0 : resultsBy - clock.now();
-  const withinMs = leftMs > 0 ? leftMs : unhurriedMs;
+  const timeoutMs = leftMs > 0 ? leftMs : unhurriedMs;
   try {
-    return await ask(fallback, room, { ...options, clock, withinMs });
+    return await ask(fallback, room, { ...options, clock, timeoutMs });
   } catch (error) {
     signal.throwIfAborted();
     // Its message might hold what it was reading.
@@ -127,13 +127,13 @@ export const analyse = async (
     options.onFallback('no model configured');
     return askFallback(deps, room, options);
   }
-  const withinMs = options.modelUntil - clock.now();
+  const timeoutMs = options.modelUntil - clock.now();
   try {
-    if (withinMs < leastForModelMs) throw new AnalystFailure('timeout');
+    if (timeoutMs < minForModelMs) throw new AnalystFailure('timeout');
     return await ask(analyst, room, {
       ...options,
       clock,
-      withinMs,
+      timeoutMs,
       onFault: (trouble) =>
         logger.warn({ ...trouble, room_id: options.roomId }, 'a question to the model failed'),
     });

@@ -136,8 +136,8 @@ describe('what is written of a draft', () => {
   });
 
   test('names nobody whose nickname others saw', async () => {
-    const told = claim('Brave Heron asks that the library stays open in the evening.');
-    const { record } = await write(modelDraft(() => ({ reporter: [told, lunch] })));
+    const asked = claim('Brave Heron asks that the library stays open in the evening.');
+    const { record } = await write(modelDraft(() => ({ reporter: [asked, lunch] })));
     expect(record.reporterSummary).toBe(
       `a participant asks that the library stays open in the evening. ${lunch.text}`,
     );
@@ -214,14 +214,14 @@ describe('what is written of a draft', () => {
   test('calls a theme of three people by their word where no title of the model stands', async () => {
     const people = ['anna', 'ben', 'cleo'];
     const room = aRoomView();
-    const said = people.map((who, at) =>
+    const opinions = people.map((who, at) =>
       aTranscriptOpinion(`p-${at}`, who, `The toilets on floor ${at} are dirty`, at > 0),
     );
-    const prepared = await prepare({ room, opinions: said, nicknames: [] });
+    const prepared = await prepare({ room, opinions: opinions, nicknames: [] });
     const sound = soundDraft(prepared.analystRoom, 'a-model');
-    const ids = said.map(({ id }) => id);
+    const ids = opinions.map(({ id }) => id);
     const { themes } = await writeResults({
-      transcript: { room, opinions: said, nicknames: [] },
+      transcript: { room, opinions: opinions, nicknames: [] },
       prepared,
       draft: {
         ...sound,

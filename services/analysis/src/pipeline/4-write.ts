@@ -1,6 +1,6 @@
 import { type Filter, filters, type Quality, type SentencePart } from '@murmur/contract/analysis';
 import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analysis-store';
-import type { AnalysisDraft, Meaning } from '../analyst.ts';
+import type { AnalysisDraft, Embeddings } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
 import { type CheckedDraft, DraftCheck } from '../model/draft-check.ts';
 import { countMood } from '../report/count-mood.ts';
@@ -19,7 +19,7 @@ export type WriteInput = {
   fallbackDraft: () => Promise<AnalysisDraft>;
   useCharacters: boolean;
   /** What the opinions mean, where that is known. */
-  meaning?: Meaning | null;
+  embeddings?: Embeddings | null;
   /** When the transcript was read, epoch ms. */
   readAt: number;
 };
@@ -37,12 +37,12 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   const { transcript, prepared, useCharacters } = input;
   const { room } = transcript;
   const { language } = room;
-  const words = inLanguage[language].words;
+  const messages = inLanguage[language].messages;
   const nicknames = transcript.nicknames;
   const check = new DraftCheck({
-    room: { ...prepared.analystRoom, meaning: input.meaning ?? null },
+    room: { ...prepared.analystRoom, embeddings: input.embeddings ?? null },
     nicknames,
-    someone: words.someone,
+    someone: messages.someone,
   });
   const wanted = useCharacters ? (draft: AnalysisDraft) => draft : withoutCharacters;
   const isOfModel = input.draft.generatedBy !== 'fallback';
@@ -59,7 +59,8 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   const placed = new Set(kept.flatMap(({ opinionIds }) => opinionIds));
   const total = prepared.statistics.total_opinions;
   const unplacedCount = total - placed.size;
-  const say = (part: SentencePart): string => toMarkdown(parts[part], language) || words.countsOnly;
+  const say = (part: SentencePart): string =>
+    toMarkdown(parts[part], language) || messages.countsOnly;
   const characters: CharacterRecord[] = (emotions ?? []).map((emotion, index) => ({
     position: index === 0 ? 1 : 2,
     emotion,
@@ -104,7 +105,7 @@ const keptOf = ({ parts }: CheckedDraft): number =>
 export const writeNoData = (
   input: Pick<WriteInput, 'transcript' | 'prepared' | 'readAt'>,
 ): AnalysisRecord => {
-  const { reporter, ...summaries } = inLanguage[input.transcript.room.language].words.noData;
+  const { reporter, ...summaries } = inLanguage[input.transcript.room.language].messages.noData;
   return {
     ...recordFrame(input),
     status: 'no_data',

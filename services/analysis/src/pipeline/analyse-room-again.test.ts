@@ -4,8 +4,8 @@ import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { type AnalysisServiceDeps, createAnalysisService } from '../analysis-service.ts';
 import { type AnalysisScene, type EndedRoom, openScene } from '../testing/analysis-scene.ts';
+import { people, progressOf, reasons, types } from '../testing/events-of.ts';
 import { ScriptedAnalyst, soundDraft, soundFallback } from '../testing/scripted-analyst.ts';
-import { people, progressOf, reasons, types } from '../testing/told.ts';
 
 let scene: AnalysisScene;
 afterEach(() => scene.close());
@@ -163,9 +163,9 @@ describe('a wanted second run', () => {
     expect(second?.generatedAt).toBeGreaterThan(first?.generatedAt ?? 0);
     expect(second?.characters).toEqual([]);
     expect(fallback.asked).toBe(2);
-    const told = types(room);
-    expect(told.slice(0, 2)).toEqual(['ai_analysis_state_changed', 'analysis_started']);
-    expect(told.slice(-3)).toEqual([
+    const events = types(room);
+    expect(events.slice(0, 2)).toEqual(['ai_analysis_state_changed', 'analysis_started']);
+    expect(events.slice(-3)).toEqual([
       'analysis_completed',
       'ai_analysis_state_changed',
       'results_ready',

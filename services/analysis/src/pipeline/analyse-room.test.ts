@@ -4,8 +4,8 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import type { AnalysisServiceDeps } from '../analysis-service.ts';
 import { AnalystFailure } from '../analyst.ts';
 import { type AnalysisScene, type EndedRoom, openScene } from '../testing/analysis-scene.ts';
+import { people, progressOf, reasons, types } from '../testing/events-of.ts';
 import { ScriptedAnalyst, soundDraft } from '../testing/scripted-analyst.ts';
-import { people, progressOf, reasons, types } from '../testing/told.ts';
 
 let scene: AnalysisScene;
 afterEach(() => scene.close());
@@ -169,8 +169,8 @@ describe('a room that has ended', () => {
           average_opinion_length: 0,
         },
       });
-      const said = [results?.reporterSummary, ...Object.values(results?.summaries ?? {})];
-      expect(new Set(said).size).toBe(5);
+      const texts = [results?.reporterSummary, ...Object.values(results?.summaries ?? {})];
+      expect(new Set(texts).size).toBe(5);
       expect(analyst.asked).toBe(0);
       expect(reasons(room)).toEqual([]);
       expect(await statusOf(room)).toBe('closed');

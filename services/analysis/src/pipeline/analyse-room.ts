@@ -8,19 +8,19 @@ import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { AnalysisDraft, Analyst, KeptAnswers } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
-import { type MeaningDeps, readMeaning } from '../model/room-meaning.ts';
+import { type EmbeddingDeps, readEmbeddings } from '../model/room-embeddings.ts';
 import { readTranscript } from './1-read.ts';
 import { prepare } from './2-prepare.ts';
 import { analyse, askFallback } from './3-analyse.ts';
 import { writeNoData, writeResults } from './4-write.ts';
 import { AnalysisProgress } from './analysis-progress.ts';
-import type { Turns } from './turns.ts';
+import type { WorkLock } from './work-lock.ts';
 
-export type AnalyseRoomDeps = MeaningDeps & {
+export type AnalyseRoomDeps = EmbeddingDeps & {
   answers: AnswerStore;
   analyses: AnalysisStore;
   bus: EventBus;
-  turns: Turns;
+  workLock: WorkLock;
   room: RoomApi;
   /** The model, or null when none is configured. */
   analyst: Analyst | null;
@@ -32,7 +32,7 @@ const keptForFallbackMs = 30_000;
 /** Kept of it for writing alone: from then on a room that cannot be read ends with its counts. */
 const keptForWritingMs = 12_000;
 /** Vectors are mostly there when people have ended; what lacks is not waited for longer. */
-const mostForMeaningMs = 45_000;
+const embeddingTimeoutMs = 45_000;
 
 /**
  * The wanted second run of a room's results has their time as its name, so that it is one job
@@ -72,7 +72,7 @@ const run = async (
 ): Promise<{ record: AnalysisRecord; progress: AnalysisProgress }> => {
   const { clock } = deps;
   const roomId = room.room_id;
-  const progress = new AnalysisProgress(deps, roomId, inLanguage[room.language].words);
+  const progress = new AnalysisProgress(deps, roomId, inLanguage[room.language].messages);
   const beganAt = await progress.begin();
   const until = modelUntil(room, rerun !== null, beganAt);
   // Of what is removed from here on it is not known whether it was read. A second run must be told
@@ -88,12 +88,12 @@ const run = async (
   }
 
   const shared = { useCharacters, signal, roomId, resultsBy: resultsBy(room, rerun !== null) };
-  const withinMs = Math.min(mostForMeaningMs, until - clock.now());
-  const meaning = await readMeaning(deps, roomId, prepared.analystRoom.opinions, {
-    withinMs,
+  const timeoutMs = Math.min(embeddingTimeoutMs, until - clock.now());
+  const embeddings = await readEmbeddings(deps, roomId, prepared.analystRoom.opinions, {
+    timeoutMs,
     signal,
   });
-  const analystRoom = { ...prepared.analystRoom, meaning };
+  const analystRoom = { ...prepared.analystRoom, embeddings };
   const draft = await analyse(deps, analystRoom, {
     ...shared,
     modelUntil: until,
@@ -111,7 +111,7 @@ const run = async (
     draft,
     fallbackDraft,
     useCharacters,
-    meaning,
+    embeddings,
     readAt,
   });
   const seconds = Math.round((clock.now() - beganAt) / 100) / 10;
@@ -135,8 +135,10 @@ export const analyseRoom = async (
   const { room_id: roomId, rerun } = job;
   const key = `analyse:${roomId}:${rerun ?? 'first'}`;
   // The sweep brings a first run back if the process that has it fails; for a wanted one nobody looks.
-  const turn = await (rerun === null ? deps.turns.take(key) : deps.turns.takeInTime(key, signal));
-  if (turn === null) {
+  const lock = await (rerun === null
+    ? deps.workLock.take(key)
+    : deps.workLock.takeInTime(key, signal));
+  if (lock === null) {
     if (rerun === null) return;
     throw new AppError('UNAVAILABLE', 'Another worker is at this analysis.');
   }
@@ -163,6 +165,6 @@ export const analyseRoom = async (
     await deps.vectors.forget(roomId);
     await deps.answers.forget(roomId);
   } finally {
-    turn.release();
+    lock.release();
   }
 };

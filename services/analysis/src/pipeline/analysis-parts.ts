@@ -5,11 +5,11 @@ import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Limits } from '@murmur/shared/runtime/take-limits';
-import type { RoomWord } from '../agreement/read-word.ts';
+import type { VoteSummary } from '../agreement/vote-summary.ts';
 import type { Press } from '../exports/press.ts';
 import type { Cited } from '../results/cited-texts.ts';
 import type { Recent } from '../results/recent.ts';
-import type { Standing } from '../results/without-removed.ts';
+import type { RemainingOpinions } from '../results/without-removed.ts';
 
 /** What the handlers of this service work with. */
 export type AnalysisParts = {
@@ -23,9 +23,9 @@ export type AnalysisParts = {
   /** What results cite, by room; a removed opinion is gone from them within 2 s. */
   citedTexts: Recent<Cited>;
   /** What of a room still stands, as long behind. */
-  standing: Recent<Standing>;
+  remaining: Recent<RemainingOpinions>;
   /** What a room said of itself, counted once a second at most. */
-  words: Recent<RoomWord>;
+  voteSummaries: Recent<VoteSummary>;
   press: Press;
   /** Whether a chat model is configured. */
   hasModel: boolean;

@@ -2,7 +2,7 @@ import type { AnalysisStage, DownEvent } from '@murmur/contract/socket-down';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import type { Words } from '../languages/words.ts';
+import type { Messages } from '../languages/messages.ts';
 
 /** Where each stage begins; inside `analyse` the analyst moves it on towards `write`. */
 const stageBegins: Record<AnalysisStage, number> = {
@@ -13,9 +13,9 @@ const stageBegins: Record<AnalysisStage, number> = {
   done: 100,
 };
 
-const leastBetweenMs = 300;
+const minIntervalMs = 300;
 /** A bus that hangs must not keep the results from the room. */
-const flushWithinMs = 2_000;
+const flushTimeoutMs = 2_000;
 
 type StepEvent = 'analysis_started' | 'analysis_progress' | 'analysis_completed';
 type FaultEvent = 'analysis_error' | 'fallback_generated';
@@ -32,16 +32,16 @@ export type ProgressDeps = { bus: EventBus; clock: Clock; logger: Logger };
 export class AnalysisProgress {
   readonly #deps: ProgressDeps;
   readonly #roomId: string;
-  readonly #words: Words;
+  readonly #messages: Messages;
   #stage: AnalysisStage = 'read';
   #progress = 0;
   #lastStepAt = Number.NEGATIVE_INFINITY;
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(deps: ProgressDeps, roomId: string, words: Words) {
+  constructor(deps: ProgressDeps, roomId: string, messages: Messages) {
     this.#deps = deps;
     this.#roomId = roomId;
-    this.#words = words;
+    this.#messages = messages;
   }
 
   /**
@@ -73,7 +73,7 @@ export class AnalysisProgress {
     const before = this.#progress;
     this.#rise(Math.floor(analyse + (write - analyse) * part));
     const now = this.#deps.clock.now();
-    if (this.#progress > before && now - this.#lastStepAt >= leastBetweenMs) {
+    if (this.#progress > before && now - this.#lastStepAt >= minIntervalMs) {
       this.#publishStep('analysis_progress');
     }
   }
@@ -101,7 +101,7 @@ export class AnalysisProgress {
   /** Resolves when all is sent or lost, or after 2 s. */
   async flush(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const patience = this.#deps.clock.after(flushWithinMs, resolve);
+      const patience = this.#deps.clock.after(flushTimeoutMs, resolve);
       void this.#sending.then(() => {
         patience.clear();
         resolve();
@@ -134,7 +134,7 @@ export class AnalysisProgress {
     this.#publish(type, {
       progress: this.#progress,
       stage: this.#stage,
-      message: this.#words.stages[this.#stage],
+      message: this.#messages.stages[this.#stage],
     });
   }
 

@@ -36,17 +36,17 @@ const twoOf = (
       new Set(),
     );
   };
-  const told = themes.filter((theme) => of(theme).length > 0);
-  const [one] = told;
+  const spoken = themes.filter((theme) => of(theme).length > 0);
+  const [one] = spoken;
   const first = parts.character1.length > 0 ? parts.character1 : of(one);
-  const saidByFirst = new Set(first.map(({ text }) => text));
-  const other = told.find(
-    (theme) => theme !== one && of(theme).some(({ text }) => !saidByFirst.has(text)),
+  const ofFirst = new Set(first.map(({ text }) => text));
+  const other = spoken.find(
+    (theme) => theme !== one && of(theme).some(({ text }) => !ofFirst.has(text)),
   );
   const second =
     parts.character2.length > 0
       ? parts.character2
-      : of(other).filter(({ text }) => !saidByFirst.has(text));
+      : of(other).filter(({ text }) => !ofFirst.has(text));
   if (first.length === 0 || second.length === 0) return { emotions: null, first: [], second: [] };
   const emotion = one?.emotion ?? 'neutral_fallback';
   const another = [other?.emotion, ...fallbackEmotions].find((name) => name && name !== emotion);

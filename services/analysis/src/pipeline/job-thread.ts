@@ -109,10 +109,10 @@ export class JobThread<Job, Answer> {
     return worker;
   }
 
-  #settle(tell: (current: Waiting<Job, Answer>) => void): void {
+  #settle(settle: (current: Waiting<Job, Answer>) => void): void {
     const current = this.#current;
     this.#current = null;
-    if (current) tell(current);
+    if (current) settle(current);
     this.#next();
   }
 

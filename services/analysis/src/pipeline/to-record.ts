@@ -7,14 +7,14 @@ import { inLanguage } from '../languages/in-language.ts';
 import type { CheckedTheme } from '../model/draft-check.ts';
 
 /** Ids stored with a sentence of a very large room; its counts are of all of them. */
-const mostStoredIds = 2_000;
-const mostInParagraph = 4;
+const maxStoredIds = 2_000;
+const maxInParagraph = 4;
 
 /** Counts what statements rest on: opinions, and the people who wrote them. */
 export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Backing) => {
   const authors = new Map(opinions.map(({ id, author }) => [id, author]));
   return (ids) => ({
-    opinionIds: ids.slice(0, mostStoredIds),
+    opinionIds: ids.slice(0, maxStoredIds),
     opinionCount: ids.length,
     participantCount: new Set(ids.map((id) => authors.get(id))).size,
   });
@@ -69,7 +69,7 @@ export const toThemes = (
 export const toMarkdown = (claims: Claim[], language: Language): string => {
   const texts = claims.map(({ text }) => text);
   const { sentenceGap } = inLanguage[language];
-  const count = Math.ceil(texts.length / mostInParagraph);
+  const count = Math.ceil(texts.length / maxInParagraph);
   return Array.from({ length: count }, (_, at) => {
     const from = Math.ceil((at * texts.length) / count);
     const to = Math.ceil(((at + 1) * texts.length) / count);

@@ -76,8 +76,8 @@ describe('a small room', () => {
 
   it('has no themes of two, and says how much was written', () => {
     expect(draft.themes).toEqual([]);
-    const said = draft.reporter.map(({ text }) => text);
-    expect(said[0]).toBe('4 people wrote 4 opinions, 3 of them shared and 1 private.');
+    const texts = draft.reporter.map(({ text }) => text);
+    expect(texts[0]).toBe('4 people wrote 4 opinions, 3 of them shared and 1 private.');
   });
 
   it('lists its single voices once, and no private one', () => {
@@ -162,9 +162,9 @@ describe('privacy', () => {
 
 test.each(languages)('the same opinions in another order say the same, in %s', (language) => {
   const room = roomOf(language);
-  const said = textsOf(analyse(room));
+  const texts = textsOf(analyse(room));
   const turned = room.opinions.toReversed().map((one, at) => ({ ...one, id: `z${at}` }));
-  expect(textsOf(analyse({ ...room, opinions: turned }))).toEqual(said);
+  expect(textsOf(analyse({ ...room, opinions: turned }))).toEqual(texts);
 });
 
 test('what three people wrote in nearly the same words is a theme, led by the words', () => {

@@ -52,17 +52,17 @@ const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>)
 
 /** Reads a room by counting alone: what recurs in its words, what is asked, what says nothing. */
 export const findInRoom = (room: AnalystRoom): FoundRoom => {
-  const { heard, noise, duplicateOf } = oneOfAKind(room);
+  const { distinct, noise, duplicateOf } = oneOfAKind(room);
   const noiseKinds = new Set(noise.map(({ id }) => id));
   const isNoise = ({ id }: Opinion): boolean => noiseKinds.has(duplicateOf.get(id) ?? id);
-  const said = room.opinions.filter((opinion) => !isNoise(opinion));
+  const voiced = room.opinions.filter((opinion) => !isNoise(opinion));
   const byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
   const canRead = (id: string): boolean => {
     const opinion = byId.get(id);
     return opinion?.isPublic === true && quotable(opinion.content) !== null;
   };
-  const repeated = findRepeated(said, duplicateOf);
-  const mentions = findMentions(room, said).filter(
+  const repeated = findRepeated(voiced, duplicateOf);
+  const mentions = findMentions(room, voiced).filter(
     ({ opinionIds }) =>
       !repeated.some((one) => opinionIds.every((id) => one.opinionIds.includes(id))),
   );
@@ -86,12 +86,12 @@ export const findInRoom = (room: AnalystRoom): FoundRoom => {
   ].map((theme) => ({ ...theme, edited: false }));
   return {
     themes,
-    questionIds: said
+    questionIds: voiced
       .filter(({ content }) => /[?？]/u.test(content) || question.test(content))
       .map(({ id }) => id)
       .toSorted(byRank),
     noiseIds: room.opinions.filter(isNoise).map(({ id }) => id),
-    repeatIds: said.filter(({ id }) => duplicateOf.has(id)).map(({ id }) => id),
-    voiceIds: heard.map(({ id }) => id).toSorted(byRank),
+    repeatIds: voiced.filter(({ id }) => duplicateOf.has(id)).map(({ id }) => id),
+    voiceIds: distinct.map(({ id }) => id).toSorted(byRank),
   };
 };

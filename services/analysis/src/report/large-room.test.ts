@@ -8,10 +8,10 @@ import { roomFrom, roomOf } from './testing/room-of.ts';
 /** People who say what others said in other combinations, as in a hall. */
 const hallOf = (language: Language, size: number): AnalystRoom => {
   const { topic, opinions } = roomOf(language);
-  const said = opinions.map(({ content }) => content);
+  const texts = opinions.map(({ content }) => content);
   const lines = Array.from({ length: size }, (_, at) => {
-    const beside = said[(at * 13 + Math.floor(at / said.length)) % said.length] ?? '';
-    return `p${(at * 31) % Math.ceil(size / 4)}: ${said[at % said.length]} ${beside.slice(0, 12)}`;
+    const beside = texts[(at * 13 + Math.floor(at / texts.length)) % texts.length] ?? '';
+    return `p${(at * 31) % Math.ceil(size / 4)}: ${texts[at % texts.length]} ${beside.slice(0, 12)}`;
   });
   return roomFrom(language, lines, topic);
 };

@@ -88,18 +88,18 @@ class OverviewWriter {
   /** The first few of `ids` that can be read out, each by another person. */
   #voices(
     ids: readonly string[],
-    most: number,
+    max: number,
     isFit: (opinion: Opinion) => boolean = () => true,
   ): string[] {
     const voices: string[] = [];
-    const heard = new Set<string>();
+    const authors = new Set<string>();
     for (const id of ids) {
       const opinion = this.#byId.get(id);
-      if (!opinion || heard.has(opinion.author) || !isFit(opinion)) continue;
+      if (!opinion || authors.has(opinion.author) || !isFit(opinion)) continue;
       if (this.#quote(id) === null) continue;
-      heard.add(opinion.author);
+      authors.add(opinion.author);
       voices.push(id);
-      if (voices.length === most) break;
+      if (voices.length === max) break;
     }
     return voices;
   }

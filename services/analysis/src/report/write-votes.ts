@@ -87,14 +87,14 @@ export const createVoteWriter = (
   };
   return (part, mayName = () => true) => {
     if (part === 'basic') return sum();
-    const told = new Set<string>();
+    const named = new Set<string>();
     return slots[part].flatMap((kinds) => {
       for (const [kind, name] of kinds) {
         const one = verdict[kind].find(
-          ({ opinion_id: id }) => !told.has(id) && mayName(id) && quoteOf(id) !== null,
+          ({ opinion_id: id }) => !named.has(id) && mayName(id) && quoteOf(id) !== null,
         );
         if (!one) continue;
-        told.add(one.opinion_id);
+        named.add(one.opinion_id);
         return part.startsWith('character')
           ? [claim('quotation', one), claim(name, one)]
           : [claim(name, one)];

@@ -21,7 +21,7 @@ export type ThemeEdit = {
 type EditDeps = ProgressDeps & { analyses: AnalysisStore; room: RoomApi };
 
 /** Edits of one room that may overtake one another before the last gives up. */
-const mostOvertaken = 30;
+const maxOvertaken = 30;
 
 /**
  * Renames a theme of a room's results or merges it into another, and has the texts follow. The same
@@ -51,15 +51,15 @@ export const editTheme = async (
       ? renameTheme(themes, themeId, title ?? '')
       : mergeThemes(themes, themeId, mergeInto, count);
 
-  for (let tries = 0; tries < mostOvertaken; tries += 1) {
+  for (let tries = 0; tries < maxOvertaken; tries += 1) {
     const after = change(record);
     if (after.themes === null) return { record, themeId: after.themeId };
-    const told = await updateTexts(record, after, { transcript, prepared });
-    if ((await analyses.amend(told)) === 'saved') {
-      const progress = new AnalysisProgress(deps, roomId, inLanguage[record.language].words);
+    const updated = await updateTexts(record, after, { transcript, prepared });
+    if ((await analyses.amend(updated)) === 'saved') {
+      const progress = new AnalysisProgress(deps, roomId, inLanguage[record.language].messages);
       progress.announceAnew();
       await progress.flush();
-      return { record: told, themeId: after.themeId };
+      return { record: updated, themeId: after.themeId };
     }
     record = await findResults(deps, roomId);
   }

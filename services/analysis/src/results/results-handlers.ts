@@ -8,14 +8,19 @@ import {
   type TextFormat,
 } from '../exports/export-results.ts';
 import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
-import { type AsTold, readAsTold } from './as-told.ts';
+import { type CurrentResults, readCurrentResults } from './current-results.ts';
 import { editTheme } from './edit-theme.ts';
 import { findResults, roomNotFound } from './find-results.ts';
 import { listHeard, reportMisread } from './for-participant.ts';
 import { Recent } from './recent.ts';
 import { requestAnalysis } from './request-analysis.ts';
 import { shareResults } from './share-results.ts';
-import { type Around, showAllResults, showCharacters, showResults } from './show-results.ts';
+import {
+  type ResultsContext,
+  showAllResults,
+  showCharacters,
+  showResults,
+} from './show-results.ts';
 
 type ResultsHandlers = Pick<
   Handlers<'analysis'>,
@@ -37,22 +42,26 @@ const maxDownloads = 8;
 /** The calls on a room's results. */
 export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => {
   const { analyses, clock, room, press } = parts;
-  const findTold = async (roomId: string): Promise<AsTold> =>
-    readAsTold(parts, await findResults(parts, roomId));
-  const lookAround = async ({ record, texts, word }: AsTold): Promise<Around> => ({
+  const findCurrent = async (roomId: string): Promise<CurrentResults> =>
+    readCurrentResults(parts, await findResults(parts, roomId));
+  const readContext = async ({
+    record,
     texts,
-    word,
+    votes,
+  }: CurrentResults): Promise<ResultsContext> => ({
+    texts,
+    votes,
     misreads: await analyses.countMisreads(record.roomId),
   });
 
   const readExportSource = async (roomId: string): Promise<ExportSource> => {
-    const told = await findTold(roomId);
-    const [around, found] = await Promise.all([
-      lookAround(told),
+    const current = await findCurrent(roomId);
+    const [context, found] = await Promise.all([
+      readContext(current),
       room.readRoom({ room_id: roomId }),
     ]);
     if (found === null) throw roomNotFound();
-    return readSource(found, told.record, around);
+    return readSource(found, current.record, context);
   };
   // A class downloads at once; of a room of 5,000 opinions a file takes 40 ms of the event loop.
   const sources = new Recent(clock, downloadTtlMs, readExportSource, maxDownloads);
@@ -69,13 +78,13 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
 
   return {
     getResults: async ({ params, query }) => {
-      const told = await findTold(params.id);
+      const current = await findCurrent(params.id);
       const voice = { filter: query.filter, includeStats: query.include_stats };
-      return { data: showResults(told.record, await lookAround(told), voice) };
+      return { data: showResults(current.record, await readContext(current), voice) };
     },
     getAllResults: async ({ params }) => {
-      const told = await findTold(params.id);
-      return { data: showAllResults(told.record, await lookAround(told)) };
+      const current = await findCurrent(params.id);
+      return { data: showAllResults(current.record, await readContext(current)) };
     },
     analyzeRoom: async ({ params, query, headers, body }) => {
       const status = await requestAnalysis(parts, {
@@ -86,7 +95,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       return { status: status === 'queued' ? 202 : 200, data: { status } };
     },
     getCharacters: async ({ params }) => {
-      const { record } = await findTold(params.id);
+      const { record } = await findCurrent(params.id);
       return {
         data: { characters: showCharacters(record), reporter_summary: record.reporterSummary },
       };
@@ -109,18 +118,18 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
         title: body.title,
         mergeInto: body.merge_into,
       });
-      const told = await readAsTold(parts, record);
-      const { themes } = showAllResults(told.record, await lookAround(told));
+      const current = await readCurrentResults(parts, record);
+      const { themes } = showAllResults(current.record, await readContext(current));
       const theme = themes.find(({ id }) => id === themeId);
       if (theme === undefined) throw new Error('an edit ended in no theme');
       return { data: theme };
     },
     listHeard: async ({ params, query }) => {
-      const { record } = await findTold(params.id);
+      const { record } = await findCurrent(params.id);
       return { data: { sentences: await listHeard(room, record, query.participant_id) } };
     },
     reportMisread: async ({ params, body }) => {
-      const { record } = await findTold(params.id);
+      const { record } = await findCurrent(params.id);
       const count = await reportMisread(parts, record, {
         participantId: body.participant_id,
         sentenceId: body.sentence_id,

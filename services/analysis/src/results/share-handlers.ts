@@ -4,7 +4,7 @@ import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { makeShareCard } from '../exports/card/share-card.ts';
 import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
-import { readAsTold } from './as-told.ts';
+import { readCurrentResults } from './current-results.ts';
 import { findShared, resultsNotFound, shareNotFound } from './find-results.ts';
 import { shareUrl } from './share-results.ts';
 import { showMetadata, showShared, showSharedCharacters } from './show-shared.ts';
@@ -28,10 +28,10 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     if (found === null) throw shareNotFound();
     return found;
   };
-  const findTold = async (shareId: string) => {
+  const findCurrent = async (shareId: string) => {
     const { share, record } = await find(shareId);
-    const { record: told, ...around } = await readAsTold(parts, record);
-    return { share, record: told, around };
+    const { record: current, ...context } = await readCurrentResults(parts, record);
+    return { share, record: current, context };
   };
   /** Nobody who reads is kept waiting for the count, or refused by it. */
   const countView = (shareId: string): void => {
@@ -42,13 +42,13 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
 
   return {
     getSharedResults: async ({ params }) => {
-      const { share, record, around } = await findTold(params.share_id);
+      const { share, record, context } = await findCurrent(params.share_id);
       countView(share.shareId);
-      return { data: showShared(share, record, around, clock.now()) };
+      return { data: showShared(share, record, context, clock.now()) };
     },
     getSharedCharacters: async ({ params }) => {
-      const { share, record, around } = await findTold(params.share_id);
-      const data = showSharedCharacters(share, record, around, clock.now());
+      const { share, record, context } = await findCurrent(params.share_id);
+      const data = showSharedCharacters(share, record, context, clock.now());
       if (data === null) throw resultsNotFound();
       countView(share.shareId);
       return { data };
@@ -75,7 +75,9 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     },
     getSharePreview: async ({ params }, { baseUrl }) => {
       const { record } = await find(params.share_id);
-      const file = await press.drawCard(makeShareCard(await readAsTold(parts, record), baseUrl));
+      const file = await press.drawCard(
+        makeShareCard(await readCurrentResults(parts, record), baseUrl),
+      );
       const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
       return { file, contentType: 'image/png', fileName: 'murmur.png', etag };
     },

@@ -10,17 +10,17 @@ import {
 import type { Evidence } from '@murmur/contract/evidence';
 import type { AnalysisRecord, Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import { sayingOf } from '@murmur/shared/text/saying';
-import { type RoomWord, showAgreement } from '../agreement/read-word.ts';
-import { mostEvidence, mostVoices, type Texts } from './cited-texts.ts';
+import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
+import { maxEvidence, maxVoices, type Texts } from './cited-texts.ts';
 
 /** What of the room stands beside the stored results when they are shown. */
-export type Around = {
+export type ResultsContext = {
   /** What is cited of the room. */
   texts: Texts;
   /** Votes by sentence id. */
   misreads: Map<string, number>;
   /** What the room said of itself. */
-  word: RoomWord;
+  votes: VoteSummary;
 };
 
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
@@ -34,17 +34,17 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
   }));
 
 /** Shared opinions in their own words; what says the same is shown once. */
-const showEvidence = (ids: string[], texts: Texts, most: number): Evidence[] => {
+const showEvidence = (ids: string[], texts: Texts, max: number): Evidence[] => {
   const evidence: Evidence[] = [];
-  const said = new Set<string>();
+  const shown = new Set<string>();
   for (const id of ids) {
     const content = texts.get(id);
     if (content === undefined) continue;
     const saying = sayingOf(content);
-    if (said.has(saying)) continue;
-    said.add(saying);
+    if (shown.has(saying)) continue;
+    shown.add(saying);
     evidence.push({ id, content });
-    if (evidence.length === most) break;
+    if (evidence.length === max) break;
   }
   return evidence;
 };
@@ -52,11 +52,11 @@ const showEvidence = (ids: string[], texts: Texts, most: number): Evidence[] => 
 const showBacking = (
   { opinionIds, opinionCount, participantCount }: Backing,
   texts: Texts,
-  most: number,
+  max: number,
 ) => ({
   opinion_count: opinionCount,
   participant_count: participantCount,
-  evidence: showEvidence(opinionIds, texts, most),
+  evidence: showEvidence(opinionIds, texts, max),
 });
 
 /** Results of earlier releases do not name the kind of their themes. */
@@ -74,14 +74,14 @@ const showTheme = (record: AnalysisRecord, theme: ThemeRecord, texts: Texts): Th
     typical: typicalId !== null && texts.has(typicalId) ? typicalId : null,
     summary,
     emotion,
-    ...showBacking(theme, texts, mostVoices),
+    ...showBacking(theme, texts, maxVoices),
   };
 };
 
 /** Results on the wire, in every voice. Evidence is shared opinions alone; private ones are in the counts. */
 export const showAllResults = (
   record: AnalysisRecord,
-  { texts, misreads, word }: Around,
+  { texts, misreads, votes }: ResultsContext,
   filter: Filter = 'neutral',
 ): AllResults => {
   return {
@@ -102,15 +102,15 @@ export const showAllResults = (
       id,
       part,
       text,
-      ...showBacking(backing, texts, mostEvidence),
+      ...showBacking(backing, texts, maxEvidence),
       misread_count: misreads.get(id) ?? 0,
     })),
     mood: record.mood,
-    single_voices: showEvidence(record.singleVoiceIds, texts, mostVoices),
+    single_voices: showEvidence(record.singleVoiceIds, texts, maxVoices),
     unplaced_count: record.unplacedCount,
     timeline: record.timeline,
-    positions: word.positions,
-    agreement: showAgreement(word, texts),
+    positions: votes.positions,
+    agreement: showAgreement(votes, texts),
     quality: record.quality,
     generated_by: record.generatedBy,
     generated_at: instantOf(record.generatedAt),
@@ -121,9 +121,9 @@ export const showAllResults = (
 /** Results in one voice. */
 export const showResults = (
   record: AnalysisRecord,
-  around: Around,
+  context: ResultsContext,
   { filter, includeStats }: { filter: Filter; includeStats: boolean },
 ): Results => {
-  const { summaries: _, statistics, ...results } = showAllResults(record, around, filter);
+  const { summaries: _, statistics, ...results } = showAllResults(record, context, filter);
   return includeStats ? { ...results, statistics } : results;
 };

@@ -1,7 +1,7 @@
 import type { SharedCharacterAnalysis, SharedResults, ShareMetadata } from '@murmur/contract/share';
 import type { AnalysisRecord, ShareRecord } from '@murmur/shared/ports/analysis-store';
-import { showAgreement } from '../agreement/read-word.ts';
-import { type Around, instantOf, showCharacters } from './show-results.ts';
+import { showAgreement } from '../agreement/vote-summary.ts';
+import { instantOf, type ResultsContext, showCharacters } from './show-results.ts';
 
 /** Built from nothing that names the room or anybody in it. */
 export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
@@ -13,15 +13,15 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
 });
 
 /** What the room said of itself, which everybody with the link may read too. */
-const showWord = ({ texts, word }: Pick<Around, 'texts' | 'word'>) => ({
-  positions: word.positions,
-  agreement: showAgreement(word, texts),
+const showVotes = ({ texts, votes }: Pick<ResultsContext, 'texts' | 'votes'>) => ({
+  positions: votes.positions,
+  agreement: showAgreement(votes, texts),
 });
 
 export const showShared = (
   share: ShareRecord,
   record: AnalysisRecord,
-  around: Pick<Around, 'texts' | 'word'>,
+  context: Pick<ResultsContext, 'texts' | 'votes'>,
   now: number,
 ): SharedResults => ({
   share_id: share.shareId,
@@ -30,7 +30,7 @@ export const showShared = (
     filter_applied: 'neutral',
     total_opinions: record.statistics.total_opinions,
     characters: showCharacters(record),
-    ...showWord(around),
+    ...showVotes(context),
   },
   metadata: showMetadata(record),
   created_at: instantOf(share.createdAt),
@@ -41,7 +41,7 @@ export const showShared = (
 export const showSharedCharacters = (
   share: ShareRecord,
   record: AnalysisRecord,
-  around: Pick<Around, 'texts' | 'word'>,
+  context: Pick<ResultsContext, 'texts' | 'votes'>,
   now: number,
 ): SharedCharacterAnalysis | null => {
   const [first, second] = showCharacters(record).map(({ emotion, emoji, response }) => ({
@@ -57,7 +57,7 @@ export const showSharedCharacters = (
       total_opinions: record.statistics.total_opinions,
       character1: first,
       character2: second,
-      ...showWord(around),
+      ...showVotes(context),
     },
     metadata: showMetadata(record),
     accessed_at: instantOf(now),

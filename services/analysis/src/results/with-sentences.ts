@@ -28,20 +28,20 @@ export const withSentences = (
     const sentences = arrange(part, written);
     const text = areSame(sentences, written)
       ? textIn(record, part)
-      : toMarkdown(sentences, record.language) || inLanguage[record.language].words.countsOnly;
+      : toMarkdown(sentences, record.language) || inLanguage[record.language].messages.countsOnly;
     return { part, sentences, text };
   });
-  const told = new Map(parts.map(({ part, text }) => [part, text]));
+  const texts = new Map(parts.map(({ part, text }) => [part, text]));
   const summaries = { ...record.summaries };
-  for (const filter of filters) summaries[filter] = told.get(filter) ?? '';
+  for (const filter of filters) summaries[filter] = texts.get(filter) ?? '';
   return {
     ...record,
     sentences: parts.flatMap(({ sentences }) => sentences),
     summaries,
-    reporterSummary: told.get('reporter') ?? '',
+    reporterSummary: texts.get('reporter') ?? '',
     characters: record.characters.map((one) => ({
       ...one,
-      response: told.get(`character${one.position}`) ?? '',
+      response: texts.get(`character${one.position}`) ?? '',
     })),
   };
 };

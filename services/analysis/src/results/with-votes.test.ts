@@ -3,7 +3,7 @@ import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
 import { type Language, languages } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import fc from 'fast-check';
-import { type RoomWord, readWord } from '../agreement/read-word.ts';
+import { readVoteSummary, type VoteSummary } from '../agreement/vote-summary.ts';
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { prepare } from '../pipeline/2-prepare.ts';
 import { writeResults } from '../pipeline/4-write.ts';
@@ -52,7 +52,7 @@ const written = async (language: Language): Promise<Written> => {
 /** One person's answers, a letter each. */
 type Ballot = Record<string, 'a' | 'd' | 'p'>;
 
-const wordOf = (ballots: Ballot[]): Promise<RoomWord> => {
+const wordOf = (ballots: Ballot[]): Promise<VoteSummary> => {
   const ids = [...new Set(ballots.flatMap((ballot) => Object.keys(ballot)))];
   const count = (id: string, letter: string) => ballots.filter((one) => one[id] === letter).length;
   const counted: CountedVotes = {
@@ -68,7 +68,7 @@ const wordOf = (ballots: Ballot[]): Promise<RoomWord> => {
     positions: null,
   };
   const room = { readVotes: async () => counted } as unknown as RoomApi;
-  return readWord(room, 'room', async () => []);
+  return readVoteSummary(room, 'room', async () => []);
 };
 
 /** Each person answers some of the opinions, and each opinion has a lean of its own. */
@@ -112,9 +112,9 @@ describe('what is written of votes', () => {
       const stored = new Set(record.sentences.map(({ id }) => id));
       await fc.assert(
         fc.asyncProperty(ballotsOn([...texts.keys()]), async (ballots) => {
-          const word = await wordOf(ballots);
-          const told = withVotes(record, word, cited);
-          const added = told.sentences.filter(({ id }) => !stored.has(id));
+          const summary = await wordOf(ballots);
+          const current = withVotes(record, summary, cited);
+          const added = current.sentences.filter(({ id }) => !stored.has(id));
           const faults = added.filter(({ text, opinionIds: [id], participantCount }) => {
             if (id === undefined) return participantCount !== ballots.length;
             const [agree, disagree] = tally(ballots, id);
@@ -123,10 +123,11 @@ describe('what is written of votes', () => {
             return !isCounted || participantCount !== agree + disagree;
           });
           expect(faults).toEqual([]);
-          const reporter = told.sentences.filter(({ part }) => part === 'reporter');
+          const reporter = current.sentences.filter(({ part }) => part === 'reporter');
           expect(reporter.length).toBeLessThanOrEqual(6);
-          const hasVerdict = word.common.length + word.rejected.length + word.divided.length > 0;
-          expect(told.reporterSummary !== record.reporterSummary).toBe(hasVerdict);
+          const hasVerdict =
+            summary.common.length + summary.rejected.length + summary.divided.length > 0;
+          expect(current.reporterSummary !== record.reporterSummary).toBe(hasVerdict);
         }),
         { numRuns: 40 },
       );
@@ -138,15 +139,15 @@ describe('what is written of votes', () => {
     const { record, texts, cited } = await written('en');
     const [liked = '', disliked = ''] = texts.keys();
     const ballots = Array.from({ length: 9 }, (): Ballot => ({ [liked]: 'a', [disliked]: 'd' }));
-    const told = withVotes(record, await wordOf(ballots), cited);
-    const [first, second] = told.characters;
+    const current = withVotes(record, await wordOf(ballots), cited);
+    const [first, second] = current.characters;
     expect(first?.response).toContain(texts.get(liked));
     expect(first?.response).toContain('Of the 9 people who took a side, 9 agree');
     expect(second?.response).toContain(texts.get(disliked));
     expect(second?.response).toContain('9 disagree');
-    expect(told.summaries.mild).toContain('This finds agreement');
-    expect(told.summaries.spicy).toContain('A plain no');
-    expect(new Set(Object.values(told.summaries)).size).toBe(4);
+    expect(current.summaries.mild).toContain('This finds agreement');
+    expect(current.summaries.spicy).toContain('A plain no');
+    expect(new Set(Object.values(current.summaries)).size).toBe(4);
   });
 
   test('sets two people apart, not two opinions of one', async () => {
@@ -159,8 +160,8 @@ describe('what is written of votes', () => {
     const { record, cited } = await write(room, analyseByCounting({ room, useCharacters: true }));
     const voices = async (ballot: Ballot) => {
       const ballots = Array.from({ length: 9 }, () => ballot);
-      const told = withVotes(record, await wordOf(ballots), cited);
-      return told.characters.map(({ response }) => response);
+      const current = withVotes(record, await wordOf(ballots), cited);
+      return current.characters.map(({ response }) => response);
     };
     const [agreed, rejected] = await voices({ o0: 'a', o1: 'd', o2: 'd' });
     expect(agreed).toContain('The yard needs a roof');
@@ -177,8 +178,8 @@ describe('what is written of votes', () => {
     const vote = (letter: 'a' | 'd', people: number) =>
       Array.from({ length: people }, (): Ballot => ({ [id]: letter }));
     const open = withVotes(record, await wordOf(vote('a', 6)), cited);
-    const ofVotes = (told: AnalysisRecord) =>
-      told.sentences.find(
+    const ofVotes = (current: AnalysisRecord) =>
+      current.sentences.find(
         ({ part, opinionIds }) => part === 'reporter' && opinionIds.join() === id,
       );
     expect(open.reporterSummary).toContain('6 agree with');
@@ -219,12 +220,12 @@ describe('what is written of votes', () => {
       ],
     };
     const ballots = Array.from({ length: 7 }, (): Ballot => ({ [one?.id ?? '']: 'a' }));
-    const told = withVotes(model, await wordOf(ballots), cited);
-    const ids = told.sentences.filter(({ part }) => part === 'reporter').map(({ id }) => id);
+    const current = withVotes(model, await wordOf(ballots), cited);
+    const ids = current.sentences.filter(({ part }) => part === 'reporter').map(({ id }) => id);
     expect(ids.slice(1)).toEqual(['said', 'unvoted', 'quoting']);
-    expect(told.reporterSummary).toMatch(
+    expect(current.reporterSummary).toMatch(
       /^Of the 7 people who took a side, 7 agree with .*It is asked for\. Everybody wants that/s,
     );
-    expect(told.reporterSummary).not.toContain('Nobody');
+    expect(current.reporterSummary).not.toContain('Nobody');
   });
 });

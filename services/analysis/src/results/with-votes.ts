@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SentencePart } from '@murmur/contract/analysis';
 import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analysis-store';
-import type { RoomWord } from '../agreement/read-word.ts';
 import type { Answered } from '../agreement/sort-opinions.ts';
+import type { VoteSummary } from '../agreement/vote-summary.ts';
 import { inLanguage, overviewFor } from '../languages/in-language.ts';
 import { claimsAgreement } from '../model/rules/everybody.ts';
 import { createVoteWriter, type VoteClaim } from '../report/write-votes.ts';
@@ -42,10 +42,10 @@ const arrangeCounted = (
  */
 export const withVotes = (
   record: AnalysisRecord,
-  word: RoomWord,
+  summary: VoteSummary,
   { texts, authors }: Cited,
 ): AnalysisRecord => {
-  const { common, rejected, divided, uncertain } = word;
+  const { common, rejected, divided, uncertain } = summary;
   const voted = new Set(
     [...common, ...rejected, ...divided, ...uncertain].map((one) => one.opinion_id),
   );
@@ -57,7 +57,7 @@ export const withVotes = (
   const stands = ({ opinion_id: id }: Answered): boolean => texts.has(id);
   const writeVotes = createVoteWriter(
     {
-      ...word,
+      ...summary,
       common: common.filter(stands),
       rejected: rejected.filter(stands),
       divided: divided.filter(stands),
@@ -80,21 +80,21 @@ export const withVotes = (
     !opinionIds.some((id) => voted.has(id)) || !claimsAgreement(text, language);
 
   const voices = findTwoVoices(common.filter(stands), writeVotes, authors);
-  const told = withSentences(record, (part, written) => {
-    const standing = isByModel(record, part) ? written.filter(mayStand) : null;
+  const current = withSentences(record, (part, written) => {
+    const kept = isByModel(record, part) ? written.filter(mayStand) : null;
     if (part === 'character1' || part === 'character2') {
-      if (standing !== null || voices === null || written.length === 0) return standing ?? written;
+      if (kept !== null || voices === null || written.length === 0) return kept ?? written;
       return voices[part].map((claim) => toSentence(part, claim));
     }
     const votes = writeVotes(part).map((claim) => toSentence(part, claim));
-    if (standing !== null) return [...votes, ...standing];
+    if (kept !== null) return [...votes, ...kept];
     return arrangeCounted(part, written, votes, asks);
   });
-  if (voices === null) return told;
+  if (voices === null) return current;
   const voiceOf = { 1: voices.character1[0]?.opinionId, 2: voices.character2[0]?.opinionId };
   return {
-    ...told,
-    characters: told.characters.map((one) => {
+    ...current,
+    characters: current.characters.map((one) => {
       if (isByModel(record, `character${one.position}`)) return one;
       const text = texts.get(voiceOf[one.position] ?? '') ?? '';
       return { ...one, emotion: isQuestion(text) ? 'curious_questioning' : 'neutral_fallback' };

@@ -5,13 +5,13 @@ import { readTranscript } from '../pipeline/1-read.ts';
 import { withSentences } from './with-sentences.ts';
 
 /** The ids of all that stands in a room, private ones too; null where nothing was removed since. */
-export type Standing = ReadonlySet<string> | null;
+export type RemainingOpinions = ReadonlySet<string> | null;
 
 /** Nobody writes after the end, so a room that holds as many opinions as were read holds the same. */
-export const readStanding = async (
+export const readRemaining = async (
   api: RoomApi,
   { roomId, statistics }: AnalysisRecord,
-): Promise<Standing> => {
+): Promise<RemainingOpinions> => {
   const stats = await api.readStats({ room_id: roomId });
   if (stats === null || stats.total_opinions >= statistics.total_opinions) return null;
   const room = await api.readRoom({ room_id: roomId });
@@ -24,11 +24,14 @@ export const readStanding = async (
  * The results without the themes and sentences of which nothing stands any more, until they are made
  * anew.
  */
-export const withoutRemoved = (record: AnalysisRecord, standing: Standing): AnalysisRecord => {
-  if (standing === null) return record;
+export const withoutRemoved = (
+  record: AnalysisRecord,
+  remaining: RemainingOpinions,
+): AnalysisRecord => {
+  if (remaining === null) return record;
   const stands = ({ opinionIds }: Backing): boolean =>
-    opinionIds.length === 0 || opinionIds.some((id) => standing.has(id));
-  const standingIn = (_: SentencePart, written: SentenceRecord[]): SentenceRecord[] =>
+    opinionIds.length === 0 || opinionIds.some((id) => remaining.has(id));
+  const remainingIn = (_: SentencePart, written: SentenceRecord[]): SentenceRecord[] =>
     written.filter(stands);
-  return { ...withSentences(record, standingIn), themes: record.themes.filter(stands) };
+  return { ...withSentences(record, remainingIn), themes: record.themes.filter(stands) };
 };

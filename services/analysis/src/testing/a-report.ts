@@ -2,7 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import type { Opinion } from '@murmur/contract/opinion';
 import { anAnalysis } from '@murmur/shared/testing/fixtures';
-import type { RoomWord } from '../agreement/read-word.ts';
+import type { VoteSummary } from '../agreement/vote-summary.ts';
 import { makeReport, type Report } from '../exports/report.ts';
 import { showAllResults } from '../results/show-results.ts';
 
@@ -28,7 +28,7 @@ export const lines: Record<Language, string> = {
 };
 
 /** Results in which everything that is written is one line. */
-const word: RoomWord = {
+const votes: VoteSummary = {
   voters: 0,
   votes: 0,
   votesUntil: null,
@@ -51,7 +51,7 @@ export const results = (language: Language, line = lines[language]): AllResults 
       characters: base.characters.map((one) => ({ ...one, response: line })),
       themes: base.themes.map((theme) => ({ ...theme, title: line, summary: line })),
     }),
-    { texts: new Map([['o-1', line]]), misreads: new Map(), word },
+    { texts: new Map([['o-1', line]]), misreads: new Map(), votes },
   );
 };
 

@@ -115,9 +115,9 @@ export const answerWithLie = (asked: Asked): { content: string } => {
   if (questionOf(asked) !== 'themes') return honest;
   const { opinions = [], groups = [] } = dataOf(asked);
   const [first] = [...opinions, ...groups];
-  const said = JSON.parse(honest.content) as { reporter: object[] };
-  said.reporter.push({ text: 'It is wanted by 73,412 people.', refs: [first?.id] });
-  return { content: JSON.stringify(said) };
+  const written = JSON.parse(honest.content) as { reporter: object[] };
+  written.reporter.push({ text: 'It is wanted by 73,412 people.', refs: [first?.id] });
+  return { content: JSON.stringify(written) };
 };
 
 /** A real HTTP server that speaks the protocol and misbehaves as it is told. */
@@ -183,14 +183,14 @@ export class ModelServer {
     } else {
       if ('refusal' in behaviour) send({ refusal: behaviour.refusal });
       else {
-        const { content: said, overMs = 0 } = behaviour;
+        const { content: written, overMs = 0 } = behaviour;
         const pieces = Math.max(2, Math.floor(overMs / pieceEveryMs));
         const began = performance.now();
         for (let piece = 0; piece < pieces; piece += 1) {
           const dueAt = began + (overMs * (piece + 1)) / pieces;
           if (overMs > 0) await wait(Math.max(0, dueAt - performance.now()));
-          const at = (of: number): number => Math.floor((said.length * of) / pieces);
-          send({ content: said.slice(at(piece), at(piece + 1)) });
+          const at = (of: number): number => Math.floor((written.length * of) / pieces);
+          send({ content: written.slice(at(piece), at(piece + 1)) });
         }
       }
       const finish = 'content' in behaviour ? (behaviour.finish ?? 'stop') : 'stop';

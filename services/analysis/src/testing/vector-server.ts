@@ -8,10 +8,10 @@ type Asked = { model: string; input: string[] };
 export type Answering = 'well' | 'backwards' | 'short' | 'hang' | { status: number };
 
 /** Texts that share their first letter mean much the same; all lean the same way, and none is of length one. */
-const meaningOf = (text: string): number[] => {
-  const meaning = [...Array.from({ length: 30 }, () => 0), 8, (text.length % 5) / 10];
-  meaning[(text.codePointAt(0) ?? 0) % 30] = 4;
-  return meaning;
+const embeddingOf = (text: string): number[] => {
+  const embeddings = [...Array.from({ length: 30 }, () => 0), 8, (text.length % 5) / 10];
+  embeddings[(text.codePointAt(0) ?? 0) % 30] = 4;
+  return embeddings;
 };
 
 /** A real HTTP server that speaks the embeddings protocol and misbehaves as it is told. */
@@ -49,7 +49,7 @@ export class VectorServer {
     const data = asked.input.map((text, index) => ({
       object: 'embedding',
       index,
-      embedding: meaningOf(text),
+      embedding: embeddingOf(text),
     }));
     if (answering === 'backwards') data.reverse();
     if (answering === 'short') data.pop();

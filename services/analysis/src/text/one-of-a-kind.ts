@@ -26,21 +26,21 @@ const maxLookedAt = 40;
 export const oneOfAKind = ({
   language,
   opinions,
-}: AnalystRoom): { heard: Opinion[]; noise: Opinion[]; duplicateOf: Map<string, string> } => {
+}: AnalystRoom): { distinct: Opinion[]; noise: Opinion[]; duplicateOf: Map<string, string> } => {
   const ordered = opinions.toSorted(
     (a, b) => Number(b.isPublic) - Number(a.isPublic) || byContent(a, b),
   );
   const first = new Map<string, Opinion>();
   const withEnd = new Map<string, { opinion: Opinion; compared: Compared }[]>();
   const duplicateOf = new Map<string, string>();
-  const heard: Opinion[] = [];
+  const distinct: Opinion[] = [];
   const noise: Opinion[] = [];
   for (const opinion of ordered) {
-    const isSaid = !isNoise(opinion.content);
-    const bare = `${isSaid ? '' : '!'}${sayingOf(opinion.content)}`;
-    const ends = isSaid ? endsOf(bare) : [];
+    const isHeld = !isNoise(opinion.content);
+    const bare = `${isHeld ? '' : '!'}${sayingOf(opinion.content)}`;
+    const ends = isHeld ? endsOf(bare) : [];
     const same = first.get(bare);
-    const compared = isSaid && !same ? readCompared(opinion.content, language) : null;
+    const compared = isHeld && !same ? readCompared(opinion.content, language) : null;
     const known =
       same ??
       ends
@@ -51,7 +51,7 @@ export const oneOfAKind = ({
       first.set(bare, known);
       continue;
     }
-    (isSaid ? heard : noise).push(opinion);
+    (isHeld ? distinct : noise).push(opinion);
     first.set(bare, opinion);
     if (compared === null) continue;
     for (const end of ends) {
@@ -60,7 +60,7 @@ export const oneOfAKind = ({
     }
   }
   return {
-    heard: heard.toSorted(byContent),
+    distinct: distinct.toSorted(byContent),
     noise: noise.toSorted(byContent),
     duplicateOf,
   };

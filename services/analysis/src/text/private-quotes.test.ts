@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { PrivateQuotes } from './private-quotes.ts';
 import { eachWindow, toBare, toPieces } from './text-windows.ts';
 
-type Said = { private?: string[]; shared?: string[]; topic?: string };
+type Writings = { private?: string[]; shared?: string[]; topic?: string };
 
-const quotesIn = ({ private: own = [], shared = [], topic = '' }: Said): PrivateQuotes =>
+const quotesIn = ({ private: own = [], shared = [], topic = '' }: Writings): PrivateQuotes =>
   new PrivateQuotes({
     topic,
     language: 'en',
@@ -15,8 +15,8 @@ const quotesIn = ({ private: own = [], shared = [], topic = '' }: Said): Private
     ],
   });
 
-const quotes = async (said: Said, text: string): Promise<boolean> =>
-  (await quotesIn(said).find([[text]]))[0]?.has(0) ?? false;
+const quotes = async (written: Writings, text: string): Promise<boolean> =>
+  (await quotesIn(written).find([[text]]))[0]?.has(0) ?? false;
 
 describe('the words of a private opinion', () => {
   const own = ['I was bullied by the boys of class nine in the changing room.'];

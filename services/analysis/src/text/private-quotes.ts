@@ -1,6 +1,6 @@
 import { codePoints } from '@murmur/contract/text';
 import type { AnalystRoom } from '../analyst.ts';
-import { breathing } from '../pipeline/breath.ts';
+import { createYielder } from '../pipeline/yielder.ts';
 import {
   type Bare,
   eachWindow,
@@ -11,7 +11,7 @@ import {
 } from './text-windows.ts';
 
 /** An opinion shorter than this may appear whole: "yes" quotes nobody. */
-const leastWholeOpinion = 6;
+const minWholeOpinion = 6;
 
 /** Texts of a group are shown one after the other; `owners[i]` is the text that piece i is of. */
 type Shown = { pieces: string[]; owners: number[] };
@@ -70,12 +70,12 @@ export class PrivateQuotes {
   async #read(): Promise<Opinions> {
     const secret = new Map<string, Bare>();
     const open = [toBare(this.#room.topic)];
-    const breathe = breathing();
+    const yieldIfDue = createYielder();
     for (const { content, isPublic } of this.#room.opinions) {
-      await breathe();
+      await yieldIfDue();
       const bare = toBare(content);
       if (isPublic) open.push(bare);
-      else if (codePoints(content) >= leastWholeOpinion && bare.letters !== '') {
+      else if (codePoints(content) >= minWholeOpinion && bare.letters !== '') {
         secret.set(bare.words, bare);
       }
     }
@@ -100,9 +100,9 @@ export class PrivateQuotes {
   /** Those places whose words stand in one of `texts`. */
   async #keepSeen(places: Places, texts: Bare[]): Promise<Places> {
     const seen: Places = new Map();
-    const breathe = breathing();
+    const yieldIfDue = createYielder();
     for (const bare of texts) {
-      await breathe();
+      await yieldIfDue();
       const pieces = toPieces(bare);
       eachWindow(pieces, (hash, from, to) => {
         const same = places.get(hash);
@@ -116,9 +116,9 @@ export class PrivateQuotes {
   async #findWholes(texts: Bare[], secret: Bare[], open: Bare[]): Promise<Bare[]> {
     const found: Bare[] = [];
     const all = texts.map(({ letters }) => letters).join('\n');
-    const breathe = breathing();
+    const yieldIfDue = createYielder();
     for (const opinion of secret) {
-      await breathe();
+      await yieldIfDue();
       if (!all.includes(opinion.letters) || !isShort(toPieces(opinion))) continue;
       const isQuoted = texts.some((text) => says(text, opinion));
       if (isQuoted && !open.some((text) => says(text, opinion))) found.push(opinion);

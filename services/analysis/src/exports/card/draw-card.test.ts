@@ -40,7 +40,7 @@ const aCard = (language: Language, text: string, change: Partial<ShareCard> = {}
   facts: '23 November 2026',
   address: 'murmur.example',
   columns: [[list('Agreed', text, 3)], [list('Rejected', text, 1), list('Divided', text, 2)]],
-  standing: [
+  positions: [
     { label: 'Before', counts: [1, 2, 3, 4, 5] },
     { label: 'After', counts: [0, 0, 1, 0, 9] },
   ],
@@ -55,7 +55,7 @@ const draw = (card: ShareCard) => {
   return { texts: sheet.texts, places: sheet.places, svg: sheet.toSvg(width, height) };
 };
 
-const undecided: Partial<ShareCard> = { columns: [], standing: [] };
+const undecided: Partial<ShareCard> = { columns: [], positions: [] };
 const long = (text: string): string => `${text} `.repeat(12).slice(0, 200);
 
 const isWithinSheet = ({ x, y, width, height }: Box): boolean =>

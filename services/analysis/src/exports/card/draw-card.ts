@@ -14,7 +14,7 @@ const foot = sheetBox.height - 40;
 const between = 48;
 const headTop = 30;
 const topicTop = 82;
-const standingHeight = 48;
+const positionsHeight = 48;
 
 const style = {
   brand: { size: 27, weight: 'bold', color: palette.accent, leading: 1.4 },
@@ -51,7 +51,7 @@ const drawHead = ({ sheet, type }: Drawing, { address }: ShareCard): void => {
   sheet.box({ ...sheetBox, height: 12 }, palette.accent);
   const brand = type.breakLines('Murmur', inner.width, style.brand);
   drawLines({ sheet, type }, brand, { x: inner.x, y: headTop, style: style.brand });
-  const fit = { width: inner.width / 2, most: 1, style: style.address };
+  const fit = { width: inner.width / 2, maxLines: 1, style: style.address };
   const [host] = fitLines(type, address, fit);
   if (host) type.draw(host, inner.x + inner.width - host.width, headTop, style.address);
 };
@@ -60,13 +60,13 @@ const hasLetters = (lines: Line[]): boolean =>
   lines.some(({ runs }) => runs.some(({ text }) => /[\p{L}\p{N}]/u.test(text)));
 
 const fitTopic = (type: Typesetter, topic: string, beside: boolean) => {
-  const fits = topicFits[beside ? 'beside' : 'alone'].map(([size, most]) => ({
-    most,
+  const fits = topicFits[beside ? 'beside' : 'alone'].map(([size, maxLines]) => ({
+    maxLines,
     width: inner.width,
     style: { size, weight: 'bold', color: palette.ink, leading: 1.22 } as const,
   }));
-  const holds = ({ most, ...fit }: (typeof fits)[number]): boolean =>
-    type.breakLines(topic, fit.width, fit.style).length <= most;
+  const holds = ({ maxLines, ...fit }: (typeof fits)[number]): boolean =>
+    type.breakLines(topic, fit.width, fit.style).length <= maxLines;
   const fit = fits.find(holds) ?? fits.at(-1);
   if (fit === undefined) throw new Error('there is no size for a topic');
   return { lines: fitLines(type, topic, fit), style: fit.style };
@@ -80,7 +80,7 @@ const drawTopic = (drawing: Drawing, { topic, title }: ShareCard, beside: boolea
 
 const drawColumn = (drawing: Drawing, { size, lists }: PlacedColumn, box: Box): void => {
   const styles = listStyles(size);
-  const basisFit = { width: box.width, most: 1, style: styles.basis };
+  const basisFit = { width: box.width, maxLines: 1, style: styles.basis };
   const placed = lists.map(({ heading, items }) => ({
     heading,
     items: items.map((item) => ({ ...item, basis: fitLines(drawing.type, item.basis, basisFit) })),
@@ -104,20 +104,20 @@ const drawColumn = (drawing: Drawing, { size, lists }: PlacedColumn, box: Box): 
 
 const drawSayings = (drawing: Drawing, sayings: string[], box: Box): void => {
   const height = drawing.type.lineHeight(style.saying);
-  const most = Math.floor(box.height / height);
+  const maxLines = Math.floor(box.height / height);
   for (const [index, one] of columnsIn(box, sayings.length, between).entries()) {
-    const fit = { width: one.width - 24, most, style: style.saying };
+    const fit = { width: one.width - 24, maxLines, style: style.saying };
     const lines = fitLines(drawing.type, sayings[index] ?? '', fit);
     drawing.sheet.box({ ...one, width: 6, height: lines.length * height }, palette.line, 3);
     drawLines(drawing, lines, { x: one.x + 24, y: one.y, style: style.saying });
   }
 };
 
-const drawStanding = (drawing: Drawing, standing: ShareCard['standing']): void => {
-  const box = { ...inner, y: foot - standingHeight, height: standingHeight };
-  for (const [index, one] of columnsIn(box, standing.length, between).entries()) {
-    const { label = '', counts = [] } = standing[index] ?? {};
-    const fit = { width: one.width, most: 1, style: style.label };
+const drawPositions = (drawing: Drawing, positions: ShareCard['positions']): void => {
+  const box = { ...inner, y: foot - positionsHeight, height: positionsHeight };
+  for (const [index, one] of columnsIn(box, positions.length, between).entries()) {
+    const { label = '', counts = [] } = positions[index] ?? {};
+    const fit = { width: one.width, maxLines: 1, style: style.label };
     drawLines(drawing, fitLines(drawing.type, label, fit), { ...one, style: style.label });
     drawBar(drawing, counts, { ...one, y: one.y + 32, height: 16 });
   }
@@ -129,10 +129,10 @@ export const drawCard = (sheet: SvgSheet, type: Typesetter, card: ShareCard): vo
   const decided = card.columns.length > 0;
   drawHead(drawing, card);
   const topicEnd = drawTopic(drawing, card, decided);
-  const facts = fitLines(type, card.facts, { width: inner.width, most: 1, style: style.facts });
+  const facts = fitLines(type, card.facts, { width: inner.width, maxLines: 1, style: style.facts });
   const y = drawLines(drawing, facts, { x: inner.x, y: topicEnd + 2, style: style.facts });
-  const standing = card.standing.length > 0 ? standingHeight + 18 : 0;
-  const body = { ...inner, y: y + 16, height: foot - standing - y - 16 };
+  const positions = card.positions.length > 0 ? positionsHeight + 18 : 0;
+  const body = { ...inner, y: y + 16, height: foot - positions - y - 16 };
   if (decided) {
     const boxes = columnsIn(body, card.columns.length, between);
     const placed = placeColumns(type, card.columns, { ...body, ...boxes[0] });
@@ -140,5 +140,5 @@ export const drawCard = (sheet: SvgSheet, type: Typesetter, card: ShareCard): vo
       drawColumn(drawing, column, boxes[index] ?? body);
     }
   } else drawSayings(drawing, card.sayings, { ...body, y: body.y + 16, height: body.height - 16 });
-  if (card.standing.length > 0) drawStanding(drawing, card.standing);
+  if (card.positions.length > 0) drawPositions(drawing, card.positions);
 };

@@ -5,15 +5,15 @@ import type { Line, Style, Typesetter } from '../pdf/typesetter.ts';
 export const fitLines = (
   type: Typesetter,
   text: string,
-  { width, most, style }: { width: number; most: number; style: Style },
+  { width, maxLines, style }: { width: number; maxLines: number; style: Style },
 ): Line[] => {
   const whole = type.breakLines(text, width, style);
-  if (whole.length <= most) return whole;
+  if (whole.length <= maxLines) return whole;
   const cut = (length: number): Line[] => type.breakLines(cutText(text, length), width, style);
   let [fits, over] = [1, Array.from(text).length];
   while (over - fits > 1) {
     const middle = Math.floor((fits + over) / 2);
-    if (cut(middle).length <= most) fits = middle;
+    if (cut(middle).length <= maxLines) fits = middle;
     else over = middle;
   }
   return cut(fits);

@@ -13,7 +13,7 @@ export type PlacedColumn = {
 };
 
 /** The size of sentences, and how many lines the first ones and the others may take. */
-type Fit = { size: number; first: number; most: number; others: number };
+type Fit = { size: number; first: number; maxLines: number; others: number };
 
 const roomy = [34, 30, 27, 24];
 const tightest = 24;
@@ -33,8 +33,8 @@ const fitsFor = (lists: CardList[]): Fit[] => {
   const items = lists.reduce((sum, list) => sum + list.items.length, 0);
   const tight = Array.from({ length: items }, (_, at) => items - 1 - at);
   return [
-    ...roomy.map((size) => ({ size, first: items, most: size > 27 ? 3 : 2, others: 1 })),
-    ...tight.map((first) => ({ size: tightest, first, most: 2, others: 1 })),
+    ...roomy.map((size) => ({ size, first: items, maxLines: size > 27 ? 3 : 2, others: 1 })),
+    ...tight.map((first) => ({ size: tightest, first, maxLines: 2, others: 1 })),
   ];
 };
 
@@ -45,10 +45,10 @@ const place = (type: Typesetter, lists: CardList[], width: number, fit: Fit): Pl
   const placed = lists.map(({ heading, items }) => {
     height += type.lineHeight(style.heading);
     return {
-      heading: fitLines(type, heading, { width, most: 1, style: style.heading }),
+      heading: fitLines(type, heading, { width, maxLines: 1, style: style.heading }),
       items: items.map((item) => {
-        const most = index < fit.first ? fit.most : fit.others;
-        const lines = fitLines(type, item.text, { width, most, style: style.item });
+        const maxLines = index < fit.first ? fit.maxLines : fit.others;
+        const lines = fitLines(type, item.text, { width, maxLines, style: style.item });
         height += lines.length * type.lineHeight(style.item) + belowText.bar + belowText.gap;
         index += 1;
         return { ...item, lines };

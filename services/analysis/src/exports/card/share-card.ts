@@ -1,7 +1,7 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
-import { type RoomWord, showAgreement } from '../../agreement/read-word.ts';
+import { showAgreement, type VoteSummary } from '../../agreement/vote-summary.ts';
 import { inLanguage } from '../../languages/in-language.ts';
 import type { Texts } from '../../results/cited-texts.ts';
 import { cutText } from '../../text/plain-text.ts';
@@ -22,7 +22,7 @@ export type ShareCard = {
   address: string;
   columns: CardList[][];
   /** Counts of the five steps, strongly against first. */
-  standing: { label: string; counts: readonly number[] }[];
+  positions: { label: string; counts: readonly number[] }[];
   /** Shown where nothing was decided by votes: what the shared page says too. */
   sayings: string[];
 };
@@ -47,45 +47,45 @@ const sayingsOf = ({ generatedBy, characters, summaries }: AnalysisRecord): stri
     : [summaries.neutral];
 
 /** Results as they are told now. */
-type Told = { record: AnalysisRecord; texts: Texts; word: RoomWord };
+type Shown = { record: AnalysisRecord; texts: Texts; votes: VoteSummary };
 
-export const makeShareCard = ({ record, texts, word }: Told, baseUrl: string): ShareCard => {
+export const makeShareCard = ({ record, texts, votes }: Shown, baseUrl: string): ShareCard => {
   const { language, statistics } = record;
-  const { words, dateLocale } = inLanguage[language];
+  const { messages, dateLocale } = inLanguage[language];
   const date = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' });
-  const list = (heading: string, entries: AgreementEntry[], most: number): CardList => ({
+  const list = (heading: string, entries: AgreementEntry[], max: number): CardList => ({
     heading,
-    items: entries.slice(0, most).map(({ opinion, agree, pass, disagree }) => ({
+    items: entries.slice(0, max).map(({ opinion, agree, pass, disagree }) => ({
       text: cutText(opinion.content, textLength),
-      basis: words.word.counts(agree, disagree, pass),
+      basis: messages.votes.counts(agree, disagree, pass),
       bar: [agree, pass, disagree],
     })),
   });
-  const { common, rejected, divided } = showAgreement(word, texts);
+  const { common, rejected, divided } = showAgreement(votes, texts);
   const columns = [
-    [list(words.word.common, common, shown.common)],
+    [list(messages.votes.common, common, shown.common)],
     [
-      list(words.word.rejected, rejected, shown.rejected),
-      list(words.word.divided, divided, shown.divided),
+      list(messages.votes.rejected, rejected, shown.rejected),
+      list(messages.votes.divided, divided, shown.divided),
     ],
   ].map((lists) => lists.filter(({ items }) => items.length > 0));
-  const { before = [], after = [] } = word.positions ?? {};
+  const { before = [], after = [] } = votes.positions ?? {};
   return {
     language,
     topic: record.topic,
-    title: words.report.title,
+    title: messages.report.title,
     facts: [
       date.format(record.discussedAt),
-      words.report.basis(statistics.total_opinions, statistics.active_participants),
+      messages.report.basis(statistics.total_opinions, statistics.active_participants),
     ].join('  ·  '),
     address: addressOf(baseUrl),
     columns: columns.filter((lists) => lists.length > 0),
-    standing: [
-      { label: words.word.before, counts: before },
-      { label: words.word.after, counts: after },
+    positions: [
+      { label: messages.votes.before, counts: before },
+      { label: messages.votes.after, counts: after },
     ]
       .filter(({ counts }) => counts.some((count) => count > 0))
-      .map(({ label, counts }) => ({ label: `${words.word.positions} · ${label}`, counts })),
+      .map(({ label, counts }) => ({ label: `${messages.votes.positions} · ${label}`, counts })),
     sayings: sayingsOf(record).map((text) => cutText(text.replaceAll(/\s+/gu, ' '), sayingLength)),
   };
 };

@@ -2,12 +2,12 @@ import type { Emotion } from '@murmur/contract/analysis';
 import { cutText } from '../../text/plain-text.ts';
 import type { Report, ReportTheme, ReportVoice } from '../report.ts';
 import type { Labelled } from '../report-quality.ts';
-import type { ReportList } from '../report-word.ts';
+import type { ReportList } from '../report-votes.ts';
 import { innerWidth, type PageFlow, page } from './page-flow.ts';
 import { barColours, emotionColour, palette } from './palette.ts';
 import type { Style } from './typesetter.ts';
 
-const most = { themes: 8, evidenceLength: 220 } as const;
+const max = { themes: 8, evidenceLength: 220 } as const;
 
 const style = {
   brand: { size: 9.5, weight: 'bold', color: palette.accent },
@@ -144,7 +144,7 @@ const drawList = (flow: PageFlow, { heading, items }: ReportList): void => {
   flow.keep(90);
   flow.paragraph(heading, style.heading, { after: 5 });
   for (const { text, basis, bar = [] } of items) {
-    const shown = cutText(text, most.evidenceLength);
+    const shown = cutText(text, max.evidenceLength);
     // A sentence, its bar and its counts are read as one.
     flow.keep(flow.heightOf(shown, style.body) + 7 + flow.heightOf(basis, style.small));
     flow.paragraph(shown, style.body);
@@ -166,7 +166,7 @@ const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   flow.paragraph(about, style.small, { indent: 15, after: 2 });
   if (theme.summary !== '') flow.paragraph(theme.summary, style.body, { indent: 15, after: 3 });
   for (const text of theme.evidence) {
-    const shown = cutText(text, most.evidenceLength);
+    const shown = cutText(text, max.evidenceLength);
     flow.paragraph(shown, style.quote, { indent: 15, bar: palette.line });
     flow.space(5);
   }
@@ -182,7 +182,7 @@ const drawOthers = (
   flow.paragraph(othersTitle, style.heading, { after: 4 });
   if (othersAbout !== '') flow.paragraph(othersAbout, style.small, { after: 4 });
   for (const text of others) {
-    flow.paragraph(cutText(text, most.evidenceLength), style.quote, { bar: palette.line });
+    flow.paragraph(cutText(text, max.evidenceLength), style.quote, { bar: palette.line });
     flow.space(5);
   }
   if (othersMore !== '') flow.paragraph(othersMore, style.small);
@@ -200,14 +200,14 @@ const drawNotes = (flow: PageFlow, notes: string[]): void => {
 export const drawReport = (flow: PageFlow, report: Report): void => {
   drawHead(flow, report);
   drawTiles(flow, report.tiles);
-  for (const list of report.word) drawList(flow, list);
+  for (const list of report.votes) drawList(flow, list);
   drawVoice(flow, report.reporter, palette.reporter, style.lead);
   drawMood(flow, report);
   drawTimeline(flow, report);
   if (report.themes.length > 0) {
     flow.keep(110);
     flow.paragraph(report.themesTitle, style.heading, { after: 6 });
-    for (const theme of report.themes.slice(0, most.themes)) drawTheme(flow, theme);
+    for (const theme of report.themes.slice(0, max.themes)) drawTheme(flow, theme);
     flow.space(8);
   }
   drawOthers(flow, report);

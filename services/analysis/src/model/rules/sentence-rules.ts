@@ -1,5 +1,5 @@
 import type { AnalystRoom } from '../../analyst.ts';
-import { breathing } from '../../pipeline/breath.ts';
+import { createYielder } from '../../pipeline/yielder.ts';
 import { isOfAnother } from '../../text/language-fit.ts';
 import { hasContact } from './contacts.ts';
 import { echoesOrder, echoesPrivate, piecesOf } from './echo.ts';
@@ -39,7 +39,7 @@ export class SentenceRules {
   readonly #byId: ReadonlyMap<string, AnalystRoom['opinions'][number]>;
   readonly #orders: readonly string[][];
   readonly #pieces = new Map<string, string[]>();
-  readonly #breathe = breathing();
+  readonly #yieldIfDue = createYielder();
 
   /** @param orders what was written to the machine that reads the room, and is no opinion */
   constructor(room: AnalystRoom, orders: readonly string[]) {
@@ -58,7 +58,7 @@ export class SentenceRules {
     const pieces = piecesOf(text);
     const open = cited.filter(({ isPublic }) => isPublic).map((one) => this.#piecesOf(one.content));
     for (const order of this.#orders) {
-      await this.#breathe();
+      await this.#yieldIfDue();
       if (echoesOrder(pieces, order, open)) return 'order';
     }
     return exposesFew(statement) || (await this.#echoes(pieces, cited, open)) ? 'private' : null;
@@ -67,7 +67,7 @@ export class SentenceRules {
   async #echoes(pieces: string[], cited: Statement['cited'], open: string[][]): Promise<boolean> {
     const known = [...open, piecesOf(this.#room.topic)];
     for (const { isPublic, content } of cited) {
-      await this.#breathe();
+      await this.#yieldIfDue();
       if (!isPublic && echoesPrivate(pieces, this.#piecesOf(content), known)) return true;
     }
     return false;

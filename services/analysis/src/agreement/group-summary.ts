@@ -8,7 +8,7 @@ import { thresholds } from './thresholds.ts';
 export type Grouped = { size: number; counts: ReadonlyMap<string, CountedOpinion> }[];
 
 /** As much as a reader takes in of what a group agrees on. */
-const mostCommon = 10;
+const maxCommon = 10;
 
 /** The groups of a room, as its ballots make them. */
 export const readGroups = async (room: RoomApi, roomId: string): Promise<Grouped> => {
@@ -48,26 +48,26 @@ const isMany = (answers: CountedOpinion): boolean =>
  * groups and of the room.
  */
 const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null)[] => {
-  const told = groups.map(({ counts }) => {
+  const shown = groups.map(({ counts }) => {
     const own = counts.get(all.opinion_id);
     return own && yesOrNo(own) >= thresholds.yesOrNo && isMany(minus(all, own)) ? own : null;
   });
-  const rest = told.reduce<CountedOpinion>((left, own) => (own ? minus(left, own) : left), all);
-  return isMany(rest) ? told : told.map(() => null);
+  const rest = shown.reduce<CountedOpinion>((left, own) => (own ? minus(left, own) : left), all);
+  return isMany(rest) ? shown : shown.map(() => null);
 };
 
-export type GroupWord = { size: number; common: Answered[]; divided: Answered[] };
+export type GroupSummary = { size: number; common: Answered[]; divided: Answered[] };
 
 /** What each group agrees on, what it alone agrees on first, and where it stands on what divides the room. */
-export const tellGroups = (
+export const summariseGroups = (
   groups: Grouped,
   counted: readonly CountedOpinion[],
   divided: readonly CountedOpinion[],
-): GroupWord[] => {
+): GroupSummary[] => {
   const over = new Set(divided.map(({ opinion_id: id }) => id));
   const answers = counted.map((all) => ({ all, of: answersOf(groups, all) }));
   return groups.map(({ size }, place) => {
-    const told = answers.flatMap(({ all, of }) => {
+    const shown = answers.flatMap(({ all, of }) => {
       const own = of[place];
       if (!own) return [];
       const answered = weigh(own);
@@ -75,12 +75,12 @@ export const tellGroups = (
     });
     return {
       size,
-      common: told
+      common: shown
         .filter(({ answered }) => isAgreed(answered))
         .toSorted((a, b) => b.ahead - a.ahead)
-        .slice(0, mostCommon)
+        .slice(0, maxCommon)
         .map(({ answered }) => answered),
-      divided: told.map(({ answered }) => answered).filter((one) => over.has(one.opinion_id)),
+      divided: shown.map(({ answered }) => answered).filter((one) => over.has(one.opinion_id)),
     };
   });
 };

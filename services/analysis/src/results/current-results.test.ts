@@ -51,23 +51,25 @@ test('what the votes say is said wherever results are, and no longer once they s
     `/api/shared-results/${share.body.data.share_id}`,
     `/api/shared-results/${share.body.data.share_id}/character-analysis`,
   ];
-  const toldIn = async (words: RegExp): Promise<string[]> => {
+  const shownIn = async (votes: RegExp): Promise<string[]> => {
     await scene.clock.advance(5_000);
-    const told = await Promise.all(places.map(async (path) => [path, await text(path)] as const));
-    return told.filter(([, answer]) => words.test(answer)).map(([path]) => path);
+    const answers = await Promise.all(
+      places.map(async (path) => [path, await text(path)] as const),
+    );
+    return answers.filter(([, answer]) => votes.test(answer)).map(([path]) => path);
   };
   const agreed = /10 of 11|Of the 11 people who took a side, 10 agree/u;
-  expect(await toldIn(agreed)).toEqual([]);
+  expect(await shownIn(agreed)).toEqual([]);
   counted = votesOf([
     [benches, 10, 1],
     [cars, 6, 5],
   ]);
-  expect(await toldIn(agreed)).toEqual(places);
+  expect(await shownIn(agreed)).toEqual(places);
   const divided = /6 agree and 5 disagree|\(6 to 5\)/u;
-  expect(await toldIn(divided)).toEqual(places);
+  expect(await shownIn(divided)).toEqual(places);
   counted = votesOf([[benches, 6, 5]]);
-  expect(await toldIn(agreed)).toEqual([]);
-  expect(await toldIn(divided)).toEqual(places);
+  expect(await shownIn(agreed)).toEqual([]);
+  expect(await shownIn(divided)).toEqual(places);
 });
 
 test('who wrote what is voted on hears that it was, and a sentence on it can be said to misread', async () => {
@@ -75,16 +77,18 @@ test('who wrote what is voted on hears that it was, and a sentence on it can be 
   await scene.analyse(room);
   const api = `/api/rooms/${room.roomId}`;
   const { sentences } = JSON.parse(await text(`${api}/results`)).data;
-  const said = sentences.find((one: { text: string }) => one.text.startsWith('Of the 11 people'));
-  expect(said).toMatchObject({ part: 'reporter', opinion_count: 1, participant_count: 11 });
-  expect(said.evidence).toEqual([{ id: ids.get(benches), content: benches }]);
+  const sentence = sentences.find((one: { text: string }) =>
+    one.text.startsWith('Of the 11 people'),
+  );
+  expect(sentence).toMatchObject({ part: 'reporter', opinion_count: 1, participant_count: 11 });
+  expect(sentence.evidence).toEqual([{ id: ids.get(benches), content: benches }]);
   const [author, other] = room.seats.map(({ participantId }) => participantId);
-  const heard = (who = '') => text(`${api}/results/heard?participant_id=${who}`);
-  expect(await heard(author)).toContain(said.id);
-  expect(await heard(other)).not.toContain(said.id);
+  const listSentences = (who = '') => text(`${api}/results/heard?participant_id=${who}`);
+  expect(await listSentences(author)).toContain(sentence.id);
+  expect(await listSentences(other)).not.toContain(sentence.id);
   const misread = await request(scene.service.http)
     .post(`${api}/results/misreads`)
-    .send({ participant_id: other, sentence_id: said.id })
+    .send({ participant_id: other, sentence_id: sentence.id })
     .expect(200);
   expect(misread.body.data).toEqual({ misread_count: 1 });
 });
@@ -99,7 +103,7 @@ test('what several people say in the same words is evidence once, and counted ea
   await scene.analyse(again);
   const { data } = JSON.parse(await text(`/api/rooms/${again.roomId}/results/all`));
   const all = data.sentences.find((one: { opinion_count: number }) => one.opinion_count === 3);
-  const said = all.evidence.map(({ content }: { content: string }) => content);
-  expect(said).toHaveLength(2);
-  expect(said).toContain(cars);
+  const sentence = all.evidence.map(({ content }: { content: string }) => content);
+  expect(sentence).toHaveLength(2);
+  expect(sentence).toContain(cars);
 });

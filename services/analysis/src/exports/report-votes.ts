@@ -1,6 +1,6 @@
 import type { AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
-import type { Words } from '../languages/words.ts';
+import type { Messages } from '../languages/messages.ts';
 
 /**
  * Sentences under a heading, each with the counts it rests on. `bar`: the same counts as parts of a
@@ -11,24 +11,27 @@ export type ReportList = {
   items: { text: string; basis: string; bar?: readonly number[] }[];
 };
 
-const mostItems = 10;
+const maxItems = 10;
 
-const standing = ({ before, after, ...moves }: Positions, words: Words['word']): ReportList => {
+const positionList = (
+  { before, after, ...moves }: Positions,
+  messages: Messages['votes'],
+): ReportList => {
   const line = (counts: readonly number[]): string =>
-    words.steps.map((step, index) => `${step} ${counts[index]}`).join(' · ');
+    messages.steps.map((step, index) => `${step} ${counts[index]}`).join(' · ');
   const asked = [
-    { text: words.before, counts: before },
-    { text: words.after, counts: after },
+    { text: messages.before, counts: before },
+    { text: messages.after, counts: after },
   ].filter(({ counts }) => counts.some((count) => count > 0));
   return {
-    heading: words.positions,
+    heading: messages.positions,
     items: [
       ...asked.map(({ text, counts }) => ({ text, basis: line(counts), bar: counts })),
       ...(moves.both > 0
         ? [
             {
-              text: words.moved,
-              basis: words.moves(moves.toward_for, moves.toward_against, moves.unmoved),
+              text: messages.moved,
+              basis: messages.moves(moves.toward_for, moves.toward_against, moves.unmoved),
             },
           ]
         : []),
@@ -36,28 +39,32 @@ const standing = ({ before, after, ...moves }: Positions, words: Words['word']):
   };
 };
 
-const list = (heading: string, entries: AgreementEntry[], words: Words['word']): ReportList => ({
+const list = (
+  heading: string,
+  entries: AgreementEntry[],
+  messages: Messages['votes'],
+): ReportList => ({
   heading,
-  items: entries.slice(0, mostItems).map(({ opinion, agree, disagree, pass }) => ({
+  items: entries.slice(0, maxItems).map(({ opinion, agree, disagree, pass }) => ({
     text: opinion.content.replaceAll(/\s+/gu, ' '),
-    basis: words.counts(agree, disagree, pass),
+    basis: messages.counts(agree, disagree, pass),
     bar: [agree, pass, disagree],
   })),
 });
 
 /** What the room said of itself: its common ground, what it rejects, its divides, where it stood, its groups. Totals alone. */
-export const reportWord = (
+export const reportVotes = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
-  words: Words['word'],
+  messages: Messages['votes'],
 ): ReportList[] =>
   [
-    list(words.common, agreement.common, words),
-    list(words.rejected, agreement.rejected, words),
-    list(words.divided, agreement.divided, words),
-    ...(positions ? [standing(positions, words)] : []),
+    list(messages.common, agreement.common, messages),
+    list(messages.rejected, agreement.rejected, messages),
+    list(messages.divided, agreement.divided, messages),
+    ...(positions ? [positionList(positions, messages)] : []),
     // Both sides of a divide: what each group answered to it, and what it agrees on besides.
     ...agreement.groups.map(({ size, common, divided }) =>
-      list(words.group(size), [...divided, ...common], words),
+      list(messages.group(size), [...divided, ...common], messages),
     ),
-    list(words.uncertain, agreement.uncertain, words),
+    list(messages.uncertain, agreement.uncertain, messages),
   ].filter(({ items }) => items.length > 0);

@@ -1,25 +1,25 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { RoomApi } from '@murmur/contract/internal';
 import { countPositions } from './count-positions.ts';
-import { type Grouped, type GroupWord, inEveryGroup, tellGroups } from './group-word.ts';
+import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from './group-summary.ts';
 import { type Answered, type Sorted, sortOpinions } from './sort-opinions.ts';
 import { thresholds } from './thresholds.ts';
 
 /** What a room said of itself, counted: its opinions by id. */
-export type RoomWord = Sorted & {
+export type VoteSummary = Sorted & {
   voters: number;
   votes: number;
   votesUntil: string | null;
   positions: Positions | null;
-  groups: GroupWord[];
+  groups: GroupSummary[];
 };
 
 /** A room's positions and votes, as they stand; `groupsOf` is asked where there may be groups. */
-export const readWord = async (
+export const readVoteSummary = async (
   room: RoomApi,
   roomId: string,
   groupsOf: (roomId: string) => Promise<Grouped>,
-): Promise<RoomWord> => {
+): Promise<VoteSummary> => {
   const counted = await room.readVotes({ room_id: roomId });
   const opinions = counted?.opinions ?? [];
   const voters = counted?.voters ?? 0;
@@ -31,7 +31,7 @@ export const readWord = async (
     votesUntil: counted?.votes_until ?? null,
     positions: countPositions(counted?.positions ?? null),
     ...sorted,
-    groups: tellGroups(groups, opinions, sorted.divided),
+    groups: summariseGroups(groups, opinions, sorted.divided),
   };
 };
 
@@ -48,7 +48,10 @@ const wordlessLast = (entries: AgreementEntry[]): AgreementEntry[] =>
  * The agreement on the wire; `texts` are the shared opinions that still stand, by id. Opinions without
  * a word come after all others.
  */
-export const showAgreement = (word: RoomWord, texts: ReadonlyMap<string, string>): Agreement => {
+export const showAgreement = (
+  summary: VoteSummary,
+  texts: ReadonlyMap<string, string>,
+): Agreement => {
   const show = (answered: Answered[]): AgreementEntry[] =>
     wordlessLast(
       answered.flatMap((one) => {
@@ -66,14 +69,14 @@ export const showAgreement = (word: RoomWord, texts: ReadonlyMap<string, string>
       }),
     );
   return {
-    voters: word.voters,
-    votes: word.votes,
-    votes_until: word.votesUntil,
-    common: show(word.common),
-    rejected: show(word.rejected),
-    divided: show(word.divided),
-    uncertain: show(word.uncertain),
-    groups: word.groups.map(({ size, common, divided }) => ({
+    voters: summary.voters,
+    votes: summary.votes,
+    votes_until: summary.votesUntil,
+    common: show(summary.common),
+    rejected: show(summary.rejected),
+    divided: show(summary.divided),
+    uncertain: show(summary.uncertain),
+    groups: summary.groups.map(({ size, common, divided }) => ({
       size,
       common: show(common),
       divided: show(divided),

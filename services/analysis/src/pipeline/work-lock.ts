@@ -5,11 +5,11 @@ import type { Clock, Timer } from '@murmur/shared/runtime/clock';
 const slotMs = 5_000;
 /** Sooner than a job goes to another worker, when leases and queue come back empty. */
 const renewEveryMs = 1_000;
-const askAgainMs = 1_000;
+const retryDelayMs = 1_000;
 /** Longer than one that died is in the way. */
-const mostAsked = 15;
+const maxAttempts = 15;
 
-export type Turn = { release(): void };
+export type Lock = { release(): void };
 type Held = { lastSlot: number; isTaken: boolean; renewal: Timer | null };
 
 /**
@@ -19,7 +19,7 @@ type Held = { lastSlot: number; isTaken: boolean; renewal: Timer | null };
  *
  * It keeps work from being done twice, mostly; that there is one result is the store's promise.
  */
-export class Turns {
+export class WorkLock {
   readonly #leases: Leases;
   readonly #clock: Clock;
   readonly #held = new Map<string, Held>();
@@ -30,7 +30,7 @@ export class Turns {
   }
 
   /** The right to do the work now, or null when somebody has it. What was released here can be taken again here. */
-  async take(key: string): Promise<Turn | null> {
+  async take(key: string): Promise<Lock | null> {
     const slot = this.#slotNow();
     this.#forgetPast(slot);
     const earlier = this.#held.get(key);
@@ -60,10 +60,10 @@ export class Turns {
    * The turn, as soon as the one who has it is done or dead; null when they are neither for 15 s.
    * @throws the signal's reason when nobody wants it any more.
    */
-  async takeInTime(key: string, signal: AbortSignal): Promise<Turn | null> {
+  async takeInTime(key: string, signal: AbortSignal): Promise<Lock | null> {
     for (let asked = 1; ; asked += 1) {
-      const turn = await this.take(key);
-      if (turn !== null || asked > mostAsked) return turn;
+      const lock = await this.take(key);
+      if (lock !== null || asked > maxAttempts) return lock;
       await this.#wait(signal);
     }
   }
@@ -71,7 +71,7 @@ export class Turns {
   async #wait(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const timer = this.#clock.after(askAgainMs, () => resolve(null));
+    const timer = this.#clock.after(retryDelayMs, () => resolve(null));
     signal.addEventListener('abort', resolve);
     await promise;
     timer.clear();

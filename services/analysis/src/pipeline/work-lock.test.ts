@@ -1,23 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { MemoryLeases } from '@murmur/shared/adapters/embedded/memory-leases';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
-import { Turns } from './turns.ts';
+import { WorkLock } from './work-lock.ts';
 
 const twoWorkers = () => {
   const clock = new FakeClock();
   const leases = new MemoryLeases(clock);
-  return { clock, one: new Turns(leases, clock), two: new Turns(leases, clock) };
+  return { clock, one: new WorkLock(leases, clock), two: new WorkLock(leases, clock) };
 };
 
 describe('a turn', () => {
   test('is one worker’s for as long as it lives', async () => {
     const { clock, one, two } = twoWorkers();
-    const turn = await one.take('room');
+    const lock = await one.take('room');
     for (let second = 0; second < 60; second += 1) {
       expect(await two.take('room')).toBeNull();
       await clock.advance(1_000);
     }
-    turn?.release();
+    lock?.release();
     expect(clock.pending).toBe(0);
   });
 
@@ -27,9 +27,9 @@ describe('a turn', () => {
     (await one.take('room'))?.release();
     expect(await two.take('room')).toBeNull();
     await clock.advance(10_000);
-    const turn = await two.take('room');
-    expect(turn).not.toBeNull();
-    turn?.release();
+    const lock = await two.take('room');
+    expect(lock).not.toBeNull();
+    lock?.release();
   });
 
   test('that failed can be taken again at once by the same worker, and only once', async () => {
@@ -43,17 +43,17 @@ describe('a turn', () => {
 
   test('is given to one of many who ask at once', async () => {
     const { one, two } = twoWorkers();
-    const turns = await Promise.all([one.take('room'), two.take('room'), one.take('room')]);
-    const given = turns.filter((turn) => turn !== null);
+    const locks = await Promise.all([one.take('room'), two.take('room'), one.take('room')]);
+    const given = locks.filter((lock) => lock !== null);
     expect(given).toHaveLength(1);
     given[0]?.release();
   });
 
   test('of one piece of work is not that of another', async () => {
     const { one, two } = twoWorkers();
-    const turns = [await one.take('room'), await two.take('other')];
-    expect(turns).not.toContain(null);
-    for (const turn of turns) turn?.release();
+    const locks = [await one.take('room'), await two.take('other')];
+    expect(locks).not.toContain(null);
+    for (const lock of locks) lock?.release();
   });
 
   test('is still its holder’s a second after leases that were down for long come back empty', async () => {
@@ -62,8 +62,8 @@ describe('a turn', () => {
     const leases = {
       claim: async (key: string, ttlMs: number) => (await memory?.claim(key, ttlMs)) ?? false,
     };
-    const [one, two] = [new Turns(leases, clock), new Turns(leases, clock)];
-    const turn = await one.take('room');
+    const [one, two] = [new WorkLock(leases, clock), new WorkLock(leases, clock)];
+    const lock = await one.take('room');
     await clock.advance(500);
     memory = null;
     await clock.advance(21_000);
@@ -74,7 +74,7 @@ describe('a turn', () => {
       expect(await two.take('room')).toBeNull();
       await clock.advance(1_000);
     }
-    turn?.release();
+    lock?.release();
     expect(clock.pending).toBe(0);
   });
 
@@ -87,11 +87,11 @@ describe('a turn', () => {
         return true;
       },
     };
-    const turn = await new Turns(leases, clock).take('room');
+    const lock = await new WorkLock(leases, clock).take('room');
     isDown = true;
     await clock.advance(30_000);
-    turn?.release();
-    await expect(new Turns(leases, clock).take('room')).rejects.toThrow('down');
+    lock?.release();
+    await expect(new WorkLock(leases, clock).take('room')).rejects.toThrow('down');
     expect(clock.pending).toBe(0);
   });
 });

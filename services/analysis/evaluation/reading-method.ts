@@ -9,7 +9,7 @@ import { createFallbackAnalyst } from '../src/report/fallback-analyst.ts';
 import { aRoomView, aTranscriptOpinion } from '../src/testing/a-transcript.ts';
 
 /** One of the ways to run, ready to read rooms. */
-export type ReadingWay = {
+export type ReadingMethod = {
   name: Way;
   analyst: Analyst;
   /** What is asked of a room before it is read. */
@@ -24,11 +24,13 @@ export type RoomRead = {
   cpuSeconds: number;
 };
 
-const counting: ReadingWay = { name: 'words', analyst: createFallbackAnalyst() };
+const counting: ReadingMethod = { name: 'words', analyst: createFallbackAnalyst() };
 const neverStopped = new AbortController().signal;
 
 /** Asks each text once, however often its room is read. */
-export const withMeaning = (embedder: Embedder): ((room: AnalystRoom) => Promise<AnalystRoom>) => {
+export const withEmbeddings = (
+  embedder: Embedder,
+): ((room: AnalystRoom) => Promise<AnalystRoom>) => {
   const known = new Map<string, Vector>();
   return async (room) => {
     const texts = room.opinions.map(({ content }) => content).filter((text) => !known.has(text));
@@ -37,11 +39,11 @@ export const withMeaning = (embedder: Embedder): ((room: AnalystRoom) => Promise
     const vectors = new Map(
       room.opinions.map(({ id, content }) => [id, known.get(content) ?? new Float32Array()]),
     );
-    return { ...room, meaning: { model: embedder.model, vectors } };
+    return { ...room, embeddings: { model: embedder.model, vectors } };
   };
 };
 
-export const draftOf = async (way: ReadingWay, room: AnalystRoom): Promise<AnalysisDraft> =>
+export const draftOf = async (way: ReadingMethod, room: AnalystRoom): Promise<AnalysisDraft> =>
   way.analyst.analyse(way.prepare ? await way.prepare(room) : room, {
     useCharacters: true,
     signal: neverStopped,
@@ -49,7 +51,7 @@ export const draftOf = async (way: ReadingWay, room: AnalystRoom): Promise<Analy
   });
 
 /** Reads a room as the product does: the draft is checked and written down as it would be stored. */
-export const readRoom = async (way: ReadingWay, room: AnalystRoom): Promise<RoomRead> => {
+export const readRoom = async (way: ReadingMethod, room: AnalystRoom): Promise<RoomRead> => {
   const people = new Set(room.opinions.map(({ author }) => author)).size;
   const transcript = {
     room: aRoomView({ topic: room.topic, language: room.language, participant_count: people }),

@@ -1,10 +1,10 @@
 import type { Vector, VectorStore } from '@murmur/shared/ports/vector-store';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { AnalystFailure, type Meaning } from '../analyst.ts';
+import { AnalystFailure, type Embeddings } from '../analyst.ts';
 import type { Embedder } from './embedder.ts';
 
-export type MeaningDeps = {
+export type EmbeddingDeps = {
   /** Null when no model of meaning is configured. */
   embedder: Embedder | null;
   vectors: VectorStore;
@@ -55,14 +55,14 @@ const areComplete = (
  * time, and the room is read by its words.
  * @throws the signal's reason.
  */
-export const readMeaning = async (
-  { embedder, vectors, clock, logger }: MeaningDeps,
+export const readEmbeddings = async (
+  { embedder, vectors, clock, logger }: EmbeddingDeps,
   roomId: string,
   opinions: readonly Written[],
-  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
-): Promise<Meaning | null> => {
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): Promise<Embeddings | null> => {
   if (embedder === null) return null;
-  return inTime({ clock, logger }, roomId, { withinMs, signal }, async (until) => {
+  return inTime({ clock, logger }, roomId, { timeoutMs, signal }, async (until) => {
     await keepUp({ embedder, vectors }, roomId, opinions, until);
     const found = await vectors.find(roomId, embedder.model);
     if (!areComplete(found, opinions)) throw new AnalystFailure('invalid_answer');
@@ -71,13 +71,13 @@ export const readMeaning = async (
 };
 
 const inTime = async <T>(
-  { clock, logger }: Pick<MeaningDeps, 'clock' | 'logger'>,
+  { clock, logger }: Pick<EmbeddingDeps, 'clock' | 'logger'>,
   roomId: string,
-  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
   read: (until: AbortSignal) => Promise<T>,
 ): Promise<T | null> => {
   const late = new AbortController();
-  const timer = clock.after(withinMs, () => late.abort(new AnalystFailure('timeout')));
+  const timer = clock.after(timeoutMs, () => late.abort(new AnalystFailure('timeout')));
   try {
     return await read(AbortSignal.any([signal, late.signal]));
   } catch (error) {

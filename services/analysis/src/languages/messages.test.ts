@@ -14,7 +14,7 @@ const textsOf = (value: unknown, key = ''): [string, string][] => {
 
 describe('the words of the service', () => {
   test.each(languages)('in %s are of that language, and none is missing', (language) => {
-    for (const [key, text] of textsOf(inLanguage[language].words)) {
+    for (const [key, text] of textsOf(inLanguage[language].messages)) {
       // The name of a model is what it is.
       if (key.endsWith('.byModel')) continue;
       expect([key, text.trim() !== '' && fitsLanguage(text, language)]).toEqual([key, true]);
@@ -22,17 +22,17 @@ describe('the words of the service', () => {
   });
 
   test('are not left untranslated', () => {
-    const english = new Map(textsOf(inLanguage['en'].words));
+    const english = new Map(textsOf(inLanguage['en'].messages));
     for (const language of languages) {
       if (language === 'en') continue;
-      for (const [key, text] of textsOf(inLanguage[language].words)) {
+      for (const [key, text] of textsOf(inLanguage[language].messages)) {
         expect([language, key, text]).not.toEqual([language, key, english.get(key)]);
       }
     }
   });
 
   test('count one in English as one', () => {
-    expect(inLanguage['en'].words.report.basis(1, 1)).toBe('1 opinion from 1 person');
-    expect(inLanguage['en'].words.report.minutes(1)).toBe('1 minute');
+    expect(inLanguage['en'].messages.report.basis(1, 1)).toBe('1 opinion from 1 person');
+    expect(inLanguage['en'].messages.report.minutes(1)).toBe('1 minute');
   });
 });

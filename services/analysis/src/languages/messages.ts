@@ -2,7 +2,7 @@ import type { Emotion, Filter, Way } from '@murmur/contract/analysis';
 import type { AnalysisStage } from '@murmur/contract/socket-down';
 
 /** Everything that the service itself says, in one language. */
-export type Words = {
+export type Messages = {
   emotions: Record<Emotion, string>;
   filters: Record<Filter, string>;
   /** What goes on, for the events of progress. */
@@ -14,7 +14,7 @@ export type Words = {
   /** Said when there are opinions and nothing sound could be written about them. */
   countsOnly: string;
   /** What the room said of itself, counted. */
-  word: {
+  votes: {
     common: string;
     rejected: string;
     divided: string;
