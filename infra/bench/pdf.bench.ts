@@ -1,6 +1,6 @@
-import { readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene } from '@murmur/e2e/scene';
+import { readLabelledRooms } from '../evaluation/measures/labelled-room.ts';
 import { inParallel } from '../rehearsal/in-parallel.ts';
 import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';

@@ -2,14 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnalystRoom } from '@murmur/analysis/analyst';
-import { asAnalystRoom, readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
-import { asWritten, refusalsByRules } from '@murmur/analysis/evaluation/measure-sentences';
-import {
-  readCasesFrom,
-  readOwnCases,
-  type SentenceCase,
-  type SentenceRoom,
-} from '@murmur/analysis/evaluation/sentence-cases';
 import { verdictsAnswer } from '@murmur/analysis/model/answer-schemas';
 import { showWhole, writerQuestions } from '@murmur/analysis/model/ask-writers';
 import { showOpinions } from '@murmur/analysis/model/question-data';
@@ -18,6 +10,14 @@ import { setOrdersApart } from '@murmur/analysis/model/set-orders-apart';
 import { languages } from '@murmur/contract/language';
 import { withoutPersonalData } from '@murmur/shared/text/personal-data';
 import { z } from 'zod';
+import { asAnalystRoom, readLabelledRooms } from './measures/labelled-room.ts';
+import { asWritten, refusalsByRules } from './measures/measure-sentences.ts';
+import {
+  readCasesFrom,
+  readOwnCases,
+  type SentenceCase,
+  type SentenceRoom,
+} from './measures/sentence-cases.ts';
 
 /** True sentences of a room that are asked about, each with so many of the false ones made from it. */
 const maxTrue = 12;

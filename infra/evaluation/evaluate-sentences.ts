@@ -1,23 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { modelConfigOf } from '@murmur/analysis/configured-analysts';
-import type { Half } from '@murmur/analysis/evaluation/labelled-room';
-import { type EchoFigures, measureEchoes } from '@murmur/analysis/evaluation/measure-echoes';
-import {
-  measureRules,
-  measureSentences,
-  type SentenceFigures,
-} from '@murmur/analysis/evaluation/measure-sentences';
-import {
-  readCasesFrom,
-  readOwnCases,
-  type SentenceRoom,
-} from '@murmur/analysis/evaluation/sentence-cases';
-import { addUp, none, shareOf, type Tally } from '@murmur/analysis/evaluation/tally';
 import { Budget, noLimits, RoomBill } from '@murmur/analysis/model/budget';
 import { ModelCalls } from '@murmur/analysis/model/model-calls';
 import { modelSettings } from '@murmur/analysis/model/model-settings';
 import { languages } from '@murmur/contract/language';
 import { z } from 'zod';
+import type { Half } from './measures/labelled-room.ts';
+import { type EchoFigures, measureEchoes } from './measures/measure-echoes.ts';
+import {
+  measureRules,
+  measureSentences,
+  type SentenceFigures,
+} from './measures/measure-sentences.ts';
+import { readCasesFrom, readOwnCases, type SentenceRoom } from './measures/sentence-cases.ts';
+import { addUp, none, shareOf, type Tally } from './measures/tally.ts';
 
 const percent = (tally: Tally): string => {
   const share = shareOf(tally);

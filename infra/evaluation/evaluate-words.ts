@@ -1,7 +1,7 @@
-import { halves, readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
 import { type Language, languages } from '@murmur/contract/language';
 import { hostileMotifs, hostileText, shortestMs } from '@murmur/shared/testing/hostile-texts';
 import { createWordFilter, type WordFilter } from '@murmur/shared/text/word-filter/word-filter';
+import { halves, readLabelledRooms } from './measures/labelled-room.ts';
 import { readWordSamples } from './word-samples.ts';
 
 const motifs = 300;

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { halves, readLabelledRooms } from '@murmur/analysis/evaluation/labelled-room';
-import { measureRoom } from '@murmur/analysis/evaluation/measure-room';
-import { printFigures, type Row } from '@murmur/analysis/evaluation/print-figures';
-import { none } from '@murmur/analysis/evaluation/tally';
 import { languages } from '@murmur/contract/language';
 import { scoreBlindAnswers, writeBlindPrompts } from './blind-prompts.ts';
 import { evaluateSentences } from './evaluate-sentences.ts';
 import { evaluateWords } from './evaluate-words.ts';
 import { evaluateExamples } from './examples/evaluate-examples.ts';
+import { halves, readLabelledRooms } from './measures/labelled-room.ts';
+import { measureRoom } from './measures/measure-room.ts';
+import { printFigures, type Row } from './measures/print-figures.ts';
+import { none } from './measures/tally.ts';
 import { openMethods } from './open-methods.ts';
 import { readRealRooms } from './real-rooms.ts';
 import { conversationsFolder, evaluateVotes } from './votes/evaluate-votes.ts';

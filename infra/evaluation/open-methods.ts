@@ -1,11 +1,11 @@
 import { configureEmbedder, modelConfigOf } from '@murmur/analysis/configured-analysts';
-import { type ReadingMethod, withEmbeddings } from '@murmur/analysis/evaluation/reading-method';
 import type { Embedder } from '@murmur/analysis/model/embedder';
 import { type ModelSettings, modelSettings } from '@murmur/analysis/model/model-settings';
 import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
 import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
 import { z } from 'zod';
 import { hasEmbeddings, startEmbeddings } from '../servers/start-embeddings.ts';
+import { type ReadingMethod, withEmbeddings } from './measures/reading-method.ts';
 
 const config = z.object(modelSettings);
 

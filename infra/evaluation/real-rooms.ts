@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LabelledRoom } from '@murmur/analysis/evaluation/labelled-room';
 import type { Language } from '@murmur/contract/language';
 import { readOpinions } from '../rehearsal/read-opinions.ts';
+import type { LabelledRoom } from './measures/labelled-room.ts';
 
 /** Polis conversations, with what was asked. */
 const conversations: { file: string; language: Language; topic: string }[] = [

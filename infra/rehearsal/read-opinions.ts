@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { labelledRoom } from '@murmur/analysis/evaluation/labelled-room';
 import { limits } from '@murmur/contract/limits';
 import { codePoints, findTextFault, normaliseText } from '@murmur/contract/text';
 import { parse } from 'csv-parse/sync';
+import { labelledRoom } from '../evaluation/measures/labelled-room.ts';
 
 /** Something somebody said; `author` is whatever the file tells authors apart by, or null. */
 export type SpokenOpinion = { content: string; author: string | null };

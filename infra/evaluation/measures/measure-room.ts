@@ -1,4 +1,4 @@
-import { seededRandom } from '../src/agreement/seeded-random.ts';
+import { seededRandom } from '@murmur/analysis/agreement/seeded-random';
 import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { type LikenessFigures, measureLikeness } from './measure-likeness.ts';
 import { measureRepeats, type RepeatFigures } from './measure-repeats.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { emotion } from '@murmur/contract/analysis';
 import { language as languageShape } from '@murmur/contract/language';
 import { limits } from '@murmur/contract/limits';
 import { z } from 'zod';
-import type { AnalystRoom } from '../src/analyst.ts';
 
 const labelledOpinion = z.strictObject({
   author: z.string().regex(/^a\d+$/),

@@ -1,7 +1,7 @@
-import type { AnalystRoom } from '../src/analyst.ts';
-import { echoesPrivate, piecesOf } from '../src/model/rules/echo.ts';
-import { PrivateQuotes } from '../src/text/private-quotes.ts';
-import { toBare, toPieces } from '../src/text/text-windows.ts';
+import type { AnalystRoom } from '@murmur/analysis/analyst';
+import { echoesPrivate, piecesOf } from '@murmur/analysis/model/rules/echo';
+import { PrivateQuotes } from '@murmur/analysis/text/private-quotes';
+import { toBare, toPieces } from '@murmur/analysis/text/text-windows';
 import type { SentenceRoom } from './sentence-cases.ts';
 import { none, type Tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
-import type { Embeddings } from '../src/analyst.ts';
-import { dot, toUnit } from '../src/clustering/vectors.ts';
+import type { Embeddings } from '@murmur/analysis/analyst';
+import { dot, toUnit } from '@murmur/analysis/clustering/vectors';
 import { asAnalystRoom, type LabelledRoom } from './labelled-room.ts';
 import { countWhere, type Tally } from './tally.ts';
 

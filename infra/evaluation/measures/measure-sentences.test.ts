@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Budget, noLimits, RoomBill } from '../src/model/budget.ts';
-import { ModelCalls } from '../src/model/model-calls.ts';
-import { ModelServer, type Truth, verdictsOf } from '../src/testing/model-server.ts';
+import { Budget, noLimits, RoomBill } from '@murmur/analysis/model/budget';
+import { ModelCalls } from '@murmur/analysis/model/model-calls';
+import { ModelServer, type Truth, verdictsOf } from '@murmur/analysis/testing/model-server';
 import { measureSentences } from './measure-sentences.ts';
 import { readOwnCases } from './sentence-cases.ts';
 import { addUp } from './tally.ts';

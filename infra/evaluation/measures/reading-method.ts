@@ -1,12 +1,12 @@
+import type { AnalysisDraft, Analyst, AnalystRoom } from '@murmur/analysis/analyst';
+import type { Embedder } from '@murmur/analysis/model/embedder';
+import { prepare } from '@murmur/analysis/pipeline/2-prepare';
+import { writeResults } from '@murmur/analysis/pipeline/4-write';
+import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
+import { aRoomView, aTranscriptOpinion } from '@murmur/analysis/testing/a-transcript';
 import type { Way } from '@murmur/contract/analysis';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import type { Vector } from '@murmur/shared/ports/vector-store';
-import type { AnalysisDraft, Analyst, AnalystRoom } from '../src/analyst.ts';
-import type { Embedder } from '../src/model/embedder.ts';
-import { prepare } from '../src/pipeline/2-prepare.ts';
-import { writeResults } from '../src/pipeline/4-write.ts';
-import { createFallbackAnalyst } from '../src/report/fallback-analyst.ts';
-import { aRoomView, aTranscriptOpinion } from '../src/testing/a-transcript.ts';
 
 /** One of the ways to run, ready to read rooms. */
 export type ReadingMethod = {

@@ -1,9 +1,9 @@
+import { showOpinions } from '@murmur/analysis/model/question-data';
+import { SentenceRules } from '@murmur/analysis/model/rules/sentence-rules';
+import { readAgain, type SecondReadingDeps } from '@murmur/analysis/model/second-reading';
+import { setOrdersApart } from '@murmur/analysis/model/set-orders-apart';
+import type { Written } from '@murmur/analysis/model/written';
 import type { Language } from '@murmur/contract/language';
-import { showOpinions } from '../src/model/question-data.ts';
-import { SentenceRules } from '../src/model/rules/sentence-rules.ts';
-import { readAgain, type SecondReadingDeps } from '../src/model/second-reading.ts';
-import { setOrdersApart } from '../src/model/set-orders-apart.ts';
-import type { Written } from '../src/model/written.ts';
 import type { SentenceCase, SentenceRoom } from './sentence-cases.ts';
 import { none, type Tally } from './tally.ts';
 

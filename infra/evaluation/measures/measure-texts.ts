@@ -1,6 +1,6 @@
+import type { AnalystRoom } from '@murmur/analysis/analyst';
+import { isOfAnother } from '@murmur/analysis/text/language-fit';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
-import type { AnalystRoom } from '../src/analyst.ts';
-import { isOfAnother } from '../src/text/language-fit.ts';
 import { countWhere, type Tally } from './tally.ts';
 
 export type TextFigures = {

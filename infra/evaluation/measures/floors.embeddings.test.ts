@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createOpenAiEmbedder } from '@murmur/analysis/model/openai-embedder';
+import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
 import { type EmbeddingsServer, startEmbeddings } from '@murmur/infra/servers/start-embeddings';
-import { createOpenAiEmbedder } from '../src/model/openai-embedder.ts';
-import { createFallbackAnalyst } from '../src/report/fallback-analyst.ts';
 import { readLabelledRooms } from './labelled-room.ts';
 import { addFigures, type Figures, measureRoom } from './measure-room.ts';
 import { withEmbeddings } from './reading-method.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnalystRoom } from '@murmur/analysis/analyst';
 import { language as languageShape } from '@murmur/contract/language';
 import { z } from 'zod';
-import type { AnalystRoom } from '../src/analyst.ts';
 import { corruptions, type GoodSentence } from './corrupt-sentence.ts';
 import {
   asAnalystRoom,
