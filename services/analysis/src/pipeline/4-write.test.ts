@@ -214,14 +214,14 @@ describe('what is written of a draft', () => {
   test('calls a theme of three people by their word where no title of the model stands', async () => {
     const people = ['anna', 'ben', 'cleo'];
     const room = aRoomView();
-    const opinions = people.map((who, at) =>
+    const written = people.map((who, at) =>
       aTranscriptOpinion(`p-${at}`, who, `The toilets on floor ${at} are dirty`, at > 0),
     );
-    const prepared = await prepare({ room, opinions: opinions, nicknames: [] });
+    const prepared = await prepare({ room, opinions: written, nicknames: [] });
     const sound = soundDraft(prepared.analystRoom, 'a-model');
-    const ids = opinions.map(({ id }) => id);
+    const ids = written.map(({ id }) => id);
     const { themes } = await writeResults({
-      transcript: { room, opinions: opinions, nicknames: [] },
+      transcript: { room, opinions: written, nicknames: [] },
       prepared,
       draft: {
         ...sound,
