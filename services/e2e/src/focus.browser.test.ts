@@ -51,7 +51,7 @@ describe('after the end the focus', () => {
     await focusComesTo(page, en('analysis:votes.title'));
     await page.keyboard.press('Tab');
     for (let card = 0; card < limits.cards.default; card += 1) await page.keyboard.press('1');
-    await focusComesTo(page, `Thank you. You answered ${limits.cards.default} opinions.`);
+    await focusComesTo(page, `Thank you. You voted on ${limits.cards.default} opinions.`);
   }, 90_000);
 
   test('comes to the cards where nothing else is asked, and stays when the results come', async () => {

@@ -36,7 +36,7 @@ const overflow = (page: Page): Promise<number> =>
     const { scrollHeight, scrollWidth } = document.documentElement;
     const cut = [...document.querySelectorAll('main *')]
       .filter((element) => getComputedStyle(element).overflowY === 'hidden')
-      .filter((element) => !element.matches('.sr-only, .sr-only *, .line-clamp-2'))
+      .filter((element) => !element.matches('.sr-only, .sr-only *, [class*="line-clamp-"]'))
       .map((element) => element.scrollHeight - element.clientHeight - 1);
     return Math.max(scrollHeight - innerHeight, scrollWidth - innerWidth, 0, ...cut);
   });
@@ -149,7 +149,9 @@ describe('the wall', () => {
     const { room_id, host_token } = scene.room;
     const seat = await scene.join(true);
     await scene.start();
-    await scene.submit(seat, 'More benches in the shade.');
+    // More than one slide holds.
+    for (let count = 1; count <= 8; count += 1)
+      await scene.submit(seat, `${count} more benches, please.`);
     await scene.finish();
     const wall = await visitors.enter({ viewport: { width: 1280, height: 720 } });
     await wall.goto(`${product.base}/host/${room_id}?view=present#host_token=${host_token}`);

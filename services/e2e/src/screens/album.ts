@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@murmur/contract/language';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
@@ -62,6 +62,14 @@ export const openAlbum =
           });
         };
         await Promise.all(pages.map(takeOn));
+      },
+      save: async (name, path) => {
+        const picture = await fetch(new URL(path, base));
+        if (!picture.ok) throw new Error(`no picture at ${path}: ${picture.status}`);
+        await writeFile(
+          join(folder, language, `${name}.png`),
+          new Uint8Array(await picture.arrayBuffer()),
+        );
       },
       close: async () => {
         await Promise.all(pages.map(([, page]) => page.context().close()));

@@ -16,6 +16,19 @@ export async function fill(base: string, language: Language): Promise<Played> {
   return { scene, talk, seats };
 }
 
+/** A small room as the form suggests one, in which everybody says one thing and nobody touches anything else. */
+export async function fillSmall(base: string, language: Language, people: number): Promise<Scene> {
+  const { topic, shared } = talks[language];
+  const suggested = { shared_by_default: true, reveal: 'end' } as const;
+  const scene = await openScene(base, { topic, language, ...suggested });
+  const seats: JoinedSeat[] = [];
+  for (let person = 0; person < people; person += 1) seats.push(await scene.join());
+  await scene.start();
+  for (const [person, seat] of seats.entries()) await scene.submit(seat, shared[person] ?? topic);
+  await scene.finish();
+  return scene;
+}
+
 const stand = async ({ scene, seats }: Played, values: readonly (-2 | -1 | 0 | 1 | 2)[]) => {
   for (const [person, { participant_id: pid }] of seats.entries()) {
     const value = values[person % values.length] ?? 0;

@@ -7,7 +7,7 @@ import { openProduct } from '../product.ts';
 import { openAlbum } from './album.ts';
 import { cover } from './cover.ts';
 import { openSilentModel } from './silent-model.ts';
-import { walkEnd, walkOutside, walkRoom } from './walk.ts';
+import { walkEnd, walkOutside, walkRoom, walkSmall } from './walk.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
 const folder = join(docs, 'screens');
@@ -19,7 +19,8 @@ const visit = openAlbum(browser, product.base, folder);
 for (const language of languages) {
   await walkOutside(visit, language);
   await walkRoom(visit, product.base, language);
-  console.log(`${language}: outside and in a room`);
+  await walkSmall(visit, product.base, language);
+  console.log(`${language}: outside, in a room and in small ones`);
 }
 await product.close();
 

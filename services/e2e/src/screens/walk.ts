@@ -2,7 +2,7 @@ import type { Language } from '@murmur/contract/language';
 import type { Page } from 'playwright-core';
 import type { Scene } from '../scene.ts';
 import { texts } from '../texts.ts';
-import { discuss, fill, react } from './rooms.ts';
+import { discuss, fill, fillSmall, react } from './rooms.ts';
 
 type Look = {
   /** Whether what is below the window belongs to it; a place to write stays where the thumb is. */
@@ -17,6 +17,8 @@ export type Visitor = {
   keep(key: string, value: string): Promise<void>;
   /** Opens an address and looks at it; without an address at what is there. */
   look(name: string, path?: string, look?: Look): Promise<void>;
+  /** Keeps a picture that the server draws, beside those that are taken. */
+  save?(name: string, path: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -121,7 +123,24 @@ export async function walkRoom(visit: Visit, base: string, language: Language): 
     });
   const { share_id } = await scene.api.call('shareResults', { params: scene.params });
   await stranger.look('shared', `/shared/${share_id}`);
+  await stranger.save?.('shared-preview', `/api/shared-results/${share_id}/preview`);
   for (const visitor of [host, guest, stranger]) await visitor.close();
+}
+
+/** The results of rooms too small to vote, or in which nobody did. */
+export async function walkSmall(visit: Visit, base: string, language: Language): Promise<void> {
+  const visitor = await visit(language);
+  for (const people of [3, 8]) {
+    const scene = await fillSmall(base, language, people);
+    const id = scene.room.room_id;
+    await becomeHost(visitor, scene);
+    await visitor.look(`results-of-${people}`, `/results/${id}`);
+    await visitor.look(`poster-of-${people}`, `/results/${id}?view=poster`);
+    await visitor.look(`wall-of-${people}`, `/host/${id}?view=present`, { whole: false });
+    const { share_id } = await scene.api.call('shareResults', { params: scene.params });
+    await visitor.save?.(`preview-of-${people}`, `/api/shared-results/${share_id}/preview`);
+  }
+  await visitor.close();
 }
 
 /** The end of a room whose analysis takes its time. */

@@ -126,11 +126,11 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           )}
           {started && <OpinionChart live={live} />}
           {!started && <HostGuide />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
           {open && hostToken !== undefined && (
             <PeopleList roomId={room.room_id} hostToken={hostToken} />
           )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
           {started && isSealed(room) && <SealedColumn count={live.stats?.shared_opinions ?? 0} />}
           {started && !isSealed(room) && (
             <HostOpinions roomId={room.room_id} hostToken={hostToken} />

@@ -11,10 +11,32 @@ import { isSettled } from '../../features/votes/steady-lists.ts';
 import type { Slide } from './wall-slides.tsx';
 import { WallVerdict } from './wall-verdict.tsx';
 
+/** More on a slide are too small for the back row; more slides than these nobody steps through. */
+const voicesPerSlide = 6;
+const maxVoiceSlides = 4;
+
+function voiceSlides(results: AllResults): Slide[] {
+  const voices = allVoices(results);
+  const count = Math.min(maxVoiceSlides, Math.ceil(voices.length / voicesPerSlide));
+  // Spread evenly, so that no slide shows a single leftover voice.
+  const each = Math.min(voicesPerSlide, Math.ceil(voices.length / Math.max(1, count)));
+  return Array.from({ length: count }, (_, slide) => ({
+    id: `voices-${slide}`,
+    shown: (
+      <WallVoices
+        voices={voices.slice(slide * each, (slide + 1) * each)}
+        from={slide * each}
+        of={voices.length}
+        lang={results.language}
+      />
+    ),
+  }));
+}
+
 /** The results as slides, in the order of the page: one for each part that there is. */
 export function slidesOf(results: AllResults): Slide[] {
   const slides: Slide[] = [];
-  const { agreement, positions, themes } = results;
+  const { agreement, positions, themes, generated_by } = results;
   if (!isSettled(agreement) && answerOf(results).kind !== 'none')
     slides.push({ id: 'headline', shown: <WallHeadline results={results} /> });
   for (const list of ['common', 'rejected', 'divided'] as const)
@@ -23,8 +45,9 @@ export function slidesOf(results: AllResults): Slide[] {
   if (positions !== null)
     slides.push({ id: 'positions', shown: <PositionsPanel positions={positions} wall /> });
   if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
-  if (!isSettled(agreement) && allVoices(results).length > 0)
-    slides.push({ id: 'voices', shown: <WallVoices results={results} /> });
+  if (!isSettled(agreement)) slides.push(...voiceSlides(results));
+  // Without a model the reporter and the characters count and quote what stands on the slides before.
+  if (generated_by === 'fallback' && slides.length > 0) return slides;
   for (const voice of voicesOf(results)) {
     if (voice.text.trim() === '') continue;
     slides.push({ id: voice.part, shown: <WallVoice results={results} voice={voice} /> });

@@ -67,7 +67,7 @@ export function WallSlides({ slides, hold = false, children }: Props) {
   const place = t('pages:host.present.slide', { number: shown + 1, count });
   return (
     <div className="flex min-h-0 flex-col gap-[1.5vh]">
-      <Fit key={slide.id} max={0.042} className="flex flex-1 flex-col justify-center-safe">
+      <Fit key={slide.id} max={0.058} className="flex flex-1 flex-col justify-center-safe">
         {slide.shown}
       </Fit>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 text-[clamp(1rem,2.8vh,3rem)]">

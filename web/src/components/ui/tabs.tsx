@@ -20,16 +20,13 @@ type Props = {
 export function Tabs({ label, items, initial }: Props) {
   return (
     <Parts.Root defaultValue={initial ?? items[0]?.id} activationMode="automatic">
-      <Parts.List
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line p-1"
-      >
+      <Parts.List aria-label={label} className="flex flex-wrap gap-1 border-b border-line p-1">
         {items.map((item) => (
           <Parts.Trigger
             key={item.id}
             value={item.id}
             className={classNames(
-              'min-h-11 rounded-small px-4 font-semibold whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken',
+              'min-h-11 rounded-small px-3 font-semibold sm:px-4 text-ink-soft transition-colors hover:bg-sunken',
               'data-[state=active]:bg-sunken data-[state=active]:text-ink',
               item.activeClass,
             )}

@@ -11,6 +11,9 @@ import { TimelineFigure } from './timeline-figure.tsx';
 import { ToneSummary } from './tone-summary.tsx';
 import { VoicesCard } from './voices-card.tsx';
 
+/** Fewer themes leave a hole beside the taller list of voices. */
+const besideFrom = 4;
+
 type Props = { results: AllResults; host: HostOfThemes | null };
 
 /** The themes and all voices, and below them what was written and counted: in a chunk of its own. */
@@ -21,8 +24,8 @@ export default function Details({ results, host }: Props) {
     <>
       <div
         className={classNames(
-          'grid grid-cols-1 items-start gap-6',
-          themes.length > 0 && 'lg:grid-cols-2',
+          'grid grid-cols-1 gap-6',
+          themes.length >= besideFrom && 'lg:grid-cols-2',
         )}
       >
         <ThemeFigure
@@ -33,13 +36,12 @@ export default function Details({ results, host }: Props) {
         />
         <VoicesCard results={results} host={host} />
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      {/* Two in a row; an odd last one takes the whole row. */}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <Perspectives results={results} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <ToneSummary results={results} />
-          <EmotionFigure mood={results.mood} />
-          <TimelineFigure timeline={results.timeline} />
-        </div>
+        <ToneSummary results={results} />
+        <EmotionFigure mood={results.mood} />
+        <TimelineFigure timeline={results.timeline} />
       </div>
       <div className="flex flex-col gap-2">
         <MadeBy results={results} />

@@ -8,6 +8,8 @@ import { splitAt } from '../all-voices.ts';
 /** Up to as many voices each gets larger type. */
 const fewVoices = 6;
 const shownAtFirst = 10;
+/** A button that shows no more than these takes more room than they do. */
+const minFolded = 4;
 const shownMore = 40;
 
 type Props = {
@@ -20,7 +22,9 @@ type Props = {
 /** What people shared, in their own words. */
 export function VoiceList({ voices, lang, words }: Props) {
   const { t } = useText();
-  const [shown, setShown] = useState(shownAtFirst);
+  const [shown, setShown] = useState(
+    voices.length <= shownAtFirst + minFolded ? voices.length : shownAtFirst,
+  );
   const few = voices.length <= fewVoices;
   const hidden = voices.length - shown;
   return (

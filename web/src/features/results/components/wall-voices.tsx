@@ -1,28 +1,38 @@
-import type { AllResults } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
+import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { allVoices } from '../all-voices.ts';
 
-/** More than these nobody reads from the back of the hall. */
-const shownVoices = 4;
+type Props = {
+  voices: Evidence[];
+  /** The place of the first of them, and how many there are in all. */
+  from: number;
+  of: number;
+  lang: string;
+};
 
-/** The voices that stand for the others, for the wall. */
-export function WallVoices({ results }: { results: AllResults }) {
-  const { t } = useText();
-  const titled = t('analysis:voices.title');
+/** Voices in their own words, for the wall; which of how many where they do not fit one slide. */
+export function WallVoices({ voices, from, of, lang }: Props) {
+  const { t, language } = useText();
+  const number = (value: number) => formatNumber(value, language);
   return (
     <section className="flex flex-col gap-[0.8em]">
-      <h2 className="text-[1.1em] leading-tight text-ink-soft">{titled}</h2>
-      <ul lang={results.language} className="grid gap-[1em_2em] md:grid-cols-2">
-        {allVoices(results)
-          .slice(0, shownVoices)
-          .map(({ id, content }) => (
-            <li
-              key={id}
-              className="line-clamp-2 border-l-[0.15em] border-line-strong pl-[0.7em] text-[1.15em] leading-snug font-semibold [overflow-wrap:anywhere]"
-            >
-              {content}
-            </li>
-          ))}
+      <h2 className="flex items-baseline gap-[0.6em] leading-tight text-ink-soft">
+        {t('analysis:voices.title')}
+        {voices.length < of && (
+          <span className="text-[0.7em] font-semibold tabular-nums">
+            {number(from + 1)}–{number(from + voices.length)} / {number(of)}
+          </span>
+        )}
+      </h2>
+      <ul lang={lang} className="grid gap-[0.9em_2em] md:grid-cols-2">
+        {voices.map(({ id, content }) => (
+          <li
+            key={id}
+            className="line-clamp-4 border-l-[0.15em] border-line-strong pl-[0.7em] leading-snug font-semibold [overflow-wrap:anywhere]"
+          >
+            {content}
+          </li>
+        ))}
       </ul>
     </section>
   );

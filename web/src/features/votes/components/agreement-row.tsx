@@ -56,6 +56,7 @@ export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
       </div>
       <ul className="flex flex-wrap gap-x-4 text-[0.8125em] font-semibold tabular-nums">
         {drawn.map((vote) => {
+          if (vote === 'pass' && entry.pass === 0) return null;
           const { icon: Icon, ink } = voteLook[vote];
           return (
             <li key={vote} className={classNames('inline-flex items-center gap-1', ink)}>

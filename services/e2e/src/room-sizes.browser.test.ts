@@ -1,0 +1,177 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openScene, type Scene } from './scene.ts';
+import { setUpProduct } from './set-up-product.ts';
+import { en, joinBy } from './visitors.ts';
+
+const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
+
+const hall = { viewport: { width: 1920, height: 1080 }, hasTouch: false };
+/** Smaller type is not read from the back of a hall whose wall is 1080 px high. */
+const smallestTypePx = 24;
+
+const opinions = [
+  'Put benches along the river bank.',
+  'Close the bridge to all cars on Sundays.',
+  'Plant lime trees on the market square.',
+  'Build a second parking garage downtown.',
+  'Fix the broken street lamps near the school.',
+  'Charge drivers a toll at rush hour.',
+  'Open the library on Sunday afternoons.',
+  'Ban scooters from every footpath in town.',
+  'Clean the playground behind the station.',
+  'Let shops stay open past midnight.',
+];
+const opinionOf = (person: number): string => opinions[person % opinions.length] ?? '';
+
+/** The host's browser has a room that the form made, with nothing but its topic filled in. */
+const createByForm = async (host: Page): Promise<{ id: string; token: string }> => {
+  await host.goto(`${product.base}/create`);
+  await host.getByLabel(en('pages:create.topic.label')).fill('What does our town need?');
+  await host.getByRole('button', { name: en('pages:create.submit') }).click();
+  await host.waitForURL(/\/host\/[\w-]{16,}$/);
+  const id = host.url().split('/').at(-1) ?? '';
+  const token = await host.evaluate((key) => localStorage.getItem(key) ?? '', `murmur.host.${id}`);
+  return { id, token };
+};
+
+/** Steps through every slide of the wall: how each stands, and all that is read on them. */
+const readWall = async (page: Page, id: string, token: string): Promise<[string[], string]> => {
+  await page.goto(`${product.base}/host/${id}?view=present#host_token=${token}`);
+  const place = page.locator('output').filter({ hasText: /^\d+ of \d+$/ });
+  await place.waitFor();
+  const faults: string[] = [];
+  let text = '';
+  for (;;) {
+    const shown = await place.innerText();
+    const [box, size] = await place.evaluate((output) => {
+      const slide = output.closest('.flex-col')?.firstElementChild as HTMLElement;
+      const fits =
+        slide.scrollHeight <= slide.clientHeight + 1 && slide.scrollWidth <= slide.clientWidth + 1;
+      return [fits, Number.parseFloat(getComputedStyle(slide).fontSize)] as const;
+    });
+    if (!box) faults.push(`${shown} is cut`);
+    if (size < smallestTypePx) faults.push(`${shown} has type of ${size} px`);
+    text += await page.locator('main').innerText();
+    const [at, of] = shown.split(' of ');
+    if (at === of) return [faults, text];
+    await page.keyboard.press('ArrowRight');
+    await place.filter({ hasNotText: new RegExp(`^${shown}$`) }).waitFor();
+  }
+};
+
+describe('what comes of a room', () => {
+  test('of eight who touch nothing: every voice, cards on the phones, and a wall that says vote', async () => {
+    const host = await visitors.enter(hall);
+    const { id, token } = await createByForm(host);
+    const phone = await visitors.enter();
+    await joinBy(phone, `${product.base}/join/${id}`);
+    const scene = await openScene(product.base);
+    const there = { params: { id } };
+    const seats = await Promise.all(
+      opinions.slice(1, 8).map(() => scene.api.call('joinRoom', { ...there, body: {} })),
+    );
+    const headers = { 'X-Host-Token': token };
+    await scene.api.call('startRoom', { ...there, headers });
+    await phone.waitForURL(/\/discuss\//);
+    await phone
+      .getByRole('textbox', { name: en('pages:discuss.compose.label') })
+      .fill(opinionOf(0));
+    await phone
+      .getByRole('button', { name: en('pages:discuss.compose.send'), exact: true })
+      .click();
+    for (const [index, { participant_id }] of seats.entries())
+      await scene.api.call('submitOpinion', {
+        ...there,
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        body: { participant_id, content: opinionOf(index + 1) },
+      });
+    await phone.getByText(en('pages:discuss.mine.sent')).waitFor();
+    await scene.api.call('closeRoom', { ...there, headers });
+    await phone.getByTestId('vote-card').waitFor();
+    await phone.getByRole('button', { name: en('analysis:votes.results') }).waitFor();
+    const voices = phone.getByRole('region', { name: en('analysis:voices.title') });
+    for (const opinion of opinions.slice(0, 8)) await voices.getByText(opinion).waitFor();
+    const [faults, text] = await readWall(host, id, token);
+    expect(faults).toEqual([]);
+    expect(text).toContain(en('pages:host.present.vote'));
+    for (const opinion of opinions.slice(0, 8)) expect(text).toContain(opinion);
+  }, 90_000);
+
+  test('of three: their voices, to read, and no word of voting anywhere', async () => {
+    const scene = await openScene(product.base, { shared_by_default: true, reveal: 'end' });
+    const { id } = scene.params;
+    const phone = await visitors.enter();
+    await joinBy(phone, scene.room.join_link);
+    const seats = [await scene.join(), await scene.join()];
+    await scene.start();
+    await phone.waitForURL(/\/discuss\//);
+    for (const [index, seat] of seats.entries()) await scene.submit(seat, opinionOf(index));
+    await scene.finish();
+    const voices = phone.getByRole('region', { name: en('analysis:voices.title') });
+    for (const opinion of opinions.slice(0, 2)) await voices.getByText(opinion).waitFor();
+    const host = await visitors.enter(hall);
+    await host.goto(`${product.base}/host/${id}#host_token=${scene.room.host_token}`);
+    await host.getByRole('button', { name: en('pages:host.delete.open') }).waitFor();
+    const texts = [await phone.locator('main').innerText(), await host.locator('main').innerText()];
+    const [faults, text] = await readWall(host, id, scene.room.host_token);
+    expect(faults).toEqual([]);
+    for (const opinion of opinions.slice(0, 2)) expect(text).toContain(opinion);
+    for (const read of [...texts, text]) expect(read).not.toMatch(/\bvot(e|ing)\b/i);
+  }, 90_000);
+
+  test('of thirty with votes: what it agrees on, rejects and divides over, and where it stands', async () => {
+    const scene = await openScene(product.base, { shared_by_default: true, ask_position: true });
+    const seats = await Promise.all(Array.from({ length: 30 }, () => scene.join()));
+    await scene.start();
+    await Promise.all(
+      seats.slice(0, 10).map((seat, person) => scene.submit(seat, opinionOf(person))),
+    );
+    const stand = (shift: number) =>
+      Promise.all(
+        seats.map(({ participant_id: pid }, person) =>
+          scene.api.call('takePosition', {
+            params: { ...scene.params, pid },
+            body: { value: ([-2, -1, 1, 2] as const)[(person + shift) % 4] ?? 0 },
+          }),
+        ),
+      );
+    await stand(0);
+    await scene.finish();
+    await Promise.all(seats.map((seat, person) => voteOn(scene, seat, person)));
+    await stand(1);
+    await scene.api.call('closeVoting', { params: scene.params, headers: scene.asHost });
+    const wall = await visitors.enter(hall);
+    const lists = ['common', 'rejected', 'divided'].map((list) => en(`analysis:word.${list}`));
+    for (;;) {
+      const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
+      if (agreement.voters === 30 && agreement.votes === 290) break;
+    }
+    const [faults, text] = await readWall(wall, scene.params.id, scene.room.host_token);
+    expect(faults).toEqual([]);
+    await wall.goto(`${product.base}/results/${scene.params.id}`);
+    const inOrder = [
+      ...lists,
+      en('analysis:stand.title'),
+      en('analysis:figure.themes'),
+      en('analysis:voices.title'),
+    ];
+    for (const name of inOrder) await wall.getByRole('heading', { name }).waitFor();
+    const headings = await wall.getByRole('heading').allInnerTexts();
+    expect(headings.filter((heading) => inOrder.includes(heading))).toEqual(inOrder);
+    for (const name of inOrder.slice(0, 4)) expect(text).toContain(name);
+  }, 90_000);
+});
+
+/** Of three opinions everybody likes the first, nobody the second, and half of them the third. */
+async function voteOn(scene: Scene, seat: Awaited<ReturnType<Scene['join']>>, person: number) {
+  const { cards } = await scene.api.call('listCards', {
+    params: scene.params,
+    query: { participant_id: seat.participant_id, limit: '20' },
+  });
+  for (const { opinion_id, content } of cards) {
+    const kind = opinions.indexOf(content) % 3;
+    const agrees = kind === 0 || (kind === 2 && person % 2 === 0);
+    await scene.vote(seat, { id: opinion_id }, agrees ? 'agree' : 'disagree');
+  }
+}
