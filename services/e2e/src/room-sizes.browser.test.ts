@@ -150,12 +150,7 @@ describe('what comes of a room', () => {
     const [faults, text] = await readWall(wall, scene.params.id, scene.room.host_token);
     expect(faults).toEqual([]);
     await wall.goto(`${product.base}/results/${scene.params.id}`);
-    const inOrder = [
-      ...lists,
-      en('analysis:stand.title'),
-      en('analysis:figure.themes'),
-      en('analysis:voices.title'),
-    ];
+    const inOrder = [...lists, en('analysis:stand.title'), en('analysis:voices.title')];
     for (const name of inOrder) await wall.getByRole('heading', { name }).waitFor();
     const headings = await wall.getByRole('heading').allInnerTexts();
     expect(headings.filter((heading) => inOrder.includes(heading))).toEqual(inOrder);

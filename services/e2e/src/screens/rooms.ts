@@ -46,10 +46,11 @@ export async function discuss(played: Played): Promise<void> {
   }
 }
 
-/** Everybody reacts to what the others shared: to some of it alike, to the rest as their side does. */
+/** Everybody reacts to what the others shared: all like some of it, nobody one thing, and the sides differ on the rest. */
 export async function react(played: Played): Promise<void> {
   const { scene, seats, talk } = played;
-  const alike = new Set([2, 3, 4, 5, 9].map((index) => talk.shared[index]));
+  const liked = new Set([2, 3, 4, 5, 9].map((index) => talk.shared[index]));
+  const rejected = talk.shared[10];
   for (const [person, seat] of seats.entries()) {
     const { cards } = await scene.api.call('listCards', {
       params: scene.params,
@@ -59,7 +60,7 @@ export async function react(played: Played): Promise<void> {
       await scene.vote(
         seat,
         { id: opinion_id },
-        alike.has(content) || person % 2 === 0 ? 'agree' : 'disagree',
+        liked.has(content) || (person % 2 === 0 && content !== rejected) ? 'agree' : 'disagree',
       );
   }
   await stand(played, [-1, -1, 1, 1, 1]);

@@ -179,7 +179,7 @@ describe('writing an opinion', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await within(mine()).findByText(/not part of the analysis/)).toBeTruthy();
     expect(within(mine()).getByText('too late')).toBeTruthy();
-    await userEvent.click(within(mine()).getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(within(mine()).getByRole('button', { name: 'Discard' }));
     expect(within(mine()).queryByText('too late')).toBeNull();
   });
 

@@ -53,8 +53,6 @@ const recomputed = (all: AllResults): Set<string> => {
     quality.sentences_dropped ?? 0,
     quality.duplicates ?? 0,
     quality.noise ?? 0,
-    quality.tokens_in ?? 0,
-    quality.tokens_out ?? 0,
     quality.seconds ?? 0,
   ];
   return new Set([

@@ -335,7 +335,7 @@ describe('results: loaded', () => {
     const renamed = { ...word('bus', 7), title: 'Getting home', edited: true };
     const single_voices = [{ id: 'other', content: 'A business.' }];
     await loaded({ generated_by: 'fallback', themes: [renamed], single_voices });
-    const card = await screen.findByRole('region', { name: 'All voices' });
+    const card = await screen.findByRole('region', { name: 'Shared opinions' });
     fireEvent.click(within(card).getByRole('button', { name: /^Getting home/ }));
     const voices = within(card).getByText(/^My/).closest('ul');
     expect(voices?.textContent).toBe('My bus is late.');

@@ -36,7 +36,11 @@ export function SiteHeader({ title, isHome, content }: Props) {
               Murmur
             </span>
           ) : (
-            (content ?? <span className="block truncate font-semibold">{title}</span>)
+            (content ?? (
+              <span className="line-clamp-2 leading-tight font-semibold max-[23rem]:text-fine">
+                {title}
+              </span>
+            ))
           )}
         </div>
         {!isHome && (

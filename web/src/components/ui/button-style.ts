@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for buttons and for links that act like one. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, extra?: string): string =>
   classNames(
-    'inline-flex items-center justify-center gap-2 rounded-medium font-semibold text-center transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-medium py-1.5 leading-snug font-semibold text-center transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-50 disabled:shadow-none',
     variants[variant],
     sizes[size],

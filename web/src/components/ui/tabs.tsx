@@ -26,7 +26,7 @@ export function Tabs({ label, items, initial }: Props) {
             key={item.id}
             value={item.id}
             className={classNames(
-              'min-h-11 rounded-small px-3 font-semibold sm:px-4 text-ink-soft transition-colors hover:bg-sunken',
+              'min-h-11 rounded-small px-3 text-left font-semibold sm:px-4 text-ink-soft transition-colors hover:bg-sunken',
               'data-[state=active]:bg-sunken data-[state=active]:text-ink',
               item.activeClass,
             )}

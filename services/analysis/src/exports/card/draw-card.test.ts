@@ -37,7 +37,7 @@ const aCard = (language: Language, text: string, change: Partial<ShareCard> = {}
   language,
   topic: text,
   title: 'What the room said',
-  facts: '23 November 2026',
+  facts: '15 opinions from 12 people',
   address: 'murmur.example',
   columns: [[list('Agreed', text, 3)], [list('Rejected', text, 1), list('Divided', text, 2)]],
   positions: [

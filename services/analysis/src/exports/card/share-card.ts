@@ -51,8 +51,7 @@ type Shown = { record: AnalysisRecord; texts: Texts; votes: VoteSummary };
 
 export const makeShareCard = ({ record, texts, votes }: Shown, baseUrl: string): ShareCard => {
   const { language, statistics } = record;
-  const { messages, dateLocale } = inLanguage[language];
-  const date = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' });
+  const { messages } = inLanguage[language];
   const list = (heading: string, entries: AgreementEntry[], max: number): CardList => ({
     heading,
     items: entries.slice(0, max).map(({ opinion, agree, pass, disagree }) => ({
@@ -74,10 +73,8 @@ export const makeShareCard = ({ record, texts, votes }: Shown, baseUrl: string):
     language,
     topic: record.topic,
     title: messages.report.title,
-    facts: [
-      date.format(record.discussedAt),
-      messages.report.basis(statistics.total_opinions, statistics.active_participants),
-    ].join('  ·  '),
+    // Without the date: whoever receives the link may be where it is another day.
+    facts: messages.report.basis(statistics.total_opinions, statistics.active_participants),
     address: addressOf(baseUrl),
     columns: columns.filter((lists) => lists.length > 0),
     positions: [

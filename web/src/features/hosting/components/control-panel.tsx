@@ -22,6 +22,7 @@ export function ControlPanel({ live, failed, onDismiss, connection }: Props) {
   const { t, language } = useText();
   const explain = useExplain();
   const { room } = live;
+  const open = room.status === 'waiting' || room.status === 'active';
   const left =
     room.max_participants === null ? (
       <span className="block text-lead leading-tight sm:text-title">
@@ -46,14 +47,16 @@ export function ControlPanel({ live, failed, onDismiss, connection }: Props) {
           label={t('pages:host.participants')}
           value={formatNumber(room.participant_count, language)}
         />
-        <Tile label={t('pages:host.seatsLeft')} value={left} />
+        {open && <Tile label={t('pages:host.seatsLeft')} value={left} />}
         <Tile
           label={t('pages:host.opinions')}
           value={formatNumber(live.stats?.total_opinions ?? 0, language)}
         />
-        <Tile label={t('pages:join.remaining')} value={<Countdown live={live} align="left" />} />
+        {open && (
+          <Tile label={t('pages:join.remaining')} value={<Countdown live={live} align="left" />} />
+        )}
       </dl>
-      {(room.status === 'waiting' || room.status === 'active') && <RecentJoins />}
+      {open && <RecentJoins />}
       {failed !== null && (
         <ErrorPanel
           kind={failed.error.kind}

@@ -37,7 +37,7 @@ describe('opinions that were on their way when the room ended', () => {
     show({ [`POST ${base}/opinions`]: refused(409, 'ROOM_CLOSED') });
     expect(await screen.findByText(/not part of the analysis/)).toBeTruthy();
     expect(screen.getByText('1 opinion did not get through')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('written in the tunnel')).toBeNull();
     expect(opinionStore(roomId).read()).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('opinions that were on their way when the room ended', () => {
     keepDraft(roomId, 'half a thought');
     show();
     expect(await screen.findByText('half a thought')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(readDraft(roomId)).toBe('');
     expect(screen.queryByText('half a thought')).toBeNull();
   });

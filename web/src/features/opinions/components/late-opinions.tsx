@@ -35,9 +35,9 @@ export function LateOpinions({ roomId }: { roomId: string }) {
           <ul className="mt-2 flex flex-col gap-3 text-ink">
             {entries.map((entry) => (
               <li key={entry.key}>
-                <Kept text={entry.content} onDismiss={() => outbox.dismiss(entry.key)}>
+                <Kept text={entry.content} onDiscard={() => outbox.dismiss(entry.key)}>
                   {entry.refused === undefined ? (
-                    t('pages:discuss.mine.pending')
+                    t('pages:late.pending')
                   ) : (
                     <RefusalText code={entry.refused.code} />
                   )}
@@ -50,7 +50,7 @@ export function LateOpinions({ roomId }: { roomId: string }) {
       {draft !== '' && (
         <Notice tone="yellow">
           <h2 className="mb-2 text-body">{t('pages:late.draft')}</h2>
-          <Kept text={draft} onDismiss={discard}>
+          <Kept text={draft} onDiscard={discard}>
             {t('pages:late.draftAbout')}
           </Kept>
         </Notice>
@@ -59,10 +59,10 @@ export function LateOpinions({ roomId }: { roomId: string }) {
   );
 }
 
-type KeptProps = { text: string; onDismiss: () => void; children: ReactNode };
+type KeptProps = { text: string; onDiscard: () => void; children: ReactNode };
 
 /** A text that the room will not have, to be copied or let go. */
-function Kept({ text, onDismiss, children }: KeptProps) {
+function Kept({ text, onDiscard, children }: KeptProps) {
   const { t } = useText();
   const { copied, copyText } = useCopy();
   return (
@@ -73,8 +73,8 @@ function Kept({ text, onDismiss, children }: KeptProps) {
         <Button variant="secondary" onClick={() => void copyText(text)}>
           {t(copied ? 'components:copy.copied' : 'pages:discuss.mine.copy')}
         </Button>
-        <Button variant="quiet" onClick={onDismiss}>
-          {t('common:action.dismiss')}
+        <Button variant="quiet" onClick={onDiscard}>
+          {t('pages:discuss.mine.discard')}
         </Button>
       </div>
     </div>

@@ -173,7 +173,7 @@ function Refused({ entry, onDismiss }: { entry: OutboxEntry; onDismiss: () => vo
           {t(copied ? 'components:copy.copied' : 'pages:discuss.mine.copy')}
         </Button>
         <Button variant="quiet" onClick={onDismiss}>
-          {t('common:action.dismiss')}
+          {t('pages:discuss.mine.discard')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Positions } from '@murmur/contract/agreement';
 import { ArrowRight } from '../../../components/icons/icons.ts';
-import { formatNumber } from '../../../i18n/format.ts';
+import { formatList, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useStepName } from '../hooks/use-step-name.ts';
@@ -64,7 +64,7 @@ function MomentBar({ label, counts }: { label: string; counts: Positions['before
     <>
       <span className="font-semibold">
         {label}
-        {people > 0 && <span className="sr-only">: {titles.join(', ')}</span>}
+        {people > 0 && <span className="sr-only">: {formatList(titles, language)}</span>}
       </span>
       {people === 0 ? (
         <span className="flex min-h-[2.5em] items-center rounded-small bg-sunken px-3 text-[0.8125em] text-ink-soft">
@@ -99,7 +99,7 @@ function Moved({ positions }: { positions: Positions }) {
     return <p className="text-[0.8125em] text-ink-soft">{t('analysis:stand.fewBoth')}</p>;
   return (
     <div className="flex flex-col gap-1">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+      <ul className="flex flex-wrap gap-x-[1.25em] gap-y-1 font-semibold">
         <li className="inline-flex items-center gap-1.5 text-second">
           <ArrowRight aria-hidden="true" className="size-[1.1em] rotate-180" />
           {t('analysis:stand.towardAgainst', { count: toward_against })}

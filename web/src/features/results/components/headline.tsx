@@ -1,5 +1,6 @@
 import type { AllResults, Theme } from '@murmur/contract/analysis';
 import { Newspaper } from '../../../components/icons/result-icons.ts';
+import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { answerOf } from '../answer-of.ts';
@@ -74,7 +75,7 @@ function SharedBySeveral({ theme, results, brief }: Required<Props> & { theme: T
           isWord ? 'text-headline' : sentenceSize(quote ?? theme.title),
         )}
       >
-        “{isWord ? theme.title : (quote ?? theme.title)}”
+        {quoted(isWord ? theme.title : (quote ?? theme.title), results.language)}
       </p>
       {isWord && !brief && quote !== null && (
         <p lang={results.language} className="mt-1 line-clamp-3 break-words text-ink-soft">

@@ -1,14 +1,13 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { formatNumber } from '../../../i18n/format.ts';
+import { formatDay, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
 /** When it was, how long, and how many. */
 export function PosterFacts({ results }: { results: AllResults }) {
   const { t, language } = useText();
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   const { participant_count, total_opinions } = results.statistics;
   const facts: [string, string][] = [
-    [t('analysis:facts.date'), day.format(new Date(results.created_at))],
+    [t('analysis:facts.date'), formatDay(results.created_at, language)],
     [t('analysis:facts.duration'), t('analysis:count.minutes', { count: results.duration })],
     [t('analysis:facts.participants'), formatNumber(participant_count, language)],
     [t('analysis:tiles.opinions'), formatNumber(total_opinions, language)],

@@ -1,3 +1,4 @@
+import { quoted } from '../../../i18n/quoted.ts';
 import { classNames } from '../../../lib/class-names.ts';
 
 type Props = { text: string | null; lang: string; className?: string };
@@ -11,7 +12,7 @@ export function PosterQuote({ text, lang, className = 'mt-2 line-clamp-5' }: Pro
       dir="auto"
       className={classNames('border-l-2 border-line-strong pl-3 break-words', className)}
     >
-      “{text}”
+      {quoted(text, lang)}
     </blockquote>
   );
 }

@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Flock } from '../../../components/ui/flock.tsx';
+import { formatDay } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { isSettled } from '../../votes/steady-lists.ts';
@@ -26,7 +27,6 @@ type Props = {
 export function PosterSheet({ results, verdict, ref }: Props) {
   const { t, language } = useText();
   const titleId = useId();
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   const { participant_count, total_opinions } = results.statistics;
   return (
     <article
@@ -46,7 +46,7 @@ export function PosterSheet({ results, verdict, ref }: Props) {
           </h1>
           <p className="text-ink-soft">
             {t('analysis:poster.facts', {
-              date: day.format(new Date(results.created_at)),
+              date: formatDay(results.created_at, language),
               people: participant_count,
               opinions: total_opinions,
             })}

@@ -1,4 +1,5 @@
 import type { Theme } from '@murmur/contract/analysis';
+import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { emojiOf } from '../emotion-look.ts';
 import { typicalOf } from '../typical-of.ts';
@@ -34,7 +35,7 @@ export function PosterThemes({ themes, lang, people }: Props) {
                   {theme.emotion !== 'neutral_fallback' && (
                     <span aria-hidden="true">{emojiOf[theme.emotion]} </span>
                   )}
-                  {isTitle ? `“${quote}”` : theme.title}
+                  {isTitle && quote !== null ? quoted(quote, lang) : theme.title}
                 </span>
                 <span className="shrink-0 font-semibold tabular-nums">
                   {t('analysis:count.people', { count: theme.participant_count })}

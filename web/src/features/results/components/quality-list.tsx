@@ -7,7 +7,6 @@ export function QualityList({ quality }: { quality: Quality }) {
   const { t, language } = useText();
   const number = (value: number | null) => (value === null ? null : formatNumber(value, language));
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const cost = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 });
   const { placed_share: placed, seconds } = quality;
   const rows: [string, string | null][] = [
     [t('analysis:quality.way'), t(`analysis:quality.ways.${quality.way}`)],
@@ -17,9 +16,6 @@ export function QualityList({ quality }: { quality: Quality }) {
     [t('analysis:quality.dropped'), number(quality.sentences_dropped)],
     [t('analysis:quality.duplicates'), number(quality.duplicates)],
     [t('analysis:quality.noise'), number(quality.noise)],
-    [t('analysis:quality.tokensIn'), number(quality.tokens_in)],
-    [t('analysis:quality.tokensOut'), number(quality.tokens_out)],
-    [t('analysis:quality.cost'), quality.cost === null ? null : cost.format(quality.cost)],
     [
       t('analysis:quality.time'),
       seconds === null ? null : t('analysis:quality.seconds', { count: seconds }),

@@ -10,14 +10,20 @@ type Look = { grid: string; quote: string };
 
 const huge: Look = {
   grid: 'gap-y-8',
-  quote: 'line-clamp-3 text-headline @2xl:text-[2.25rem] @2xl:leading-tight',
+  quote: 'line-clamp-6 text-headline @2xl:line-clamp-3 @2xl:text-[2.25rem] @2xl:leading-tight',
 };
-const large: Look = { grid: 'gap-y-6', quote: 'line-clamp-3 text-title @2xl:text-headline' };
+const large: Look = {
+  grid: 'gap-y-6',
+  quote: 'line-clamp-6 text-title @2xl:line-clamp-3 @2xl:text-headline',
+};
 const middle: Look = {
   grid: 'gap-y-6 @2xl:grid-cols-2',
-  quote: 'line-clamp-3 text-lead @2xl:text-title',
+  quote: 'line-clamp-6 text-lead @2xl:line-clamp-3 @2xl:text-title',
 };
-const small: Look = { grid: 'gap-y-4 @2xl:grid-cols-2', quote: 'line-clamp-2 text-lead' };
+const small: Look = {
+  grid: 'gap-y-4 @2xl:grid-cols-2',
+  quote: 'line-clamp-4 text-lead @2xl:line-clamp-2',
+};
 
 const isShort = ({ content }: Evidence): boolean => runLength(content) <= 76;
 

@@ -1,6 +1,7 @@
 import type { Theme } from '@murmur/contract/analysis';
 import { Pencil } from '../../../components/icons/icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { emojiOf } from '../emotion-look.ts';
 import { useEvidence } from '../evidence-context.ts';
@@ -47,7 +48,7 @@ export function ThemeRow({ theme, lang, part, onEdit }: Props) {
             lang={lang}
             className="line-clamp-3 font-semibold break-words group-hover:text-accent"
           >
-            “{quote}”
+            {quoted(quote, lang)}
           </span>
         )}
         <span aria-hidden="true" className="block h-2 w-full rounded-full bg-sunken">

@@ -1,4 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { answerOf } from '../answer-of.ts';
 import { typicalOf } from '../typical-of.ts';
@@ -38,7 +39,7 @@ export function WallHeadline({ results }: { results: AllResults }) {
               lang={results.language}
               className="mt-[0.2em] text-[2em] leading-snug font-bold [overflow-wrap:anywhere]"
             >
-              “{isWord ? theme.title : (quote ?? theme.title)}”
+              {quoted(isWord ? theme.title : (quote ?? theme.title), results.language)}
             </p>
             {isWord && quote !== null && (
               <p lang={results.language} className="mt-[0.3em] text-ink-soft">

@@ -1,4 +1,5 @@
 import { UsersRound } from '../../../components/icons/icons.ts';
+import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Side } from '../sides-of.ts';
@@ -27,7 +28,7 @@ export function Sides({ sides, lang }: { sides: Side[]; lang?: string | undefine
           ) : (
             words.map(({ id, content }) => (
               <blockquote key={id} lang={lang} className="line-clamp-3 break-words">
-                “{content}”
+                {quoted(content, lang)}
               </blockquote>
             ))
           )}
