@@ -6,7 +6,12 @@ import { languages } from '@murmur/contract/language';
 import { type ModuleItem, type Node, type Param, type Pattern, parseSync } from '@swc/core';
 
 /** Something that reads a text that a stranger wrote. */
-export type TextRule = { name: string; run: (text: string) => unknown };
+export type TextRule = {
+  name: string;
+  run: (text: string) => unknown;
+  /** Set where the rule runs beside the event loop and may take longer than the others. */
+  maxMs?: number;
+};
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -117,6 +122,7 @@ const rulesOfLanguages = (): TextRule[] =>
     { name: `findWords ${language}`, run: inLanguage[language].reading.findWords },
     {
       name: `findMentions ${language}`,
+      maxMs: 4,
       run: (content) =>
         findMentions({ topic: '', language }, [{ id: 'o', author: 'a', content, isPublic: true }]),
     },
