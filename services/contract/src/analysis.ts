@@ -47,6 +47,10 @@ export const statistics = z
     participant_count: z.int().min(0).describe('people who joined'),
     participation_rate: z.number().min(0).describe('active ÷ joined × 100, one decimal'),
     average_opinion_length: z.number().min(0).describe('mean in code points, one decimal'),
+    not_shown: z
+      .int()
+      .min(0)
+      .describe('shared opinions that others never saw: held, undecided or hidden by the host'),
   })
   .meta({ id: 'Statistics' });
 export type Statistics = z.output<typeof statistics>;

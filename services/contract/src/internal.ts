@@ -21,6 +21,7 @@ export const transcriptOpinion = z.object({
   nickname: z.string(),
   content: z.string(),
   is_public: z.boolean(),
+  held: z.literal(true).optional().describe('meant to be shared, and not shown so far'),
   submitted_at: instant,
 });
 export type TranscriptOpinion = z.output<typeof transcriptOpinion>;
@@ -39,6 +40,8 @@ const countedVotes = z.object({
   votes_until: instant.nullable(),
   voters: z.int().min(0),
   votes: z.int().min(0),
+  /** Absent in answers of the release before. */
+  not_shown: z.int().min(0).optional(),
   opinions: z.array(countedOpinion).describe('those with votes'),
   positions: z
     .array(

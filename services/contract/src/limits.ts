@@ -12,6 +12,13 @@ export const limits = {
   page: { default: 200, max: 200 },
   sharedOpinionsPage: { default: 50, max: 200 },
   cards: { default: 6, max: 20 },
+  moderation: {
+    words: 100,
+    word: { min: 1, max: 40 },
+    heldPage: { default: 50, max: 200 },
+    decidedAtOnce: 50,
+    heldUpdateEveryMs: 1_000,
+  },
   /** Participants from whom on cards are dealt. */
   votingFrom: 5,
   /** Yes and no to an opinion before results list it. */

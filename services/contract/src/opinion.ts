@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { heldReason } from './moderation.ts';
 import { instant } from './room.ts';
 import { writtenText } from './text.ts';
 
@@ -11,9 +12,26 @@ export const opinion = z
     is_public: z.boolean(),
     participant_id: z.string().describe('the public id of the author'),
     nickname: z.string(),
+    held: z.literal(true).optional().describe('kept from the others: the host looks first'),
+    hidden: z.literal(true).optional().describe('of a held one: the host decided not to show it'),
   })
   .meta({ id: 'Opinion' });
 export type Opinion = z.output<typeof opinion>;
+
+/** A shared opinion that waits for the host. */
+export const heldOpinion = opinion
+  .pick({ id: true, content: true, nickname: true, submitted_at: true })
+  .extend({ reason: heldReason })
+  .meta({ id: 'HeldOpinion' });
+export type HeldOpinion = z.output<typeof heldOpinion>;
+
+export const heldPage = z
+  .object({
+    opinions: z.array(heldOpinion),
+    total: z.int().min(0),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'HeldPage' });
 
 export const submitOpinionBody = z.object({
   participant_id: z.string(),

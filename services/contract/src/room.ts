@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { language, requestedLanguage } from './language.ts';
 import { limits } from './limits.ts';
+import { hostWords, moderationChange, wordFilterMode } from './moderation.ts';
 import { writtenLine } from './text.ts';
 
 /**
@@ -56,6 +57,8 @@ export const room = z
     ask_position: z.boolean(),
     shared_by_default: z.boolean().describe('the mode of a seat that names none when it joins'),
     reveal: reveal.describe('`end`: what is shared is read by others from the end on'),
+    approve: z.boolean().describe('shared opinions wait until the host shows them'),
+    filter: wordFilterMode,
     series_id: z.string().nullable().describe('the first question’s room; null for a room alone'),
     question: z.int().min(1).describe('its number in the series'),
     next_room_id: z.string().nullable().describe('the question that follows'),
@@ -79,6 +82,9 @@ export const createRoomBody = z.object({
   ask_position: z.boolean().default(false),
   shared_by_default: z.boolean().default(false),
   reveal: reveal.default('now'),
+  approve: z.boolean().default(false),
+  filter: wordFilterMode.default('off'),
+  words: hostWords.default([]),
 });
 
 export const createdRoom = room.extend({ host_token: z.string() }).meta({ id: 'CreatedRoom' });
@@ -91,6 +97,7 @@ export const nextQuestionBody = z.object({
   ask_position: z.boolean().optional(),
   shared_by_default: z.boolean().optional(),
   reveal: reveal.optional(),
+  ...moderationChange.shape,
 });
 
 export const series = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moderation } from './moderation.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
 import { visibility } from './participant.ts';
 import { capacity, instant, roomStats, roomStatus, wallStep } from './room.ts';
@@ -69,6 +70,10 @@ export const downEvents = {
   shared_opinion_removed: event('all', {
     opinion: opinion.pick({ id: true, nickname: true, content: true }),
   }),
+  /** How many opinions wait for the host. */
+  held_updated: event('host', { held: count }),
+  opinion_moderated: event('author', { opinion_id: z.string(), shown: z.boolean() }),
+  moderation_changed: event('all', moderation.pick({ approve: true, filter: true }).shape),
   shared_opinions_skipped: event('all', { total_count: count, skipped: count }),
   shared_opinions_updated: event('socket', sharedOpinionsPage.omit({ next_cursor: true }).shape),
   stats_update: event('all', { stats: roomStats }),
@@ -106,6 +111,7 @@ const snapshots: readonly DownEventName[] = [
   'participant_count_update',
   'shared_opinions_skipped',
   'votes_updated',
+  'held_updated',
   'wall_stepped',
 ];
 

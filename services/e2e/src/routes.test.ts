@@ -114,6 +114,23 @@ beforeAll(async () => {
       return { params: scene.params, headers: scene.asHost, body };
     },
     getSeries: ofEnded,
+    getModeration: async () => {
+      const scene = await waiting();
+      return { params: scene.params, headers: scene.asHost };
+    },
+    changeModeration: async () => {
+      const scene = await waiting();
+      return { params: scene.params, headers: scene.asHost, body: { approve: true } };
+    },
+    listHeld: async () => {
+      const scene = await waiting();
+      return { params: scene.params, headers: scene.asHost };
+    },
+    decideHeld: async () => {
+      const scene = await waiting();
+      const body = { ids: ['any'], decision: 'hide' };
+      return { params: scene.params, headers: scene.asHost, body };
+    },
     stepWall: async () => {
       const scene = await waiting();
       return { params: scene.params, headers: scene.asHost, body: { step: 'next' } };

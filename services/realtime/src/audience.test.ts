@@ -42,6 +42,9 @@ const audiences: Record<DownEventName, readonly Role[] | null> = {
   shared_opinion_added: seated,
   shared_opinion_removed: everybody,
   shared_opinions_updated: null,
+  held_updated: hosts,
+  opinion_moderated: ['author'],
+  moderation_changed: everybody,
   shared_opinions_skipped: everybody,
   stats_update: everybody,
   visibility_changed: ['subscriber'],
@@ -114,6 +117,9 @@ const samples: { [N in DownEventName]: DownEventFields<N> } = {
   shared_opinion_added: { opinion },
   shared_opinion_removed: { opinion: { id: 'o-1', nickname: 'Otter', content: '' } },
   shared_opinions_updated: { shared_opinions: [opinion], total_count: 1 },
+  held_updated: { held: 2 },
+  opinion_moderated: { opinion_id: 'o-1', shown: true },
+  moderation_changed: { approve: true, filter: 'hold' },
   shared_opinions_skipped: { total_count: 9, skipped: 4 },
   stats_update: { stats },
   visibility_changed: { ...somebody, visibility: 'shared' },
@@ -179,7 +185,7 @@ const receive = async (deliveries: Delivery[]): Promise<Record<Role, DownEvent[]
 
 describe('every event of the contract goes to whom it is for and to nobody else', () => {
   it.each(Object.keys(downEvents) as DownEventName[])('%s', async (type) => {
-    const participant = type === 'opinion_submitted' ? author.public_id : undefined;
+    const participant = downEvents[type].to === 'author' ? author.public_id : undefined;
     const events = await receive([stage.delivery(type, roomId, samples[type], participant)]);
     const whom = roles.filter((role) => events[role].length > 0);
     expect(whom).toEqual(roles.filter((role) => audiences[type]?.includes(role)));

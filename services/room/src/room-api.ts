@@ -8,7 +8,7 @@ import type { RoomParts } from './room-parts.ts';
 import { finishRoom } from './rooms/finish-room.ts';
 import { confirmForgotten } from './rooms/forget-room.ts';
 import { readStats } from './rooms/read-stats.ts';
-import { toRoom } from './rooms/room-view.ts';
+import { isNotShown, toRoom } from './rooms/room-view.ts';
 import { readBallots, readVotes } from './votes/read-votes.ts';
 
 /** What this service answers to the others; `baseUrl` is where its links lead, '' = unknown here. */
@@ -48,13 +48,14 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
     readTranscript: async ({ room_id, cursor, limit }) => {
       const page = await opinions.pageAll(room_id, cursor, limit);
       return {
-        opinions: page.opinions.map(({ id, author, nickname, content, isPublic, submittedAt }) => ({
-          id,
-          author,
-          nickname,
-          content,
-          is_public: isPublic,
-          submitted_at: instantOf(submittedAt),
+        opinions: page.opinions.map((opinion) => ({
+          id: opinion.id,
+          author: opinion.author,
+          nickname: opinion.nickname,
+          content: opinion.content,
+          is_public: opinion.isPublic,
+          ...(isNotShown(opinion) ? { held: true as const } : {}),
+          submitted_at: instantOf(opinion.submittedAt),
         })),
         next_cursor: page.nextCursor,
       };

@@ -8,6 +8,7 @@ import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Announcer } from './broadcast/announcer.ts';
 import type { Crowd } from './broadcast/crowd.ts';
 import type { ThrottledNotice } from './broadcast/throttled-notice.ts';
+import type { ModerationRules } from './moderation/moderation-rules.ts';
 import type { SeatMemory } from './people/seat-memory.ts';
 import type { JobRequests } from './rooms/job-requests.ts';
 import type { batchRooms, VotableOpinions } from './votes/batched-reads.ts';
@@ -22,6 +23,8 @@ export type RoomParts = {
   /** For the calls of other services, which ask again and again. */
   seats: SeatMemory;
   opinions: OpinionStore;
+  /** For opinions, each of which is checked. */
+  rules: ModerationRules;
   votes: VoteStore;
   /** For votes, which come from a whole room at once. */
   votingRooms: ReturnType<typeof batchRooms>;
@@ -39,8 +42,9 @@ export type RoomParts = {
   life: RoomLife;
   /** Says when rooms cannot be cleared away. */
   forgetting: OutageLog;
-  /** `stats_update`, `participant_count_update` and `votes_updated`, held to their limits. */
+  /** `stats_update`, `participant_count_update`, `votes_updated` and `held_updated`, held to their limits. */
   statsNotice: ThrottledNotice;
   countNotice: ThrottledNotice;
   votesNotice: ThrottledNotice;
+  heldNotice: ThrottledNotice;
 };

@@ -16,6 +16,8 @@ import { announceCount, announceStats } from './broadcast/announce-counts.ts';
 import { Announcer } from './broadcast/announcer.ts';
 import { Crowd } from './broadcast/crowd.ts';
 import { ThrottledNotice } from './broadcast/throttled-notice.ts';
+import { announceHeld } from './moderation/announce-held.ts';
+import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatMemory } from './people/seat-memory.ts';
 import { RepeatedTask } from './repeated-task.ts';
 import { createRoomApi } from './room-api.ts';
@@ -78,6 +80,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     votingRooms: batchRooms(rooms),
     votable: batchVotable(opinions),
     seats: new SeatMemory(rooms),
+    rules: new ModerationRules(rooms),
     limits: deps.limits,
     ownerKeyOf: createOwnerKey(deps.ownerSecret ?? newCapability()),
     life: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
@@ -97,6 +100,14 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
       { leases, clock },
       { name: 'votes', paceOf: (roomId) => crowd.paceOf(roomId, limits.votesUpdateEveryMs) },
       (roomId) => announceVotes(broadcast, roomId),
+    ),
+    heldNotice: new ThrottledNotice(
+      { leases, clock },
+      {
+        name: 'held',
+        paceOf: (roomId) => crowd.paceOf(roomId, limits.moderation.heldUpdateEveryMs),
+      },
+      (roomId) => announceHeld(broadcast, roomId),
     ),
   };
 };
@@ -155,6 +166,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
       parts.statsNotice.close();
       parts.countNotice.close();
       parts.votesNotice.close();
+      parts.heldNotice.close();
       await Promise.all([parts.announcer.close(), parts.jobs.settle()]);
     },
   };

@@ -110,6 +110,14 @@ const voteOf = (room: TestRoom, who: { participant_id: string }, change: object 
     body: { participant_id: who.participant_id, opinion_id: 'any', vote: 'agree', ...change },
   });
 
+/** A room that looks first, with an opinion that waits. */
+const openHeld = async () => {
+  const { room, seat: author } = await scene().openActiveRoom({ approve: true });
+  const { id } = await room.submit(author, 'Soup for everyone.');
+  return { room, body: { ids: [id], decision: 'show' } };
+};
+const deciding = { ids: ['any'], decision: 'hide' };
+
 /** A room where an opinion can be voted on by somebody else than its author. */
 const openVote = async () => {
   const { room, seat: author } = await scene().openActiveRoom({ ask_position: true });
@@ -360,6 +368,47 @@ const walks: Walks = {
   },
   listSharedOpinions: byAsker,
   getVisibilityStats: byAsker,
+  getModeration: {
+    ok: () => byHost(active),
+    refused: {
+      HOST_PERMISSION_REQUIRED: () => of(active),
+      ROOM_NOT_FOUND: () => ({ params: unknown }),
+    },
+  },
+  changeModeration: {
+    ok: () => byHost(active, { approve: true, filter: 'hold', words: ['soup', '-soup kitchen'] }),
+    refused: {
+      BAD_REQUEST: () => byHost(active, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(active, { body: {} }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, body: {} }),
+      VALIDATION_ERROR: () => byHost(active, { filter: 'some' }),
+    },
+  },
+  listHeld: {
+    ok: async () => byHost((await openHeld()).room),
+    refused: {
+      HOST_PERMISSION_REQUIRED: () => of(active),
+      ROOM_NOT_FOUND: () => ({ params: unknown }),
+      VALIDATION_ERROR: () => of(active, { headers: active.asHost, query: { limit: '1000' } }),
+    },
+  },
+  decideHeld: {
+    ok: async () => {
+      const { room, body } = await openHeld();
+      return byHost(room, body);
+    },
+    refused: {
+      BAD_REQUEST: () => byHost(active, malformed),
+      HOST_PERMISSION_REQUIRED: () => of(active, { body: deciding }),
+      ROOM_NOT_FOUND: () => ({ params: unknown, body: deciding }),
+      VOTING_CLOSED: async () => {
+        const { room } = await openVote();
+        await scene().call('closeVoting', { params: room.params, headers: room.asHost });
+        return byHost(room, deciding);
+      },
+      VALIDATION_ERROR: () => byHost(active, { ids: [], decision: 'show' }),
+    },
+  },
   listSharingParticipants: byAsker,
   removeOpinion: {
     ok: async () => {

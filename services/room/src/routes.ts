@@ -1,4 +1,5 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { createModerationRoutes } from './moderation/moderation-routes.ts';
 import { createOpinionRoutes } from './opinions/opinion-routes.ts';
 import { createPeopleRoutes } from './people/people-routes.ts';
 import type { RoomParts } from './room-parts.ts';
@@ -12,4 +13,5 @@ export const createRoutes = (parts: RoomParts): Handlers<'room'> => ({
   ...createPeopleRoutes(parts),
   ...createOpinionRoutes(parts),
   ...createVoteRoutes(parts),
+  ...createModerationRoutes(parts),
 });

@@ -29,6 +29,8 @@ export type ThemeRecord = Backing & {
   emotion: Emotion;
 };
 export type SentenceRecord = Backing & { id: string; part: SentencePart; text: string };
+/** What is stored of the statistics; how many are not shown is read from the room. */
+export type StoredStatistics = Omit<Statistics, 'not_shown'>;
 export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: string };
 
 /** The results of a room as they are stored; statements name opinions by id and quote none. */
@@ -42,7 +44,7 @@ export type AnalysisRecord = {
   discussedAt: number;
   generatedAt: number;
   duration: number;
-  statistics: Statistics;
+  statistics: StoredStatistics;
   summaries: Record<Filter, string>;
   reporterSummary: string;
   characters: CharacterRecord[];

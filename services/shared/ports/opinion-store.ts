@@ -1,3 +1,4 @@
+import type { HeldDecision, HeldReason } from '@murmur/contract/moderation';
 import type { RoomRecord } from './room-store.ts';
 
 /** An opinion as it is stored. `author` is the public id; `submittedAt` epoch ms, by the server. */
@@ -9,6 +10,10 @@ export type OpinionRecord = {
   content: string;
   isPublic: boolean;
   submittedAt: number;
+  /** Why it was kept from the others when it was added; null = it was not. */
+  heldFor: HeldReason | null;
+  /** What the host decided of a held one. A shown one is public. */
+  decision: HeldDecision | null;
 };
 
 export type RoomCounts = Pick<RoomRecord, 'opinionCount' | 'sharedCount' | 'participantCount'>;
@@ -17,8 +22,16 @@ export type OpinionAddition =
   /** `counts`: as they were right after it was added. */
   | { kind: 'added'; opinion: OpinionRecord; counts: RoomCounts }
   | { kind: 'repeated'; opinion: OpinionRecord }
-  /** The room was not active, its end had come, or the author’s seat was removed; nothing is kept. */
+  /**
+   * The room was not active, its end had come, its moderation had changed, or the author’s seat was
+   * removed; nothing is kept.
+   */
   | { kind: 'closed' };
+
+export type HeldCounts = { waiting: number; notShown: number };
+
+/** `changed`: by this call. */
+export type Decided = { opinion: OpinionRecord; changed: boolean };
 
 export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null };
 
@@ -35,8 +48,15 @@ export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
 export interface OpinionStore {
-  /** `key`: the client's idempotency key, or null when it sent none. */
-  add(opinion: OpinionRecord, key: string | null): Promise<OpinionAddition>;
+  /**
+   * `key`: the client's idempotency key, or null when it sent none. `revision`: the room's
+   * `moderationRevision` under which the opinion was checked; null = whichever.
+   */
+  add(
+    opinion: OpinionRecord,
+    key: string | null,
+    revision?: number | null,
+  ): Promise<OpinionAddition>;
   /** One author's opinions, oldest first. */
   listOwn(roomId: string, author: string): Promise<OpinionRecord[]>;
   /** Shared opinions, newest first; `cursor` from the page before, null = from the newest. */
@@ -54,6 +74,15 @@ export interface OpinionStore {
   authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** All opinions, private ones too, oldest first, page by page: for the analysis alone. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
+  /** Held opinions that wait for a decision, oldest first; `cursor` as above. */
+  pageHeld(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
+  /** Held opinions that wait for a decision, and all that others do not see, hidden ones included. */
+  countHeld(roomId: string): Promise<HeldCounts>;
+  /**
+   * Decides on held opinions that stand. A hidden one can be shown later, a shown one stays shown.
+   * @returns those of the ids that stand as decided, in no order; ids that were never held are left out
+   */
+  decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]>;
   countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }>;
   /** Removes a shared opinion (author null), or the author's own; the removed one, or null. */
   remove(roomId: string, opinionId: string, author: string | null): Promise<OpinionRecord | null>;

@@ -1,8 +1,9 @@
 import type { Language } from '@murmur/contract/language';
+import type { Moderation } from '@murmur/contract/moderation';
 import type { Reveal, RoomStatus } from '@murmur/contract/room';
 
 /** A room as it is stored. Times are epoch ms; the host token and seats' credentials only as hashes. */
-export type RoomRecord = {
+export type RoomRecord = Moderation & {
   roomId: string;
   roomCode: string;
   topic: string;
@@ -31,6 +32,8 @@ export type RoomRecord = {
   sharedByDefault: boolean;
   /** From when on others read what is shared. */
   reveal: Reveal;
+  /** Rises with every change of `approve`, `filter` and `words`. */
+  moderationRevision: number;
   /** The first question's room, of every room that has another question before or after it. */
   seriesId: string | null;
   /** Its number in the series, from 1. */
@@ -135,6 +138,12 @@ export interface RoomStore {
   /** The seats of one credential in these rooms, removed ones too, in no order. */
   findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]>;
   setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null>;
+  /** Changes what is checked; null = `revision` is no longer the room's, or there is no such room. */
+  setModeration(
+    roomId: string,
+    moderation: Moderation,
+    revision: number,
+  ): Promise<RoomRecord | null>;
   /**
    * Takes a seat in a room that is waiting, or active until after `now`, not locked and not full.
    * `seat` is called with the seat's ordinal, 1 for the first; an ordinal is given once. `once`, the

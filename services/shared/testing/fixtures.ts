@@ -36,6 +36,10 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   askPosition: false,
   sharedByDefault: false,
   reveal: 'now',
+  approve: false,
+  filter: 'off',
+  words: [],
+  moderationRevision: 0,
   seriesId: null,
   question: 1,
   nextRoomId: null,
@@ -64,6 +68,8 @@ export const anOpinion = (overrides: Partial<OpinionRecord> = {}): OpinionRecord
   content: 'The library should stay open in the evening.',
   isPublic: true,
   submittedAt: fixtureTime + 1_000,
+  heldFor: null,
+  decision: null,
   ...overrides,
 });
 

@@ -46,6 +46,9 @@ export const eventSamples: { [N in DownEventName]: DownEvent<N> } = {
     recovered: true,
   },
   timer_update: { ...base, type: 'timer_update', ...clock },
+  held_updated: { ...base, type: 'held_updated', held: 2 },
+  opinion_moderated: { ...base, type: 'opinion_moderated', opinion_id: 'opinion-1', shown: true },
+  moderation_changed: { ...base, type: 'moderation_changed', approve: true, filter: 'hold' },
   shared_opinions_skipped: {
     ...base,
     type: 'shared_opinions_skipped',

@@ -33,6 +33,8 @@ export const aRoom = (status: Room['status'], more: Partial<Room> = {}): Room =>
   ask_position: false,
   shared_by_default: false,
   reveal: 'now',
+  approve: false,
+  filter: 'off',
   series_id: null,
   question: 1,
   next_room_id: null,
@@ -93,6 +95,7 @@ export const someResults = (more: Partial<AllResults> = {}): AllResults => ({
     participant_count: 20,
     participation_rate: 85,
     average_opinion_length: 34.5,
+    not_shown: 0,
   },
   themes: [
     {

@@ -10,6 +10,8 @@ export type VoteSummary = Sorted & {
   voters: number;
   votes: number;
   votesUntil: string | null;
+  /** Shared opinions that others do not see, because the host looks first. */
+  notShown: number;
   positions: Positions | null;
   groups: GroupSummary[];
 };
@@ -29,6 +31,7 @@ export const readVoteSummary = async (
     voters,
     votes: counted?.votes ?? 0,
     votesUntil: counted?.votes_until ?? null,
+    notShown: counted?.not_shown ?? 0,
     positions: countPositions(counted?.positions ?? null),
     ...sorted,
     groups: summariseGroups(groups, opinions, sorted.divided),

@@ -1,10 +1,10 @@
-import type { Statistics } from '@murmur/contract/analysis';
 import { codePoints, normaliseText } from '@murmur/contract/text';
+import type { StoredStatistics } from '@murmur/shared/ports/analysis-store';
 import type { AnalystRoom } from '../analyst.ts';
 import type { Transcript } from './1-read.ts';
 import { createYielder } from './yielder.ts';
 
-export type Prepared = { analystRoom: AnalystRoom; statistics: Statistics };
+export type Prepared = { analystRoom: AnalystRoom; statistics: StoredStatistics };
 
 const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
@@ -15,7 +15,7 @@ const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 const countStatistics = (
   opinions: { author: string; length: number }[],
   seated: number,
-): Statistics => {
+): StoredStatistics => {
   const total = opinions.length;
   const active = new Set(opinions.map(({ author }) => author)).size;
   const joined = Math.max(seated, active);

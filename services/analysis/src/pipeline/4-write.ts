@@ -79,7 +79,7 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
     themes,
     sentences,
     mood: whose.mood,
-    singleVoiceIds: whose.singleVoiceIds,
+    singleVoiceIds: [...whose.singleVoiceIds, ...heldVoices(transcript, placed)],
     unplacedCount,
     generatedBy: whose.generatedBy,
     quality: {
@@ -92,6 +92,10 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
     },
   };
 };
+
+/** Held opinions in no theme: without a text until the host shows them, and then a voice of their own. */
+const heldVoices = ({ opinions }: Transcript, placed: ReadonlySet<string>): string[] =>
+  opinions.flatMap(({ id, held }) => (held && !placed.has(id) ? [id] : []));
 
 const wordsOf = (draft: AnalysisDraft): number =>
   draft.reporter.length +

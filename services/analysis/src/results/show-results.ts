@@ -96,7 +96,7 @@ export const showAllResults = (
     reporter_summary: record.reporterSummary,
     has_character_analysis: record.characters.length > 0,
     characters: showCharacters(record),
-    statistics: record.statistics,
+    statistics: { ...record.statistics, not_shown: votes.notShown },
     themes: record.themes.map((theme) => showTheme(record, theme, texts)),
     sentences: record.sentences.map(({ id, part, text, ...backing }) => ({
       id,

@@ -32,6 +32,7 @@ const votes: VoteSummary = {
   voters: 0,
   votes: 0,
   votesUntil: null,
+  notShown: 0,
   positions: null,
   common: [],
   rejected: [],

@@ -22,6 +22,8 @@ export const aRoomView = (overrides: Partial<Room> = {}): Room => ({
   ask_position: false,
   shared_by_default: false,
   reveal: 'now',
+  approve: false,
+  filter: 'off',
   series_id: null,
   question: 1,
   next_room_id: null,

@@ -29,6 +29,8 @@ const show = (room: RoomRecord) => ({
   ask_position: room.askPosition,
   shared_by_default: room.sharedByDefault,
   reveal: room.reveal,
+  approve: room.approve,
+  filter: room.filter,
   series_id: room.seriesId,
   question: room.question,
   next_room_id: room.nextRoomId,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { analysisRoutes } from './analysis-routes.ts';
+import { moderationRoutes } from './moderation-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { roomRoutes } from './room-routes.ts';
 import type { Route, RouteOwner } from './route.ts';
@@ -10,6 +11,7 @@ export const routes = {
   ...roomRoutes,
   ...peopleRoutes,
   ...voteRoutes,
+  ...moderationRoutes,
   ...analysisRoutes,
 } as const;
 

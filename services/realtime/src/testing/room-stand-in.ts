@@ -68,6 +68,8 @@ export class RoomStandIn implements RoomApi {
       ask_position: false,
       shared_by_default: false,
       reveal: 'now',
+      approve: false,
+      filter: 'off',
       series_id: null,
       question: 1,
       next_room_id: null,

@@ -5,6 +5,7 @@ import { opinionNotFound, roomClosed, roomNotActive, whyOver } from '../refusals
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/close-room.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
+import { isNotShown } from '../rooms/room-view.ts';
 import { isRevealed } from './revealed.ts';
 
 type Wanted = {
@@ -90,7 +91,14 @@ const removeNow = async (
 export const removeOpinion = async (
   parts: Pick<
     RoomParts,
-    'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs' | 'voteCache'
+    | 'rooms'
+    | 'opinions'
+    | 'clock'
+    | 'announcer'
+    | 'statsNotice'
+    | 'heldNotice'
+    | 'jobs'
+    | 'voteCache'
   >,
   wanted: Wanted,
 ): Promise<void> => {
@@ -108,6 +116,7 @@ export const removeOpinion = async (
   parts.voteCache.forget(roomId);
   announceRemoval(parts, removed);
   parts.statsNotice.changed(roomId);
+  if (isNotShown(removed)) parts.heldNotice.changed(roomId);
   // The room may have ended in between, and the analysis may have read the opinion.
   const isAsked = rights.some(({ author, room }) => author === null && hasEnded(room));
   if (!isAsked) await analyseAnew(parts, await findRoom(parts.rooms, roomId));

@@ -1,10 +1,13 @@
-import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
-import type { AppError } from '@murmur/shared/runtime/app-error';
+import type { OpinionAddition, OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import { announceOpinion, announceOpinionAgain } from '../broadcast/announce-opinion.ts';
+import { checkShared } from '../moderation/moderation-rules.ts';
 import { roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
+import { isNotShown } from '../rooms/room-view.ts';
 
 type Submission = {
   roomId: string;
@@ -14,11 +17,16 @@ type Submission = {
   key: string | null;
 };
 
+type Writer = Pick<OpinionRecord, 'author' | 'nickname' | 'isPublic'>;
+
+/** Each attempt after the first means that the host changed the moderation meanwhile. */
+const maxTries = 5;
+
 /** The author and visibility. Only the seat's mode can change, so the cache suffices without it. */
 const findWriter = async (
   { rooms, seats }: Pick<RoomParts, 'rooms' | 'seats'>,
   { roomId, participantId, isPublic }: Submission,
-): Promise<Pick<OpinionRecord, 'author' | 'nickname' | 'isPublic'>> => {
+): Promise<Writer> => {
   if (isPublic !== null) {
     const known = await seats.recallSeat(roomId, participantId);
     if (known) return { author: known.public_id, nickname: known.nickname, isPublic };
@@ -36,34 +44,58 @@ const findWriter = async (
 export const submitOpinion = async (
   parts: Pick<
     RoomParts,
-    'rooms' | 'seats' | 'opinions' | 'clock' | 'announcer' | 'crowd' | 'statsNotice'
+    | 'rooms'
+    | 'seats'
+    | 'opinions'
+    | 'rules'
+    | 'clock'
+    | 'announcer'
+    | 'crowd'
+    | 'statsNotice'
+    | 'heldNotice'
   >,
   submission: Submission,
 ): Promise<OpinionRecord> => {
-  const { rooms, opinions, clock } = parts;
   const { roomId } = submission;
   const writer = await findWriter(parts, submission);
-  const submittedAt = clock.now();
-  const addition = await opinions.add(
-    { id: newCapability(12), roomId, ...writer, content: submission.content, submittedAt },
-    submission.key,
-  );
-  if (addition.kind === 'closed') {
-    throw await whyRefused(rooms, submission, submittedAt);
-  }
+  const addition = await addChecked(parts, submission, writer);
   if (addition.kind === 'added') announceOpinion(parts, addition.opinion, addition.counts);
   else announceOpinionAgain(parts, addition.opinion);
   parts.statsNotice.changed(roomId);
+  if (isNotShown(addition.opinion)) parts.heldNotice.changed(roomId);
   return addition.opinion;
 };
 
-/** A cached seat may have been removed. */
-const whyRefused = async (
+/** The room whose moderation changed since the opinion was checked. A cached seat may have been removed. */
+const changedRoom = async (
   rooms: RoomParts['rooms'],
   { roomId, participantId }: Submission,
-  now: number,
-): Promise<AppError> => {
+  { now, revision }: { now: number; revision: number | null },
+): Promise<RoomRecord> => {
   await findSeat(rooms, roomId, participantId);
   const room = await findRoom(rooms, roomId);
-  return room.status === 'waiting' ? roomNotActive() : (whyOver(room, now) ?? roomClosed());
+  if (room.status === 'waiting') throw roomNotActive();
+  const over = whyOver(room, now);
+  if (over !== null) throw over;
+  if (revision === null || revision === room.moderationRevision) throw roomClosed();
+  return room;
+};
+
+const addChecked = async (
+  { rooms, rules, opinions, clock }: Pick<RoomParts, 'rooms' | 'rules' | 'opinions' | 'clock'>,
+  submission: Submission,
+  { isPublic, ...writer }: Writer,
+): Promise<Exclude<OpinionAddition, { kind: 'closed' }>> => {
+  const { roomId, content, key } = submission;
+  const submittedAt = clock.now();
+  const opinion = { id: newCapability(12), roomId, ...writer, submittedAt, decision: null };
+  for (let tried = 0; tried < maxTries; tried += 1) {
+    const known = isPublic ? await rules.find(roomId) : null;
+    const revision = known?.revision ?? null;
+    const checked = known ? checkShared(known, content) : { content, isPublic, heldFor: null };
+    const addition = await opinions.add({ ...opinion, ...checked }, key, revision);
+    if (addition.kind !== 'closed') return addition;
+    rules.learn(await changedRoom(rooms, submission, { now: submittedAt, revision }));
+  }
+  throw new AppError('UNAVAILABLE', 'The moderation of the room is being changed; try again.');
 };

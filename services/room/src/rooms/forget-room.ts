@@ -8,7 +8,15 @@ import { minutesToMs } from './room-view.ts';
 
 type Parts = Pick<
   RoomParts,
-  'rooms' | 'seats' | 'voteCache' | 'presence' | 'clock' | 'announcer' | 'jobs' | 'forgetting'
+  | 'rooms'
+  | 'seats'
+  | 'rules'
+  | 'voteCache'
+  | 'presence'
+  | 'clock'
+  | 'announcer'
+  | 'jobs'
+  | 'forgetting'
 >;
 
 /**
@@ -34,6 +42,7 @@ const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> 
   const { roomId } = forgotten;
   const { rooms, presence, announcer, jobs } = parts;
   parts.seats.forget(roomId);
+  parts.rules.forget(roomId);
   parts.voteCache.forget(roomId);
   const dropped = [...remindersOf(forgotten), analysisOf(roomId)];
   const outcomes = await Promise.allSettled([

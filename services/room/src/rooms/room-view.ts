@@ -66,11 +66,17 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   ask_position: room.askPosition,
   shared_by_default: room.sharedByDefault,
   reveal: room.reveal,
+  approve: room.approve,
+  filter: room.filter,
   series_id: room.seriesId,
   question: room.question,
   next_room_id: room.nextRoomId,
   votes_until: instantOrNull(votesUntil(room)),
 });
+
+/** Whether the author shares it and the others do not see it. */
+export const isNotShown = ({ heldFor, isPublic }: OpinionRecord): boolean =>
+  heldFor !== null && !isPublic;
 
 /** An opinion on the wire. `participant_id` is its author's public id, never the credential. */
 export const toOpinion = (opinion: OpinionRecord): Opinion => ({
@@ -80,4 +86,6 @@ export const toOpinion = (opinion: OpinionRecord): Opinion => ({
   is_public: opinion.isPublic,
   participant_id: opinion.author,
   nickname: opinion.nickname,
+  ...(isNotShown(opinion) ? { held: true as const } : {}),
+  ...(opinion.decision === 'hide' ? { hidden: true as const } : {}),
 });

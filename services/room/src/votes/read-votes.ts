@@ -5,13 +5,19 @@ import { votesUntil } from './voting-time.ts';
 
 /** Vote counts and positions of a room; null when there is no such room. */
 export const readVotes = async (
-  { rooms, votes, voteCache }: Pick<RoomParts, 'rooms' | 'votes' | 'voteCache'>,
+  {
+    rooms,
+    opinions,
+    votes,
+    voteCache,
+  }: Pick<RoomParts, 'rooms' | 'opinions' | 'votes' | 'voteCache'>,
   roomId: string,
 ): Promise<CountedVotes | null> => {
   const room = await rooms.find(roomId);
   if (!room) return null;
-  const [tally, positions] = await Promise.all([
+  const [tally, { notShown }, positions] = await Promise.all([
     voteCache.count(roomId),
+    opinions.countHeld(roomId),
     room.askPosition ? votes.countPositions(roomId) : null,
   ]);
   const until = votesUntil(room);
@@ -19,6 +25,7 @@ export const readVotes = async (
     votes_until: until === null ? null : instantOf(until),
     voters: tally.voters,
     votes: tally.votes,
+    not_shown: notShown,
     opinions: [...tally.counts].map(([opinion_id, counts]) => ({ opinion_id, ...counts })),
     positions,
   };

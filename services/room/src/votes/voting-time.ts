@@ -4,7 +4,7 @@ import type { AppError } from '@murmur/shared/runtime/app-error';
 import { votingClosed, votingNotOpen } from '../refusals.ts';
 
 /** End of voting in epoch ms; null while the results that it depends on are missing. */
-const votingEnd = ({ status, closedAt, votingClosedAt }: RoomRecord): number | null => {
+export const votingEnd = ({ status, closedAt, votingClosedAt }: RoomRecord): number | null => {
   if (votingClosedAt !== null) return votingClosedAt;
   return status === 'closed' && closedAt !== null ? closedAt + limits.votesAfterResultsMs : null;
 };

@@ -1,5 +1,8 @@
 import type { StatementSync } from 'node:sqlite';
+import type { HeldDecision } from '@murmur/contract/moderation';
 import type {
+  Decided,
+  HeldCounts,
   OpinionAddition,
   OpinionPage,
   OpinionRecord,
@@ -19,6 +22,7 @@ const sql = {
   countIn: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1, opinionCount = opinionCount + 1,
       sharedCount = sharedCount + :isPublic
     WHERE roomId = :roomId AND status = 'active' AND endsAt > :submittedAt
+      AND (:revision IS NULL OR moderationRevision = :revision)
       AND NOT EXISTS (SELECT 1 FROM participants INDEXED BY participants_removed
         WHERE roomId = :roomId AND publicId = :author AND removedAt IS NOT NULL)
     RETURNING opinionsAdded AS position, opinionCount, sharedCount, participantCount`,
@@ -37,6 +41,16 @@ const sql = {
     AND isPublic = 1 AND id IN (SELECT value FROM json_each(:ids))`,
   pageAll: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
+  pageHeld: `SELECT ${opinion}, position FROM opinions
+    WHERE roomId = :roomId AND heldFor IS NOT NULL AND decision IS NULL AND removed = 0
+      AND position > :after ORDER BY position LIMIT :limit`,
+  countHeld: `SELECT count(*) AS notShown, coalesce(sum(decision IS NULL), 0) AS waiting
+    FROM opinions WHERE roomId = :roomId AND heldFor IS NOT NULL AND isPublic = 0 AND removed = 0`,
+  listHeldOf: `SELECT ${opinion} FROM opinions WHERE roomId = :roomId AND removed = 0
+    AND heldFor IS NOT NULL AND id IN (SELECT value FROM json_each(:ids))`,
+  decide: `UPDATE opinions SET decision = :decision, isPublic = :isPublic
+    WHERE roomId = :roomId AND id = :id`,
+  countShown: 'UPDATE rooms SET sharedCount = sharedCount + 1 WHERE roomId = :roomId',
   countOwn: `SELECT count(*) AS total, coalesce(sum(isPublic), 0) AS shared FROM opinions
     WHERE roomId = :roomId AND author = :author AND removed = 0`,
   findRemovable: `SELECT ${opinion}, position FROM opinions
@@ -71,12 +85,17 @@ export class SqliteOpinionStore implements OpinionStore {
     this.#sql = database.prepareAll(sql);
   }
 
-  add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
+  add(
+    record: OpinionRecord,
+    key: string | null,
+    revision: number | null = null,
+  ): Promise<OpinionAddition> {
     return this.#database.transact((): OpinionAddition => {
       const repeated = key === null ? null : this.#findByKey(record, key);
       if (repeated !== null) return { kind: 'repeated', opinion: repeated };
       const { roomId, author, submittedAt, isPublic } = record;
-      const counted = changeRow(this.#sql.countIn, { roomId, author, submittedAt, isPublic });
+      const bindings = { roomId, author, submittedAt, isPublic, revision };
+      const counted = changeRow(this.#sql.countIn, bindings);
       if (counted === undefined) return { kind: 'closed' };
       const { position, ...counts } = counted as RoomCounts & { position: number };
       this.#sql.insert.run(toBindings({ ...record, position, idempotencyKey: key }));
@@ -134,6 +153,38 @@ export class SqliteOpinionStore implements OpinionStore {
       const after = cursor === null ? 0 : readCursor(cursor);
       return toOpinionPage(this.#sql.pageAll.all({ roomId, after, limit: limit + 1 }), limit);
     });
+  }
+
+  pageHeld(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
+    return this.#database.attempt(() => {
+      const after = cursor === null ? 0 : readCursor(cursor);
+      return toOpinionPage(this.#sql.pageHeld.all({ roomId, after, limit: limit + 1 }), limit);
+    });
+  }
+
+  countHeld(roomId: string): Promise<HeldCounts> {
+    return this.#database.attempt(() => {
+      const row = this.#sql.countHeld.get({ roomId });
+      return { waiting: Number(row?.['waiting']), notShown: Number(row?.['notShown']) };
+    });
+  }
+
+  decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]> {
+    return this.#database.transact(() => {
+      const held = this.#sql.listHeldOf.all({ roomId, ids: JSON.stringify(ids) }).map(toOpinion);
+      return held
+        .filter((each) => decision === 'show' || each.decision !== 'show')
+        .map((each) => this.#decide(each, decision));
+    });
+  }
+
+  #decide(given: OpinionRecord, decision: HeldDecision): Decided {
+    if (given.decision === decision) return { opinion: given, changed: false };
+    const { roomId, id } = given;
+    const isPublic = decision === 'show';
+    this.#sql.decide.run(toBindings({ roomId, id, decision, isPublic }));
+    if (isPublic) this.#sql.countShown.run({ roomId });
+    return { opinion: { ...given, decision, isPublic }, changed: true };
   }
 
   countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }> {

@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
+import type { Moderation } from '@murmur/contract/moderation';
 import type {
   Admission,
   EarlierSeat,
@@ -16,8 +17,8 @@ import {
   insertable,
   recordColumns,
   roomOrNull,
-  toBindings,
   toRoom,
+  toRoomBindings,
 } from './sqlite-rows.ts';
 import { SqliteSeats } from './sqlite-seats.ts';
 
@@ -45,6 +46,9 @@ const sql = {
   isExtended: 'SELECT 1 FROM extensions WHERE roomId = :roomId AND idempotencyKey = :key',
   noteExtension: 'INSERT INTO extensions (roomId, idempotencyKey) VALUES (:roomId, :key)',
   setLocked: `UPDATE rooms SET locked = :locked WHERE roomId = :roomId RETURNING ${room}`,
+  setModeration: `UPDATE rooms SET approve = :approve, filter = :filter, words = :words,
+      moderationRevision = moderationRevision + 1
+    WHERE roomId = :roomId AND moderationRevision = :revision RETURNING ${room}`,
   closeVoting: `UPDATE rooms SET votingClosedAt = :at
     WHERE roomId = :roomId AND votingClosedAt IS NULL RETURNING ${room}`,
   linkNext: `UPDATE rooms SET seriesId = :seriesId, nextRoomId = :nextRoomId
@@ -92,7 +96,7 @@ export class SqliteRoomStore implements RoomStore {
 
   create(record: RoomRecord): Promise<'created' | 'code_taken'> {
     return this.#database.attempt(() => {
-      const { changes } = this.#sql.insert.run(toBindings(record));
+      const { changes } = this.#sql.insert.run(toRoomBindings(record));
       return changes === 1 ? 'created' : 'code_taken';
     });
   }
@@ -132,6 +136,15 @@ export class SqliteRoomStore implements RoomStore {
     return this.#database.attempt(() =>
       roomOrNull(changeRow(this.#sql.setLocked, { roomId, locked })),
     );
+  }
+
+  setModeration(
+    roomId: string,
+    { words, ...rest }: Moderation,
+    revision: number,
+  ): Promise<RoomRecord | null> {
+    const bindings = { roomId, revision, ...rest, words: JSON.stringify(words) };
+    return this.#database.attempt(() => roomOrNull(changeRow(this.#sql.setModeration, bindings)));
   }
 
   closeVoting(roomId: string, at: number): Promise<RoomRecord | null> {

@@ -10,9 +10,9 @@ export const recordColumns = {
   rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
     locked, participantCount, opinionCount, sharedCount, createdAt, startedAt, endsAt, endedAt,
     closedAt, askPosition, sharedByDefault, reveal, votingClosedAt, ownerKey, seriesId,
-    question, nextRoomId, ordinalsBefore`,
+    question, nextRoomId, ordinalsBefore, approve, filter, words, moderationRevision`,
   participants: 'roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt',
-  opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt',
+  opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision',
 } as const;
 
 /** An INSERT's columns and values, bound by the names of the record's fields. */
@@ -35,6 +35,10 @@ export const toBindings = (record: Bindable): Record<string, SQLInputValue> =>
 export const changeRow = (statement: StatementSync, bindings: Bindable): Row | undefined =>
   statement.all(toBindings(bindings))[0];
 
+/** A room as it can be bound; its list of words is a column of text. */
+export const toRoomBindings = ({ words, ...room }: RoomRecord): Record<string, SQLInputValue> =>
+  toBindings({ ...room, words: JSON.stringify(words) });
+
 // A spread also gives the record a prototype, which rows have not.
 export const toRoom = (row: Row): RoomRecord =>
   ({
@@ -42,6 +46,8 @@ export const toRoom = (row: Row): RoomRecord =>
     locked: row['locked'] === 1,
     askPosition: row['askPosition'] === 1,
     sharedByDefault: row['sharedByDefault'] === 1,
+    approve: row['approve'] === 1,
+    words: JSON.parse(String(row['words'])),
   }) as RoomRecord;
 
 export const toParticipant = (row: Row): ParticipantRecord =>

@@ -163,4 +163,14 @@ export const migrations: readonly string[] = [
   CREATE INDEX rooms_series ON rooms (seriesId, question) WHERE seriesId IS NOT NULL;
   CREATE INDEX rooms_next ON rooms (nextRoomId) WHERE nextRoomId IS NOT NULL;
   `,
+  `
+  ALTER TABLE rooms ADD COLUMN approve INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE rooms ADD COLUMN filter TEXT NOT NULL DEFAULT 'off';
+  -- A JSON array.
+  ALTER TABLE rooms ADD COLUMN words TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE rooms ADD COLUMN moderationRevision INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE opinions ADD COLUMN heldFor TEXT;
+  ALTER TABLE opinions ADD COLUMN decision TEXT;
+  CREATE INDEX opinions_held ON opinions (roomId, position) WHERE heldFor IS NOT NULL;
+  `,
 ];

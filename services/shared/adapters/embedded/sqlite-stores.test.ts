@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
+import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
@@ -33,6 +34,7 @@ const open = async () => {
 
 describeRoomStore('SQLite', open);
 describeOpinionStore('SQLite', open);
+describeHeldOpinions('SQLite', open);
 describeAnalysisStore('SQLite', open);
 describeVectorStore('SQLite', open);
 describeAnswerStore('SQLite', open);

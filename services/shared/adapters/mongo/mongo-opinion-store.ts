@@ -1,3 +1,4 @@
+import type { HeldDecision } from '@murmur/contract/moderation';
 import type { QueryFilter } from 'mongoose';
 import type {
   OpinionAddition,
@@ -8,20 +9,21 @@ import type {
 } from '../../ports/opinion-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
-import { readCursor, toPage } from '../paging.ts';
+import { readCursor } from '../paging.ts';
 import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
+import { MongoHeldOpinions } from './mongo-held-opinions.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { fromOpinion, type OpinionDoc, onceOf, toOpinion } from './opinion-model.ts';
+import { fromOpinion, type OpinionDoc, onceOf, toOpinion, toOpinionPage } from './opinion-model.ts';
 import { countingIn, countOut, countOutUnused, noteChange, repairCounts } from './room-counts.ts';
-import type { RoomDoc } from './room-model.ts';
+import { atRevision, type RoomDoc } from './room-model.ts';
 import { sealPlaces } from './seal-places.ts';
 import { orUndo } from './until-answered.ts';
 
 /** Added as one at most; what is over that waits for the next turn. */
 const maxBatchSize = 100;
 
-/** An opinion to be added, under its client's key. */
-type Addition = { record: OpinionRecord; key: string | null };
+/** An opinion to be added, under its client's key and the revision that it was checked under. */
+type Addition = { record: OpinionRecord; key: string | null; revision: number | null };
 /** The same with the place it was given, and the room's counts with it. */
 type Placed = Addition & { place: number; counts: RoomCounts };
 type CountedRoom = Pick<RoomDoc, 'lastPlace'> & RoomCounts;
@@ -46,15 +48,10 @@ const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
   return fromLast.toReversed();
 };
 
-/** `found` holds one more than asked when more follows. */
-const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
-  const { items, nextCursor } = toPage(found, limit, ({ place }) => place);
-  return { opinions: items.map(toOpinion), nextCursor };
-};
-
 /** Opinions in MongoDB. A cursor is a place in the room's order of addition. */
 export class MongoOpinionStore implements OpinionStore {
   readonly #models: MongoModels;
+  readonly #held: MongoHeldOpinions;
   /** A room takes what came together in two commands, however much it is. */
   readonly #additions = new KeyedBatcher(maxBatchSize, (additions: Addition[]) =>
     this.#addAll(additions),
@@ -62,10 +59,15 @@ export class MongoOpinionStore implements OpinionStore {
 
   constructor(models: MongoModels) {
     this.#models = models;
+    this.#held = new MongoHeldOpinions(models);
   }
 
-  add(record: OpinionRecord, key: string | null): Promise<OpinionAddition> {
-    return this.#additions.submit(record.roomId, { record, key });
+  add(
+    record: OpinionRecord,
+    key: string | null,
+    revision: number | null = null,
+  ): Promise<OpinionAddition> {
+    return this.#additions.submit(record.roomId, { record, key, revision });
   }
 
   async listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {
@@ -124,13 +126,23 @@ export class MongoOpinionStore implements OpinionStore {
     return repairCounts(this.#models, before);
   }
 
+  pageHeld(roomId: string, cursor: string | null, limit: number) {
+    return this.#held.page(roomId, cursor, limit);
+  }
+
+  countHeld(roomId: string) {
+    return this.#held.count(roomId);
+  }
+
+  decide(roomId: string, ids: string[], decision: HeldDecision) {
+    return this.#held.decide(roomId, ids, decision);
+  }
+
   async countOwn(roomId: string, author: string): Promise<{ total: number; shared: number }> {
     const own = { roomId, author, stands: true as const };
-    const { opinions } = this.#models;
-    const [total, shared] = await Promise.all([
-      runCommand(() => opinions.countDocuments(own)),
-      runCommand(() => opinions.countDocuments({ ...own, isPublic: true })),
-    ]);
+    const count = (where: QueryFilter<OpinionDoc>): Promise<number> =>
+      runCommand(() => this.#models.opinions.countDocuments(where));
+    const [total, shared] = await Promise.all([count(own), count({ ...own, isPublic: true })]);
     return { total, shared };
   }
 
@@ -193,6 +205,10 @@ export class MongoOpinionStore implements OpinionStore {
   /** The room with its next places given out, or null when it does not take all of these. */
   async #takePlaces(additions: Addition[]): Promise<CountedRoom | null> {
     const roomId = additions[0]?.record.roomId;
+    const revisions = new Set(additions.map((one) => one.revision));
+    // Checked under different revisions, not all of them can be right.
+    if (revisions.size > 1) return null;
+    const [revision = null] = revisions;
     const latest = Math.max(...additions.map(({ record }) => record.submittedAt));
     const given = this.#models.rooms.findOneAndUpdate(
       {
@@ -200,6 +216,7 @@ export class MongoOpinionStore implements OpinionStore {
         status: 'active',
         endsAt: { $gt: latest },
         removedSeats: { $nin: additions.map(({ record }) => record.author) },
+        ...(revision === null ? {} : atRevision(revision)),
       },
       countingIn(additions.length, additions.filter(({ record }) => record.isPublic).length),
       {

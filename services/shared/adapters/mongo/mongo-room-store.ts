@@ -1,3 +1,4 @@
+import type { Moderation } from '@murmur/contract/moderation';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type {
   Admission,
@@ -18,7 +19,14 @@ import { MongoSeats } from './mongo-seats.ts';
 import { MongoSeries } from './mongo-series.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { orTakeBack } from './revocable.ts';
-import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
+import {
+  atRevision,
+  fromRoom,
+  type RoomDoc,
+  roomOrNull,
+  toRoom,
+  withoutPending,
+} from './room-model.ts';
 import { toMongoUpdate } from './status-change.ts';
 
 const minuteMs = 60_000;
@@ -141,6 +149,11 @@ export class MongoRoomStore implements RoomStore {
       undo: (token) =>
         rooms.updateOne({ _id: roomId, lockedBy: token }, { $set: { locked: before.locked } }),
     });
+  }
+
+  setModeration(roomId: string, moderation: Moderation, revision: number) {
+    const change = { $set: { ...moderation, moderationRevision: revision + 1 } };
+    return this.#change({ _id: roomId, ...atRevision(revision) }, change);
   }
 
   linkNext(

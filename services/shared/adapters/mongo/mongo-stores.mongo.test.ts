@@ -3,6 +3,7 @@ import { withMongo } from '@murmur/infra/servers/given-servers';
 import { pino } from 'pino';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
+import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
@@ -36,6 +37,7 @@ withMongo('the stores', ({ uri }) => {
 
   describeRoomStore('MongoDB', open);
   describeOpinionStore('MongoDB', open);
+  describeHeldOpinions('MongoDB', open);
   describeAnalysisStore('MongoDB', open);
   describeVectorStore('MongoDB', open);
   describeAnswerStore('MongoDB', open);

@@ -1,12 +1,17 @@
+import type { HeldDecision, HeldReason } from '@murmur/contract/moderation';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { OpinionRecord } from '../../ports/opinion-store.ts';
+import type { OpinionPage, OpinionRecord } from '../../ports/opinion-store.ts';
+import { toPage } from '../paging.ts';
 
 /**
  * One place in a room's order of addition: an opinion that stands, one that was removed (it keeps
  * its place and loses its content), or nothing, where a place was given out and never used.
  */
-export type OpinionDoc = Omit<OpinionRecord, 'id'> & {
+export type OpinionDoc = Omit<OpinionRecord, 'id' | 'heldFor' | 'decision'> & {
   _id: string;
+  /** Absent where the opinion was never held, or not decided on. */
+  heldFor?: HeldReason;
+  decision?: HeldDecision;
   place: number;
   /** True while the opinion stands; absent otherwise. */
   stands?: true;
@@ -28,6 +33,8 @@ const schema = new Schema<OpinionDoc>(
     content: String,
     isPublic: Boolean,
     submittedAt: Number,
+    heldFor: String,
+    decision: String,
     place: Number,
     stands: Boolean,
     once: String,
@@ -39,6 +46,10 @@ schema.index({ roomId: 1, place: 1 }, { unique: true });
 schema.index({ once: 1 }, { unique: true, sparse: true });
 schema.index({ roomId: 1, stands: 1, isPublic: 1, place: 1 });
 schema.index({ roomId: 1, author: 1, place: 1 });
+schema.index(
+  { roomId: 1, heldFor: 1, place: 1 },
+  { partialFilterExpression: { heldFor: { $exists: true } } },
+);
 
 export type OpinionModel = Model<OpinionDoc>;
 
@@ -56,15 +67,25 @@ export const toOpinion = ({ _id: id, ...doc }: OpinionDoc): OpinionRecord => ({
   content: doc.content,
   isPublic: doc.isPublic,
   submittedAt: doc.submittedAt,
+  heldFor: doc.heldFor ?? null,
+  decision: doc.decision ?? null,
 });
 
+/** `found` holds one more than asked when more follows. */
+export const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
+  const { items, nextCursor } = toPage(found, limit, ({ place }) => place);
+  return { opinions: items.map(toOpinion), nextCursor };
+};
+
 export const fromOpinion = (
-  { id, ...record }: OpinionRecord,
+  { id, heldFor, decision, ...record }: OpinionRecord,
   place: number,
   key: string | null,
 ): OpinionDoc => ({
   _id: id,
   ...record,
+  ...(heldFor === null ? {} : { heldFor }),
+  ...(decision === null ? {} : { decision }),
   place,
   stands: true,
   ...(key === null ? {} : { once: onceOf(record.roomId, record.author, key) }),

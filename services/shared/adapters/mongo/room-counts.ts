@@ -29,6 +29,12 @@ export const noteChange = async ({ rooms }: Models, roomId: string): Promise<voi
   await runCommand(() => rooms.updateOne({ _id: roomId }, { $max: noteOf() }));
 };
 
+/** A held opinion was shown. */
+export const countShown = async ({ rooms }: Models, roomId: string): Promise<void> => {
+  const change = { $inc: { sharedCount: 1 }, $max: noteOf() };
+  await runCommand(() => rooms.updateOne({ _id: roomId }, change));
+};
+
 /** An opinion that stood is gone. */
 export const countOut = async (
   { rooms }: Models,

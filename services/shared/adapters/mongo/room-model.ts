@@ -54,6 +54,10 @@ const schema = new Schema<RoomDoc>(
     askPosition: Boolean,
     sharedByDefault: Boolean,
     reveal: String,
+    approve: Boolean,
+    filter: String,
+    words: { type: [String], default: undefined },
+    moderationRevision: Number,
     votingClosedAt: Number,
     seriesId: String,
     question: Number,
@@ -91,6 +95,11 @@ export type RoomModel = Model<RoomDoc>;
 export const declareRooms = (connection: Connection): RoomModel =>
   connection.model<RoomDoc>('Room', schema, 'rooms');
 
+/** Rooms of earlier versions have no revision. */
+export const atRevision = (revision: number) => ({
+  moderationRevision: revision === 0 ? { $in: [0, null] } : revision,
+});
+
 /** Left out of every read that answers a record. */
 export const withoutPending = { pending: 0, removedSeats: 0 } as const;
 
@@ -117,6 +126,10 @@ export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomR
   askPosition: doc.askPosition ?? false,
   sharedByDefault: doc.sharedByDefault ?? false,
   reveal: doc.reveal ?? 'now',
+  approve: doc.approve ?? false,
+  filter: doc.filter ?? 'off',
+  words: doc.words ?? [],
+  moderationRevision: doc.moderationRevision ?? 0,
   votingClosedAt: doc.votingClosedAt ?? null,
   seriesId: doc.seriesId ?? null,
   question: doc.question ?? 1,

@@ -83,6 +83,8 @@ export function follow(live: LiveRoom, event: FeedEvent, nowMs: number): LiveRoo
       const { stats } = event;
       return { ...withRoom(live, { participant_count: stats.participant_count }), stats };
     }
+    case 'moderation_changed':
+      return withRoom(live, { approve: event.approve, filter: event.filter });
     case 'votes_updated':
       return withRoom(live, { votes_until: event.votes_until });
     case 'room_closed':

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { decideBody, moderation, moderationChange } from '../moderation.ts';
+import { heldPage } from '../opinion.ts';
+import { pageQuery } from './page-query.ts';
+import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
+import { route } from './route.ts';
+
+const hostOnly = { query: hostTokenQuery, headers: hostTokenHeaders } as const;
+const moderationPath = '/api/rooms/{id}/moderation';
+
+export const moderationRoutes = {
+  getModeration: route({
+    method: 'GET',
+    path: moderationPath,
+    owner: 'room',
+    summary: 'The host reads what is checked before a shared opinion is shown, own words included',
+    ...hostOnly,
+    success: [200],
+    data: moderation,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND'],
+  }),
+  changeModeration: route({
+    method: 'PATCH',
+    path: moderationPath,
+    owner: 'room',
+    summary:
+      'The host looks first, or filters words, from now on or no longer; what is held stays held',
+    ...hostOnly,
+    body: moderationChange,
+    success: [200],
+    data: moderation,
+    errors: ['BAD_REQUEST', 'HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
+  }),
+  listHeld: route({
+    method: 'GET',
+    path: '/api/rooms/{id}/held',
+    owner: 'room',
+    summary: 'Opinions that wait for the host, oldest first, page by page',
+    query: hostTokenQuery.extend(pageQuery(limits.moderation.heldPage).shape),
+    headers: hostTokenHeaders,
+    success: [200],
+    data: heldPage,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
+  }),
+  decideHeld: route({
+    method: 'POST',
+    path: '/api/rooms/{id}/held/decide',
+    owner: 'room',
+    summary: 'The host shows held opinions or keeps them hidden; hidden ones can be shown later',
+    ...hostOnly,
+    body: decideBody,
+    success: [200],
+    data: z.object({
+      decided: z.array(z.string()).describe('those of the ids that stand as decided'),
+    }),
+    errors: [
+      'BAD_REQUEST',
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'VOTING_CLOSED',
+      'VALIDATION_ERROR',
+    ],
+  }),
+} as const;

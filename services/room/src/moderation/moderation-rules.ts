@@ -1,0 +1,65 @@
+import type { WordFilterMode } from '@murmur/contract/moderation';
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import { createWordFilter, type WordFilter } from '@murmur/shared/text/word-filter/word-filter';
+import { LRUCache } from 'lru-cache';
+
+/** What a room checks, with the revision that the store compares. */
+export type Rules = {
+  revision: number;
+  approve: boolean;
+  mode: WordFilterMode;
+  words: WordFilter | null;
+};
+
+/** The parts of an opinion that a check decides. */
+export type Checked = Pick<OpinionRecord, 'content' | 'isPublic' | 'heldFor'>;
+
+const rulesOf = (room: RoomRecord): Rules => ({
+  revision: room.moderationRevision,
+  approve: room.approve,
+  mode: room.filter,
+  words: room.filter === 'off' ? null : createWordFilter(room.language, room.words),
+});
+
+/** Applies a room's rules to an opinion that its author shares. A word weighs more than the approval. */
+export const checkShared = ({ approve, mode, words }: Rules, given: string): Checked => {
+  const content = mode === 'mask' && words ? words.mask(given) : given;
+  const hasWord = mode === 'hold' && words !== null && words.holds(content);
+  const heldFor = hasWord ? 'word' : approve ? 'approval' : null;
+  return { content, isPublic: heldFor === null, heldFor };
+};
+
+/**
+ * The rules of rooms as they were last read. They may be outdated, because another process may have changed
+ * them; the store refuses what was checked under another revision.
+ */
+export class ModerationRules {
+  readonly #rooms: Pick<RoomStore, 'find'>;
+  readonly #known: LRUCache<string, Rules>;
+
+  constructor(rooms: Pick<RoomStore, 'find'>, max = 2_000) {
+    this.#rooms = rooms;
+    this.#known = new LRUCache({ max });
+  }
+
+  /** Null = there is no such room. @throws AppError UNAVAILABLE */
+  async find(roomId: string): Promise<Rules | null> {
+    const known = this.#known.get(roomId);
+    if (known !== undefined) return known;
+    const room = await this.#rooms.find(roomId);
+    return room && this.learn(room);
+  }
+
+  learn(room: RoomRecord): Rules {
+    const known = this.#known.get(room.roomId);
+    if (known?.revision === room.moderationRevision) return known;
+    const rules = rulesOf(room);
+    this.#known.set(room.roomId, rules);
+    return rules;
+  }
+
+  forget(roomId: string): void {
+    this.#known.delete(roomId);
+  }
+}

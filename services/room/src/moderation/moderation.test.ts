@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { limits } from '@murmur/contract/limits';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { SeatData, TestRoom } from '../testing/room-scene.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+
+const change = (room: TestRoom, body: object) =>
+  scene().call('changeModeration', { params: room.params, headers: room.asHost, body });
+const queue = (room: TestRoom, query: Record<string, string> = {}) =>
+  scene().call('listHeld', { params: room.params, headers: room.asHost, query });
+const decide = async (room: TestRoom, ids: string[], decision: 'show' | 'hide') => {
+  const body = { ids, decision };
+  const walk = { params: room.params, headers: room.asHost, body };
+  return (await scene().call('decideHeld', walk)).decided;
+};
+const own = async (room: TestRoom, { participant_id: pid }: SeatData) =>
+  (await scene().call('listMyOpinions', { params: { ...room.params, pid } })).opinions;
+const shared = async (room: TestRoom) => {
+  const query = { participant_id: 'observer' };
+  return (await scene().call('listSharedOpinions', { params: room.params, query })).shared_opinions;
+};
+
+describe('the switches', () => {
+  it('are off unless wanted, are read by all, and the words by the host alone', async () => {
+    const plain = await scene().openRoom();
+    expect(plain.created).toMatchObject({ approve: false, filter: 'off' });
+    const wanted = { approve: true, filter: 'hold', words: ['soup', '-soup kitchen'] };
+    const room = await scene().openRoom(wanted);
+    expect(await room.read()).toMatchObject({ approve: true, filter: 'hold' });
+    expect(JSON.stringify([room.created, await room.read()])).not.toContain('kitchen');
+    const walk = { params: room.params, headers: room.asHost };
+    expect(await scene().call('getModeration', walk)).toEqual(wanted);
+    expect(await scene().code('getModeration', { params: room.params })).toBe(
+      'HOST_PERMISSION_REQUIRED',
+    );
+  });
+
+  it('change at any moment in both directions, and everybody hears of it', async () => {
+    const { room, seat } = await scene().openActiveRoom();
+    expect(await room.submit(seat, 'Soup for everyone.')).toMatchObject({ is_public: true });
+    await change(room, { approve: true });
+    expect(await room.submit(seat, 'Soup for me.')).toMatchObject({ is_public: false, held: true });
+    await change(room, { approve: false });
+    expect(await room.submit(seat, 'Soup for you.')).toMatchObject({ is_public: true });
+    await scene().clock.advance(0);
+    expect(room.of('moderation_changed')).toMatchObject([
+      { approve: true, filter: 'off' },
+      { approve: false, filter: 'off' },
+    ]);
+    expect((await queue(room)).total).toBe(1);
+  });
+
+  it('tell the words to nobody when only they change', async () => {
+    const room = await scene().openRoom();
+    await room.hush();
+    await change(room, { words: ['soup'] });
+    await scene().clock.advance(0);
+    expect(room.publications).toEqual([]);
+  });
+
+  it('hold at the same moment for an opinion that another process checks', async () => {
+    const { room, seat } = await scene().openActiveRoom();
+    await room.submit(seat, 'Soup for everyone.');
+    const { adapters } = scene();
+    const stored = await adapters.rooms.find(room.params.id);
+    const options = { approve: true, filter: 'off', words: [] as string[] } as const;
+    await adapters.rooms.setModeration(
+      room.params.id,
+      { ...options, words: [] },
+      stored?.moderationRevision ?? 0,
+    );
+    expect(await room.submit(seat, 'Soup for me.')).toMatchObject({ is_public: false, held: true });
+  });
+
+  it('go on to the next question unless it says otherwise', async () => {
+    const words = ['soup'];
+    const { room } = await scene().openActiveRoom({ approve: true, filter: 'mask', words });
+    await room.close();
+    const next = await room.next({ approve: false });
+    expect(await next.read()).toMatchObject({ approve: false, filter: 'mask' });
+    const walk = { params: next.params, headers: next.asHost };
+    expect(await scene().call('getModeration', walk)).toMatchObject({ words });
+  });
+});
+
+describe('a held opinion', () => {
+  it('is told to its author and counted for the host, and waits in the queue, oldest first', async () => {
+    const { room, seat } = await scene().openActiveRoom({ approve: true });
+    await room.hush();
+    const first = await room.submit(seat, 'Soup for everyone.');
+    const second = await room.submit(seat, 'Bread for everyone.');
+    await scene().clock.advance(limits.moderation.heldUpdateEveryMs);
+    expect(room.of('held_updated').at(-1)).toMatchObject({ held: 2 });
+    expect(room.types).not.toContain('shared_opinion_added');
+    const page = await queue(room, { limit: '1' });
+    expect(page).toMatchObject({
+      opinions: [{ id: first.id, content: 'Soup for everyone.', reason: 'approval' }],
+      total: 2,
+    });
+    const rest = await queue(room, { cursor: page.next_cursor ?? '' });
+    expect(rest.opinions.map(({ id }) => id)).toEqual([second.id]);
+    expect(await own(room, seat)).toMatchObject([{ held: true }, { held: true }]);
+    expect(await shared(room)).toEqual([]);
+  });
+
+  it('is shown from that moment on, announced once with a seq, and its author hears it', async () => {
+    const { room, seat } = await scene().openActiveRoom({ approve: true });
+    const { id } = await room.submit(seat, 'Soup for everyone.');
+    await room.hush();
+    expect(await decide(room, [id, 'unknown'], 'show')).toEqual([id]);
+    expect(await decide(room, [id], 'show')).toEqual([id]);
+    expect(await decide(room, [id], 'hide')).toEqual([]);
+    await scene().clock.advance(5_000);
+    expect(room.of('shared_opinion_added')).toMatchObject([
+      { seq: expect.any(Number), opinion: { id, content: 'Soup for everyone.', is_public: true } },
+    ]);
+    const told = room.deliveries.filter(({ event }) => event.type === 'opinion_moderated');
+    expect(told).toMatchObject([
+      { participant: seat.public_id, event: { opinion_id: id, shown: true } },
+    ]);
+    expect(await shared(room)).toMatchObject([{ id }]);
+    expect((await shared(room))[0]).not.toHaveProperty('held');
+    expect((await scene().call('getRoomStats', { params: room.params })).shared_opinions).toBe(1);
+  });
+
+  it('is hidden for the others and counts, and can be shown later', async () => {
+    const { room, seat } = await scene().openActiveRoom({ approve: true });
+    const { id } = await room.submit(seat, 'Soup for everyone.');
+    await room.hush();
+    expect(await decide(room, [id], 'hide')).toEqual([id]);
+    await scene().clock.advance(1_000);
+    expect(room.of('opinion_moderated')).toMatchObject([{ opinion_id: id, shown: false }]);
+    expect(room.of('held_updated').at(-1)).toMatchObject({ held: 0 });
+    expect(await own(room, seat)).toMatchObject([{ id, held: true, hidden: true }]);
+    expect(await shared(room)).toEqual([]);
+    expect((await scene().call('countOpinions', { params: room.params })).total_opinions).toBe(1);
+    expect(await decide(room, [id], 'show')).toEqual([id]);
+    expect(await own(room, seat)).toMatchObject([{ id, is_public: true }]);
+  });
+
+  it('is held once, however often it is sent', async () => {
+    const { room, seat } = await scene().openActiveRoom({ approve: true });
+    const key = { 'Idempotency-Key': randomUUID() };
+    const first = await room.submit(seat, 'Soup for everyone.', key);
+    await change(room, { approve: false });
+    expect(await room.submit(seat, 'Soup for everyone.', key)).toEqual(first);
+    expect((await queue(room)).total).toBe(1);
+  });
+
+  it('leaves the queue when its author removes it', async () => {
+    const { room, seat } = await scene().openActiveRoom({ approve: true });
+    const { id } = await room.submit(seat, 'Soup for everyone.');
+    const params = { ...room.params, opinion_id: id };
+    await scene().call('removeOpinion', { params, query: { participant_id: seat.participant_id } });
+    await scene().clock.advance(1_000);
+    expect(room.of('held_updated').at(-1)).toMatchObject({ held: 0 });
+    expect(await decide(room, [id], 'show')).toEqual([]);
+  });
+
+  it('is shown at the end where the room reveals at the end', async () => {
+    const { room, seat } = await scene().openActiveRoom({ approve: true, reveal: 'end' });
+    const { id } = await room.submit(seat, 'Soup for everyone.');
+    expect((await queue(room)).opinions).toMatchObject([{ content: 'Soup for everyone.' }]);
+    await room.hush();
+    await decide(room, [id], 'show');
+    await scene().clock.advance(0);
+    expect(room.types).not.toContain('shared_opinion_added');
+    expect(await shared(room)).toEqual([]);
+    await room.close();
+    expect(await shared(room)).toMatchObject([{ id }]);
+  });
+
+  it('is decided on until voting closes, and is a card from then on', async () => {
+    const { room, seat } = await scene().openActiveRoom({ approve: true });
+    const others = [await room.join(), await room.join(), await room.join(), await room.join()];
+    const { id } = await room.submit(seat, 'Soup for everyone.');
+    await room.close();
+    const cards = async () => {
+      const query = { participant_id: others[0]?.participant_id ?? '' };
+      return (await scene().call('listCards', { params: room.params, query })).cards;
+    };
+    expect(await cards()).toEqual([]);
+    await decide(room, [id], 'show');
+    expect(await cards()).toMatchObject([{ opinion_id: id }]);
+    await scene().call('closeVoting', { params: room.params, headers: room.asHost });
+    const body = { ids: [id], decision: 'hide' };
+    const walk = { params: room.params, headers: room.asHost, body };
+    expect(await scene().code('decideHeld', walk)).toBe('VOTING_CLOSED');
+  });
+
+  it('of a private author is not held: the host reads nothing of it', async () => {
+    const { room } = await scene().openActiveRoom({ approve: true, filter: 'hold' });
+    const shy = await room.join(false);
+    expect(await room.submit(shy, 'What the fuck is this?')).toEqual(
+      expect.not.objectContaining({ held: true }),
+    );
+    expect((await queue(room)).total).toBe(0);
+  });
+});
+
+describe('the word filter', () => {
+  it('holds what has a word of its list or of the host, and nothing else', async () => {
+    const words = ['zorg', '-zorg island'];
+    const { room, seat } = await scene().openActiveRoom({ filter: 'hold', words });
+    await room.submit(seat, 'Soup for everyone.');
+    await room.submit(seat, 'What the fuck is this?');
+    await room.submit(seat, 'You zorg!');
+    await room.submit(seat, 'Greetings from Zorg Island.');
+    const { opinions } = await queue(room);
+    expect(opinions).toMatchObject([
+      { content: 'What the fuck is this?', reason: 'word' },
+      { content: 'You zorg!', reason: 'word' },
+    ]);
+    expect(await shared(room)).toHaveLength(2);
+  });
+
+  it('masks the word before it is stored, and its author sees it at once', async () => {
+    const { room, seat } = await scene().openActiveRoom({ filter: 'mask' });
+    const masked = await room.submit(seat, 'What the fuck is this?');
+    expect(masked).toMatchObject({ content: 'What the ■■■■ is this?', is_public: true });
+    expect(await own(room, seat)).toEqual([masked]);
+    expect(await shared(room)).toEqual([masked]);
+  });
+});

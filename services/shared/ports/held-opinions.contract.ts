@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { HeldDecision } from '@murmur/contract/moderation';
+import { anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { opinionCounts } from '../testing/opinion-counts.ts';
+import type { OpinionStoreSubject } from './opinion-store.contract.ts';
+import type { OpinionRecord } from './opinion-store.ts';
+
+const held = { isPublic: false, heldFor: 'approval' } as const;
+
+/** The rules of ports/opinion-store.ts and ports/room-store.ts for rooms in which the host looks first. */
+export const describeHeldOpinions = (
+  name: string,
+  open: () => Promise<OpinionStoreSubject>,
+): void => {
+  describe(`held opinions on ${name}`, () => {
+    let subject: OpinionStoreSubject;
+    let roomId: string;
+
+    beforeEach(async () => {
+      subject = await open();
+      const room = aRoom();
+      ({ roomId } = room);
+      const { rooms } = subject;
+      await rooms.create(room);
+      await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+      const endsAt = fixtureTime + 5 * 60_000;
+      const started = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
+      await rooms.changeStatus(roomId, started);
+    });
+
+    afterEach(() => subject.close());
+
+    const add = async (overrides: Partial<OpinionRecord> = held): Promise<OpinionRecord> => {
+      const opinion = anOpinion({ roomId, ...overrides });
+      await subject.opinions.add(opinion, null);
+      return opinion;
+    };
+
+    const decide = async (ids: string[], decision: HeldDecision) => {
+      const decided = await subject.opinions.decide(roomId, ids, decision);
+      return decided.map(({ opinion, changed }) => [opinion.id, changed] as const);
+    };
+
+    const shared = async (): Promise<OpinionRecord[]> =>
+      (await subject.opinions.pageShared(roomId, null, 100)).opinions;
+
+    it('H1 the options of a room are read back, and change only from the revision that was read', async () => {
+      const { rooms } = subject;
+      expect(await rooms.find(roomId)).toMatchObject({
+        approve: false,
+        filter: 'off',
+        words: [],
+        moderationRevision: 0,
+      });
+      const wanted = { approve: true, filter: 'mask', words: ['soup', '-soup kitchen'] } as const;
+      const changed = { ...wanted, words: [...wanted.words] };
+      expect(await rooms.setModeration(roomId, changed, 0)).toMatchObject({
+        ...changed,
+        moderationRevision: 1,
+      });
+      expect(await rooms.setModeration(roomId, { ...changed, approve: false }, 0)).toBeNull();
+      expect(await rooms.find(roomId)).toMatchObject({ ...changed, moderationRevision: 1 });
+      expect(await rooms.setModeration(`?${roomId}`, changed, 0)).toBeNull();
+      const own = aRoom({ approve: true, filter: 'hold', words: ['soup'] });
+      await rooms.create(own);
+      expect(await rooms.find(own.roomId)).toEqual(own);
+    });
+
+    it('H2 an opinion checked under another revision is refused, and none is kept', async () => {
+      const { rooms, opinions } = subject;
+      const options = { approve: true, filter: 'off', words: [] } as const;
+      await rooms.setModeration(roomId, { ...options, words: [] }, 0);
+      const together = [0, 1, 0, null].map((revision) =>
+        opinions.add(anOpinion({ roomId }), null, revision),
+      );
+      const kinds = (await Promise.all(together)).map(({ kind }) => kind);
+      expect(kinds).toEqual(['closed', 'added', 'closed', 'added']);
+      expect(await opinionCounts(rooms, roomId)).toEqual({ total: 2, shared: 2 });
+    });
+
+    it('H3 held ones wait in order, and are nowhere else but with their author and in the transcript', async () => {
+      const first = await add();
+      await add({});
+      const second = await add({ ...held, heldFor: 'word' });
+      await add({ isPublic: false });
+      const { opinions, rooms } = subject;
+      const page = await opinions.pageHeld(roomId, null, 1);
+      expect(page.opinions).toEqual([first]);
+      const rest = await opinions.pageHeld(roomId, page.nextCursor, 5);
+      expect(rest).toEqual({ opinions: [second], nextCursor: null });
+      expect(await opinions.countHeld(roomId)).toEqual({ waiting: 2, notShown: 2 });
+      expect(await shared()).toHaveLength(1);
+      expect(await opinions.listSharedOf(roomId, [first.id])).toEqual([]);
+      expect(await opinions.listOwn(roomId, first.author)).toEqual([first]);
+      expect((await opinions.pageAll(roomId, null, 10)).opinions).toHaveLength(4);
+      expect(await opinionCounts(rooms, roomId)).toEqual({ total: 4, shared: 1 });
+    });
+
+    it('H4 a shown one is shared once, however often and by how many it is shown', async () => {
+      const opinion = await add();
+      const together = await Promise.all([1, 2, 3].map(() => decide([opinion.id], 'show')));
+      expect(together.filter(([one]) => one?.[1])).toHaveLength(1);
+      expect(await shared()).toEqual([{ ...opinion, isPublic: true, decision: 'show' }]);
+      expect(await subject.opinions.countHeld(roomId)).toEqual({ waiting: 0, notShown: 0 });
+      expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 1, shared: 1 });
+      expect(await decide([opinion.id], 'hide')).toEqual([]);
+      expect(await shared()).toHaveLength(1);
+    });
+
+    it('H5 a hidden one waits no more, is not shown, and may be shown later', async () => {
+      const opinion = await add();
+      expect(await decide([opinion.id], 'hide')).toEqual([[opinion.id, true]]);
+      expect(await decide([opinion.id], 'hide')).toEqual([[opinion.id, false]]);
+      expect(await subject.opinions.countHeld(roomId)).toEqual({ waiting: 0, notShown: 1 });
+      expect(await shared()).toEqual([]);
+      expect(await subject.opinions.listOwn(roomId, opinion.author)).toEqual([
+        { ...opinion, decision: 'hide' },
+      ]);
+      expect(await decide([opinion.id], 'show')).toEqual([[opinion.id, true]]);
+      expect(await shared()).toHaveLength(1);
+    });
+
+    it('H6 foreign, removed and unknown ones, and those that were never held, are left out', async () => {
+      const [never, secret, removed] = [await add({}), await add({ isPublic: false }), await add()];
+      await subject.opinions.remove(roomId, removed.id, removed.author);
+      const ids = [never.id, secret.id, removed.id, 'unknown'];
+      expect(await decide(ids, 'show')).toEqual([]);
+      const waiting = await add();
+      expect(await subject.opinions.decide(`?${roomId}`, [waiting.id], 'show')).toEqual([]);
+      expect(await subject.opinions.countHeld(roomId)).toEqual({ waiting: 1, notShown: 1 });
+      expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 3, shared: 1 });
+    });
+
+    it('H7 a shown one that is removed is counted out as any shared one', async () => {
+      const opinion = await add();
+      await decide([opinion.id], 'show');
+      expect(await subject.opinions.remove(roomId, opinion.id, null)).toMatchObject({
+        isPublic: true,
+      });
+      expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 0, shared: 0 });
+    });
+  });
+};
