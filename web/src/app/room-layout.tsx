@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { type Role, RoomSession, useRoomSession } from '../features/session/room-session.tsx';
 import { suggestLanguage } from '../i18n/start-i18n.ts';
 import { lazily } from '../lib/lazily.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
+const NextQuestion = lazily(() => import('../features/series/components/next-question-notice.tsx'));
 const RoomGone = lazily(() => import('./shell/room-gone.tsx'));
 const SeatRemoved = lazily(() => import('./shell/seat-removed.tsx'));
 
@@ -31,12 +32,7 @@ export default function RoomLayout() {
   const place = placeOf(pathname);
   // Who came by the code goes on under the room's id, and is in the same room.
   const [found, setFound] = useState<{ asked: string; id: string } | null>(null);
-  const screen = (
-    <Suspense fallback={<PageSkeleton />}>
-      <Outlet />
-    </Suspense>
-  );
-  if (place === null) return screen;
+  if (place === null) return <Outlet />;
   const asked = found?.id === place.id ? found.asked : place.id;
   return (
     <RoomSession
@@ -48,18 +44,26 @@ export default function RoomLayout() {
         void suggestLanguage(language);
       }}
     >
-      <UnlessGone screen={screen} />
+      <UnlessGone role={place.role} />
     </RoomSession>
   );
 }
 
 /** Once the room or this person's seat is gone, nobody reads or writes on. */
-function UnlessGone({ screen }: { screen: ReactNode }) {
-  const { lost } = useRoomSession();
-  if (lost === null) return screen;
+function UnlessGone({ role }: { role: Role }) {
+  const { lost, found } = useRoomSession();
+  const next = found.state === 'loaded' ? found.live.room.next_room_id : undefined;
+  const [first, setFirst] = useState(next);
+  if (first === undefined && next !== undefined) setFirst(next);
+  const screen = lost === 'room' ? <RoomGone /> : lost === 'seat' ? <SeatRemoved /> : <Outlet />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      {lost === 'room' ? <RoomGone /> : <SeatRemoved />}
-    </Suspense>
+    <>
+      <Suspense fallback={<PageSkeleton />}>{screen}</Suspense>
+      {lost === null && next && (
+        <Suspense>
+          <NextQuestion key={next} role={role} late={first === next} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -16,6 +16,7 @@ const explained = [
   'NO_PARTICIPANTS',
   'ROOM_LOCKED',
   'VOTING_CLOSED',
+  'SERIES_FULL',
   'ROOM_EXPIRED',
   'RATE_LIMITED',
 ] as const satisfies ErrorCode[];

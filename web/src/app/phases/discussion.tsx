@@ -30,6 +30,7 @@ const hurryBelow = 15;
 const PositionStep = lazily(() => import('../../features/positions/components/position-step.tsx'));
 const SealedColumn = lazily(() => import('../../features/opinions/components/sealed-column.tsx'));
 const SharedColumn = lazily(() => import('../../features/opinions/components/shared-column.tsx'));
+const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
 const RemoveDialog = lazily(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
 /** A participant's discussion: what they wrote, what others share, and the place to write. */
@@ -69,6 +70,11 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       <DiscussionHeader live={live} feed={found.feed} nickname={seat.nickname} />
       <HostBarSlot roomId={roomId} />
       <ConnectionTrouble feed={found.feed}>{t('pages:discuss.trouble')}</ConnectionTrouble>
+      {live.room.question > 1 && (
+        <Suspense>
+          <EarlierTexts roomId={roomId} seat={seat} />
+        </Suspense>
+      )}
       {over && <TimeUpPanel pending={pending} />}
       {live.room.ask_position && !over && isEnoughToStand(live.room.participant_count) && (
         <Suspense fallback={<div className="h-48 sm:h-44" />}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MonitorUp, Plus, QrCode, ShieldAlert } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
@@ -28,7 +28,10 @@ import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useLiveVotes } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
+
+const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
 
 type Props = {
   live: LiveRoom;
@@ -83,6 +86,11 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           </span>
         )}
       </div>
+      {room.series_id !== null && (
+        <Suspense>
+          <SeriesStrip room={room} />
+        </Suspense>
+      )}
       {hostToken === undefined && (
         <Notice tone="yellow" icon={<ShieldAlert />}>
           {t('errors:code.HOST_PERMISSION_REQUIRED')}

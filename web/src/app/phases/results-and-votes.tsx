@@ -1,12 +1,13 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import type { Room } from '@murmur/contract/room';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
 import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
 import { allVoices } from '../../features/results/all-voices.ts';
 import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
+import { useNextWithoutSocket } from '../../features/series/hooks/use-next-without-socket.ts';
 import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { isEnoughToStand, isEnoughToVote } from '../../features/votes/enough-people.ts';
@@ -14,10 +15,13 @@ import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { isUnderWay } from '../../features/votes/round.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
 import { AfterTalk } from './after-talk.tsx';
 import { ResultsReady } from './results-ready.tsx';
 import { VoteSummary } from './vote-summary.tsx';
+
+const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
 
 type Props = {
   roomId: string;
@@ -55,6 +59,7 @@ export function ResultsAndVotes(props: Props) {
   const hostOfThemes =
     host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
   const live = found.state === 'loaded' ? found.live : null;
+  useNextWithoutSocket();
   const people = live?.room.participant_count ?? results?.statistics.participant_count ?? 0;
   const inTime = useOpenUntil(votesUntil, live?.offsetMs ?? 0);
   const asksPosition = inTime && live?.room.ask_position === true && isEnoughToStand(people);
@@ -94,6 +99,12 @@ export function ResultsAndVotes(props: Props) {
     >
       <div className="flex flex-col gap-6">
         <HostBarSlot roomId={roomId} />
+        {/* One that is announced now must not push aside what people read. */}
+        {live !== null && live.room.series_id !== null && live.next === null && (
+          <Suspense>
+            <SeriesStrip room={live.room} />
+          </Suspense>
+        )}
         {seat !== null && <LateOpinions roomId={roomId} />}
         {!beside && afterTalk}
         {room !== null && (

@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { WaitingRoom } from '../../features/participants/components/waiting-room.tsx';
 import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
 import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
 import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
 import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { loadScreenOf } from '../screens.ts';
 import { Page } from '../shell/page.tsx';
+
+const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
 
 /** Waits for the host; the door leads on as soon as anything says that the discussion runs. */
 export function Waiting({ seat }: { seat: Seat }) {
@@ -25,6 +28,11 @@ export function Waiting({ seat }: { seat: Seat }) {
   if (live === null) return null;
   return (
     <Page title={t('pages:waiting.header')}>
+      {live.room.question > 1 && (
+        <Suspense>
+          <EarlierTexts roomId={live.room.room_id} seat={seat} />
+        </Suspense>
+      )}
       <WaitingRoom live={live} nickname={seat.nickname} feed={found.feed} />
       <LeaveRoom className="mt-6 -ml-4 self-start" />
     </Page>

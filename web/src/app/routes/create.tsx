@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Flock } from '../../components/ui/flock.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
+import { PreparedQuestions } from '../../features/hosting/components/prepared-questions.tsx';
+import { keepQuestions, questionsIn } from '../../features/hosting/prepared-questions.ts';
 import { CreateForm, type NewRoom } from '../../features/rooms/components/create-form.tsx';
 import { keepHostToken } from '../../features/session/host-token.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -13,6 +15,7 @@ export default function Create() {
   const { t, language } = useText();
   const navigate = useNavigate();
   const [sent, setSent] = useState<NewRoom | null>(null);
+  const [prepared, setPrepared] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 
@@ -23,6 +26,7 @@ export default function Create() {
     try {
       const { room_id, host_token } = await call('createRoom', { body: { ...room, language } });
       keepHostToken(room_id, host_token);
+      keepQuestions(room_id, questionsIn(prepared));
       await navigate(`/host/${room_id}`, { replace: true });
     } catch (cause) {
       setError(asApiError(cause));
@@ -47,6 +51,7 @@ export default function Create() {
             error={error}
             onDismiss={() => setError(null)}
             onCreate={(room) => void create(room)}
+            more={<PreparedQuestions text={prepared} onText={setPrepared} />}
           />
         </>
       )}

@@ -1,10 +1,12 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
 import type { Room } from '@murmur/contract/room';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { JoinCard } from '../../features/participants/components/join-card.tsx';
 import { useJoin } from '../../features/participants/hooks/use-join.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { Waiting } from '../phases/waiting.tsx';
 import { Page } from '../shell/page.tsx';
@@ -12,12 +14,15 @@ import { RoomEnded } from '../shell/room-ended.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 
+const CarryOver = lazily(() => import('../../features/participants/components/carry-over.tsx'));
+
 const isOver = ({ status }: Room) => status !== 'waiting' && status !== 'active';
 
-/** Where a person with a seat belongs; null: here, to wait. */
-function placeOf({ room_id, status }: Pick<Room, 'room_id' | 'status'>, seat: Seat): string | null {
+/** Where a person with a seat belongs; null: here, to wait or to go on to the next question. */
+function placeOf({ room_id, status, next_room_id }: Room, seat: Seat): string | null {
   if (status === 'active') return `/discuss/${room_id}/${seat.participant_id}`;
-  return status === 'processing' || status === 'closed' ? `/results/${room_id}` : null;
+  const hasResults = status === 'processing' || status === 'closed';
+  return hasResults && next_room_id === null ? `/results/${room_id}` : null;
 }
 
 /** Lets a newcomer in, and leads who was in already back to their seat. */
@@ -41,16 +46,25 @@ export default function Join() {
   if (isOver(room)) return <RoomEnded room={room} />;
   if (seats.seat !== null) return <Waiting seat={seats.seat} />;
 
-  const enter = async () => {
-    const taken = await join();
-    if (taken === null) return;
+  const take = (taken: JoinedSeat) => {
     // The room may have started since it was loaded: the seat says how it stands.
     found.accept({ ...room, status: taken.status });
     seats.take(taken);
   };
-  return (
+  const enter = async () => {
+    const taken = await join();
+    if (taken !== null) take(taken);
+  };
+  const card = (
     <Page title={title}>
       <JoinCard room={room} busy={busy} error={error} onJoin={() => void enter()} />
     </Page>
+  );
+  if (room.question === 1) return card;
+  const skeleton = <RoomSkeleton title={title} note={t('pages:next.carrying')} />;
+  return (
+    <Suspense fallback={skeleton}>
+      <CarryOver room={room} skeleton={skeleton} newcomer={card} onTaken={take} />
+    </Suspense>
   );
 }

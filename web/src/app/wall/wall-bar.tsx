@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { AddMinute } from '../../features/hosting/components/add-minute.tsx';
 import { EndDiscussion } from '../../features/hosting/components/end-discussion.tsx';
 import { canStart } from '../../features/hosting/components/host-buttons.tsx';
+import { NextQuestion } from '../../features/hosting/components/next-question.tsx';
 import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
@@ -73,8 +74,9 @@ export function WallBar({ live, feed, votingOpen }: Props) {
 
   if (host.token === undefined) return null;
   const { status } = room;
-  const voting = votingOpen && !closed && status !== 'waiting' && status !== 'active';
-  if (status !== 'waiting' && status !== 'active' && !voting) return null;
+  if (status === 'expired') return null;
+  const over = status === 'processing' || status === 'closed';
+  const voting = votingOpen && !closed && over;
   return (
     <div
       ref={bar}
@@ -114,6 +116,12 @@ export function WallBar({ live, feed, votingOpen }: Props) {
             onClosed={() => setClosed(true)}
           />
           <Key>E</Key>
+        </>
+      )}
+      {over && (
+        <>
+          <NextQuestion room={room} />
+          <Key>N</Key>
         </>
       )}
       {actions.failed !== null && (

@@ -1,14 +1,25 @@
-import { forgetWhere } from '../../lib/storage.ts';
+import { forgetWhere, keysOf } from '../../lib/storage.ts';
 import { hostKey } from './host-token.ts';
+import { readSeat, seatKey } from './seat.ts';
+
+/** The rooms of a series in which this browser has the same seat: it keeps its credential. */
+function roomsOfSeat(roomId: string): string[] {
+  const seat = readSeat(roomId);
+  if (seat === null) return [roomId];
+  const isSame = (id: string) => readSeat(id)?.participant_id === seat.participant_id;
+  return keysOf(seatKey('')).filter(isSame);
+}
 
 /**
- * Forgets all that this browser keeps of a person in a room, whichever feature kept it: every name ends with
- * the room. The host's token is not the participant's, and stays.
+ * Forgets all that this browser keeps of a person in a room, and in the other questions of its series,
+ * whichever feature kept it: every name ends with the room. The host's token is not the participant's, and stays.
  */
 export function forgetRoom(roomId: string): void {
-  forgetWhere(
-    (key) => key.startsWith('murmur.') && key.endsWith(`.${roomId}`) && key !== hostKey(roomId),
-  );
+  for (const id of roomsOfSeat(roomId)) {
+    forgetWhere(
+      (key) => key.startsWith('murmur.') && key.endsWith(`.${id}`) && key !== hostKey(id),
+    );
+  }
 }
 
 /** Forgets the room wholly: the host's token too. */

@@ -1,4 +1,5 @@
 import type { Capacity, Room, RoomStats } from '@murmur/contract/room';
+import type { DownEvent } from '@murmur/contract/socket-down';
 import type { FeedEvent } from './room-feed/feed-state.ts';
 import { betterOffset, roughOffset } from './server-clock.ts';
 
@@ -10,6 +11,8 @@ export type LiveRoom = {
   canActivate: boolean | null;
   /** The server's clock ahead of this one, ms; null until it is known. */
   offsetMs: number | null;
+  /** The host's announcement of the next question, where this page received it. */
+  next: DownEvent<'next_question'> | null;
 };
 
 export function liveRoom(room: Room, before: LiveRoom | null, nowMs: number): LiveRoom {
@@ -19,6 +22,7 @@ export function liveRoom(room: Room, before: LiveRoom | null, nowMs: number): Li
     capacity: before?.capacity ?? null,
     canActivate: before?.canActivate ?? null,
     offsetMs: before?.offsetMs ?? roughOffset(room.ends_at, room.remaining_time, nowMs),
+    next: before?.next ?? null,
   };
 }
 
@@ -87,6 +91,10 @@ export function follow(live: LiveRoom, event: FeedEvent, nowMs: number): LiveRoo
       return withRoom(live, { approve: event.approve, filter: event.filter });
     case 'votes_updated':
       return withRoom(live, { votes_until: event.votes_until });
+    case 'next_question': {
+      const series_id = live.room.series_id ?? live.room.room_id;
+      return { ...withRoom(live, { next_room_id: event.next_room_id, series_id }), next: event };
+    }
     case 'room_closed':
     case 'results_ready':
       return withRoom(live, { status: event.status, remaining_time: 0 });

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { forgetRoom } from './forget-room.ts';
 import { type HostToken, useHostToken } from './hooks/use-host-token.ts';
 import { type KeptSeat, useKeptSeat } from './hooks/use-kept-seat.ts';
 import { type Credentials, type LiveRoomHandle, useLiveRoom } from './hooks/use-live-room.ts';
@@ -43,8 +42,6 @@ export type RoomSessionValue = {
   lose: (code: string | undefined) => void;
   /** True where the discussion ran while this session stood. */
   sawItRun: boolean;
-  /** Forgets in this browser all that this person had in the room. */
-  leave: () => void;
   listen: (listener: Listener) => () => void;
 };
 
@@ -178,14 +175,8 @@ export function RoomSession({ id, role, onFound, children }: Props) {
     [],
   );
   const isStillSilent = () => isSilent.current;
-  const leave = () => {
-    if (roomId !== null) forgetRoom(roomId);
-    seats.drop();
-  };
   return (
-    <Session
-      value={{ found, seats, host, outbox, isStillSilent, lost, lose, sawItRun, leave, listen }}
-    >
+    <Session value={{ found, seats, host, outbox, isStillSilent, lost, lose, sawItRun, listen }}>
       {children}
     </Session>
   );

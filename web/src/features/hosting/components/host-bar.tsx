@@ -8,6 +8,7 @@ import { useHostActions } from '../hooks/use-host-actions.ts';
 import { AddMinute } from './add-minute.tsx';
 import { EndDiscussion } from './end-discussion.tsx';
 import { LockRoom } from './lock-room.tsx';
+import { NextQuestion } from './next-question.tsx';
 
 /** What the host of a room has in hand wherever they are in it, and the way back to the console. */
 export default function HostBar({ roomId }: { roomId: string }) {
@@ -33,6 +34,9 @@ export default function HostBar({ roomId }: { roomId: string }) {
             <EndDiscussion actions={actions} />
             <LockRoom locked={room.locked} actions={actions} />
           </>
+        )}
+        {(room?.status === 'processing' || room?.status === 'closed') && (
+          <NextQuestion room={room} />
         )}
         <LinkButton
           to={`/host/${roomId}?view=present`}

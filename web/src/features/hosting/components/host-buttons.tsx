@@ -8,6 +8,7 @@ import type { HostActions } from '../hooks/use-host-actions.ts';
 import { AddMinute } from './add-minute.tsx';
 import { EndDiscussion } from './end-discussion.tsx';
 import { LockRoom } from './lock-room.tsx';
+import { NextQuestion } from './next-question.tsx';
 
 type Props = {
   live: LiveRoom;
@@ -61,9 +62,12 @@ export function HostButtons({ live, feed, actions, onStart, onStartOnly }: Props
   }
   if (room.status !== 'active') {
     return (
-      <LinkButton to={`/results/${room.room_id}`} size="large" className="sm:self-start">
-        {t('pages:host.results')}
-      </LinkButton>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
+        <LinkButton to={`/results/${room.room_id}`} size="large">
+          {t('pages:host.results')}
+        </LinkButton>
+        {room.status !== 'expired' && <NextQuestion room={room} size="large" />}
+      </div>
     );
   }
   return (

@@ -1,3 +1,6 @@
+import type { Room } from '@murmur/contract/room';
+import { newKey } from '../../../lib/new-key.ts';
+import { findEarlierSeat } from '../../participants/earlier-seat.ts';
 import { askForSeat } from '../../participants/hooks/use-join.ts';
 import type { KeptSeat } from '../../session/hooks/use-kept-seat.ts';
 import { useRoomSession } from '../../session/room-session.tsx';
@@ -5,10 +8,11 @@ import type { Seat } from '../../session/seat.ts';
 import { useHostActions } from './use-host-actions.ts';
 
 /** The host takes a seat too; who cannot have one watches instead. */
-async function seatOfHost(roomId: string, seats: KeptSeat): Promise<Seat | null> {
+async function seatOfHost(room: Room, seats: KeptSeat): Promise<Seat | null> {
   if (seats.seat !== null) return seats.seat;
   try {
-    const seat = await askForSeat(roomId);
+    const from = room.question === 1 ? null : await findEarlierSeat(room).catch(() => null);
+    const seat = await askForSeat(room.room_id, newKey(), from ?? undefined);
     seats.take(seat);
     return seat;
   } catch {
@@ -21,8 +25,8 @@ export function useHosting(roomId: string, go: (path: string) => void) {
   const { found, seats, host } = useRoomSession();
   const actions = useHostActions(roomId, host, found.accept);
   const start = async () => {
-    if (!(await actions.start())) return;
-    const seat = await seatOfHost(roomId, seats);
+    if (!(await actions.start()) || found.state !== 'loaded') return;
+    const seat = await seatOfHost(found.live.room, seats);
     go(`/discuss/${roomId}/${seat?.participant_id ?? 'observer'}`);
   };
   return { actions, start: () => void start(), startOnly: () => void actions.start() };

@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useCopy } from '../../../components/ui/use-copy.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { OpinionOutbox } from '../../session/hooks/use-opinion-outbox.ts';
 import { keepDraft, readDraft } from '../../session/outbox/draft.ts';
 import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
 import { RefusalText } from './refusal-text.tsx';
@@ -12,14 +13,25 @@ import { RefusalText } from './refusal-text.tsx';
  * What was on its way when the page changed is tried once more first.
  */
 export function LateOpinions({ roomId }: { roomId: string }) {
-  const { t } = useText();
   const { outbox } = useRoomSession();
-  const { entries } = outbox;
   const [arrived, setArrived] = useState(0);
-  const [draft, setDraft] = useState(() => readDraft(roomId));
   useRoomEvents((event) => {
     if (event.type === 'sent') setArrived((count) => count + 1);
   });
+  return <LateTexts roomId={roomId} outbox={outbox} arrived={arrived} />;
+}
+
+type Props = {
+  roomId: string;
+  outbox: Pick<OpinionOutbox, 'entries' | 'dismiss'>;
+  /** Opinions that got through while this stood here. */
+  arrived: number;
+};
+
+export function LateTexts({ roomId, outbox, arrived }: Props) {
+  const { t } = useText();
+  const { entries } = outbox;
+  const [draft, setDraft] = useState(() => readDraft(roomId));
   const discard = () => {
     keepDraft(roomId, '');
     setDraft('');

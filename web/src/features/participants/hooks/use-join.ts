@@ -4,9 +4,20 @@ import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
 
-/** Asks for a seat; the same key again answers the same seat. Throws an ApiError. */
-export const askForSeat = (roomId: string, idempotencyKey = newKey()): Promise<JoinedSeat> =>
-  call('joinRoom', { params: { id: roomId }, body: {}, idempotencyKey });
+/**
+ * Asks for a seat; the same key again answers the same seat. `from`: the credential of a seat in an earlier
+ * question, which carries over. Throws an ApiError.
+ */
+export const askForSeat = (
+  roomId: string,
+  idempotencyKey = newKey(),
+  from?: string,
+): Promise<JoinedSeat> =>
+  call('joinRoom', {
+    params: { id: roomId },
+    body: from === undefined ? {} : { from },
+    idempotencyKey,
+  });
 
 type Join = { busy: boolean; error: ApiError | null; join: () => Promise<JoinedSeat | null> };
 

@@ -1,28 +1,20 @@
-import { limits } from '@murmur/contract/limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ArrowRight } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
-import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { Field } from '../../../components/ui/field.tsx';
 import { Fold } from '../../../components/ui/fold.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { type Reading, type ReadingRules, readingOf, rulesOf } from '../reading.ts';
-import {
-  checkTopic,
-  clipped,
-  onOneLine,
-  seatsToSend,
-  type TopicFault,
-  unlimited,
-} from '../room-rules.ts';
+import { checkTopic, seatsToSend, type TopicFault, unlimited } from '../room-rules.ts';
 import { DurationSlider } from './duration-slider.tsx';
 import { ReadingChoice } from './reading-choice.tsx';
 import { SeatsSlider } from './seats-slider.tsx';
+import { TopicField } from './topic-field.tsx';
 
 export type NewRoom = ReadingRules & {
   topic: string;
@@ -36,12 +28,13 @@ type Props = {
   onDismiss: () => void;
   onCreate: (room: NewRoom) => void;
   start: NewRoom | null;
+  /** What the host prepares beside the room itself. */
+  more: ReactNode;
 };
 
-const { min, max, warnAbove } = limits.topic;
 const usualDuration = 3;
 
-export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
+export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const [text, setText] = useState(start?.topic ?? '');
@@ -67,49 +60,20 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
     event.preventDefault();
     create();
   };
-  const faultText = (): string | undefined => {
-    if (fault === null) return undefined;
-    return fault === 'empty'
-      ? t('pages:create.topic.placeholder')
-      : t(`errors:topic.${fault}`, { min, max });
-  };
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-6">
       <Card className="flex flex-col gap-8">
-        <Field
-          label={t('pages:create.topic.label')}
+        <TopicField
+          text={text}
+          length={length}
+          fault={fault}
           hint={t('pages:create.topic.hint')}
-          error={faultText()}
-          trailing={
-            <span
-              className={classNames(
-                'text-fine tabular-nums',
-                length > warnAbove ? 'text-orange' : 'text-ink-soft',
-              )}
-            >
-              {length}/{max}
-            </span>
-          }
-        >
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              rows={3}
-              required
-              value={text}
-              placeholder={t('pages:create.topic.placeholder')}
-              onChange={(event) => {
-                setText(clipped(onOneLine(event.currentTarget.value), max));
-                setFault(null);
-              }}
-              className={classNames(
-                inputStyle,
-                'field-sizing-content min-h-24 resize-none text-lead',
-              )}
-            />
-          )}
-        </Field>
+          onText={(next) => {
+            setText(next);
+            setFault(null);
+          }}
+        />
         <ReadingChoice reading={reading} onReading={setReading} />
         <Field
           label={t('pages:create.duration.label')}
@@ -141,6 +105,7 @@ export function CreateForm({ error, onDismiss, onCreate, start }: Props) {
         >
           <SeatsSlider label={t('pages:create.seats.label')} seats={seats} onSeats={setSeats} />
         </Fold>
+        {more}
         <Fold title={t('pages:create.rules.title')}>
           <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft marker:text-accent">
             <li>{t('pages:create.rules.link')}</li>

@@ -2,13 +2,14 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { forgetRoom } from '../forget-room.ts';
 import { useRoomSession } from '../room-session.tsx';
 
 /** Warns of what leaving forgets, and of opinions that are not sent yet. */
 export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const moveOn = useMoveOn();
-  const { leave, outbox } = useRoomSession();
+  const { found, seats, outbox } = useRoomSession();
   const unsent = outbox.entries.filter((entry) => entry.refused === undefined).length;
   return (
     <Dialog
@@ -23,7 +24,8 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="danger"
             onClick={() => {
-              leave();
+              if (found.state === 'loaded') forgetRoom(found.live.room.room_id);
+              seats.drop();
               moveOn('/');
             }}
           >

@@ -1,0 +1,130 @@
+import type { Room } from '@murmur/contract/room';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { DurationSlider } from '../../rooms/components/duration-slider.tsx';
+import { TopicField } from '../../rooms/components/topic-field.tsx';
+import { checkTopic, nearestDuration, type TopicFault } from '../../rooms/room-rules.ts';
+import { keepHostToken } from '../../session/host-token.ts';
+import { useRoomSession } from '../../session/room-session.tsx';
+import { passQuestionsOn, readQuestions } from '../prepared-questions.ts';
+
+type Props = { room: Room; votedText: string | null; onClose: () => void };
+
+/** What the host asks next: typed, or taken from what was prepared. */
+export default function NextDialog({ room, votedText, onClose }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const moveOn = useMoveOn();
+  const { search } = useLocation();
+  const form = useId();
+  const { host } = useRoomSession();
+  const [prepared] = useState(() => readQuestions(room.room_id));
+  const [text, setText] = useState('');
+  const [minutes, setMinutes] = useState(() => nearestDuration(room.duration));
+  const [askPosition, setAskPosition] = useState(room.ask_position);
+  const [fault, setFault] = useState<TopicFault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<ApiError | null>(null);
+  const key = useRef(newKey());
+  const { topic, length, fault: faultNow } = checkTopic(text);
+  const write = (next: string) => {
+    setText(next);
+    setFault(null);
+  };
+  const ask = async () => {
+    const { token: hostToken } = host;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const next = await call('nextQuestion', {
+        params: { id: room.room_id },
+        body: { topic, duration: minutes, ask_position: askPosition },
+        idempotencyKey: key.current,
+        ...(hostToken !== undefined && { hostToken }),
+      });
+      if (hostToken !== undefined) keepHostToken(next.room_id, hostToken);
+      passQuestionsOn(room.room_id, next.room_id, text);
+      const view = new URLSearchParams(search).get('view') === 'present' ? '?view=present' : '';
+      moveOn(`/host/${next.room_id}${view}`);
+    } catch (cause) {
+      setFailed(asApiError(cause));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFault(faultNow);
+    if (faultNow === null && !busy) void ask();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('pages:next.button')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" form={form} busy={busy && t('pages:host.working')}>
+            {t('pages:next.ask')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-6">
+        <p className="text-ink-soft">
+          {votedText !== null && <strong className="block text-ink">{votedText}</strong>}
+          {t('pages:next.about')}
+        </p>
+        {prepared.length > 0 && (
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-2 font-semibold">{t('pages:next.prepared')}</legend>
+            {prepared.map((each) => (
+              <Button
+                key={each}
+                variant="secondary"
+                aria-pressed={each === text}
+                className="justify-start text-left aria-pressed:border-accent aria-pressed:bg-accent-soft"
+                onClick={() => write(each)}
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">{each}</span>
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <TopicField text={text} length={length} fault={fault} onText={write} />
+        <Field
+          label={t('pages:create.duration.label')}
+          trailing={
+            <output className="font-bold whitespace-nowrap text-accent">
+              {t('components:minutes', { count: minutes })}
+            </output>
+          }
+        >
+          {({ id }) => <DurationSlider id={id} minutes={minutes} onMinutes={setMinutes} />}
+        </Field>
+        <Switch
+          checked={askPosition}
+          onChange={setAskPosition}
+          label={t('pages:create.position.label')}
+        />
+        {failed !== null && (
+          <p role="alert" className="text-fine font-medium text-red">
+            {explain(failed, t('pages:next.failed'))}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Room } from '@murmur/contract/room';
+import { Suspense, useState } from 'react';
+import { ArrowRight } from '../../../components/icons/icons.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import type { ButtonSize } from '../../../components/ui/button-style.ts';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { lazily } from '../../../lib/lazily.ts';
+import { isEnoughToVote } from '../../votes/enough-people.ts';
+import { useVoters } from '../hooks/use-voters.ts';
+
+const NextDialog = lazily(() => import('./next-dialog.tsx'));
+
+type Props = { room: Room; size?: ButtonSize };
+
+/** The host goes on to the next question with the same people; the button says how many have voted. */
+export function NextQuestion({ room, size = 'medium' }: Props) {
+  const { t } = useText();
+  const [asking, setAsking] = useState(false);
+  const voters = useVoters(room);
+  const icon = <ArrowRight aria-hidden="true" className="size-5 shrink-0" />;
+  if (room.next_room_id !== null) {
+    return (
+      <LinkButton
+        to={`/host/${room.next_room_id}`}
+        data-key="n"
+        size={size}
+        variant="secondary"
+        icon={icon}
+      >
+        {t('pages:next.go')}
+      </LinkButton>
+    );
+  }
+  const voted = isEnoughToVote(room.participant_count) && voters !== null;
+  const votedText =
+    voted && t('pages:host.present.voted', { count: voters, total: room.participant_count });
+  return (
+    <>
+      <Button
+        data-key="n"
+        size={size}
+        variant="secondary"
+        onClick={() => setAsking(true)}
+        icon={icon}
+      >
+        <span className="flex flex-col items-start leading-tight">
+          {t('pages:next.button')}
+          {voted && <span className="text-fine font-normal text-ink-soft">{votedText}</span>}
+        </span>
+      </Button>
+      {asking && (
+        <Suspense>
+          <NextDialog room={room} votedText={votedText || null} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Room } from '@murmur/contract/room';
+import { call } from '../../lib/api/call.ts';
+import { keysOf } from '../../lib/storage.ts';
+import { readSeat, seatKey } from '../session/seat.ts';
+
+/**
+ * The credential of this browser's seat in an earlier question of the series; null for a newcomer. Most people
+ * were there from the first question on; the server is asked for the others only where this browser has seats.
+ * Throws an ApiError.
+ */
+export async function findEarlierSeat(
+  { room_id, series_id }: Pick<Room, 'room_id' | 'series_id'>,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  if (series_id === null) return null;
+  const first = readSeat(series_id);
+  if (first !== null) return first.participant_id;
+  if (keysOf(seatKey('')).length === 0) return null;
+  const { questions } = await call('getSeries', {
+    params: { id: room_id },
+    ...(signal && { signal }),
+  });
+  const seats = questions
+    .filter((each) => each.room_id !== room_id)
+    .map((each) => readSeat(each.room_id));
+  return seats.findLast((seat) => seat !== null)?.participant_id ?? null;
+}

@@ -1,0 +1,56 @@
+import { limits } from '@murmur/contract/limits';
+import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { clipped, onOneLine, type TopicFault } from '../room-rules.ts';
+
+type Props = {
+  text: string;
+  /** Code points of the topic as it is sent. */
+  length: number;
+  fault: TopicFault | null;
+  hint?: string;
+  onText: (text: string) => void;
+};
+
+const { min, max, warnAbove } = limits.topic;
+
+/** Where a topic is written, with what is wrong with it. */
+export function TopicField({ text, length, fault, hint, onText }: Props) {
+  const { t } = useText();
+  const faultText = (): string | undefined => {
+    if (fault === null) return undefined;
+    return fault === 'empty'
+      ? t('pages:create.topic.placeholder')
+      : t(`errors:topic.${fault}`, { min, max });
+  };
+  return (
+    <Field
+      label={t('pages:create.topic.label')}
+      hint={hint}
+      error={faultText()}
+      trailing={
+        <span
+          className={classNames(
+            'text-fine tabular-nums',
+            length > warnAbove ? 'text-orange' : 'text-ink-soft',
+          )}
+        >
+          {length}/{max}
+        </span>
+      }
+    >
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          rows={3}
+          required
+          value={text}
+          placeholder={t('pages:create.topic.placeholder')}
+          onChange={(event) => onText(clipped(onOneLine(event.currentTarget.value), max))}
+          className={classNames(inputStyle, 'field-sizing-content min-h-24 resize-none text-lead')}
+        />
+      )}
+    </Field>
+  );
+}

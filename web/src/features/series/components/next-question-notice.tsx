@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ArrowRight } from '../../../components/icons/icons.ts';
+import { useAnnounce } from '../../../components/ui/announcer.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
+import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { useRemaining } from '../../session/hooks/use-remaining.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
+import { type Role, useRoomSession } from '../../session/room-session.tsx';
+import { secondsUntil } from '../../session/server-clock.ts';
+import { type NextQuestion, useNextQuestion } from '../hooks/use-next-question.ts';
+import { hasBeenThere, nextPath, spreadMs } from '../next-step.ts';
+import { hasStayed, keepStaying } from '../stay.ts';
+
+type Props = {
+  role: Role;
+  /** The host had gone on before this page was opened. */
+  late: boolean;
+};
+
+/** Leads a person on to the next question of the host, after a notice that lets them stay. */
+export default function NextQuestionNotice(props: Props) {
+  const { found } = useRoomSession();
+  return found.state === 'loaded' ? <WithRoom live={found.live} {...props} /> : null;
+}
+
+function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
+  const { search } = useLocation();
+  const { room } = live;
+  const announcedId = room.next_room_id ?? '';
+  const next = useNextQuestion(live, late);
+  const [stays, setStays] = useState(() => hasStayed(room.room_id, announcedId));
+  // Who has been in the next question came back to read.
+  const [isBack] = useState(() => late && hasBeenThere(announcedId));
+  if (next === null) return null;
+  const path = nextPath({ roomId: room.room_id, nextRoomId: next.roomId, role }, search);
+  const wasThere = next.leavesAt === null && hasBeenThere(next.roomId);
+  const reads = role !== 'newcomer' && (isBack || stays || wasThere);
+  if (path === null || reads) {
+    // The console and the wall have a button for it.
+    return role === 'host' ? null : <Offer lang={room.language} next={next} path={path} />;
+  }
+  const stay = () => {
+    keepStaying(room.room_id, announcedId);
+    setStays(true);
+  };
+  return <Leaving live={live} next={next} path={path} isHost={role === 'host'} onStay={stay} />;
+}
+
+type OfferProps = { lang: string; next: NextQuestion; path: string | null };
+
+/** The way to the next question for somebody who reads on. */
+function Offer({ lang, next, path }: OfferProps) {
+  const { t } = useText();
+  return (
+    <Bar title={t('pages:next.open')} topic={next.topic} lang={lang}>
+      <LinkButton to={path ?? `/join/${next.roomId}`}>{t('pages:next.go')}</LinkButton>
+    </Bar>
+  );
+}
+
+type LeavingProps = {
+  live: LiveRoom;
+  next: NextQuestion;
+  path: string;
+  isHost: boolean;
+  onStay: () => void;
+};
+
+function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
+  const { t } = useText();
+  const announce = useAnnounce();
+  const moveOn = useMoveOn();
+  const { room, offsetMs } = live;
+  const { leavesAt, topic } = next;
+  const seconds = useRemaining(leavesAt, offsetMs ?? 0);
+  const go = useEffectEvent(() => moveOn(path));
+  const delayUntil = useEffectEvent((time: string) => {
+    const spread = isHost ? 0 : Math.random() * spreadMs(room.participant_count);
+    return secondsUntil(time, offsetMs ?? 0, steadyNow()) * 1_000 + spread;
+  });
+  useEffect(() => {
+    const timer = setTimeout(go, leavesAt === null ? 0 : delayUntil(leavesAt));
+    return () => clearTimeout(timer);
+  }, [leavesAt]);
+
+  useEffect(() => {
+    if (leavesAt !== null) announce(t('pages:next.announce', { topic }));
+  }, [leavesAt, announce, t, topic]);
+  if (leavesAt === null) return null;
+  return (
+    <Bar title={t('pages:next.leaves', { count: seconds ?? 0 })} topic={topic} lang={room.language}>
+      <Button variant="secondary" onClick={onStay}>
+        {t('pages:next.stay')}
+      </Button>
+      <Button
+        onClick={() => moveOn(path)}
+        icon={<ArrowRight aria-hidden="true" className="size-5" />}
+      >
+        {t('pages:next.go')}
+      </Button>
+    </Bar>
+  );
+}
+
+type BarProps = { title: string; topic: string; lang: string; children: ReactNode };
+
+/** Stands over the end of the page, which keeps room for it; on a wall it is read from afar. */
+function Bar({ title, topic, lang, children }: BarProps) {
+  const { t } = useText();
+  const isWall = useLocation().search.includes('view=present');
+  return (
+    <>
+      {!isWall && <div className="h-40" />}
+      <aside
+        aria-label={t('pages:next.button')}
+        className="fixed inset-x-0 bottom-0 z-40 border-t border-accent bg-accent-soft px-4 pt-4 pb-[max(1rem,var(--safe-bottom))] text-accent-ink shadow-raised"
+      >
+        <div
+          className={classNames(
+            'mx-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+            isWall ? 'max-w-[94vw] text-[clamp(1.25rem,4vh,4rem)] leading-tight' : 'max-w-3xl',
+          )}
+        >
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="text-[0.875em] tabular-nums">{title}</p>
+            <p lang={lang} className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+              {topic}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">{children}</div>
+        </div>
+      </aside>
+    </>
+  );
+}

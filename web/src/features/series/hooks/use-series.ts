@@ -1,0 +1,16 @@
+import type { Room, Series } from '@murmur/contract/room';
+import { call } from '../../../lib/api/call.ts';
+import { useResource } from '../../../lib/use-resource.ts';
+
+export type Question = Series['questions'][number];
+
+/** The questions of a room's series in order; none for a room alone, and until they are loaded. */
+export function useSeries(
+  room: Pick<Room, 'room_id' | 'series_id' | 'next_room_id' | 'status'>,
+): Question[] {
+  const { room_id, series_id, next_room_id, status } = room;
+  const series = useResource(`${room_id} ${series_id} ${next_room_id} ${status}`, async (signal) =>
+    series_id === null ? null : call('getSeries', { params: { id: room_id }, signal }),
+  );
+  return (series.state === 'loaded' && series.data?.questions) || [];
+}
