@@ -67,8 +67,10 @@ describe('the next question in the browser', () => {
     await phone.getByLabel(en('pages:discuss.compose.label')).fill('A thought left half');
     await sleeper.goto('about:blank');
     await closeNow(host);
-    await phone.waitForURL(/\/results\//);
-    await reader.waitForURL(/\/results\//);
+    for (const page of [phone, reader]) {
+      await page.waitForURL(/\/results\//);
+      expect(idIn(page)).toBe(ids[0]);
+    }
   }, 90_000);
 
   test('the notice names the next topic; phones and the wall move, who reads may stay', async () => {
@@ -77,7 +79,9 @@ describe('the next question in the browser', () => {
     await askNext(host);
     await host.getByRole('button', { name: topics[1] ?? '' }).click();
     await host.getByRole('button', { name: en('pages:next.ask') }).click();
-    await host.waitForURL((url) => url.pathname.startsWith('/host/') && !url.href.includes(ids[0]));
+    await host.waitForURL(
+      (url) => url.pathname.startsWith('/host/') && !url.href.includes(`${ids[0]}`),
+    );
     ids.push(idIn(host));
     for (const page of [phone, reader, wall]) {
       expect(await shows(page.getByRole('complementary').getByText(topics[1] ?? ''))).toBe(true);
@@ -104,7 +108,10 @@ describe('the next question in the browser', () => {
 
   test('who stayed comes later by one tap, under the same nickname', async () => {
     await reader.reload();
-    await reader.getByRole('link', { name: en('pages:next.go') }).click();
+    await reader
+      .getByRole('complementary')
+      .getByRole('link', { name: en('pages:next.go') })
+      .click();
     await reader.waitForURL(`**/discuss/${ids[1]}/*`);
     expect(await nicknameOf(reader, ids[1] ?? '')).toBe(await nicknameOf(reader, ids[0] ?? ''));
   }, 60_000);
@@ -129,7 +136,9 @@ describe('the next question in the browser', () => {
     await askNext(host);
     await host.getByLabel(en('pages:create.topic.label'), { exact: true }).fill(topics[2] ?? '');
     await host.getByRole('button', { name: en('pages:next.ask') }).click();
-    await host.waitForURL((url) => url.pathname.startsWith('/host/') && !url.href.includes(ids[1]));
+    await host.waitForURL(
+      (url) => url.pathname.startsWith('/host/') && !url.href.includes(`${ids[1]}`),
+    );
     ids.push(idIn(host));
     await sleeper.goBack();
     await sleeper.waitForURL(`**/join/${ids[2]}`, { timeout: moveMs });
@@ -151,8 +160,8 @@ describe('the next question in the browser', () => {
     // The sleeper, the phone, the reader and the newcomer, each of them once.
     await reader.waitForURL(`**/join/${ids[2]}`, { timeout: moveMs });
     expect(room.question).toBe(3);
-    await expect(
-      api.call('getRoom', { params: { id: ids[2] ?? '' } }),
-    ).resolves.toMatchObject({ participant_count: 4 });
+    await expect(api.call('getRoom', { params: { id: ids[2] ?? '' } })).resolves.toMatchObject({
+      participant_count: 4,
+    });
   }, 60_000);
 });
