@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
 import { openSilentModel } from './screens/silent-model.ts';
 import { settled, type Visit, walkEnd, walkOutside, walkRoom } from './screens/walk.ts';
 import { en, inviteVisitors, type Visitors } from './visitors.ts';
@@ -137,3 +138,51 @@ test('the button that creates a room is in reach on a small phone, whatever is w
   await page.getByRole('slider', { name: en('pages:create.seats.label') }).waitFor();
   expect(await inReach()).toBe(true);
 }, 60_000);
+
+test('words that no line holds wrap wherever they are shown, and Arabic runs from the right', async () => {
+  const base = await open();
+  const arabic = 'نريد مقاعد في الظل على طول النهر.';
+  const opinions = ['w'.repeat(400), `https://town.example/${'path/'.repeat(80)}`, arabic];
+  const scene = await openScene(base, { topic: 'T'.repeat(200), shared_by_default: true });
+  const page = await visitors.enter({ isMobile: true, viewport: { width: 320, height: 568 } });
+  const seat = await scene.join();
+  const seats = [];
+  for (let person = 0; person < 8; person += 1) seats.push(await scene.join());
+  await scene.start();
+  for (const [person, content] of opinions.entries()) {
+    const writer = seats[person];
+    if (writer !== undefined) await scene.submit(writer, content);
+  }
+  const { room_id, host_token } = scene.room;
+  await page.goto(base);
+  await page.evaluate(([id, kept]) => localStorage.setItem(`murmur.seat.${id}`, kept), [
+    room_id,
+    JSON.stringify(seat),
+  ] as const);
+  await page.goto(`${base}/discuss/${room_id}/${seat.participant_id}`);
+  await page.getByText(arabic).waitFor();
+  expect(await findOverflowing(page)).toEqual([]);
+  await scene.finish();
+  const card = page.getByTestId('vote-card');
+  await card.waitFor();
+  for (const _ of opinions) {
+    const text = card.locator('p');
+    const wraps = await card.evaluate((box) => box.scrollWidth <= box.clientWidth);
+    expect(wraps).toBe(true);
+    const direction = await text.evaluate((paragraph) => getComputedStyle(paragraph).direction);
+    const content = await text.innerText();
+    expect(direction).toBe(content === arabic ? 'rtl' : 'ltr');
+    await page.getByRole('button', { name: en('analysis:votes.vote.agree'), exact: true }).click();
+    await page.waitForFunction(
+      (before) => document.querySelector('[data-testid=vote-card] p')?.textContent !== before,
+      content,
+    );
+  }
+  const { share_id } = await scene.api.call('shareResults', { params: scene.params });
+  const paths = [`/results/${room_id}`, `/results/${room_id}?view=poster`, `/shared/${share_id}`];
+  for (const path of [...paths, `/host/${room_id}#host_token=${host_token}`]) {
+    await page.goto(base + path);
+    await settled(page);
+    expect(await findOverflowing(page)).toEqual([]);
+  }
+}, 120_000);

@@ -72,6 +72,44 @@ describe('a phone in a room', () => {
     expect(await lifted()).toBe('0px');
   }, 60_000);
 
+  test.each([
+    ['upright', { width: 360, height: 300 }],
+    ['on its side', { width: 740, height: 180 }],
+  ])(
+    'held %s has text, switch and button in sight above the keyboard',
+    async (_, aboveKeyboard) => {
+      const scene = await openScene(product.base);
+      const page = await visitors.enter({
+        isMobile: true,
+        locale: 'vi-VN',
+        viewport: { width: aboveKeyboard.width, height: 640 },
+      });
+      const seat = await scene.join(true);
+      await scene.start();
+      await page.goto(product.base);
+      await page.evaluate(([id, kept]) => localStorage.setItem(`murmur.seat.${id}`, kept), [
+        scene.room.room_id,
+        JSON.stringify(seat),
+      ] as const);
+      await page.goto(`${product.base}/discuss/${scene.room.room_id}/${seat.participant_id}`);
+      const text = page.getByRole('textbox');
+      await text.tap();
+      // What Android does to a page that says interactive-widget=resizes-content.
+      await page.setViewportSize(aboveKeyboard);
+      await text.pressSequentially('Hãy trồng cây dọc bờ sông. '.repeat(8));
+      for (const part of [text, page.getByRole('switch'), page.locator('button[type=submit]')]) {
+        const box = await part.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(aboveKeyboard.height);
+      }
+      const header = await page.getByRole('banner').boundingBox();
+      expect((await text.boundingBox())?.y).toBeGreaterThanOrEqual(
+        Math.max(0, (header?.y ?? 0) + (header?.height ?? 0)) - 1,
+      );
+    },
+    60_000,
+  );
+
   test('with a notch keeps what is written and pressed inside the safe edges', async () => {
     const page = await visitors.enter({ isMobile: true, viewport: { width: 844, height: 390 } });
     await page.goto(`${product.base}/create`);

@@ -102,7 +102,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
       </div>
       <LeaveRoom className="-mb-4 -ml-4 self-start" />
       <div
-        className="sticky z-20 -mx-4 bg-linear-to-t from-paper from-85% to-transparent px-2 pt-4 pb-[max(0.5rem,var(--safe-bottom))] short:pt-1 short:pb-1"
+        className="sticky z-20 -mx-4 bg-linear-to-t from-paper from-85% to-transparent px-2 pt-4 pb-[max(0.5rem,var(--safe-bottom))] short:pt-1 short:pb-1 flat:fixed flat:inset-x-0 flat:z-40 flat:mx-0"
         style={{ bottom: inset }}
       >
         <Composer

@@ -90,7 +90,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...who }: Pr
         aria-describedby={fault === null ? undefined : `${id}-fault`}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-48 min-h-14 w-full short:max-h-16 short:min-h-10 resize-none rounded-small bg-surface px-2 py-1 outline-none placeholder:text-ink-faint disabled:opacity-60"
+        className="field-sizing-content max-h-48 min-h-14 w-full short:max-h-16 short:min-h-10 flat:max-h-12 resize-none rounded-small bg-surface px-2 py-1 outline-none placeholder:text-ink-faint disabled:opacity-60"
       />
       {fault !== null && (
         <p id={`${id}-fault`} role="alert" className="px-2 text-fine font-medium text-red">

@@ -8,7 +8,7 @@ export function TimeLeft({ live }: { live: LiveRoom | null }) {
   if (live === null) return null;
   return (
     <span className="flex items-baseline gap-2">
-      <span className="truncate text-fine text-ink-soft tiny:sr-only">
+      <span className="truncate text-fine text-ink-soft max-[23rem]:sr-only">
         {t('components:countdown.short')}
       </span>
       <Countdown live={live} align="left" className="text-title" />
