@@ -10,7 +10,8 @@ type Locked = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
-const imaged = ['gateway', 'room', 'realtime', 'analysis', 'standalone'].map(
+/** The workspaces that the image runs. */
+export const imaged = ['gateway', 'room', 'realtime', 'analysis', 'standalone'].map(
   (name) => `services/${name}`,
 );
 
@@ -35,11 +36,11 @@ const find = (packages: Map<string, Locked>, from: string, name: string): string
   }
 };
 
-/** Where each package lies that the image installs, from the top of the repository, by the lock. */
-export const productionPackages = (): string[] => {
+/** Where each package lies that these workspaces need, from the top of the repository, by the lock. */
+export const productionPackages = (workspaces: string[] = imaged): string[] => {
   const packages = locked();
   const seen = new Set<string>();
-  const open = [...imaged];
+  const open = [...workspaces];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const found = packages.get(place);
     if (found === undefined || seen.has(place)) continue;

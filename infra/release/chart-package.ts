@@ -1,0 +1,36 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tools } from '../manifests/run-tool.ts';
+
+/** Where a release is published; what the repository has in its place are examples. */
+export type Home = { image: string; repository: string };
+
+export const examples: Home = {
+  image: 'registry.example/murmur',
+  repository: 'https://git.example/murmur',
+};
+
+const exampleOwner = 'YOUR-ORG';
+/** Templates keep the example, which they replace by a value. */
+const namingFiles = ['Chart.yaml', 'values.yaml', 'README.md'];
+
+/** Packages the chart into `folder`, with the addresses of its home in place of the examples. */
+export const packageChart = (chart: string, folder: string, home: Home): void => {
+  const work = mkdtempSync(join(tmpdir(), 'murmur-chart-'));
+  try {
+    cpSync(chart, work, { recursive: true });
+    const owner = new URL(home.repository).pathname.split('/')[1] ?? exampleOwner;
+    for (const file of namingFiles) {
+      const path = join(work, file);
+      const text = readFileSync(path, 'utf8')
+        .replaceAll(examples.image, home.image)
+        .replaceAll(examples.repository, home.repository)
+        .replaceAll(exampleOwner, home.repository === examples.repository ? exampleOwner : owner);
+      writeFileSync(path, text);
+    }
+    tools.run('helm', ['package', work, '--destination', folder]);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+};
