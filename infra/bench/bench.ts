@@ -8,6 +8,7 @@ import type { GoalRow } from './goals.ts';
  *
  *   npm run bench                 all of them
  *   npm run bench -- 3 12         those of some goals
+ *   npm run bench -- votes        one by its name
  *   npm run bench -- 3 -- 500 1   with arguments of the bench's own
  */
 const benches: { goals: number[]; script: string; args?: string[] }[] = [
@@ -29,22 +30,28 @@ const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [34, 35], script: 'hostile-rooms' },
   { goals: [36], script: 'pdf' },
   { goals: [], script: 'votes' },
+  { goals: [], script: 'traces', args: ['1600', '5'] },
 ];
 
 const given = process.argv.slice(2);
 const split = given.indexOf('--');
-const wanted = (split < 0 ? given : given.slice(0, split)).map(Number);
+const wanted = split < 0 ? given : given.slice(0, split);
 const own = split < 0 ? [] : given.slice(split + 1);
-const known = benches.flatMap(({ goals }) => goals);
-const unknown = wanted.filter((goal) => !known.includes(goal));
+const namesOf = ({ goals, script }: (typeof benches)[number]): string[] => [
+  ...goals.map(String),
+  script,
+];
+const known = benches.flatMap(namesOf);
+const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No bench measures ${unknown.join(', ')}; there are ${known.join(', ')}.`);
   process.exit(2);
 }
 
 const rows: GoalRow[] = [];
-for (const { goals, script, args = [] } of benches) {
-  if (wanted.length > 0 && !goals.some((goal) => wanted.includes(goal))) continue;
+for (const bench of benches) {
+  if (wanted.length > 0 && !namesOf(bench).some((name) => wanted.includes(name))) continue;
+  const { goals, script, args = [] } = bench;
   console.info(`\n${script}.bench.ts ${(own.length > 0 ? own : args).join(' ')}`);
   const child = fork(join(import.meta.dirname, `${script}.bench.ts`), own.length > 0 ? own : args);
   const rowsOfChild: GoalRow[] = [];

@@ -11,7 +11,7 @@ import { startStandalone } from './standalone-process.ts';
  * write at a rate, the host ends it. Whatever is refused or lost counts as failed: nothing is tried
  * again. The caller shares this machine with the product. Flags of Node (`--cpu-prof`) are handed on.
  *
- *   node infra/bench/crowd.bench.ts [people] [people a second] [opinions] [opinions a second]
+ *   npm run bench -- crowd -- [people] [people a second] [opinions] [opinions a second]
  */
 const people = Number(process.argv[2] ?? 10_000);
 const joinsEachSecond = Number(process.argv[3] ?? 200);

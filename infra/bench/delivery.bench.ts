@@ -17,7 +17,7 @@ import { RawHttp } from './raw-http.ts';
  * at all. All share one MongoDB and one Redis, keep their sockets open all the while, and take turns
  * A B C C B A. The callers share this machine with them.
  *
- *   node infra/bench/delivery.bench.ts [rooms] [people in each] [opinions a second] [seconds] [repeats]
+ *   npm run bench -- delivery -- [rooms] [people in each] [opinions a second] [seconds] [repeats]
  */
 const given = process.argv.slice(2).map(Number);
 const [rooms = 100, people = 50, perSecond = 20, seconds = 4, repeats = 5] = given;

@@ -11,7 +11,7 @@ import { median } from './quantile.ts';
  * process (the thread that reads is part of it), wall time, the delay of the event loop meanwhile, and
  * the memory on top of the process at rest. Medians. The limit is 2 s of CPU.
  *
- *   node infra/bench/fallback.bench.ts [opinions] [repeats]
+ *   npm run bench -- fallback -- [opinions] [repeats]
  */
 const opinions = Number(process.argv[2] ?? 10_000);
 const repeats = Number(process.argv[3] ?? 5);

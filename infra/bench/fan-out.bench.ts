@@ -9,7 +9,7 @@ import { median } from './quantile.ts';
  * room, and Socket.IO's emit to a room. Each in a process of its own, under the same events, taking
  * turns A B C C B A so that the machine's moods fall on all of them.
  *
- *   node infra/bench/fan-out.bench.ts
+ *   npm run bench -- fan-out
  */
 const socketsEach = 500;
 const repeats = 5;

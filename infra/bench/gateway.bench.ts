@@ -13,7 +13,7 @@ import { RawHttp } from './raw-http.ts';
  * CPU of the gateway for a call that it hands on, against Express with http-proxy-middleware before
  * the same room service, taking turns A B B A.
  *
- *   node infra/bench/gateway.bench.ts [calls a turn] [repeats]
+ *   npm run bench -- gateway -- [calls a turn] [repeats]
  */
 const calls = Number(process.argv[2] ?? 5_000);
 const repeats = Number(process.argv[3] ?? 5);

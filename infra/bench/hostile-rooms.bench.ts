@@ -9,7 +9,7 @@ import { startStandalone } from './standalone-process.ts';
  * Rooms full of texts that are built to be slow to read, beside ordinary ones, on both ways to run:
  * when the ordinary ones have their full results, and how long one hostile room's end holds the loop.
  *
- *   node infra/bench/hostile-rooms.bench.ts [opinions in each hostile room] [rooms of each kind]
+ *   npm run bench -- hostile-rooms -- [opinions in each hostile room] [rooms of each kind]
  */
 const opinions = Number(process.argv[2] ?? 1_500);
 const rooms = Number(process.argv[3] ?? 20);

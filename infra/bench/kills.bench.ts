@@ -8,7 +8,7 @@ import { median, quantile } from './quantile.ts';
  * on, whether each room has one result, and whether an answer of the model that was stored is asked
  * for again. Several rooms are analysed at once, so that one kill is a point of each of them.
  *
- *   node infra/bench/kills.bench.ts [points] [rooms at once] [seed]
+ *   npm run bench -- kills -- [points] [rooms at once] [seed]
  */
 const points = Number(process.argv[2] ?? 100);
 const roomsAtOnce = Number(process.argv[3] ?? 8);

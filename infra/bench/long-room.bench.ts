@@ -12,7 +12,7 @@ import { startStandalone } from './standalone-process.ts';
  * What the 10,000th opinion of a room costs against the 1,000th: CPU of all our processes, on both
  * ways to run, each once warmed up in a room of its own. The host and one of ten people listen.
  *
- *   node infra/bench/long-room.bench.ts [opinions]
+ *   npm run bench -- long-room -- [opinions]
  */
 const opinions = Number(process.argv[2] ?? 10_000);
 const [people, lanes] = [10, 8];

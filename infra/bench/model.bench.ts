@@ -23,7 +23,7 @@ import { atMost, type GoalRow, reportGoals } from './goals.ts';
  * how long the event loop is held up meanwhile, and the memory on top of the process at rest. The
  * model is an HTTP server in this process, the analysis a process of its own on embedded stores.
  *
- *   node infra/bench/model.bench.ts [seconds an answer] [opinions,opinions,…]
+ *   npm run bench -- model -- [seconds an answer] [opinions,opinions,…]
  */
 const seconds = Number(process.argv[2] ?? 6);
 const sizes = (process.argv[3] ?? '30,300,1000,10000').split(',').map(Number);

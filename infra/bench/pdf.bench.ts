@@ -10,7 +10,7 @@ import { startStandalone } from './standalone-process.ts';
  * its limits as they are: when the last of them has it, how many were refused, and how long another
  * call waits meanwhile.
  *
- *   node infra/bench/pdf.bench.ts [opinions] [people]
+ *   npm run bench -- pdf -- [opinions] [people]
  */
 const opinions = Number(process.argv[2] ?? 5_000);
 const people = Number(process.argv[3] ?? 100);

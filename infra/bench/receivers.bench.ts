@@ -10,7 +10,7 @@ import { atMost, reportGoals } from './goals.ts';
  * To how many connections Redis hands what is published in a room whose people are on one of four
  * realtime nodes: as many as are subscribed to the room's channel.
  *
- *   node infra/bench/receivers.bench.ts [rooms] [people in each]
+ *   npm run bench -- receivers -- [rooms] [people in each]
  */
 const rooms = Number(process.argv[2] ?? 100);
 const people = Number(process.argv[3] ?? 3);

@@ -13,7 +13,7 @@ import { startStoreWire } from './store-wire.ts';
  * how often the store is read for it, beyond what is read when nothing happens, and how often the room
  * service is asked.
  *
- *   node infra/bench/reconnect.bench.ts [clients] [people in a room]
+ *   npm run bench -- reconnect -- [clients] [people in a room]
  */
 const clients = Number(process.argv[2] ?? 2_000);
 const people = Number(process.argv[3] ?? 50);

@@ -12,7 +12,7 @@ import { quantile } from './quantile.ts';
  * cluster: how late each hears that it ended, how long its results take, and what a room costs each
  * service in CPU. Callers, servers and services share this machine, so it shows less than it can do.
  *
- *   node infra/bench/rooms.bench.ts [rooms] [people in each]
+ *   npm run bench -- rooms -- [rooms] [people in each]
  */
 const rooms = Number(process.argv[2] ?? 300);
 const people = Number(process.argv[3] ?? 10);

@@ -7,7 +7,7 @@ import { median } from './quantile.ts';
  * Resident memory of a realtime node for each idle socket: ours, plain `ws`, and Socket.IO, in rooms
  * of 50. Each time a new process, weighed before and after its sockets are open.
  *
- *   node infra/bench/sockets.bench.ts [sockets] [repeats]
+ *   npm run bench -- sockets -- [sockets] [repeats]
  */
 const people = 50;
 const sockets = Number(process.argv[2] ?? 5_000);

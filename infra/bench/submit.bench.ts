@@ -14,7 +14,7 @@ import { RawHttp } from './raw-http.ts';
  * and by Express with one `insertOne`, on the same MongoDB, one process of each, taking turns
  * A B C C B A. The callers share this machine with all.
  *
- *   node infra/bench/submit.bench.ts [opinions a turn] [repeats]
+ *   npm run bench -- submit -- [opinions a turn] [repeats]
  */
 const opinions = Number(process.argv[2] ?? 2_000);
 const repeats = Number(process.argv[3] ?? 5);

@@ -12,7 +12,7 @@ import { startStandalone } from './standalone-process.ts';
  * in each room writes at a steady pace; how long until everybody there has heard it. The callers share
  * this machine with the product.
  *
- *   node infra/bench/talk.bench.ts [rooms] [people in each] [opinions in each] [opinions a second in each]
+ *   npm run bench -- talk -- [rooms] [people in each] [opinions in each] [opinions a second in each]
  */
 const rooms = Number(process.argv[2] ?? 20);
 const people = Number(process.argv[3] ?? 50);

@@ -11,7 +11,7 @@ import { type StandaloneProcess, startStandalone } from './standalone-process.ts
  * turns, and the medians of their rounds are told. What is left of it all when it is off, which is to
  * look whether there is a trace, is measured by itself.
  *
- *   node infra/bench/traces.bench.ts [calls a round] [rounds]
+ *   npm run bench -- traces -- [calls a round] [rounds]
  */
 const calls = Number(process.argv[2] ?? 2_000);
 const rounds = Number(process.argv[3] ?? 7);

@@ -23,7 +23,7 @@ import type { Measured, Request, Voter } from './voting-caller.ts';
  * refused waits in an outbox and is sent again. Then the same crowd with the least that takes votes
  * over HTTP and stores them. The callers share this machine with both.
  *
- *   node infra/bench/votes.bench.ts [people] [votes a second of each] [seconds]
+ *   npm run bench -- votes -- [people] [votes a second of each] [seconds]
  */
 const people = Number(process.argv[2] ?? 5_000);
 const perSecond = Number(process.argv[3] ?? 2);

@@ -22,3 +22,12 @@ describe('every link of a document leads to a file', () => {
     expect(lost).toEqual([]);
   });
 });
+
+test('commands in documents are npm scripts, which run on Node 24, except inside a container', () => {
+  const bare = documents
+    .filter((path) => !path.endsWith('CHANGELOG.md'))
+    .flatMap((path) => readFileSync(join(root, path), 'utf8').split('\n'))
+    .filter((line) => /\bnode (?:infra|services)\//.test(line))
+    .filter((line) => !/\bexec\b|in the image/.test(line));
+  expect(bare).toEqual([]);
+});
