@@ -199,4 +199,7 @@ export const heardSentences = z.object({
 
 export const exportFormats = ['pdf', 'csv', 'json', 'md'] as const;
 export const exportFormat = z.enum(exportFormats);
+/** What a file holds: the results of one question, or of every question of its series. */
+export const exportScope = z.enum(['one', 'all']);
+export type ExportScope = z.output<typeof exportScope>;
 export type ExportFormat = z.output<typeof exportFormat>;

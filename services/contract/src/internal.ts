@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultLanguage, language } from './language.ts';
 import { limits } from './limits.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
-import { instant, room, roomStats } from './room.ts';
+import { instant, room, roomStats, series } from './room.ts';
 import { shareMetadata } from './share.ts';
 import { positionValue } from './votes.ts';
 
@@ -80,6 +80,8 @@ export const internalCalls = {
   /** The newest shared opinions, for a socket that asked. */
   readSharedOpinions: { owner: 'room', input: inRoom, output: sharedOpinionsPage.nullable() },
   readRoom: { owner: 'room', input: inRoom, output: room.nullable() },
+  /** The questions of the room's series; a single room is its own. */
+  readSeries: { owner: 'room', input: inRoom, output: series.nullable() },
   readStats: { owner: 'room', input: inRoom, output: roomStats.nullable() },
   /** What the analysis of a room will take, and whose share of it: to say which room goes next. */
   readLoad: {

@@ -18,6 +18,12 @@ export type ShareMetadata = z.output<typeof shareMetadata>;
 /** The picture of a share link's preview card, in pixels. */
 export const sharePreview = { width: 1_200, height: 630 } as const;
 
+/** The questions of the series that were shared, in order; none for a room alone. */
+const sharedSeries = z.array(
+  z.object({ question: z.int().min(1), topic: z.string(), share_id: z.string() }),
+);
+export type SharedSeries = z.output<typeof sharedSeries>;
+
 export const shareLink = z.object({
   share_url: z.string(),
   share_id: z.string(),
@@ -37,6 +43,7 @@ export const sharedResults = z
       agreement,
     }),
     metadata: shareMetadata,
+    series: sharedSeries,
     created_at: instant,
     accessed_at: instant,
   })
@@ -57,6 +64,7 @@ export const sharedCharacterAnalysis = z
       agreement,
     }),
     metadata: shareMetadata,
+    series: sharedSeries,
     accessed_at: instant,
   })
   .meta({ id: 'SharedCharacterAnalysis' });

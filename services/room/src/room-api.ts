@@ -9,6 +9,7 @@ import { finishRoom } from './rooms/finish-room.ts';
 import { confirmForgotten } from './rooms/forget-room.ts';
 import { readStats } from './rooms/read-stats.ts';
 import { isNotShown, toRoom } from './rooms/room-view.ts';
+import { readSeries } from './rooms/series.ts';
 import { readBallots, readVotes } from './votes/read-votes.ts';
 
 /** What this service answers to the others; `baseUrl` is where its links lead, '' = unknown here. */
@@ -27,6 +28,8 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
       const room = await rooms.find(room_id);
       return room && toRoom(room, clock.now(), baseUrl);
     },
+
+    readSeries: async ({ room_id }) => (await rooms.find(room_id)) && readSeries(rooms, room_id),
 
     readStats: async ({ room_id }) => {
       const room = await rooms.find(room_id);

@@ -113,6 +113,19 @@ export const describeAnalysisStore = (
       expect(await analyses.findShare(aShare('unknown').shareId)).toBeNull();
     });
 
+    it('A11 the shares of several rooms are found together, those without one left out', async () => {
+      const share = aShare('share');
+      const other = { ...aShare('other'), roomId: `${roomId}-other` };
+      await analyses.createShare(share);
+      await analyses.createShare(other);
+      const found = await analyses.listShares([roomId, other.roomId, `${roomId}-none`]);
+      expect(found.toSorted((one, two) => one.roomId.localeCompare(two.roomId))).toEqual([
+        share,
+        other,
+      ]);
+      expect(await analyses.listShares([])).toEqual([]);
+    });
+
     it('A8 of second runs the one of the latest reading is kept, whichever is saved last', async () => {
       const later = anAnalysis({ roomId, generatedAt: fixtureTime + 2 });
       const earlier = anAnalysis({ roomId, generatedAt: fixtureTime + 1 });

@@ -94,6 +94,8 @@ export interface AnalysisStore {
   /** The room's one share: the given one if there was none, else the one that stands. */
   createShare(share: ShareRecord): Promise<{ share: ShareRecord; created: boolean }>;
   findShare(shareId: string): Promise<ShareRecord | null>;
+  /** The shares of these rooms, in no order. */
+  listShares(roomIds: string[]): Promise<ShareRecord[]>;
   countView(shareId: string): Promise<void>;
   /** Removes the room's results, the votes on them and its share. Harmless when repeated. */
   forget(roomId: string): Promise<void>;

@@ -21,21 +21,15 @@ const cell = (text: string): string =>
 
 const row = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/**
- * The shared opinions as one table (RFC 4180), every cell quoted: opinion, submitted_at, themes
- * separated by "; ", how many agreed, disagreed and passed, where enough people answered to show
- * that, and whether it stands alone. It names nobody.
- */
-export const exportCsv = (
+type Listed = Pick<Agreement, 'common' | 'rejected' | 'divided' | 'uncertain'>;
+
+const head = ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass', 'single_voice'];
+
+const rowsOf = (
   record: AnalysisRecord,
   shared: SharedOpinion[],
-  {
-    common,
-    rejected,
-    divided,
-    uncertain,
-  }: Pick<Agreement, 'common' | 'rejected' | 'divided' | 'uncertain'>,
-): string => {
+  { common, rejected, divided, uncertain }: Listed,
+): string[][] => {
   const answered = new Map(
     [...common, ...rejected, ...divided, ...uncertain].map((entry) => [entry.opinion.id, entry]),
   );
@@ -44,10 +38,10 @@ export const exportCsv = (
     for (const id of opinionIds) themesOf.set(id, [...(themesOf.get(id) ?? []), title]);
   }
   const single = new Set(record.singleVoiceIds);
-  const rows = shared.map(({ id, content, submitted_at: submittedAt }) => {
+  return shared.map(({ id, content, submitted_at: submittedAt }) => {
     const { agree = '', disagree = '', pass = '' } = answered.get(id) ?? {};
     const themes = (themesOf.get(id) ?? []).join('; ');
-    return row([
+    return [
       content,
       submittedAt,
       themes,
@@ -55,8 +49,32 @@ export const exportCsv = (
       String(disagree),
       String(pass),
       single.has(id) ? 'yes' : 'no',
-    ]);
+    ];
   });
-  const head = ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass', 'single_voice'];
-  return byteOrderMark + row(head) + rows.join('');
+};
+
+/**
+ * The shared opinions as one table (RFC 4180), every cell quoted: opinion, submitted_at, themes
+ * separated by "; ", how many agreed, disagreed and passed, where enough people answered to show
+ * that, and whether it stands alone. It names nobody.
+ */
+export const exportCsv = (
+  record: AnalysisRecord,
+  shared: SharedOpinion[],
+  agreement: Listed,
+): string => byteOrderMark + [head, ...rowsOf(record, shared, agreement)].map(row).join('');
+
+export type CsvQuestion = {
+  question: number;
+  record: AnalysisRecord;
+  shared: SharedOpinion[];
+  agreement: Listed;
+};
+
+/** The same of all questions of a series, each row behind its question's number and topic. */
+export const exportSeriesCsv = (questions: CsvQuestion[]): string => {
+  const rows = questions.flatMap(({ question, record, shared, agreement }) =>
+    rowsOf(record, shared, agreement).map((cells) => [String(question), record.topic, ...cells]),
+  );
+  return byteOrderMark + [['question', 'topic', ...head], ...rows].map(row).join('');
 };

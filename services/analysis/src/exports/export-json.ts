@@ -1,8 +1,19 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import type { SharedOpinion } from './export-csv.ts';
 
+export type JsonQuestion = { results: AllResults; shared: SharedOpinion[] };
+
+const toDocument = ({ results, shared }: JsonQuestion) => ({
+  results,
+  shared_opinions: shared.map(({ id, content, submitted_at }) => ({ id, content, submitted_at })),
+});
+
+const write = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
+
 /** The results in every voice and the shared opinions; who wrote which is left out. */
-export const exportJson = (results: AllResults, shared: SharedOpinion[]): string => {
-  const opinions = shared.map(({ id, content, submitted_at }) => ({ id, content, submitted_at }));
-  return `${JSON.stringify({ results, shared_opinions: opinions }, null, 2)}\n`;
-};
+export const exportJson = (results: AllResults, shared: SharedOpinion[]): string =>
+  write(toDocument({ results, shared }));
+
+/** The same of all questions of a series, in order. */
+export const exportSeriesJson = (questions: (JsonQuestion & { question: number })[]): string =>
+  write({ questions: questions.map((each) => ({ question: each.question, ...toDocument(each) })) });

@@ -39,19 +39,24 @@ export const readSource = (
 };
 
 /** A file named by the room's code and the day (UTC) of its discussion. */
-const toFile = (
+export const toFile = (
   format: ExportFormat,
   { room, record }: ExportSource,
   content: Uint8Array | string,
+  part = '',
 ): ExportedFile => ({
   file: typeof content === 'string' ? Buffer.from(content, 'utf8') : content,
   contentType: contentTypes[format],
-  fileName: `murmur-${room.room_code}-${new Date(record.discussedAt).toISOString().slice(0, 10)}.${format}`,
+  fileName: `murmur-${room.room_code}-${new Date(record.discussedAt).toISOString().slice(0, 10)}${part}.${format}`,
 });
 
 /** The results as a page. @throws AppError UNAVAILABLE when it could not be printed. */
 export const exportPdf = async (source: ExportSource, press: Press): Promise<ExportedFile> =>
-  toFile('pdf', source, await press.printReport(source.report));
+  toFile('pdf', source, await press.printReports([source.report]));
+
+/** What people shared in a room and did not remove. */
+export const readShared = async (api: RoomApi, room: Room): Promise<SharedOpinion[]> =>
+  (await readTranscript(api, room)).opinions.filter(({ is_public: isPublic }) => isPublic);
 
 /** The results as text; of what people wrote it holds shared opinions alone. */
 export const exportText = async (
@@ -60,11 +65,9 @@ export const exportText = async (
   api: RoomApi,
 ): Promise<ExportedFile> => {
   const { room, record, results, report } = source;
-  const readShared = async (): Promise<SharedOpinion[]> =>
-    (await readTranscript(api, room)).opinions.filter(({ is_public: isPublic }) => isPublic);
   const write: Record<TextFormat, () => Promise<string> | string> = {
-    csv: async () => exportCsv(record, await readShared(), results.agreement),
-    json: async () => exportJson(results, await readShared()),
+    csv: async () => exportCsv(record, await readShared(api, room), results.agreement),
+    json: async () => exportJson(results, await readShared(api, room)),
     md: () => exportMd(report),
   };
   return toFile(format, source, await write[format]());

@@ -180,7 +180,7 @@ const hasPoppler = ((): boolean => {
 
 (hasPoppler ? describe : describe.skip)('the PDF file, read by poppler', () => {
   test('holds no number that does not follow from the JSON file', async () => {
-    const pdf = await press.printReport(makeReport(room(), discussedAt));
+    const pdf = await press.printReports([makeReport(room(), discussedAt)]);
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString();
     const shown = numbersIn(text);
     const known = recomputed(exported());

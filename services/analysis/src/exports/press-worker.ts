@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import { printCard } from './card/print-card.ts';
 import type { ShareCard } from './card/share-card.ts';
 import { Fonts } from './pdf/fonts.ts';
-import { printReport } from './pdf/print-report.ts';
+import { printReports } from './pdf/print-reports.ts';
 import type { Report } from './report.ts';
 
-/** What the thread makes a file of: a PDF of a report, a PNG of a card. */
-export type Printable = { report: Report } | { card: ShareCard };
+/** What the thread makes a file of: a PDF of reports, a PNG of a card. */
+export type Printable = { reports: Report[] } | { card: ShareCard };
 
 /** What the thread answers: the file, or why there is none. */
 export type PrintAnswer = { id: number; file: Uint8Array } | { id: number; fault: string };
@@ -22,8 +22,8 @@ const faultOf = (error: unknown): string =>
 const print = async (id: number, printable: Printable): Promise<void> => {
   let answer: PrintAnswer;
   try {
-    const file = await ('report' in printable
-      ? printReport(printable.report, fonts)
+    const file = await ('reports' in printable
+      ? printReports(printable.reports, fonts)
       : printCard(printable.card, fonts));
     answer = { id, file };
   } catch (error) {

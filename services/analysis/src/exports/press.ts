@@ -64,11 +64,11 @@ export class Press {
   }
 
   /**
-   * The report as a PDF document, which others may be given too: it is not to be changed.
+   * Reports as one PDF document, which others may be given too: it is not to be changed.
    * @throws AppError UNAVAILABLE when it could not be printed, or too many others wait.
    */
-  printReport(report: Report): Promise<Uint8Array> {
-    return this.#print({ report });
+  printReports(reports: Report[]): Promise<Uint8Array> {
+    return this.#print({ reports });
   }
 
   /** The card as a PNG, on the same terms. @throws AppError UNAVAILABLE */

@@ -29,7 +29,7 @@ describe('the printed report', () => {
   test.each(['ko', 'en', 'ja', 'zh', 'vi'] as const)(
     'in %s is a PDF of one to three pages, with its fonts and no more',
     async (language) => {
-      const pdf = Buffer.from(await press.printReport(aReport(language)));
+      const pdf = Buffer.from(await press.printReports([aReport(language)]));
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pdf.length).toBeLessThan(200_000);
       const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0;
@@ -39,7 +39,7 @@ describe('the printed report', () => {
 
   test('has room for what is long, and for words that no line holds', async () => {
     const long = `${'word '.repeat(180)}${'endless'.repeat(30)}`;
-    const pdf = Buffer.from(await press.printReport(aReport('en', long)));
+    const pdf = Buffer.from(await press.printReports([aReport('en', long)]));
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length).toBeGreaterThan(2);
   });
 });
@@ -53,7 +53,7 @@ describe('the printed report', () => {
 
   const print = async (report: ReturnType<typeof aReport>): Promise<string> => {
     const file = join(folder, 'report.pdf');
-    writeFileSync(file, await press.printReport(report));
+    writeFileSync(file, await press.printReports([report]));
     return file;
   };
 
@@ -139,18 +139,18 @@ describe('a press', () => {
 
   test('ends its thread when nobody prints for a minute, and prints again after it', async () => {
     const own = new Press(alone);
-    await own.printReport(aReport('en'));
+    await own.printReports([aReport('en')]);
     expect(alone.pending).toBe(1);
     await alone.advance(60_000);
     expect(alone.pending).toBe(0);
-    expect((await own.printReport(aReport('en'))).length).toBeGreaterThan(1_000);
+    expect((await own.printReports([aReport('en')])).length).toBeGreaterThan(1_000);
     await own.close();
   });
 
   test('prints many editions, one after the other', async () => {
     const own = new Press(alone);
     const pdfs = await Promise.all(
-      (['ko', 'ja', 'en'] as const).map((one) => own.printReport(aReport(one))),
+      (['ko', 'ja', 'en'] as const).map((one) => own.printReports([aReport(one)])),
     );
     expect(new Set(pdfs.map(({ length }) => length)).size).toBe(3);
     await own.close();
@@ -159,28 +159,28 @@ describe('a press', () => {
   test('prints an edition once for all who wait for it, and keeps it until the results change', async () => {
     const own = new Press(alone);
     const pdfs = await Promise.all(
-      Array.from({ length: 100 }, () => own.printReport(aReport('en'))),
+      Array.from({ length: 100 }, () => own.printReports([aReport('en')])),
     );
     expect(new Set(pdfs).size).toBe(1);
-    expect(await own.printReport(aReport('en'))).toBe(pdfs[0]);
+    expect(await own.printReports([aReport('en')])).toBe(pdfs[0]);
     const changed = { ...aReport('en'), topic: 'Another topic' };
-    expect(await own.printReport(changed)).not.toBe(pdfs[0]);
+    expect(await own.printReports([changed])).not.toBe(pdfs[0]);
     await own.close();
   });
 
   test('keeps what it printed for ten minutes, its thread being gone', async () => {
     const own = new Press(alone);
-    const first = await own.printReport(aReport('en'));
+    const first = await own.printReports([aReport('en')]);
     await alone.advance(590_000);
-    expect(await own.printReport(aReport('en'))).toBe(first);
+    expect(await own.printReports([aReport('en')])).toBe(first);
     await alone.advance(11_000);
-    expect(await own.printReport(aReport('en'))).not.toBe(first);
+    expect(await own.printReports([aReport('en')])).not.toBe(first);
     await own.close();
   });
 
   test('refuses what it was printing when it is closed', async () => {
     const own = new Press(alone);
-    const printing = own.printReport(aReport('en'));
+    const printing = own.printReports([aReport('en')]);
     await Promise.all([
       expect(printing).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
       own.close(),
@@ -190,8 +190,8 @@ describe('a press', () => {
 
   test('refuses what takes too long, and prints what waits behind it in a new thread', async () => {
     const own = new Press(alone);
-    const stuck = own.printReport(aReport('en'));
-    const next = own.printReport(aReport('ko'));
+    const stuck = own.printReports([aReport('en')]);
+    const next = own.printReports([aReport('ko')]);
     await Promise.all([
       expect(stuck).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
       alone.advance(15_000),
@@ -202,8 +202,8 @@ describe('a press', () => {
 
   test('waits for a print from when that began, however long it stood behind others', async () => {
     const own = new Press(alone);
-    const first = own.printReport(aReport('en'));
-    const second = own.printReport(aReport('ko'));
+    const first = own.printReports([aReport('en')]);
+    const second = own.printReports([aReport('ko')]);
     await alone.advance(14_000);
     await first;
     await alone.advance(14_000);
@@ -213,7 +213,7 @@ describe('a press', () => {
 
   test('lets so many wait, and tells those beyond when to come back', async () => {
     const own = new Press(alone);
-    const titled = (topic: string) => own.printReport({ ...aReport('en'), topic });
+    const titled = (topic: string) => own.printReports([{ ...aReport('en'), topic }]);
     const taken = Array.from({ length: 31 }, (_, at) => titled(`Topic ${at}`));
     const again = titled('Topic 7');
     await expect(titled('One more')).rejects.toMatchObject({
@@ -223,14 +223,14 @@ describe('a press', () => {
     const all = Promise.allSettled([...taken, again]);
     await own.close();
     expect((await all).every(({ status }) => status === 'rejected')).toBe(true);
-    expect((await own.printReport(aReport('en'))).length).toBeGreaterThan(1_000);
+    expect((await own.printReports([aReport('en')])).length).toBeGreaterThan(1_000);
     await own.close();
   });
 
   test('names no text of a report that cannot be printed', async () => {
     const own = new Press(alone);
     const broken = { ...aReport('en'), themes: [{ title: 'secret' }] };
-    const failure = await own.printReport(broken as never).catch((error: unknown) => error);
+    const failure = await own.printReports([broken as never]).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'UNAVAILABLE' });
     expect(String((failure as Error).cause)).not.toContain('secret');
     await own.close();

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@murmur/contract/analysis';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import {
   type ExportedFile,
@@ -7,6 +8,7 @@ import {
   readSource,
   type TextFormat,
 } from '../exports/export-results.ts';
+import { exportSeries } from '../exports/export-series.ts';
 import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import { type CurrentResults, readCurrentResults } from './current-results.ts';
 import { editTheme } from './edit-theme.ts';
@@ -76,6 +78,27 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
     maxDownloads,
   );
 
+  const readSeriesSources = async (roomId: string): Promise<[ExportSource, ...ExportSource[]]> => {
+    const series = await room.readSeries({ room_id: roomId });
+    const found: ExportSource[] = [];
+    for (const question of series?.questions ?? []) {
+      if ((await analyses.find(question.room_id)) !== null)
+        found.push(await sources.get(question.room_id));
+    }
+    const [first = await sources.get(roomId), ...others] = found;
+    return [first, ...others];
+  };
+  const documents = new Recent<ExportedFile>(
+    clock,
+    downloadTtlMs,
+    async (key) => {
+      const at = key.indexOf(' ');
+      const [format, roomId] = [key.slice(0, at), key.slice(at + 1)];
+      return exportSeries(format as ExportFormat, await readSeriesSources(roomId), parts);
+    },
+    maxDownloads,
+  );
+
   return {
     getResults: async ({ params, query }) => {
       const current = await findCurrent(params.id);
@@ -105,6 +128,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
       return { status: created ? 201 : 200, data: link };
     },
     downloadResults: async ({ params, query }) => {
+      if (query.questions === 'all') return documents.get(`${query.format} ${params.id}`);
       const source = await sources.get(params.id);
       return query.format === 'pdf'
         ? exportPdf(source, press)

@@ -6,8 +6,13 @@ import { makeShareCard } from '../exports/card/share-card.ts';
 import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import { readCurrentResults } from './current-results.ts';
 import { findShared, resultsNotFound, shareNotFound } from './find-results.ts';
+import { Recent } from './recent.ts';
 import { shareUrl } from './share-results.ts';
+import { readSharedSeries } from './shared-series.ts';
 import { showMetadata, showShared, showSharedCharacters } from './show-shared.ts';
+
+/** A link that is passed on is opened by many at once. */
+const seriesTtlMs = 1_000;
 
 type ShareHandlers = Pick<
   Handlers<'analysis'>,
@@ -23,6 +28,7 @@ type ShareHandlers = Pick<
 /** The calls on a share link, which need no other credential. */
 export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
   const { analyses, clock, limits, logger, press } = parts;
+  const seriesOf = new Recent(clock, seriesTtlMs, (roomId) => readSharedSeries(parts, roomId));
   const find = async (shareId: string) => {
     const found = await findShared(analyses, shareId);
     if (found === null) throw shareNotFound();
@@ -30,8 +36,11 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
   };
   const findCurrent = async (shareId: string) => {
     const { share, record } = await find(shareId);
-    const { record: current, ...context } = await readCurrentResults(parts, record);
-    return { share, record: current, context };
+    const [{ record: current, ...context }, series] = await Promise.all([
+      readCurrentResults(parts, record),
+      seriesOf.get(share.roomId),
+    ]);
+    return { share, record: current, context: { ...context, series } };
   };
   /** Nobody who reads is kept waiting for the count, or refused by it. */
   const countView = (shareId: string): void => {

@@ -1,4 +1,9 @@
-import type { SharedCharacterAnalysis, SharedResults, ShareMetadata } from '@murmur/contract/share';
+import type {
+  SharedCharacterAnalysis,
+  SharedResults,
+  SharedSeries,
+  ShareMetadata,
+} from '@murmur/contract/share';
 import type { AnalysisRecord, ShareRecord } from '@murmur/shared/ports/analysis-store';
 import { showAgreement } from '../agreement/vote-summary.ts';
 import { instantOf, type ResultsContext, showCharacters } from './show-results.ts';
@@ -18,10 +23,12 @@ const showVotes = ({ texts, votes }: Pick<ResultsContext, 'texts' | 'votes'>) =>
   agreement: showAgreement(votes, texts),
 });
 
+type SharedContext = Pick<ResultsContext, 'texts' | 'votes'> & { series: SharedSeries };
+
 export const showShared = (
   share: ShareRecord,
   record: AnalysisRecord,
-  context: Pick<ResultsContext, 'texts' | 'votes'>,
+  context: SharedContext,
   now: number,
 ): SharedResults => ({
   share_id: share.shareId,
@@ -33,6 +40,7 @@ export const showShared = (
     ...showVotes(context),
   },
   metadata: showMetadata(record),
+  series: context.series,
   created_at: instantOf(share.createdAt),
   accessed_at: instantOf(now),
 });
@@ -41,7 +49,7 @@ export const showShared = (
 export const showSharedCharacters = (
   share: ShareRecord,
   record: AnalysisRecord,
-  context: Pick<ResultsContext, 'texts' | 'votes'>,
+  context: SharedContext,
   now: number,
 ): SharedCharacterAnalysis | null => {
   const [first, second] = showCharacters(record).map(({ emotion, emoji, response }) => ({
@@ -60,6 +68,7 @@ export const showSharedCharacters = (
       ...showVotes(context),
     },
     metadata: showMetadata(record),
+    series: context.series,
     accessed_at: instantOf(now),
   };
 };

@@ -65,6 +65,19 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
     const room = await rooms.find(room_id);
     return room && show(room);
   },
+  readSeries: async ({ room_id }) => {
+    const room = await rooms.find(room_id);
+    if (room === null) return null;
+    const { seriesId } = room;
+    const members = seriesId === null ? [room] : await rooms.listSeries(seriesId);
+    const questions = members.map(({ roomId, question, topic, status }) => ({
+      room_id: roomId,
+      question,
+      topic,
+      status,
+    }));
+    return { series_id: seriesId, questions };
+  },
   readLoad: async ({ room_id }) => {
     const room = await rooms.find(room_id);
     return (

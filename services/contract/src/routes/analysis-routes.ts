@@ -4,6 +4,7 @@ import {
   characterAnalysis,
   editThemeBody,
   exportFormat,
+  exportScope,
   filter,
   heardSentences,
   results,
@@ -77,7 +78,12 @@ export const analysisRoutes = {
     path: '/api/rooms/{id}/results/download',
     owner: 'analysis',
     summary: 'The results as a file; csv and json hold the text of shared opinions only',
-    query: z.object({ format: exportFormat.default('pdf') }),
+    query: z.object({
+      format: exportFormat.default('pdf'),
+      questions: exportScope
+        .default('one')
+        .describe('`all`: one document for the questions of the series that have results'),
+    }),
     success: [200],
     file: ['application/pdf', 'text/csv', 'application/json', 'text/markdown'],
     errors: [...withResults, 'VALIDATION_ERROR'],

@@ -143,6 +143,10 @@ export class RoomStandIn implements RoomApi {
     return found ? this.#stats(found) : null;
   }
 
+  async readSeries(): ReturnType<RoomApi['readSeries']> {
+    throw new Error('sockets never ask for a series');
+  }
+
   async readSharedOpinions(input: { room_id: string }): ReturnType<RoomApi['readSharedOpinions']> {
     await this.#answering('readSharedOpinions');
     const shared = this.#rooms.get(input.room_id)?.shared;

@@ -23,6 +23,7 @@ const sql = {
   createShare: `INSERT INTO shares (shareId, roomId, createdAt, viewCount)
     VALUES (:shareId, :roomId, :createdAt, :viewCount) ON CONFLICT (roomId) DO NOTHING`,
   findShareOfRoom: 'SELECT * FROM shares WHERE roomId = :roomId',
+  listShares: 'SELECT * FROM shares WHERE roomId IN (SELECT value FROM json_each(:roomIds))',
   findShare: 'SELECT * FROM shares WHERE shareId = :shareId',
   countView: 'UPDATE shares SET viewCount = viewCount + 1 WHERE shareId = :shareId',
 } as const;
@@ -97,6 +98,13 @@ export class SqliteAnalysisStore implements AnalysisStore {
 
   findShare(shareId: string): Promise<ShareRecord | null> {
     return this.#database.attempt(() => toShare(this.#sql.findShare.get({ shareId })));
+  }
+
+  listShares(roomIds: string[]): Promise<ShareRecord[]> {
+    const bindings = { roomIds: JSON.stringify(roomIds) };
+    return this.#database.attempt(() =>
+      this.#sql.listShares.all(bindings).flatMap((row) => toShare(row) ?? []),
+    );
   }
 
   countView(shareId: string): Promise<void> {

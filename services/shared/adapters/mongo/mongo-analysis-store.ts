@@ -99,6 +99,13 @@ export class MongoAnalysisStore implements AnalysisStore {
     return found === null ? null : toShare(found);
   }
 
+  async listShares(roomIds: string[]): Promise<ShareRecord[]> {
+    const found = await runCommand(() =>
+      this.#models.shares.find({ _id: { $in: roomIds } }).lean(),
+    );
+    return found.map(toShare);
+  }
+
   async countView(shareId: string): Promise<void> {
     await runCommand(() => this.#models.shares.updateOne({ shareId }, { $inc: { viewCount: 1 } }));
   }

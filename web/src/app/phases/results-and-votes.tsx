@@ -118,6 +118,7 @@ export function ResultsAndVotes(props: Props) {
             <ResultsReady
               results={results}
               progress={progress}
+              isSeries={live !== null && live.room.series_id !== null}
               host={hostOfThemes}
               summary={
                 voted || results.positions !== null ? (

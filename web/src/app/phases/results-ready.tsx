@@ -28,9 +28,11 @@ type Props = {
   host: HostOfThemes | null;
   /** Cards that wait beside the results; null where they stand above. */
   afterTalk: ReactNode;
+  /** Whether the room is one question of several. */
+  isSeries: boolean;
 };
 
-export function ResultsReady({ results, progress, summary, host, afterTalk }: Props) {
+export function ResultsReady({ results, progress, summary, host, afterTalk, isSeries }: Props) {
   const { t } = useText();
   const actions = (
     <div className="flex flex-wrap gap-3">
@@ -61,7 +63,14 @@ export function ResultsReady({ results, progress, summary, host, afterTalk }: Pr
         host={host}
         actions={actions}
         banner={<AdSlot format="banner" />}
-        share={<SharePanel id={sharePanelId} roomId={results.room_id} shared={shared} />}
+        share={
+          <SharePanel
+            id={sharePanelId}
+            roomId={results.room_id}
+            shared={shared}
+            isSeries={isSeries}
+          />
+        }
         rectangle={<AdSlot format="rectangle" />}
       />
     </>

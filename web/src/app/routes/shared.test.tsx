@@ -28,6 +28,10 @@ const withCharacters = ok({
     agreement: noAgreement,
   },
   metadata,
+  series: [
+    { question: 1, topic: 'Where to build?', share_id: 'first' },
+    { question: 2, topic: metadata.topic, share_id: 'abc' },
+  ],
   accessed_at,
 });
 
@@ -42,6 +46,7 @@ const plain = ok({
     agreement: noAgreement,
   },
   metadata,
+  series: [],
   created_at: '2026-03-02T10:00:00.000Z',
   accessed_at,
 });
@@ -72,6 +77,20 @@ afterEach(() => {
 });
 
 describe('shared results', () => {
+  it('lead to the other questions of the series that were shared', async () => {
+    stubServer({ [characters]: withCharacters, ...extras });
+    open();
+    await topic();
+    const strip = screen.getByRole('navigation', { name: 'Questions in this series' });
+    const links = within(strip).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/shared/first',
+      '/shared/abc',
+    ]);
+    expect(links[0]?.getAttribute('aria-label')).toBe('Question 1: Where to build?');
+    expect(links[1]?.getAttribute('aria-current')).toBe('page');
+  });
+
   it('says that an address without a share is no valid link, and leads home', () => {
     open('/shared');
     expect(screen.getByRole('heading', { name: 'This share link does not work' })).toBeTruthy();

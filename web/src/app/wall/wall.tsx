@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { MessagesSquare, Users } from '../../components/icons/icons.ts';
 import { Fit } from '../../components/ui/fit.tsx';
 import { WallInvitation } from '../../features/hosting/components/wall-invitation.tsx';
@@ -9,10 +9,13 @@ import type { LiveRoom } from '../../features/session/live-room.ts';
 import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { WallArrivals } from './wall-arrivals.tsx';
 import { WallBar } from './wall-bar.tsx';
 import { WallResults } from './wall-results.tsx';
 import { WallTalking } from './wall-talking.tsx';
+
+const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
 
 type Props = { live: LiveRoom; feed: FeedHandle };
 
@@ -41,7 +44,16 @@ export function Wall({ live, feed }: Props) {
             {room.topic}
           </h1>
         </Fit>
-        <WallTools roomId={room.room_id} feed={feed} />
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          <WallTools roomId={room.room_id} feed={feed} />
+          {room.series_id !== null && (
+            <Suspense>
+              <div className="text-[clamp(1rem,2.4vh,2rem)]">
+                <SeriesStrip room={room} wall />
+              </div>
+            </Suspense>
+          )}
+        </div>
       </div>
       {waiting && <WallInvitation room={room} />}
       {room.status === 'active' && <WallTalking live={live} />}

@@ -17,15 +17,19 @@ type Person = { roomId: string; nextRoomId: string; role: Role };
 export const hasBeenThere = (nextRoomId: string): boolean =>
   readSeat(nextRoomId) !== null || readHostToken(nextRoomId) !== undefined;
 
+/** The host of a room hosts the next question by the same token. */
+export function takeTokenAlong(roomId: string, nextRoomId: string): void {
+  const hostToken = readHostToken(roomId);
+  if (hostToken !== undefined) keepHostToken(nextRoomId, hostToken);
+}
+
 /**
  * Where a person goes on: the host to the console or the wall, who has a seat to the door, which carries it
  * over. Null for somebody who only reads: they are offered the way and stay.
  */
-export function nextPath({ roomId, nextRoomId, role }: Person, search = ''): string | null {
-  const hostToken = readHostToken(roomId);
-  if (hostToken !== undefined) keepHostToken(nextRoomId, hostToken);
+export function nextPath({ roomId, nextRoomId, role }: Person, search: string): string | null {
   if (role === 'newcomer') return `/join/${nextRoomId}`;
-  if (hostToken !== undefined) {
+  if (readHostToken(roomId) !== undefined) {
     const view = new URLSearchParams(role === 'host' ? search : '').get('view');
     return `/host/${nextRoomId}${view === null ? '' : `?view=${view}`}`;
   }

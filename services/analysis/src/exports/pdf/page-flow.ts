@@ -40,7 +40,11 @@ export class PageFlow {
 
   /** Begins a new page unless so much height is left, so that a heading stays with what it heads. */
   keep(height: number): void {
-    if (this.y + height <= page.height - page.foot) return;
+    if (this.y + height > page.height - page.foot) this.turn();
+  }
+
+  /** Begins a new page. */
+  turn(): void {
     this.canvas.addPage();
     this.y = page.margin;
   }

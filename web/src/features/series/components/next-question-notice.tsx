@@ -1,3 +1,4 @@
+import type { Room } from '@murmur/contract/room';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ArrowRight } from '../../../components/icons/icons.ts';
@@ -13,7 +14,7 @@ import type { LiveRoom } from '../../session/live-room.ts';
 import { type Role, useRoomSession } from '../../session/room-session.tsx';
 import { secondsUntil } from '../../session/server-clock.ts';
 import { type NextQuestion, useNextQuestion } from '../hooks/use-next-question.ts';
-import { hasBeenThere, nextPath, spreadMs } from '../next-step.ts';
+import { hasBeenThere, nextPath, spreadMs, takeTokenAlong } from '../next-step.ts';
 import { hasStayed, keepStaying } from '../stay.ts';
 
 type Props = {
@@ -42,7 +43,7 @@ function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
   const reads = role !== 'newcomer' && (isBack || stays || wasThere);
   if (path === null || reads) {
     // The console and the wall have a button for it.
-    return role === 'host' ? null : <Offer lang={room.language} next={next} path={path} />;
+    return role === 'host' ? null : <Offer room={room} next={next} path={path} />;
   }
   const stay = () => {
     keepStaying(room.room_id, announcedId);
@@ -51,14 +52,19 @@ function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
   return <Leaving live={live} next={next} path={path} isHost={role === 'host'} onStay={stay} />;
 }
 
-type OfferProps = { lang: string; next: NextQuestion; path: string | null };
+type OfferProps = { room: Room; next: NextQuestion; path: string | null };
 
 /** The way to the next question for somebody who reads on. */
-function Offer({ lang, next, path }: OfferProps) {
+function Offer({ room, next, path }: OfferProps) {
   const { t } = useText();
   return (
-    <Bar title={t('pages:next.open')} topic={next.topic} lang={lang}>
-      <LinkButton to={path ?? `/join/${next.roomId}`}>{t('pages:next.go')}</LinkButton>
+    <Bar title={t('pages:next.open')} topic={next.topic} lang={room.language}>
+      <LinkButton
+        to={path ?? `/join/${next.roomId}`}
+        onClick={() => takeTokenAlong(room.room_id, next.roomId)}
+      >
+        {t('pages:next.go')}
+      </LinkButton>
     </Bar>
   );
 }
@@ -78,7 +84,11 @@ function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
   const { room, offsetMs } = live;
   const { leavesAt, topic } = next;
   const seconds = useRemaining(leavesAt, offsetMs ?? 0);
-  const go = useEffectEvent(() => moveOn(path));
+  const leave = () => {
+    takeTokenAlong(room.room_id, next.roomId);
+    moveOn(path);
+  };
+  const go = useEffectEvent(leave);
   const delayUntil = useEffectEvent((time: string) => {
     const spread = isHost ? 0 : Math.random() * spreadMs(room.participant_count);
     return secondsUntil(time, offsetMs ?? 0, steadyNow()) * 1_000 + spread;
@@ -97,10 +107,7 @@ function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
       <Button variant="secondary" onClick={onStay}>
         {t('pages:next.stay')}
       </Button>
-      <Button
-        onClick={() => moveOn(path)}
-        icon={<ArrowRight aria-hidden="true" className="size-5" />}
-      >
+      <Button onClick={leave} icon={<ArrowRight aria-hidden="true" className="size-5" />}>
         {t('pages:next.go')}
       </Button>
     </Bar>

@@ -1,6 +1,6 @@
 import type { Agreement, Positions } from '@murmur/contract/agreement';
 import type { Character } from '@murmur/contract/analysis';
-import type { ShareMetadata } from '@murmur/contract/share';
+import type { SharedSeries, ShareMetadata } from '@murmur/contract/share';
 import { call } from '../../../lib/api/call.ts';
 
 /** Shared results, whichever of the two calls they came by. */
@@ -10,6 +10,7 @@ export type SharedView = {
   filter: 'neutral' | 'basic' | 'mild' | 'spicy' | 'character';
   characters: Character[];
   metadata: ShareMetadata;
+  series: SharedSeries;
   opinions: number;
   agreement: Agreement;
   positions: Positions | null;
@@ -28,6 +29,7 @@ async function withCharacters(shareId: string, signal: AbortSignal): Promise<Sha
       { position: 2, ...character2 },
     ],
     metadata: answer.metadata,
+    series: answer.series,
     opinions: total_opinions,
     agreement,
     positions,
@@ -42,6 +44,7 @@ async function basic(shareId: string, signal: AbortSignal): Promise<SharedView> 
     filter: answer.analysis.filter_applied,
     characters: answer.analysis.characters,
     metadata: answer.metadata,
+    series: answer.series,
     opinions: answer.analysis.total_opinions,
     agreement: answer.analysis.agreement,
     positions: answer.analysis.positions,

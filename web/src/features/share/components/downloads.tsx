@@ -1,7 +1,8 @@
-import type { ExportFormat } from '@murmur/contract/analysis';
+import type { ExportFormat, ExportScope } from '@murmur/contract/analysis';
 import { useId } from 'react';
 import { FileDown } from '../../../components/icons/icons.ts';
 import { buttonStyle } from '../../../components/ui/button-style.ts';
+import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { fileUrl } from '../../../lib/api/file-url.ts';
 
@@ -13,20 +14,35 @@ const formats: [ExportFormat, string][] = [
   ['md', 'Markdown'],
 ];
 
-/** The results as files. Plain links: the browser knows best how to keep a file. */
-export function Downloads({ roomId }: { roomId: string }) {
+/** The results as files, and those of all questions of a series in one. */
+export function Downloads({ roomId, isSeries }: { roomId: string; isSeries: boolean }) {
+  return (
+    <>
+      <Files roomId={roomId} questions="one" title="analysis:download.title" />
+      {isSeries && <Files roomId={roomId} questions="all" title="analysis:download.all" />}
+    </>
+  );
+}
+
+type FilesProps = { roomId: string; questions: ExportScope; title: MessageKey };
+
+/** Plain links: the browser knows best how to keep a file. */
+function Files({ roomId, questions, title }: FilesProps) {
   const { t } = useText();
   const labelId = useId();
   return (
     <div className="flex flex-col gap-2">
       <p id={labelId} className="text-fine font-semibold text-ink-soft">
-        {t('analysis:download.title')}
+        {t(title)}
       </p>
       <ul aria-labelledby={labelId} className="flex flex-wrap gap-2">
         {formats.map(([format, name]) => (
           <li key={format}>
             <a
-              href={fileUrl('downloadResults', { params: { id: roomId }, query: { format } })}
+              href={fileUrl('downloadResults', {
+                params: { id: roomId },
+                query: { format, ...(questions === 'all' && { questions }) },
+              })}
               download
               className={buttonStyle('secondary', 'medium')}
             >

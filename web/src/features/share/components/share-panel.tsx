@@ -10,10 +10,16 @@ import { Downloads } from './downloads.tsx';
 import { ReadyLink } from './ready-link.tsx';
 import { ShareContext, type Shared } from './share-context.tsx';
 
-type Props = { roomId: string; shared: Shared; id?: string };
+type Props = {
+  roomId: string;
+  shared: Shared;
+  id?: string;
+  /** Whether the room is one question of several. */
+  isSeries?: boolean;
+};
 
 /** The public link to the results, and the results as files. */
-export function SharePanel({ roomId, shared: context, id }: Props) {
+export function SharePanel({ roomId, shared: context, id, isSeries = false }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const titleId = useId();
@@ -47,7 +53,7 @@ export function SharePanel({ roomId, shared: context, id }: Props) {
             {t('analysis:share.generate')}
           </Button>
         )}
-        <Downloads roomId={roomId} />
+        <Downloads roomId={roomId} isSeries={isSeries} />
       </div>
       <ShareContext shared={context} />
     </Card>

@@ -14,6 +14,7 @@ import type { SharedView } from '../api/load-shared.ts';
 import { ShareQr } from './share-qr.tsx';
 import { SharedCharacter } from './shared-character.tsx';
 import { SharedFacts } from './shared-facts.tsx';
+import { SharedSeries } from './shared-series.tsx';
 import { SharedVoice } from './shared-voice.tsx';
 
 /** What a room said, for everybody who has the link. */
@@ -45,6 +46,7 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
           {t('analysis:shared.disclaimer')}
         </p>
       </div>
+      <SharedSeries shareId={shareId} series={view.series} />
       <StatStrip
         items={[
           {

@@ -5,16 +5,21 @@ import type { Fonts } from './fonts.ts';
 import { PageFlow, page } from './page-flow.ts';
 import { Typesetter } from './typesetter.ts';
 
-/** The report as a PDF document: A4, every glyph embedded, text that can be searched. */
-export const printReport = async (report: Report, fonts: Fonts): Promise<Uint8Array> => {
+/**
+ * Reports of one language as a PDF document, each from a page of its own: A4, every glyph embedded, text that
+ * can be searched.
+ */
+export const printReports = async (reports: Report[], fonts: Fonts): Promise<Uint8Array> => {
+  const [first, ...others] = reports;
+  if (first === undefined) throw new Error('a document of no report');
   const document = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
     bufferPages: true,
     font: '',
-    lang: report.language,
+    lang: first.language,
     displayTitle: true,
-    info: { Title: report.topic, Producer: 'Murmur', Creator: 'Murmur' },
+    info: { Title: first.topic, Producer: 'Murmur', Creator: 'Murmur' },
   });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
@@ -23,13 +28,17 @@ export const printReport = async (report: Report, fonts: Fonts): Promise<Uint8Ar
     document.on('error', reject);
   });
 
-  const type = new Typesetter(document, fonts, report.language);
+  const type = new Typesetter(document, fonts, first.language);
   const flow = new PageFlow(document, type);
-  drawReport(flow, report);
+  drawReport(flow, first);
+  for (const report of others) {
+    flow.turn();
+    drawReport(flow, report);
+  }
   const { count } = document.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(index);
-    drawFoot(flow, report.madeBy, `${index + 1}/${count}`);
+    drawFoot(flow, first.madeBy, `${index + 1}/${count}`);
   }
   document.end();
   await ended;

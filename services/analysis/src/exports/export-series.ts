@@ -1,0 +1,43 @@
+import type { ExportFormat } from '@murmur/contract/analysis';
+import type { RoomApi } from '@murmur/contract/internal';
+import { exportSeriesCsv } from './export-csv.ts';
+import { exportSeriesJson } from './export-json.ts';
+import { exportMd } from './export-md.ts';
+import { type ExportedFile, type ExportSource, readShared, toFile } from './export-results.ts';
+import type { Press } from './press.ts';
+import type { Report } from './report.ts';
+
+/** Numbered, so that a page tells which question it is about. */
+const reportOf = ({ room, report }: ExportSource): Report => ({
+  ...report,
+  topic: `${room.question}. ${report.topic}`,
+});
+
+/**
+ * One document for the questions of a series, in order. Each stands by itself: nothing joins what one person
+ * said in several.
+ * @throws AppError UNAVAILABLE when it could not be printed
+ */
+export const exportSeries = async (
+  format: ExportFormat,
+  sources: [ExportSource, ...ExportSource[]],
+  { room: api, press }: { room: RoomApi; press: Press },
+): Promise<ExportedFile> => {
+  const readAll = () =>
+    Promise.all(
+      sources.map(async ({ room, record, results }) => ({
+        question: room.question,
+        record,
+        results,
+        agreement: results.agreement,
+        shared: await readShared(api, room),
+      })),
+    );
+  const write: Record<ExportFormat, () => Promise<Uint8Array | string> | string> = {
+    pdf: () => press.printReports(sources.map(reportOf)),
+    md: () => sources.map((source) => exportMd(reportOf(source))).join('\n'),
+    csv: async () => exportSeriesCsv(await readAll()),
+    json: async () => exportSeriesJson(await readAll()),
+  };
+  return toFile(format, sources[0], await write[format](), '-all');
+};

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { keepSeat } from '../features/session/seat.ts';
+import { eventSamples } from '../testing/event-samples.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { roomId, seat, waitingRoom } from '../testing/live-data.ts';
+import { liveRoomServer } from '../testing/live-room-server.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { ok } from '../testing/stub-server.ts';
+
+const nextId = 'room-of-the-next-question';
+const closed = { ...waitingRoom, status: 'closed' as const, remaining_time: 0 };
+const goneOn = { ...closed, series_id: roomId, next_room_id: nextId };
+
+const series = (status: 'waiting' | 'closed') => ({
+  [`GET /api/rooms/${roomId}/series`]: ok({
+    series_id: roomId,
+    questions: [
+      { room_id: roomId, question: 1, topic: closed.topic, status: 'closed' },
+      { room_id: nextId, question: 2, topic: 'What next?', status },
+    ],
+  }),
+});
+
+const show = (path = `/results/${roomId}`) => renderScreen(path, `${path}`, <p>this room</p>);
+
+const announce = (msAgo = 0) =>
+  act(async () =>
+    FakeSocket.last.emit({
+      ...eventSamples.next_question,
+      next_room_id: nextId,
+      timestamp: new Date(Date.now() - msAgo).toISOString(),
+      seq: 8,
+    }),
+  );
+
+const connect = () =>
+  act(async () => {
+    FakeSocket.last.accept();
+    const { connected } = eventSamples;
+    const now = new Date().toISOString();
+    FakeSocket.last.emit({ ...connected, status: 'closed', ends_at: null, server_time: now });
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.install();
+});
+
+describe('a page of a room whose host goes on', () => {
+  it('says that the host goes on in ten seconds, and goes at once on request', async () => {
+    keepSeat(roomId, seat);
+    liveRoomServer(closed);
+    show();
+    await screen.findByText('this room');
+    await act(async () => {});
+    await connect();
+    await announce();
+    await screen.findByText('What next?');
+    expect(screen.getByText(/The host moves on in (10|9) seconds/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the next question' }));
+    expect(location.pathname).toBe(`/join/${nextId}`);
+  });
+
+  it('stays where its person wants to read, and offers the way', async () => {
+    keepSeat(roomId, seat);
+    liveRoomServer(closed);
+    show();
+    await act(async () => {});
+    await connect();
+    await announce();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay with these results' }));
+    const way = await screen.findByRole('link', { name: 'Go to the next question' });
+    expect(way.getAttribute('href')).toBe(`/join/${nextId}`);
+    expect(localStorage.getItem(`murmur.stay.${roomId}`)).toBe(nextId);
+    expect(location.pathname).toBe(`/results/${roomId}`);
+  });
+
+  it('goes on by itself when the ten seconds are over, as on a phone that slept', async () => {
+    keepSeat(roomId, seat);
+    liveRoomServer(closed);
+    show();
+    await act(async () => {});
+    await connect();
+    await announce(60_000);
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+    expect(location.pathname).toBe(`/join/${nextId}`);
+  });
+
+  it('moves nobody who only reads, and offers the way', async () => {
+    liveRoomServer(closed);
+    show();
+    await act(async () => {});
+    await connect();
+    await announce();
+    await screen.findByRole('link', { name: 'Go to the next question' });
+    expect(screen.queryByRole('button', { name: 'Stay with these results' })).toBeNull();
+  });
+
+  it('takes the host to the console with the same token', async () => {
+    localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
+    liveRoomServer(goneOn, series('waiting'));
+    show(`/host/${roomId}`);
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+    expect(location.pathname).toBe(`/host/${nextId}`);
+    expect(localStorage.getItem(`murmur.host.${nextId}`)).toBe('the-token');
+  });
+});
+
+describe('a page that opens after the host went on', () => {
+  it('goes on at once to a question that can be joined', async () => {
+    keepSeat(roomId, seat);
+    liveRoomServer(goneOn, series('waiting'));
+    show();
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+    expect(location.pathname).toBe(`/join/${nextId}`);
+  });
+
+  it.each(['a seat in it', 'nothing there to join'])('stays where there is %s', async (why) => {
+    keepSeat(roomId, seat);
+    if (why === 'a seat in it') keepSeat(nextId, seat);
+    const { asked } = liveRoomServer(goneOn, series(why === 'a seat in it' ? 'waiting' : 'closed'));
+    show();
+    await screen.findByText('this room');
+    await act(async () => {});
+    expect(asked.join(' ')).toContain(`/api/rooms/${roomId}`);
+    expect(location.pathname).toBe(`/results/${roomId}`);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { limits } from '@murmur/contract/limits';
+import {
+  keepQuestions,
+  passQuestionsOn,
+  questionsIn,
+  readQuestions,
+} from './prepared-questions.ts';
+
+it('takes one question from each line, no longer than a topic and no more than a series has', () => {
+  expect(questionsIn(' First? \r\n\n  Second?\u2028Third?')).toEqual([
+    'First?',
+    'Second?',
+    'Third?',
+  ]);
+  expect(questionsIn('x'.repeat(300))).toEqual(['x'.repeat(limits.topic.max)]);
+  expect(questionsIn('Again?\n'.repeat(50))).toHaveLength(limits.questions - 1);
+});
+
+it('hands the list on without the question that was asked', () => {
+  localStorage.clear();
+  keepQuestions('one', ['First?', 'Second?']);
+  passQuestionsOn('one', 'two', 'First?');
+  expect(readQuestions('two')).toEqual(['Second?']);
+  passQuestionsOn('two', 'three', 'Second?');
+  expect(readQuestions('three')).toEqual([]);
+  localStorage.setItem('murmur.questions.one', '{"no":"list"}');
+  expect(readQuestions('one')).toEqual([]);
+});
