@@ -29,6 +29,7 @@ const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [28], script: 'rooms', args: ['200', '10'] },
   { goals: [34, 35], script: 'hostile-rooms' },
   { goals: [36], script: 'pdf' },
+  { goals: [37], script: 'next-question' },
   { goals: [], script: 'votes' },
   { goals: [], script: 'traces', args: ['1600', '5'] },
 ];

@@ -5,7 +5,7 @@ import request, { type Response } from 'supertest';
 import { type AnalysisScene, type EndedRoom, openScene } from './testing/analysis-scene.ts';
 
 const topics = ['What should we plant?', 'Who waters the garden?', 'What did we forget?'];
-const said = ['Tomatoes by the wall.', 'The neighbours take turns.', 'A bench to rest on.'];
+const opinions = ['Tomatoes by the wall.', 'The neighbours take turns.', 'A bench to rest on.'];
 
 let scene: AnalysisScene;
 let rooms: EndedRoom[];
@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (const [at, topic] of topics.entries()) {
     const seriesId = rooms[0]?.roomId;
     const room = await scene.endRoom(
-      [{ shared: [said[at] ?? ''], private: [`A secret of question ${at + 1}.`] }],
+      [{ shared: [opinions[at] ?? ''], private: [`A secret of question ${at + 1}.`] }],
       { topic, roomCode: 'GARDEN', question: at + 1, ...(seriesId && { seriesId }) },
     );
     rooms.push(room);
@@ -57,7 +57,9 @@ describe('one document for all questions', () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain(`-all.${format}`);
     const text = String(body);
-    const places = [topics[0], said[0], topics[1], said[1]].map((each) => text.indexOf(each ?? ''));
+    const places = [topics[0], opinions[0], topics[1], opinions[1]].map((each) =>
+      text.indexOf(each ?? ''),
+    );
     expect(places).not.toContain(-1);
     expect(places.indexOf(Math.min(...places))).toBe(0);
     expect(Math.max(places[0] ?? 0, places[1] ?? 0)).toBeLessThan(places[3] ?? 0);
@@ -71,8 +73,8 @@ describe('one document for all questions', () => {
       .split('\r\n');
     expect(rows.map((row) => row.split(',').slice(0, 3))).toEqual([
       ['\uFEFF"question"', '"topic"', '"opinion"'],
-      ['"1"', `"${topics[0]}"`, `"${said[0]}"`],
-      ['"2"', `"${topics[1]}"`, `"${said[1]}"`],
+      ['"1"', `"${topics[0]}"`, `"${opinions[0]}"`],
+      ['"2"', `"${topics[1]}"`, `"${opinions[1]}"`],
     ]);
   });
 
@@ -92,7 +94,7 @@ describe('one document for all questions', () => {
   });
 
   test('of a question without results is that of the others; of a room alone its own', async () => {
-    expect(String((await download('md', 3)).body)).toContain(said[1]);
+    expect(String((await download('md', 3)).body)).toContain(opinions[1]);
     const alone = await scene.endRoom([{ shared: ['Alone here.'] }]);
     rooms.push(alone);
     expect((await download('md', 4)).status).toBe(404);

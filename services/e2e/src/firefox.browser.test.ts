@@ -99,4 +99,18 @@ describe('a room in Firefox', () => {
       expect(await page.evaluate(() => document.body.innerText)).not.toContain('Oaks give shade.');
     }
   }, 60_000);
+
+  test('the host asks the next question, and the phone comes along', async () => {
+    await press(host, 'button', 'pages:next.button');
+    const topic = `dialog[open] ${named('textbox', 'pages:create.topic.label')}`;
+    await host.locator(topic).fill('And who waters them?');
+    await press(host, 'button', 'pages:next.ask');
+    await comesTo(host, '/host/');
+    await waitForText(phone, 'And who waters them?');
+    await comesTo(phone, '/join/');
+    await waitForText(phone, en('pages:waiting.stay'));
+    const nextId = new URL(phone.url()).pathname.split('/').at(-1);
+    expect(nextId).not.toBe(roomId);
+    expect(new URL(host.url()).pathname).toBe(`/host/${nextId}`);
+  }, 60_000);
 });

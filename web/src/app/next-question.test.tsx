@@ -23,7 +23,7 @@ const series = (status: 'waiting' | 'closed') => ({
   }),
 });
 
-const show = (path = `/results/${roomId}`) => renderScreen(path, `${path}`, <p>this room</p>);
+const show = (path = `/results/${roomId}`) => renderScreen(path, path, <p>this room</p>);
 
 const announce = (msAgo = 0) =>
   act(async () =>

@@ -12,6 +12,7 @@ export function HostGuide() {
         <li>{t('pages:host.guide.start')}</li>
         <li>{t('pages:host.guide.steer')}</li>
         <li>{t('pages:host.guide.results')}</li>
+        <li>{t('pages:host.guide.next')}</li>
       </ol>
     </section>
   );

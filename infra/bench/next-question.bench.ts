@@ -1,0 +1,161 @@
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { openScene } from '@murmur/e2e/scene';
+import { createApiClient } from '@murmur/shared/testing/api-client';
+import { readMetric } from '../cluster/read-metric.ts';
+import { startCluster } from '../cluster/start-cluster.ts';
+import { inParallel } from '../rehearsal/in-parallel.ts';
+import { CrowdSocket } from './crowd-socket.ts';
+import { atMost, reportGoals } from './goals.ts';
+import { quantile } from './quantile.ts';
+import { startStandalone } from './standalone-process.ts';
+
+/**
+ * A room of a crowd behind one address moves to the next question with the limits as they are: each phone
+ * reads the new room, takes its seat along and opens its socket there, at a moment of its own. The ten
+ * seconds that people read the notice are left out. Nothing that is refused is tried again. The callers
+ * share this machine with the product.
+ *
+ *   npm run bench -- next-question -- [people] [one | processes]
+ */
+const people = Number(process.argv[2] ?? 5_000);
+const only = process.argv[3];
+/** As the app spreads a crowd: 1 ms a person. */
+const spreadMs = Math.max(2_000, people);
+const lanes = 64;
+const moveLimitMs = 10_000;
+
+type Product = { url: string; cpu: () => Promise<number>; stop: () => Promise<unknown> };
+
+const openCluster = async (): Promise<Product> => {
+  const counts = { gateway: 1, room: 1, realtime: 1, analysis: 1 };
+  const cluster = await startCluster({ ownServers: true, counts });
+  const cpuOf = async (each: { metricsUrl: string }): Promise<number> =>
+    (await readMetric(each, 'process_cpu_seconds_total')) * 1_000;
+  return {
+    url: cluster.url,
+    cpu: async () => {
+      const each = await Promise.all(cluster.processes.map(cpuOf));
+      return each.reduce((sum, ms) => sum + ms, 0);
+    },
+    stop: () => cluster.stop(),
+  };
+};
+
+const measure = async (name: string, product: Product): Promise<boolean> => {
+  const port = Number(new URL(product.url).port);
+  const failures = new Map<string, number>();
+  const note = (error: unknown): void => {
+    const text = String(error).slice(0, 80);
+    failures.set(text, (failures.get(text) ?? 0) + 1);
+  };
+  const post = async <T>(path: string, body: unknown, headers = {}): Promise<T> => {
+    const response = await fetch(`${product.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { data: T; code?: string };
+    if (!response.ok) throw new Error(`${response.status} ${answer.code}`);
+    return answer.data;
+  };
+  const connect = async (roomId: string, participantId: string): Promise<CrowdSocket> => {
+    const path = `/ws/rooms/${roomId}?batch=1&participant_id=${participantId}`;
+    const socket = new CrowdSocket(port, path);
+    await socket.opened;
+    return socket;
+  };
+
+  const scene = await openScene(product.url);
+  const first = scene.room.room_id;
+  const seats: JoinedSeat[] = [];
+  const sockets: CrowdSocket[] = [];
+  const opened: CrowdSocket[] = [];
+  // A newcomer that is refused comes again when the limit allows: this is not what is measured.
+  const { call } = createApiClient(product.url);
+  await inParallel(Array.from({ length: people }), lanes, async () => {
+    const seat = await call('joinRoom', { params: scene.params, body: {} });
+    seats.push(seat);
+    sockets.push(await connect(first, seat.participant_id));
+  });
+  await scene.start();
+  await scene.finish();
+
+  const noticed = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        socket.look = (chunk) => {
+          if (chunk.includes('"next_question"')) resolve();
+        };
+      }),
+  );
+  const cpuBefore = await product.cpu();
+  const began = performance.now();
+  const body = { topic: 'And what comes next?', duration: 1 };
+  const next = await post<{ room_id: string }>(`/api/rooms/${first}/next`, body, scene.asHost);
+  let noticeMs = 0;
+  const moveMs: number[] = [];
+  let lastMs = 0;
+  await Promise.all(
+    seats.map(async ({ participant_id }, n) => {
+      await noticed[n];
+      noticeMs = Math.max(noticeMs, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs));
+      sockets[n]?.end();
+      const left = performance.now();
+      try {
+        await (await fetch(`${product.url}/api/rooms/${next.room_id}`)).arrayBuffer();
+        await post(`/api/rooms/${next.room_id}/join`, { from: participant_id });
+        opened.push(await connect(next.room_id, participant_id));
+        moveMs.push(performance.now() - left);
+      } catch (error) {
+        note(error);
+      }
+      lastMs = performance.now() - began;
+    }),
+  );
+  const cpuMs = ((await product.cpu()) - cpuBefore) / people;
+  const { participant_count } = await call('getRoom', { params: { id: next.room_id } });
+  for (const socket of opened) socket.end();
+  const missing = people - participant_count;
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  console.info(`${people} people move to the next question, ${name}`);
+  console.table({
+    'refused or lost': failed,
+    'missing or doubled': missing,
+    'noticed, the last': `${noticeMs.toFixed(0)} ms`,
+    'a phone, from leaving to its new socket, median': `${quantile(moveMs, 0.5).toFixed(0)} ms`,
+    'the same, p99': `${quantile(moveMs, 0.99).toFixed(0)} ms`,
+    [`all moved (≤ ${moveLimitMs} ms)`]: `${lastMs.toFixed(0)} ms`,
+    'CPU a person (≤ 1 ms)': `${cpuMs.toFixed(2)} ms`,
+  });
+  for (const [failure, count] of failures) console.info(`${count} × ${failure}`);
+  const goal = (what: string, unit = '', digits = 0) => ({
+    goal: 37,
+    what: `${name}: ${what}`,
+    unit,
+    digits,
+  });
+  reportGoals(
+    atMost(goal('refused or lost'), failed, 0),
+    atMost(goal('missing or doubled'), Math.abs(missing), 0),
+    atMost(goal('all moved', ' ms'), lastMs, moveLimitMs),
+    atMost(goal('CPU a person', ' ms', 2), cpuMs, 1),
+  );
+  return failed === 0 && missing === 0;
+};
+
+const products: [name: string, open: () => Promise<Product>][] = [
+  ['one process', () => startStandalone('1')],
+  ['processes', openCluster],
+];
+let whole = true;
+for (const [name, open] of products) {
+  if (only !== undefined && !name.startsWith(only)) continue;
+  const product = await open();
+  try {
+    whole = (await measure(name, product)) && whole;
+  } finally {
+    await product.stop();
+  }
+}
+process.exitCode = whole ? 0 : 1;

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { openScene } from '@murmur/e2e/scene';
+import { openSocket } from '@murmur/e2e/test-socket';
+import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
+
+export type MoveFigures = {
+  /** Seats in the next question as their holders were answered, in the order of the people. */
+  moved: JoinedSeat[];
+  /** The same seats of the question before. */
+  before: JoinedSeat[];
+  /** What a second call for the same seat was answered. */
+  again: JoinedSeat[];
+  /** The participants that the next question counts. */
+  counted: number;
+};
+
+const apartMs = 40;
+
+/** Makes a call until it is answered: a process that is killed answers nobody. */
+const persistently = async <T>(call: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== 'UNAVAILABLE') throw error;
+      await wait(50);
+    }
+  }
+};
+
+/** The next question as a phone finds it: by its socket, or in the room once that was lost. */
+const findNext = async (url: () => string, { room_id, participant_id }: JoinedSeat) => {
+  for (;;) {
+    const socket = await openSocket(url(), room_id, { participant_id }).catch(() => null);
+    const { next_room_id } = await persistently(() =>
+      createApiClient(url()).call('getRoom', { params: { id: room_id } }),
+    );
+    if (next_room_id !== null) {
+      await socket?.close();
+      return next_room_id;
+    }
+    const event = await socket?.until('next_question', undefined, 60_000).catch(() => null);
+    await socket?.close();
+    if (event) return event.next_room_id;
+    await wait(50);
+  }
+};
+
+/** People move to the next question, one shortly after the other, while `hurt` hurts the product. */
+export const moveWhile = async (
+  url: () => string,
+  people: number,
+  hurt: () => Promise<void>,
+): Promise<MoveFigures> => {
+  const scene = await openScene(url());
+  const before: JoinedSeat[] = [];
+  for (let n = 0; n < people; n += 1) before.push(await scene.join(true));
+  await scene.start();
+  await scene.close();
+  const carry = (id: string, from: string) =>
+    persistently(() => createApiClient(url()).call('joinRoom', { params: { id }, body: { from } }));
+  const moving = before.map(async (seat, place) => {
+    const next = await findNext(url, seat);
+    await wait(place * apartMs);
+    return carry(next, seat.participant_id);
+  });
+  await wait(500);
+  const { room_id: next } = await persistently(() =>
+    createApiClient(url()).call('nextQuestion', {
+      params: scene.params,
+      headers: scene.asHost,
+      body: { topic: 'And who is still there?', duration: 1 },
+    }),
+  );
+  const [moved] = await Promise.all([Promise.all(moving), hurt()]);
+  const again = await Promise.all(before.map((seat) => carry(next, seat.participant_id)));
+  const room = await persistently(() =>
+    createApiClient(url()).call('getRoom', { params: { id: next } }),
+  );
+  return { moved, before, again, counted: room.participant_count };
+};
+
+type Person = Pick<JoinedSeat, 'participant_id' | 'nickname' | 'is_public_mode'>;
+
+/** Of each seat what carries over. */
+export const peopleOf = (seats: JoinedSeat[]): Person[] =>
+  seats.map(({ participant_id, nickname, is_public_mode }) => ({
+    participant_id,
+    nickname,
+    is_public_mode,
+  }));
+
+export const publicIdsOf = (seats: JoinedSeat[]): string[] =>
+  seats.map(({ public_id }) => public_id);

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type OwnProcess, startOwnProcess } from '@murmur/e2e/own-process';
+import { moveWhile, peopleOf, publicIdsOf } from './moving-people.ts';
+
+const people = 40;
+let dataDir: string;
+let running: OwnProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'murmur-moving-'));
+  running = await startOwnProcess(dataDir);
+});
+afterAll(async () => {
+  await running.end('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('one process that is killed twice while people move loses nobody and counts nobody twice', async () => {
+  const hurt = async (): Promise<void> => {
+    for (let kills = 0; kills < 2; kills += 1) {
+      await running.end('SIGKILL');
+      running = await startOwnProcess(dataDir);
+    }
+  };
+  const { before, moved, again, counted } = await moveWhile(() => running.base, people, hurt);
+  expect(peopleOf(moved)).toEqual(peopleOf(before));
+  expect(new Set(publicIdsOf(moved)).size).toBe(people);
+  expect(publicIdsOf(again)).toEqual(publicIdsOf(moved));
+  expect(counted).toBe(people);
+}, 90_000);
