@@ -1,14 +1,14 @@
 import { textsOf } from '../i18n/load-texts.ts';
 import { namespaces } from '../i18n/messages.ts';
 
-/** Where the worker keeps what has no hash in its name (build/service-worker.ts). */
+/** The worker's cache for files without a hash in their name (build/service-worker.ts). */
 const cacheName = 'unhashed';
-/** What the worker fetches does not stand in the way of what the person waits for. */
+/** Delays the worker's downloads, so that they do not compete with the page. */
 const afterMs = 1_000;
 
 async function keep(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
-  // What this page began with came before the worker did.
+  // This page's own files were loaded before the worker was installed.
   const cache = await caches.open(cacheName);
   const language = document.documentElement.lang;
   const texts = namespaces.map((namespace) => textsOf(language, namespace));

@@ -9,7 +9,7 @@ const NextQuestion = lazily(() => import('../features/series/components/next-que
 const RoomGone = lazily(() => import('./shell/room-gone.tsx'));
 const SeatRemoved = lazily(() => import('./shell/seat-removed.tsx'));
 
-/** The addresses of a room, from the door to the results, and as what one comes to each. */
+/** The routes of a room, from joining to the results, and the role in which each is opened. */
 const places: [pattern: string, role: Role][] = [
   ['/join/:roomId', 'newcomer'],
   ['/host/:roomId', 'host'],
@@ -30,7 +30,7 @@ function placeOf(path: string): { id: string; role: Role } | null {
 export default function RoomLayout() {
   const { pathname } = useLocation();
   const place = placeOf(pathname);
-  // Who came by the code goes on under the room's id, and is in the same room.
+  // A person who joined by code continues under the room's id; it is the same session.
   const [found, setFound] = useState<{ asked: string; id: string } | null>(null);
   if (place === null) return <Outlet />;
   const asked = found?.id === place.id ? found.asked : place.id;
@@ -49,7 +49,7 @@ export default function RoomLayout() {
   );
 }
 
-/** Once the room or this person's seat is gone, nobody reads or writes on. */
+/** Replaces the screen once the room or this person's seat is gone. */
 function UnlessGone({ role }: { role: Role }) {
   const { lost, found } = useRoomSession();
   const next = found.state === 'loaded' ? found.live.room.next_room_id : undefined;

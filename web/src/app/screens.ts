@@ -4,7 +4,7 @@ import { loadAhead } from '../lib/lazily.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
-/** The screens of a room, which stand under one session of it, by the path that leads to each. */
+/** The screens of a room by path; they share one session. */
 export const roomScreens = {
   '/join/:roomId': () => import('./routes/join.tsx'),
   '/host/:roomId': () => import('./routes/host.tsx'),
@@ -13,7 +13,7 @@ export const roomScreens = {
   '/results/:roomId': () => import('./routes/results.tsx'),
 } satisfies Record<string, Screen>;
 
-/** The others; each is code of its own. */
+/** All other screens, each in a chunk of its own. */
 export const screens = {
   '/': () => import('./routes/home.tsx'),
   '/create': () => import('./routes/create.tsx'),
@@ -24,7 +24,7 @@ export const screens = {
   '*': () => import('./routes/not-found.tsx'),
 } satisfies Record<string, Screen>;
 
-/** What all screens of a room stand in. */
+/** The layout of all screens of a room. */
 export const loadRoomLayout = () => import('./room-layout.tsx');
 
 type Pattern = keyof typeof roomScreens | keyof typeof screens;
@@ -35,7 +35,7 @@ const all: Record<Pattern, Screen> = { ...roomScreens, ...screens };
 export const screenOf = (path: string): Pattern =>
   (Object.keys(all) as Pattern[]).find((pattern) => matchPath(pattern, path) !== null) ?? '*';
 
-/** Fetches a screen's code before it is drawn. */
+/** Preloads a screen's code. */
 export async function loadScreenOf(path: string): Promise<void> {
   const pattern = screenOf(path);
   const parts = [loadAhead(all[pattern])];

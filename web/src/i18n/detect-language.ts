@@ -7,7 +7,7 @@ const known = (tag: string | null | undefined): Language | undefined => {
   return base !== undefined && Object.hasOwn(languageNames, base) ? (base as Language) : undefined;
 };
 
-/** What the person chose before, else what the browser prefers; undefined where the product speaks neither. */
+/** The stored choice, else the browser's preference; undefined where neither is supported. */
 export function detectLanguage(
   stored: string | null,
   preferred: readonly string[],
@@ -19,5 +19,5 @@ export function detectLanguage(
   return undefined;
 }
 
-/** What a page says of itself, else the default: for whom nothing better is known. */
+/** The fallback: the page's own language, else the default. */
 export const languageOfPage = (tag: string): Language => known(tag) ?? defaultLanguage;

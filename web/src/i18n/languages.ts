@@ -2,7 +2,7 @@ import type { Language } from '@murmur/contract/language';
 
 export type { Language };
 
-/** Each language by its own name, in the order of the switcher. */
+/** Each language's own name, in the order of the switcher. */
 export const languageNames: Record<Language, string> = {
   ko: '한국어',
   en: 'English',

@@ -6,7 +6,7 @@ const firstDelayMs = 350;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Where the texts of a namespace stand. */
+/** The URL of a namespace's texts. */
 export const textsOf = (language: string, namespace: string): string =>
   `/locales/${language}/${namespace}.json`;
 

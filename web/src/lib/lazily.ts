@@ -4,7 +4,7 @@ const pausesMs = [500, 1_500, 3_000];
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Code or a style of the app that could not be loaded, however often it was asked for. */
+/** A chunk of code or a stylesheet that could not be loaded after all retries. */
 export class CodeNotLoaded extends Error {
   override name = 'CodeNotLoaded';
 }
@@ -27,21 +27,21 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Components whose code is here, by what loads it. */
+/** Loaded components by their loader. */
 const here = new Map<unknown, unknown>();
 
-/** Loads code before it is drawn. A failure shows when it is: it is loaded again there. */
+/** Preloads code. A failure is ignored here, since rendering loads it again. */
 export async function loadAhead<Props>(load: Load<Props>): Promise<void> {
   try {
     here.set(load, (await load()).default);
   } catch {
-    // Then it is loaded when it is drawn.
+    // Rendering loads it again.
   }
 }
 
 /**
- * A component whose code is loaded when it is first drawn. What was loaded ahead is drawn at once: behind a
- * promise React shows what stands in for it, for 300 ms at least.
+ * A component whose code is loaded on first render. Preloaded code renders synchronously: for a promise React
+ * would show the fallback for at least 300 ms.
  */
 export function lazily<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Late = lazy(() => persistently(load));

@@ -1,6 +1,6 @@
 /**
- * The browser's own memory. A browser may refuse it (private windows, full disks): then nothing is kept
- * and nothing breaks.
+ * Access to localStorage. Where the browser refuses it (private windows, full disks) nothing is stored and
+ * nothing breaks.
  */
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -28,7 +28,7 @@ export const remembered: Memory = {
   },
 };
 
-/** Forgets what stands under every key that the test names. */
+/** Removes every key that passes the test. */
 export function forgetWhere(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(key);
@@ -37,7 +37,7 @@ export function forgetWhere(isMeant: (key: string) => boolean): void {
   }
 }
 
-/** What stands behind a prefix in the keys that have it. */
+/** The rest of every key that has the prefix. */
 export function keysOf(prefix: string): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -47,7 +47,7 @@ export function keysOf(prefix: string): string[] {
   }
 }
 
-/** Reads JSON that `isValid` accepts; anything else counts as nothing. */
+/** Reads JSON that `isValid` accepts; anything else counts as absent. */
 export function readJson<T>(
   key: string,
   isValid: (value: unknown) => value is T,

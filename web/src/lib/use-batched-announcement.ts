@@ -3,7 +3,7 @@ import { useAnnounce } from '../components/ui/announcer.tsx';
 
 const announceEveryMs = 5_000;
 
-/** Counts what happens and says it aloud every five seconds: a crowd must not talk over a screen reader. */
+/** Counts events and announces the number every five seconds, so that a crowd does not flood screen readers. */
 export function useBatchedAnnouncement(
   textFor: (count: number) => string,
 ): (count: number) => void {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@murmur/contract/error-codes';
 import { useText } from '../i18n/use-text.ts';
 import type { ApiError } from './api/api-error.ts';
 
-/** Refusals that the product explains in the person's own language; what is not here shows the server's words. */
+/** Error codes that have a translated text; others show the server's message. */
 const explained = [
   'HOST_PERMISSION_REQUIRED',
   'ROOM_NOT_FOUND',
@@ -26,7 +26,7 @@ type Explained = (typeof explained)[number];
 const isExplained = (code: ErrorCode | undefined): code is Explained =>
   code !== undefined && (explained as readonly ErrorCode[]).includes(code);
 
-/** Says why a call failed: by its code, else as its class is told, else the server's words or `otherwise`. */
+/** Explains a failed call: by its code, else by its kind, else with the server's message or `otherwise`. */
 export function useExplain(): (error: ApiError, otherwise?: string) => string {
   const { t } = useText();
   return (error, otherwise) => {

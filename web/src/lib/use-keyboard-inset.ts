@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How many pixels of the page's bottom an on-screen keyboard covers. Browsers that make the page smaller
- * answer 0; those that lay the keyboard over it (Safari) tell by the visual viewport.
+ * How many pixels of the page's bottom an on-screen keyboard covers: 0 in browsers that shrink the page, from
+ * the visual viewport in those that overlay it (Safari).
  */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
@@ -10,7 +10,7 @@ export function useKeyboardInset(): number {
     const viewport = window.visualViewport;
     if (viewport == null) return undefined;
     const measure = () => {
-      // A page that fingers have enlarged shows less of itself too, and no keyboard is the reason.
+      // Pinch zoom shrinks the visual viewport too, without any keyboard.
       const covered = viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop;
       setInset(Math.max(0, Math.round(covered)));
     };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes to a page in place of this one: Back must not lead to where one is at once moved on again. */
+/** Navigates with replace: Back must not lead to a page that redirects immediately. */
 export function useMoveOn(): (path: string) => void {
   const navigate = useNavigate();
   return useCallback((path) => void navigate(path, { replace: true }), [navigate]);

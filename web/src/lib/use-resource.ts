@@ -8,14 +8,14 @@ type Loaded<T> = { state: 'loaded'; data: T };
 export type Resource<T> = (Loading | Failed | Loaded<T>) & {
   /** Starts over, from `loading`. */
   reload: () => void;
-  /** Loads again behind what is shown; a failure leaves it standing. */
+  /** Reloads in the background; a failure leaves the shown data in place. */
   refresh: () => void;
 };
 
 /**
- * What `load` answers, loaded when the page opens and whenever `key` changes. `load` is called with a
- * signal that stops it once nobody waits for the answer. What is `known` already is not loaded, where it
- * is still known when loading would begin: a while may pass between the drawing and that.
+ * The result of `load`, called on mount and whenever `key` changes, with a signal that aborts it once the
+ * result is no longer needed. A `known` value is used instead of loading if it is still known in the effect,
+ * which may run well after the render.
  */
 export function useResource<T>(
   key: string,

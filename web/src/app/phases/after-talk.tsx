@@ -12,27 +12,27 @@ type Props = {
   roomId: string;
   /** The language that the room speaks. */
   lang: string;
-  /** The results stand below; else they are being written. */
+  /** The results are shown below; otherwise they are still being prepared. */
   ready: boolean;
-  /** The discussion ended while this browser looked on. */
+  /** The discussion ended while this page was open. */
   fresh: boolean;
-  /** Whether the cards are on the table, and whether they were asked for. */
+  /** Whether cards are shown, and whether the person asked for them. */
   voting: 'no' | 'shown' | 'wanted';
   onVoting: () => void;
   asksPosition: boolean;
-  /** People vote now. */
+  /** Voting is open. */
   votable: boolean;
   votesUntil: string | null;
   votes: VoteCount | null;
   /** Goes to the results. */
   onResults: () => void;
-  /** Shows what the votes say; null where it is shown. */
+  /** Shows the outcome of the votes; null where it is already shown. */
   onSummary: (() => void) | null;
-  /** Something of the voting was changed here. */
+  /** Called after a change to the voting on this page. */
   onChanged: () => void;
 };
 
-/** What people do once time is up: say where they stand now, and react to each other's sentences. */
+/** After the end of the discussion: the second position, and cards to vote on. */
 export function AfterTalk(props: Props) {
   const { roomId, lang, ready, fresh, voting, votable, votesUntil, votes, onSummary } = props;
   const { seats, host } = useRoomSession();

@@ -7,7 +7,7 @@ import { DeadEnd } from '../shell/dead-end.tsx';
 
 type Props = { roomId: string; own: Seat | null; onTake: () => void };
 
-/** A link to a seat that is not this browser's: somebody who copied an address must not be read by their class. */
+/** Shown for a link to another seat: a copied address must not expose somebody's opinions to their class. */
 export function AskWhoseSeat({ roomId, own, onTake }: Props) {
   const { t } = useText();
   return (

@@ -18,7 +18,7 @@ const entryOf = (content: string, agree: number, disagree: number, pass: number)
   return [{ ...entry, moved: false }];
 };
 
-/** A result as a room gets it, of a room that never was. */
+/** Sample results of an invented room. */
 export function HomeExample() {
   const { t } = useText();
   const lists = [

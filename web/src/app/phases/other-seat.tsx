@@ -9,7 +9,7 @@ import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 import { AskWhoseSeat } from './ask-whose-seat.tsx';
 
-/** An address that names a seat other than this browser's own: is it there, and may it be taken. */
+/** Handles an address with a seat other than this browser's own: checks that it exists, and asks first. */
 export default function OtherSeat({
   roomId,
   participantId,
@@ -42,7 +42,7 @@ export default function OtherSeat({
     <AskWhoseSeat
       roomId={roomId}
       own={own}
-      // One's own seat stays what this browser keeps; the other is sat on until the page is left.
+      // The stored seat is kept; the other one is used only until the page is left.
       onTake={() => (own === null ? seats.take(found.data) : seats.borrow(found.data))}
     />
   );

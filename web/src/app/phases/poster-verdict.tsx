@@ -7,12 +7,12 @@ import { useText } from '../../i18n/use-text.ts';
 
 type Most = { common: number; rejected: number; divided: number };
 
-/** What one page holds. */
+/** Limits for one page. */
 export const onePage: Most = { common: 3, rejected: 1, divided: 2 };
-/** What a sheet of any length holds. */
+/** Limits for a sheet of any length. */
 export const whole: Most = { common: 10, rejected: 10, divided: 10 };
 
-/** The longer a topic, and with positions, the less of the page is left for each sentence. */
+/** A long topic and positions leave less of the page for each sentence. */
 const sizeOf = ({ topic, positions }: AllResults, max: Most): RowSize => {
   if (max === whole) return 'usual';
   if (positions === null) return 'sheet';
@@ -46,7 +46,7 @@ function Sentences({ title, entries, max, lang, size }: ListProps) {
   );
 }
 
-/** The room's verdict and where it stands, on a sheet: nothing where there is none. */
+/** Votes and positions on a sheet; nothing where there are none. */
 export function PosterVerdict({ results, max }: { results: AllResults; max: Most }) {
   const { t } = useText();
   const { agreement, positions, language: lang } = results;

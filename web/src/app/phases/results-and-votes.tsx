@@ -35,8 +35,8 @@ type Props = {
 };
 
 /**
- * What follows a discussion: cards to answer, and the results once they are written. One page for both, so
- * that who answers cards when the results come goes on answering.
+ * The page after a discussion: cards to vote on, and the results once they are ready. One page for both, so
+ * that arriving results do not interrupt voting.
  */
 export function ResultsAndVotes(props: Props) {
   const { roomId, results, room, progress, votes, votesUntil, recount } = props;
@@ -44,7 +44,7 @@ export function ResultsAndVotes(props: Props) {
   const { seats, found, host, sawItRun } = useRoomSession();
   const { seat } = seats;
   const ready = results !== null;
-  // Results may be there before the page of the discussion has given way to this one.
+  // Results may arrive before the discussion page has navigated here.
   const [fresh] = useState(!ready || sawItRun);
   const [voting, setVoting] = useState<'no' | 'shown' | 'wanted'>(fresh ? 'shown' : 'no');
   if (voting === 'no' && seat !== null && isUnderWay(roomId, seat.participant_id))
@@ -64,12 +64,12 @@ export function ResultsAndVotes(props: Props) {
   const inTime = useOpenUntil(votesUntil, live?.offsetMs ?? 0);
   const asksPosition = inTime && live?.room.ask_position === true && isEnoughToStand(people);
   const nothingToRead = results !== null && allVoices(results).length === 0;
-  // Votes of so few people are never listed: they read.
+  // In so small a room votes are never listed, so nobody is asked to vote.
   const votable = inTime && isEnoughToVote(people) && !nothingToRead;
   const open = votable || asksPosition;
   const [first, setFirst] = useState(results);
   if (first === null && results !== null) setFirst(results);
-  // Votes that come while somebody reads push nothing aside: they are shown once they are asked for.
+  // New votes must not move what somebody is reading: they are shown on request.
   const known = open ? first : results;
   const voted = summaryWanted || (known?.agreement.votes ?? 0) > 0;
   const afterTalk = (
@@ -89,12 +89,16 @@ export function ResultsAndVotes(props: Props) {
       onChanged={recount}
     />
   );
-  // Who comes for the results reads them first; who is in the middle of something keeps it where it is.
+  // A visitor sees the results first; cards already in use stay at the top.
   const beside = ready && !fresh && voting === 'no';
   return (
     <Page
       title={results === null ? title : `${title}: ${results.topic}`}
-      header={<span className="block truncate font-semibold">{title}</span>}
+      header={
+        <span className="line-clamp-2 leading-tight font-semibold max-[23rem]:text-fine">
+          {title}
+        </span>
+      }
       width="wide"
     >
       <div className="flex flex-col gap-6">

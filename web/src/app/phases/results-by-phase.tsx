@@ -14,7 +14,7 @@ import { Page } from '../shell/page.tsx';
 import { onePage, PosterVerdict, whole } from './poster-verdict.tsx';
 import { ResultsAndVotes } from './results-and-votes.tsx';
 
-/** Says to those who listen that what they waited for has come. */
+/** Announces to screen readers that the results have arrived. */
 function useReadyAnnouncement(phase: string | null): void {
   const { t } = useText();
   const announce = useAnnounce();
@@ -32,7 +32,7 @@ export function ResultsByPhase({ roomId }: { roomId: string }) {
   const explain = useExplain();
   const [search] = useSearchParams();
   const { outcome: latest, progress, votes, votesUntil, recount } = useOutcome(roomId);
-  // Drawn in slices: a phone answers a finger meanwhile.
+  // Rendered as a transition, so that a phone stays responsive.
   const outcome = useDeferredValue(latest);
   useReadyAnnouncement(outcome.state === 'loaded' ? outcome.data.phase : null);
   const title = t('analysis:results.title');

@@ -22,11 +22,11 @@ function goToShare(): void {
 type Props = {
   results: AllResults;
   progress: AnalysisProgress;
-  /** What the room says of itself; null where it said nothing. */
+  /** The outcome of votes and positions; null where there is none. */
   summary: ReactNode;
   /** Null for all but the host. */
   host: HostOfThemes | null;
-  /** Cards that wait beside the results; null where they stand above. */
+  /** Cards offered next to the results; null where they are shown above. */
   afterTalk: ReactNode;
   /** Whether the room is one question of several. */
   isSeries: boolean;

@@ -14,7 +14,7 @@ type Props = {
   wanted: boolean;
 };
 
-/** The room's own verdict, before anything that was inferred: its votes, and where it stands. */
+/** The outcome of votes and positions, above anything inferred from the texts. */
 export function VoteSummary({ results, votes, open, wanted }: Props) {
   const { agreement, positions, language } = results;
   const [stood] = useState(positions !== null);

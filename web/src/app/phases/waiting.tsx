@@ -12,7 +12,7 @@ import { Page } from '../shell/page.tsx';
 
 const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
 
-/** Waits for the host; the door leads on as soon as anything says that the discussion runs. */
+/** The waiting room; the join route navigates as soon as the discussion is known to be running. */
 export function Waiting({ seat }: { seat: Seat }) {
   const { t } = useText();
   const moveOn = useMoveOn();

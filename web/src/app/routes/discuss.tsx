@@ -9,7 +9,7 @@ import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 
 const OtherSeat = lazily(() => import('../phases/other-seat.tsx'));
 
-/** The discussion, where the address names this browser's own seat; another's is asked about first. */
+/** The discussion, if the address names this browser's own seat; otherwise asks first. */
 export default function Discuss() {
   const { roomId = '', participantId = '' } = useParams();
   const { t } = useText();

@@ -3,7 +3,7 @@ import { CodeForm } from '../../features/rooms/components/code-form.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Page } from '../shell/page.tsx';
 
-/** The address that a wall names, to type the code at. */
+/** The page for typing the code, at the address shown on the wall. */
 export default function EnterCode() {
   const { t } = useText();
   return (

@@ -18,14 +18,14 @@ const CarryOver = lazily(() => import('../../features/participants/components/ca
 
 const isOver = ({ status }: Room) => status !== 'waiting' && status !== 'active';
 
-/** Where a person with a seat belongs; null: here, to wait or to go on to the next question. */
+/** The path for a person with a seat; null: this page, to wait or to continue to the next question. */
 function placeOf({ room_id, status, next_room_id }: Room, seat: Seat): string | null {
   if (status === 'active') return `/discuss/${room_id}/${seat.participant_id}`;
   const hasResults = status === 'processing' || status === 'closed';
   return hasResults && next_room_id === null ? `/results/${room_id}` : null;
 }
 
-/** Lets a newcomer in, and leads who was in already back to their seat. */
+/** Lets newcomers join, and returns people with a seat to it. */
 export default function Join() {
   const { t } = useText();
   const moveOn = useMoveOn();
@@ -47,7 +47,7 @@ export default function Join() {
   if (seats.seat !== null) return <Waiting seat={seats.seat} />;
 
   const take = (taken: JoinedSeat) => {
-    // The room may have started since it was loaded: the seat says how it stands.
+    // The room may have started since it was loaded: the seat carries the current status.
     found.accept({ ...room, status: taken.status });
     seats.take(taken);
   };

@@ -19,7 +19,7 @@ import { RoomEnded } from '../shell/room-ended.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 
-/** The discussion as one sees it who has no seat in it: the host whose own join failed, say. */
+/** The discussion for people without a seat, such as a host whose own join failed. */
 export default function Observer() {
   const { roomId = '' } = useParams();
   const { t } = useText();

@@ -16,7 +16,7 @@ const sections: { title: MessageKey; texts: MessageKey[] }[] = [
   { title: 'pages:privacy.network.title', texts: ['pages:privacy.network.text'] },
 ];
 
-/** What the browser keeps, by the name it is kept under. */
+/** Everything stored in the browser, by key. */
 const kept: [string, MessageKey][] = [
   [languageKey, 'pages:privacy.browser.language'],
   ['theme', 'pages:privacy.browser.theme'],

@@ -27,7 +27,7 @@ function SharedById({ shareId }: { shareId: string }) {
   const { t } = useText();
   const explain = useExplain();
   const latest = useResource(shareId, (signal) => loadShared(shareId, signal));
-  // Drawn in slices: a phone answers a finger meanwhile.
+  // Rendered as a transition, so that a phone stays responsive.
   const shared = useDeferredValue(latest);
   useEffect(preloadProse, []);
   const title = t('analysis:shared.title');

@@ -7,7 +7,7 @@ import { keepConsent } from '../../features/ads/consent.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Here the bottom of the page is where the thumb works. */
+/** Pages whose bottom edge has controls for the thumb. */
 const thumbRoutes = /^\/(join|discuss)\//;
 
 /** Asks once, where the law asks for it; both answers are one tap. */

@@ -6,7 +6,7 @@ import { Page } from './page.tsx';
 
 type Props = { title: string; icon?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** A screen that leads nowhere but home: not found, closed, an invalid link. Says why, and the way on. */
+/** A final screen: not found, closed, an invalid link. Explains why and links to the home page. */
 export function DeadEnd({ title, icon, action, children }: Props) {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './error-screen.tsx';
 
 type Props = {
-  /** What failed in one place does not follow the person to another. */
+  /** A change of this key clears the error, so that it does not follow the person to another screen. */
   place: string;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { CodeNotLoaded } from '../../lib/lazily.ts';
 import { screenOf } from '../screens.ts';
 
-/** What helps to find the fault, and names neither the room nor a seat: the address holds credentials. */
+/** Details for a bug report, without the address, which contains credentials. */
 function reportOf(error: unknown): string {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
   return [

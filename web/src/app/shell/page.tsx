@@ -18,7 +18,7 @@ type Props = {
 
 const widths = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
 
-/** The first page is the browser's to announce; after that the focus follows the person. */
+/** The browser announces the first page; on later ones the focus moves to the heading. */
 let isFirst = true;
 
 /** One screen: header, content, footer. Names the window, and takes the focus when the route moved here. */

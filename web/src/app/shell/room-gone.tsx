@@ -2,7 +2,7 @@ import { Trash2 } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DeadEnd } from './dead-end.tsx';
 
-/** In place of every screen of a room once the server says that it is there no more. */
+/** Replaces every screen of a room once the server reports that it no longer exists. */
 export default function RoomGone() {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { DoorClosed } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DeadEnd } from './dead-end.tsx';
 
-/** The host freed this person's seat while they sat on it. */
+/** Shown when the host has removed this person from the room. */
 export default function SeatRemoved() {
   const { t } = useText();
   return (

@@ -14,7 +14,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useExplain } from '../../lib/use-explain.ts';
 
-/** So long the bar stands after the pointer last moved. */
+/** The bar stays visible for this long after the last pointer movement. */
 const standsMs = 4_000;
 
 type Props = { live: LiveRoom; feed: FeedHandle; votingOpen: boolean };
@@ -47,8 +47,8 @@ const Key = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * The host's hand on a wall that is the only screen: the buttons come when the pointer moves or the focus
- * does, and each has a key.
+ * The host's controls on a wall that is the only screen: they appear when the pointer or the focus moves, and
+ * each has a key.
  */
 export function WallBar({ live, feed, votingOpen }: Props) {
   const { t } = useText();

@@ -17,7 +17,7 @@ type Props = {
   votingOpen: boolean;
 };
 
-/** Once time is up: that people vote, how far the analysis has come, and then the verdict, slide by slide. */
+/** After the end: asks people to vote, shows the analysis progress, then the results slide by slide. */
 export function WallResults({ live, votingOpen }: Props) {
   const { t } = useText();
   const { room } = live;
@@ -27,7 +27,7 @@ export function WallResults({ live, votingOpen }: Props) {
     outcome.state === 'loaded' && outcome.data.phase === 'ready' ? outcome.data.results : null;
   const counted = votes ?? results?.agreement ?? null;
   const line = counted !== null && counted.votes > 0 && <VoteCountLine votes={counted} />;
-  // Once there are results they say themselves until when one votes, and on what: no slide comes later.
+  // The results carry the voting deadline, so no slide is added later.
   const votable =
     results === null
       ? votingOpen

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 export type Slide = { id: string; shown: ReactNode };
 
-/** So long a slide stands while nobody steps. */
+/** How long a slide is shown before the next one follows automatically. */
 const standsMs = 20_000;
 /** The keys of a keyboard and of the pointers that speakers hold. */
 const steps: Record<string, number> = {
@@ -22,13 +22,13 @@ const steps: Record<string, number> = {
 
 type Props = {
   slides: Slide[];
-  /** The first slide stands until somebody steps: people do what it asks for. */
+  /** Stay on the first slide until somebody steps, while people are still voting. */
   hold?: boolean;
-  /** Stands below every slide. */
+  /** Shown below every slide. */
   children: ReactNode;
 };
 
-/** One slide after the other: by itself until somebody steps, here or on the host's phone, and from then on at their word. */
+/** Advances automatically until somebody steps, here or on the host's phone; from then on only by hand. */
 export function WallSlides({ slides, hold = false, children }: Props) {
   const { t } = useText();
   const [at, setAt] = useState(0);
@@ -39,7 +39,7 @@ export function WallSlides({ slides, hold = false, children }: Props) {
 
   const step = (by: number) => {
     setStepped(true);
-    // Two steps may come before the first is drawn.
+    // Two steps may arrive before a render.
     setAt((before) => Math.min(Math.max(Math.min(before, count - 1) + by, 0), count - 1));
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -5,10 +5,10 @@ import { Countdown } from '../../features/rooms/components/countdown.tsx';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** As many as the eye still takes for single dots. */
+/** More dots than these can no longer be told apart. */
 const maxDots = 1_500;
 
-/** While people write: that they should, the clock, one dot an opinion, and the way in for who comes late. */
+/** While people write: the prompt, the clock, one dot per opinion, and the code for latecomers. */
 export function WallTalking({ live }: { live: LiveRoom }) {
   const { t } = useText();
   const { room, stats } = live;

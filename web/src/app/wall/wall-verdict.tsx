@@ -9,7 +9,7 @@ type Props = {
   results: Pick<AllResults, 'agreement' | 'language'>;
 };
 
-/** One list of the room's verdict, for the wall. */
+/** One list of vote results, for the wall. */
 export function WallVerdict({ list, results }: Props) {
   const { t } = useText();
   return (

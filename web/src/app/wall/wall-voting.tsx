@@ -11,7 +11,7 @@ type Props = {
   people: number;
 };
 
-/** After the discussion: that people vote on their phones, how long, and how many have. */
+/** After the discussion: asks people to vote on their phones, with the time left and how many have voted. */
 export function WallVoting({ until, offsetMs, voters, people }: Props) {
   const { t } = useText();
   const left = useRemaining(until, offsetMs);

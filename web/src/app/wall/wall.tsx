@@ -20,9 +20,8 @@ const SeriesStrip = lazily(() => import('../../features/series/components/series
 type Props = { live: LiveRoom; feed: FeedHandle };
 
 /**
- * The room on the wall, to be read from the back of the hall: always what people should do now (come in,
- * write, vote), and then what came of it. Nothing scrolls, and it goes on by itself; the host can steer it
- * from here.
+ * The projector view, readable from the back of the hall: what people should do now (join, write, vote), then
+ * the results. It never scrolls and advances automatically; the host can control it from here.
  */
 export function Wall({ live, feed }: Props) {
   const { t } = useText();

@@ -4,7 +4,7 @@ type Announce = (text: string) => void;
 
 const Announcement = createContext<Announce>(() => {});
 
-/** Says a text to those who listen to the page, politely, without showing it. */
+/** Announces a text politely to screen readers without showing it. */
 export const useAnnounce = (): Announce => useContext(Announcement);
 
 /** Holds the page's one live region: regions that come with their text are often not read. */

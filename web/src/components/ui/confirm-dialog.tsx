@@ -8,12 +8,12 @@ import { ErrorPanel } from './error-panel.tsx';
 
 type Props = {
   title: string;
-  /** What the button says: what is done, not "yes". */
+  /** Label of the confirming button: the action, not "yes". */
   action: string;
-  /** What it says while it is done. */
+  /** Its label while the action runs. */
   busy: string;
   onClose: () => void;
-  /** What it does; it closes once that is done, and says what went wrong. */
+  /** The action; the dialog closes once it succeeds, and shows an error otherwise. */
   onConfirm: () => Promise<void> | void;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What few people change, folded behind its title. */
+/** Rarely changed settings, folded behind their title. */
 export function Fold({ title, trailing, children }: Props) {
   return (
     <details className="group">

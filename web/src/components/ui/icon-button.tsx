@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 type Props = ComponentProps<'button'> & {
-  /** What the button does, for those who do not see its picture; also its tooltip. */
+  /** The action in words, as accessible name and tooltip. */
   label: string;
 };
 

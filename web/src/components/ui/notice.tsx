@@ -16,7 +16,7 @@ const tones = {
   orange: 'border-orange-line bg-orange-soft text-orange',
 };
 
-/** Something to know, said beside what it is about. */
+/** A notice next to the part of the page that it concerns. */
 export function Notice({ tone = 'neutral', icon, className, children }: Props) {
   return (
     <div className={classNames('flex gap-3 rounded-medium border p-4', tones[tone], className)}>

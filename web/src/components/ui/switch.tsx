@@ -7,7 +7,7 @@ type Props = {
   disabled?: boolean;
   /** Stays the same whether it is on or off. */
   label: string;
-  /** What being on or off means now. */
+  /** The meaning of the current state. */
   note?: string;
 };
 

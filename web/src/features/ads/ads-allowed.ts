@@ -22,7 +22,7 @@ const isWanted = (kind: AdKind): boolean =>
 export const asksConsent = (): boolean =>
   isWanted('network') && !readOptOut() && consentApplies() && readConsent() === null;
 
-/** What may be shown to this person now. A note of our own sets no cookie and asks nobody, so it needs no consent. */
+/** The ads that may be shown now. A house ad sets no cookie, so it needs no consent. */
 export function allowedAd(): AdKind | null {
   if (readOptOut()) return null;
   if (isWanted('network') && (!consentApplies() || readConsent() === true)) return 'network';

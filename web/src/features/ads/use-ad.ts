@@ -6,7 +6,7 @@ import { onConsent } from './consent.ts';
 const visiblePart = 0.1;
 const settleMs = 100;
 
-/** What stands in a place for an ad: null, and it takes no room; `seen` once it is loaded. */
+/** The content of an ad slot: null collapses it; `seen` once it is loaded. */
 export type PlacedAd = { kind: AdKind; seen: boolean } | null;
 
 /** An ad loads once a tenth of its place has been in view for a moment. */

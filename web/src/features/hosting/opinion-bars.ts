@@ -5,12 +5,12 @@ export type Bar = { fromSeconds: number; count: number };
 
 const maxBars = 30;
 const shortestSeconds = 10;
-/** What stood there when the first sample was taken so soon after the start was said since then. */
+/** A first sample taken this soon after the start counts opinions from the start on. */
 const firstTimeoutMs = 15_000;
 
 /**
- * Opinions by time since the start, in equal steps over the whole of the discussion. Of a room that was met
- * later, what was said before is in none.
+ * Opinions by time since the start, in equal steps over the whole discussion. Opinions from before a late first
+ * sample are left out.
  */
 export function barsOf(
   samples: readonly Sample[],

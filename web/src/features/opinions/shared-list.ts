@@ -7,9 +7,9 @@ export type SharedList = {
   opinions: Opinion[];
   /** May be more than are at hand. */
   total: number;
-  /** Of a crowd's: so many were stored and not told one by one; a page brings them. */
+  /** In a large room: the number of opinions not sent as events; loading a page returns them. */
   skipped: number;
-  /** Where the older ones go on: null where there are none, undefined where no page was read yet. */
+  /** Cursor of the next older page: null at the end, undefined before the first page. */
   cursor: string | null | undefined;
 };
 

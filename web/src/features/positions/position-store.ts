@@ -18,7 +18,7 @@ export const positionStore = (roomId: string): OutboxStore<PositionEntry> =>
     ({ moment, value }) => (moment === 'before' || moment === 'after') && isStep(value),
   );
 
-/** What this person did with the question at each moment: a step, or that they would rather not say. */
+/** This person's answers by moment: a step, or skipped. */
 export type Stood = { participant_id: string } & Partial<
   Record<PositionMoment, PositionValue | 'skipped'>
 >;
@@ -38,7 +38,7 @@ const isStood = (value: unknown): value is Stood => {
   );
 };
 
-/** What this person said of the room's question; null where that is nothing yet. */
+/** This person's latest position; null without an answer. */
 export function readStood(roomId: string, participantId: string): Stood | null {
   const stood = readJson(stoodKey(roomId), isStood);
   return stood?.participant_id === participantId ? stood : null;

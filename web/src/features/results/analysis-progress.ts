@@ -1,7 +1,7 @@
 import type { AnalysisStage } from '@murmur/contract/socket-down';
 import type { FeedEvent } from '../session/room-feed/feed-state.ts';
 
-/** Where the analysis stands, as the room's events tell it. `progress` is 0 to 100 and never falls. */
+/** Progress of the analysis, from the room's events. `progress` is 0 to 100 and never falls. */
 export type AnalysisProgress = {
   state: 'idle' | 'analyzing' | 'complete';
   progress: number;
@@ -36,7 +36,7 @@ function enter(
   return state === 'analyzing' ? { ...noProgress, state, startedAt: at } : noProgress;
 }
 
-/** What the next event makes of it; an event of another matter changes nothing. */
+/** The progress after an event; unrelated events change nothing. */
 export function nextProgress(current: AnalysisProgress, event: FeedEvent): AnalysisProgress {
   switch (event.type) {
     case 'analysis_started':

@@ -1,14 +1,14 @@
 import type { AllResults, Sentence, Theme } from '@murmur/contract/analysis';
 import { firstSentence } from './first-sentence.ts';
 
-/** What a room came to where it did not vote, as far as that is earned. */
+/** The headline of a room that did not vote, if the opinions support one. */
 export type Answer =
   | { kind: 'sentence'; text: string; sentence: Sentence | null }
   /** Words that the most people used, or something that they said nearly alike; several where they are tied. */
   | { kind: 'shared'; people: number; themes: Theme[] }
   | { kind: 'none' };
 
-/** As many as stand side by side; where more are tied none of them stands out. */
+/** With more ties than these, no headline stands out. */
 const maxTied = 3;
 
 /** A sentence where a model wrote one; else what the most people mention; else nothing. */

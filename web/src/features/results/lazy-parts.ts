@@ -7,7 +7,7 @@ const loadPoster = () => import('./components/poster.tsx');
 export const Details = lazily(loadDetails);
 export const Poster = lazily(async () => ({ default: (await loadPoster()).Poster }));
 
-/** Fetches the code of what stands below the first screen before there is anything to show. */
+/** Preloads the code of everything below the first screen. */
 export function preloadDetails(): void {
   void loadAhead(loadDetails);
   preloadProse();

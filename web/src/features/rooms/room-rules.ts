@@ -21,10 +21,10 @@ export function checkTopic(text: string): {
   return { topic, length, fault: fault() };
 }
 
-/** What was typed or pasted over several lines, on one. */
+/** The text on one line, also if pasted over several. */
 export const onOneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
-/** The first `most` code points: what a field that is full keeps of a longer text. */
+/** The text cut to a number of code points. */
 export const clipped = (text: string, max: number): string =>
   codePoints(text) <= max ? text : Array.from(text).slice(0, max).join('');
 

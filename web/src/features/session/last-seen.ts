@@ -2,7 +2,7 @@ import type { Opinion } from '@murmur/contract/opinion';
 import type { Room } from '@murmur/contract/room';
 import { readJson, remembered } from '../../lib/storage.ts';
 
-/** A room as this browser saw it last: what stands there when the page opens without a network. */
+/** The last known state of a room, shown when the page opens without a network. */
 export type LastSeen = {
   room: Room;
   mine: Opinion[];
@@ -10,7 +10,7 @@ export type LastSeen = {
   shared: { opinions: Opinion[]; total: number };
 };
 
-/** As much of a crowd's list as is worth keeping. */
+/** Limit on stored opinions of a large room. */
 const maxShared = 60;
 
 const lastSeenKey = (roomId: string) => `murmur.last.${roomId}`;

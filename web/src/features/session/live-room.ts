@@ -3,7 +3,7 @@ import type { DownEvent } from '@murmur/contract/socket-down';
 import type { FeedEvent } from './room-feed/feed-state.ts';
 import { betterOffset, roughOffset } from './server-clock.ts';
 
-/** A room as it is now: what HTTP answered, kept up to date by the room's events. */
+/** The current state of a room: loaded over HTTP and updated by events. */
 export type LiveRoom = {
   room: Room;
   stats: RoomStats | null;

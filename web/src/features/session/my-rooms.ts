@@ -7,7 +7,7 @@ import { seatKey } from './seat.ts';
 export type MyRoom = {
   roomId: string;
   hosts: boolean;
-  /** What it is about, as far as this browser noted it, and when it was here last, epoch ms. */
+  /** The topic, as far as this browser stored it, and the last visit in epoch ms. */
   topic: string | null;
   seenAt: number;
 };

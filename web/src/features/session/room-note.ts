@@ -1,7 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import { readJson, remembered } from '../../lib/storage.ts';
 
-/** What this browser's list of rooms says of one before the server is asked. */
+/** A stored note about a room, for the list of rooms before the server has answered. */
 type RoomNote = { topic: string; seen_at: number };
 
 const noteKey = (roomId: string) => `murmur.room.${roomId}`;

@@ -19,8 +19,8 @@ import { keepRoomNote } from './room-note.ts';
 import { forgetSeat } from './seat.ts';
 
 /**
- * What brings a person to a room's page. A newcomer has no line to the room until they have a seat; who
- * hosts or watches has one from the start; a reader of the results comes as whatever they were.
+ * The role in which a person opens a room's page. Newcomers have no socket until they have a seat; hosts and
+ * observers have one immediately; readers of results keep the role they had.
  */
 export type Role = 'newcomer' | 'participant' | 'host' | 'reader';
 
@@ -34,13 +34,13 @@ export type RoomSessionValue = {
   seats: KeptSeat;
   host: HostToken;
   outbox: OpinionOutbox;
-  /** Whether nothing was said so far: the session has followed the room from before its start, and heard no opinion. */
+  /** True if this session has followed the room since before its start and no opinion has been shared. */
   isStillSilent: () => boolean;
-  /** What the server says is there no more: the room, or this person's seat in it. */
+  /** What no longer exists according to the server: the room, or this person's seat in it. */
   lost: Lost | null;
-  /** Takes the code of a refusal that may say so. */
+  /** Checks an error code that may mean exactly that. */
   lose: (code: string | undefined) => void;
-  /** True where the discussion ran while this session stood. */
+  /** True if the discussion was running at some point during this session. */
   sawItRun: boolean;
   listen: (listener: Listener) => () => void;
 };
@@ -57,8 +57,8 @@ export function useRoomSession(): RoomSessionValue {
 }
 
 /**
- * Hears every event of the room for as long as the component stands: from the moment that it is drawn, since
- * an event may come between the drawing and what React runs later.
+ * Subscribes to every event of the room while the component is mounted. Subscribes in the layout phase, since
+ * an event may arrive between the render and a passive effect.
  */
 export function useRoomEvents(onEvent: Listener): void {
   const { listen } = useRoomSession();
@@ -75,8 +75,8 @@ type Props = {
 };
 
 /**
- * One person in one room, from the door to the results: their seat, the room as it is now, and the one line
- * to it. Stands above the routes of the room, so that moving on opens and asks for nothing anew.
+ * One person in one room, from joining to the results: their seat, the current room and its only socket.
+ * Mounted above the room's routes, so that navigation neither reconnects nor reloads.
  */
 export function RoomSession({ id, role, onFound, children }: Props) {
   const listeners = useRef(new Set<Listener>());
@@ -86,7 +86,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const isSilent = useRef(false);
   const [sawItRun, setSawItRun] = useState(false);
   const greeted = useRef(false);
-  // A code names no seat; an id does before the room is loaded.
+  // A stored seat is found by room id, known before the room is loaded, but not by code.
   const seats = useKeptSeat(roomId ?? (id.length >= shortestId ? id : null));
   const host = useHostToken(id);
 
@@ -105,10 +105,10 @@ export function RoomSession({ id, role, onFound, children }: Props) {
       if (event.type === 'connected') welcome(event.status);
       if (event.type === 'polled') outbox.flush();
       if (event.type === 'refused') lose(event.code);
-      // What is said before the lists are there to hear it, they have to ask for.
+      // Lists that mount after an event must load what they missed.
       if (event.type === 'missed_events' || 'opinion' in event) isSilent.current = false;
       emit(event);
-      // What was said after the lists were asked for and before this line stood, nobody else tells.
+      // Events between loading the lists and opening this socket would otherwise be lost.
       if (isFirst && event.status === 'active') emit({ type: 'missed_events' });
     },
   });
@@ -153,7 +153,7 @@ export function RoomSession({ id, role, onFound, children }: Props) {
   const wrong = state.kind === 'error' ? state.reason : null;
   const giveWay = () => {
     if (role === 'host' || seats.seat === null) host.refuse();
-    // Who reads the results hears the news as an observer; elsewhere the page says that the seat is gone.
+    // Readers of results receive events as observers; other pages report that the seat is gone.
     else if (role === 'reader') setRefused(true);
     else {
       if (roomId !== null) forgetSeat(roomId);

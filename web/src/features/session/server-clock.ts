@@ -1,9 +1,9 @@
-/** A better guess than the one at hand, or the first; older guesses further off than this are out of date. */
+/** An older estimate that differs by more than this is out of date. */
 const staleByMs = 2_000;
 
 /**
  * How far the server's clock is ahead of this one, in ms. A stamp is always a little old when it arrives,
- * so of two guesses the larger is nearer the truth.
+ * so the larger of two estimates is the more accurate.
  */
 export function betterOffset(known: number | null, serverTime: string, nowMs: number): number {
   const guess = Date.parse(serverTime) - nowMs;

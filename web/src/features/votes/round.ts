@@ -3,7 +3,7 @@ import { readJson, remembered } from '../../lib/storage.ts';
 
 export type Card = CardPage['cards'][number];
 
-/** A handful of cards that one person goes through. Kept in this browser, so that a reload goes on. */
+/** A round of cards for one person, stored in this browser so that it survives a reload. */
 export type Round = {
   participant_id: string;
   cards: Card[];
@@ -28,13 +28,13 @@ const isRound = (value: unknown): value is Round => {
   );
 };
 
-/** The round that this person was in the middle of, or had just finished. */
+/** The stored round, unfinished or just finished. */
 export function readRound(roomId: string, participantId: string): Round | null {
   const round = readJson(roundKey(roomId), isRound);
   return round?.participant_id === participantId ? round : null;
 }
 
-/** True where somebody has begun to answer and is not through: a reload goes on from there. */
+/** True if the round was begun and not finished; a reload continues it. */
 export function isUnderWay(roomId: string, participantId: string): boolean {
   const round = readRound(roomId, participantId);
   return round !== null && round.at > 0 && round.at < round.cards.length;
@@ -43,7 +43,7 @@ export function isUnderWay(roomId: string, participantId: string): boolean {
 export const keepRound = (roomId: string, round: Round): void =>
   remembered.setItem(roundKey(roomId), JSON.stringify(round));
 
-/** A new round of what was dealt, without what is answered and still on its way to the server. */
+/** A new round from the dealt cards, without those whose votes are still being sent. */
 export function beginRound(
   participantId: string,
   dealt: Pick<CardPage, 'cards' | 'remaining'>,

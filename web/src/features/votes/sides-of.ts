@@ -6,7 +6,7 @@ export type Side = {
   size: number;
   agree: number;
   disagree: number;
-  /** What it agrees on besides, in its own words. */
+  /** Other opinions that the group agrees with. */
   words: AgreementEntry['opinion'][];
 };
 

@@ -9,7 +9,7 @@ type Facts = {
   status?: number;
   code?: ErrorCode;
   serverMessage?: string;
-  /** What the server asked to wait, in ms. */
+  /** The server's Retry-After in ms. */
   retryAfterMs?: number;
   timedOut?: boolean;
   foreign?: boolean;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly timedOut: boolean;
-  /** Somebody between here and the server answered in its place. */
+  /** An intermediary answered instead of the server. */
   readonly foreign: boolean;
 
   constructor(facts: Facts, cause?: unknown) {
@@ -68,13 +68,13 @@ export const refusal = (
     retryAfterMs: waitAsked(retryAfter),
   });
 
-/** The call never got an answer: no network, or none within the time. */
+/** No response: no network, or a timeout. */
 export const networkFailure = (cause: unknown, timedOut = false): ApiError =>
   new ApiError({ kind: 'network', retryable: true, timedOut }, cause);
 
 /**
- * An answer that is not the contract's: the page of a school's proxy or of a wifi that asks people to sign
- * in. It says nothing about what was asked, so the same may be asked again.
+ * A response outside the contract: the page of a school's proxy or of a wifi sign-in. It says nothing about
+ * the call, which may be repeated.
  */
 export const foreignAnswer = (status: number): ApiError =>
   new ApiError({ kind: 'network', status, retryable: true, foreign: true });

@@ -21,7 +21,7 @@ type QueryPart<N extends RouteName> =
 type BodyPart<N extends RouteName> =
   RouteBody<N> extends undefined ? object : { body: RouteBody<N> };
 
-/** What a call is made with: exactly the parts that its route declares, and how it is sent. */
+/** Input of a call: exactly the parts that its route declares, and send options. */
 export type CallInput<N extends RouteName> = ParamsPart<N> &
   QueryPart<N> &
   BodyPart<N> & {

@@ -5,7 +5,7 @@ import { delayAfter, retryPlan } from './retry-plan.ts';
 import { sendOnce } from './send-once.ts';
 import { wire } from './wire.ts';
 
-/** Nobody looks at a busy button for longer than this; then the person decides. */
+/** A server that asks for a longer pause than this gets no retry: the person decides. */
 const longestAskedMs = 10_000;
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
@@ -23,9 +23,8 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes a call of the contract and answers its data. Tries again where trying again can help, as often
- * as the kind of call allows; then throws an ApiError. A call that its `signal` stopped throws the
- * signal's reason.
+ * Makes a call of the contract and returns its data. Retries failures that a retry can fix, within the
+ * limit for this kind of call; then throws an ApiError. An aborted call throws the signal's reason.
  */
 export async function call<N extends RouteName>(
   route: N,

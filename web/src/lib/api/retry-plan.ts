@@ -6,7 +6,7 @@ export type RetryPlan = { attempts: number; baseMs: number };
 const usual: RetryPlan = { attempts: 3, baseMs: 1000 };
 const twice: RetryPlan = { attempts: 2, baseMs: 1000 };
 const longestDelayMs = 10_000;
-/** Up to this share on top of what the server asked for, so that a class does not come back in step. */
+/** Random share added to the server's Retry-After, so that a class does not retry at the same moment. */
 const jitter = 0.2;
 
 /** The toggle in the discussion is the PUT; the plain privacy call is the POST. */
@@ -18,7 +18,7 @@ const plans: Partial<Record<RouteName, RetryPlan>> = {
   postPrivacy: twice,
   submitOpinion: twice,
   putPrivacy: { attempts: 3, baseMs: 500 },
-  // Twice would be two slides; who pressed sees the wall, and presses again.
+  // A repeated call would skip a slide; whoever pressed sees the wall and can press again.
   stepWall: { attempts: 1, baseMs: 0 },
 };
 

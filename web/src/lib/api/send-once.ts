@@ -40,7 +40,7 @@ async function read(response: Response): Promise<Envelope> {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** A server, or what balances the load before it, that is out of order may say so in its own words. */
+/** A failing server or load balancer may answer with a body of its own. */
 const isOutage = (status: number): boolean =>
   (status >= 500 && status !== networkAuthenticationRequired) || status === 429;
 
@@ -59,10 +59,10 @@ async function judge(response: Response): Promise<unknown> {
   throw refusal(response.status, envelope, response.headers.get('retry-after'));
 }
 
-/** One attempt: answers the envelope's data or throws an ApiError. A caller's own abort is thrown as it is. */
+/** One attempt: returns the envelope's data or throws an ApiError. A caller's abort is thrown unchanged. */
 export async function sendOnce(line: string, input: AnyCallInput): Promise<unknown> {
   const { method, url } = address(line, input);
-  // One signal made of two by hand: `AbortSignal.any` is younger than the phones that come.
+  // Two signals joined by hand: supported browsers may lack `AbortSignal.any`.
   const ending = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {

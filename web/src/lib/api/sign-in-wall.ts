@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let walled = false;
 const listeners = new Set<() => void>();
 
-/** Every answer says who gave it: the server, or something between here and there in its place. */
+/** Records for every response whether the server or an intermediary sent it. */
 export function noteAnswer(from: 'ours' | 'foreign'): void {
   if (walled === (from === 'foreign')) return;
   walled = !walled;
@@ -15,5 +15,5 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** True while the network answers in the server's place: it wants a sign-in, or a proxy stands in the way. */
+/** True while an intermediary answers instead of the server: a captive portal or a proxy. */
 export const useSignInWall = (): boolean => useSyncExternalStore(subscribe, () => walled);

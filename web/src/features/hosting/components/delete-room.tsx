@@ -9,7 +9,7 @@ import { forgetMyRoom } from '../../session/forget-room.ts';
 
 type Props = { roomId: string; hostToken: string };
 
-/** Has the room forgotten, at the server and in this browser, after saying what goes with it. */
+/** Deletes the room on the server and in this browser, after a confirmation that lists what is lost. */
 export function DeleteRoom({ roomId, hostToken }: Props) {
   const { t } = useText();
   const moveOn = useMoveOn();

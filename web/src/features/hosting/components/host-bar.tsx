@@ -10,7 +10,7 @@ import { EndDiscussion } from './end-discussion.tsx';
 import { LockRoom } from './lock-room.tsx';
 import { NextQuestion } from './next-question.tsx';
 
-/** What the host of a room has in hand wherever they are in it, and the way back to the console. */
+/** The host's controls on every page of the room, and the link back to the console. */
 export default function HostBar({ roomId }: { roomId: string }) {
   const { t } = useText();
   const explain = useExplain();

@@ -20,12 +20,12 @@ type Props = {
   onStartOnly: () => void;
 };
 
-/** Whether a waiting room may start now, over a line that stands. */
+/** Whether a waiting room can start; this needs an open connection. */
 export const canStart = (live: LiveRoom, feed: FeedHandle): boolean =>
   (live.canActivate ?? live.room.participant_count > 0) &&
   (feed.state.kind === 'connected' || feed.slow);
 
-/** What can be done now: start while waiting, steer while active, read afterwards. */
+/** The host's actions by status: start, control, or read the results. */
 export function HostButtons({ live, feed, actions, onStart, onStartOnly }: Props) {
   const { t } = useText();
   const { room } = live;

@@ -13,11 +13,11 @@ const RemoveDialog = lazily(() => import('../../opinions/components/remove-dialo
 
 type Props = {
   roomId: string;
-  /** Absent: one may look, and remove nothing. */
+  /** Absent: read-only. */
   hostToken: string | undefined;
 };
 
-/** What the room shares, and the host's hand on it. Holds the list itself: the page around it stands still. */
+/** Shared opinions, which the host can remove. Owns the list state, so that the page does not re-render. */
 export function HostOpinions({ roomId, hostToken }: Props) {
   const { t } = useText();
   const shared = useSharedOpinions(roomId, null);

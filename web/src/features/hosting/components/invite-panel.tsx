@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { fileUrl } from '../../../lib/api/file-url.ts';
 import { QrImage } from './qr-image.tsx';
 
-/** Everything by which people come in: picture, code and link. */
+/** The invitation: QR code, room code and link. */
 export function InvitePanel({ room }: { room: Room }) {
   const { t } = useText();
   const params = { id: room.room_id };
@@ -82,5 +82,5 @@ export function InvitePanel({ room }: { room: Room }) {
   );
 }
 
-/** Where a code is typed, as one would read it aloud. */
+/** The address for typing the code, without its protocol. */
 export const joinAddress = (room: Room): string => `${new URL(room.join_link).host}/join`;

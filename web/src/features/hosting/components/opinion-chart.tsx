@@ -10,7 +10,7 @@ import { barsOf } from '../opinion-bars.ts';
 const refreshMs = 2_000;
 const height = 96;
 
-/** When the room speaks: opinions by time since the start, with the same as a table. */
+/** Opinions over time since the start, as bars and as a table for screen readers. */
 export function OpinionChart({ live }: { live: LiveRoom }) {
   const { t, language } = useText();
   const { started_at, ends_at, status } = live.room;
@@ -29,7 +29,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
   const start = Date.parse(started_at);
   const end = Date.parse(ends_at ?? started_at);
   const { step, bars } = barsOf(samples, start, end);
-  // Who came after the end saw none of it: the results tell when the room spoke.
+  // A page opened after the end has no samples: the results have a timeline of their own.
   if (!running && bars.every(({ count }) => count === 0)) return null;
   const passed = running ? (now + (live.offsetMs ?? 0) - start) / 1000 : Number.POSITIVE_INFINITY;
   const begun = bars.filter((bar) => bar.fromSeconds <= passed);
@@ -59,7 +59,7 @@ export function OpinionChart({ live }: { live: LiveRoom }) {
         <span>0:00</span>
         <span>{formatClock(bars.length * step)}</span>
       </div>
-      {/* A table takes its full height however small it is told to be, and lengthens the page. */}
+      {/* A table ignores the height of sr-only and would lengthen the page, so a box around it has it. */}
       <div className="sr-only">
         <table>
           <caption>{t('pages:host.chart.caption')}</caption>

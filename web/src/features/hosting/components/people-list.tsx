@@ -12,7 +12,7 @@ import { useRemoval } from '../hooks/use-removal.ts';
 
 type Props = { roomId: string; hostToken: string };
 
-/** Who has a seat, folded away until the host asks, and the way to free one. */
+/** The participants, folded until opened, each with a button that removes them. */
 export function PeopleList({ roomId, hostToken }: Props) {
   const { t } = useText();
   const explain = useExplain();

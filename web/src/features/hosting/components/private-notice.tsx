@@ -3,10 +3,10 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 
-/** So few opinions say nothing of a room yet. */
+/** Too few opinions for a warning. */
 const shownFrom = 3;
 
-/** Tells the host while the discussion runs that most of it will be neither quoted nor voted on. */
+/** Warns the host during the discussion that most opinions are private and can be neither quoted nor voted on. */
 export function PrivateNotice({ live: { room, stats } }: { live: LiveRoom }) {
   const { t } = useText();
   const total = stats?.total_opinions ?? 0;

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { joinAddress } from './invite-panel.tsx';
 import { QrImage } from './qr-image.tsx';
 
-/** How one comes in, as large as the wall allows. */
+/** The invitation, as large as the wall allows. */
 export function WallInvitation({ room }: { room: Room }) {
   const { t } = useText();
   return (

@@ -15,7 +15,7 @@ const steps = [
 
 type Props = { roomId: string; hostToken: string };
 
-/** The host's phone in place of a pointer: turns the slides on the wall. */
+/** Remote control: turns the wall's slides from the host's phone. */
 export function WallSteps({ roomId, hostToken }: Props) {
   const { t } = useText();
   const explain = useExplain();

@@ -22,7 +22,7 @@ function useFullscreen(): { on: boolean; toggle: () => void } | null {
   return { on, toggle: () => void change().catch(() => undefined) };
 }
 
-/** What a wall has beside what it shows: the state of its line, the whole screen, and the way back. */
+/** Tools of the wall: connection state, full screen, and the link back. */
 export function WallTools({ roomId, feed }: { roomId: string; feed: FeedHandle }) {
   const { t } = useText();
   const fullscreen = useFullscreen();

@@ -11,14 +11,14 @@ export type HostActions = {
   busy: HostAction | null;
   failed: { action: HostAction; error: ApiError } | null;
   dismiss: () => void;
-  /** Each answers true when it was done. */
+  /** Each resolves to true on success. */
   start: () => Promise<boolean>;
   close: () => Promise<boolean>;
   extend: (minutes: number) => Promise<boolean>;
   lock: (locked: boolean) => Promise<boolean>;
 };
 
-/** What a host can do with the room. Without a token the server says that the permission is missing. */
+/** The host's calls. Without a token the server refuses them. */
 export function useHostActions(
   id: string,
   host: HostToken,

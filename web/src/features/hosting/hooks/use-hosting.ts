@@ -7,7 +7,7 @@ import { useRoomSession } from '../../session/room-session.tsx';
 import type { Seat } from '../../session/seat.ts';
 import { useHostActions } from './use-host-actions.ts';
 
-/** The host takes a seat too; who cannot have one watches instead. */
+/** The host joins as a participant, or watches as an observer if that fails. */
 async function seatOfHost(room: Room, seats: KeptSeat): Promise<Seat | null> {
   if (seats.seat !== null) return seats.seat;
   try {
@@ -20,7 +20,7 @@ async function seatOfHost(room: Room, seats: KeptSeat): Promise<Seat | null> {
   }
 }
 
-/** What the host can do, and where the start leads; `startOnly` leads nowhere and takes no seat. */
+/** The host's actions. Starting joins and navigates to the discussion; `startOnly` does neither. */
 export function useHosting(roomId: string, go: (path: string) => void) {
   const { found, seats, host } = useRoomSession();
   const actions = useHostActions(roomId, host, found.accept);

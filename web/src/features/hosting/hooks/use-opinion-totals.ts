@@ -19,7 +19,7 @@ function keep(roomId: string, samples: Sample[]): void {
   try {
     sessionStorage.setItem(key(roomId), JSON.stringify(samples));
   } catch {
-    // Then the chart begins anew after a reload.
+    // The chart then starts empty after a reload.
   }
 }
 
@@ -35,7 +35,7 @@ export function useOpinionTotals({ room, stats, offsetMs }: LiveRoom): Sample[] 
     );
   }, [total]);
 
-  // Written when the page goes, not with each opinion.
+  // Stored when the page is left, not with each opinion.
   const write = useEffectEvent(() => keep(room.room_id, samples));
   useEffect(() => {
     const leave = () => write();

@@ -8,10 +8,10 @@ type Page = RouteData<'listParticipants'>;
 export type Person = Page['participants'][number];
 
 type People = {
-  /** Null until they were asked for. */
+  /** Null until loaded. */
   people: Person[] | null;
   error: ApiError | null;
-  /** Asks for the first page, or for the next. */
+  /** Loads the first page, or the next one. */
   read: () => Promise<void>;
   hasMore: boolean;
   remove: (person: Person) => Promise<void>;
@@ -20,7 +20,7 @@ type People = {
 const without = (people: Person[], id: string): Person[] =>
   people.filter(({ participant_id }) => participant_id !== id);
 
-/** Who has a seat, as far as it was read; who joins or is removed is heard. */
+/** The participants loaded so far, updated by events. */
 export function usePeople(roomId: string, hostToken: string): People {
   const [people, setPeople] = useState<Person[] | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function usePeople(roomId: string, hostToken: string): People {
     if (event.type === 'participant_left' && event.removed === true) drop(event.participant_id);
     if (event.type !== 'participant_joined') return;
     const { participant_id, nickname } = event;
-    // What follows is read with its page.
+    // Later arrivals are loaded with the last page.
     if (cursor !== null) return;
     setPeople(
       (before) => before && [...without(before, participant_id), { participant_id, nickname }],

@@ -13,11 +13,11 @@ import { VisibilityToggle } from './visibility-toggle.tsx';
 type Props = {
   roomId: string;
   over: boolean;
-  /** The last seconds run: a draft is about to be lost. */
+  /** Only seconds are left, and a draft would be lost. */
   hurry: boolean;
   visibility: Visibility;
   nickname: string;
-  /** What is shared is read by others once the discussion has ended. */
+  /** Others read shared opinions only after the end. */
   sealed: boolean;
   onSend: (content: string) => void;
 };
@@ -25,7 +25,7 @@ type Props = {
 const { max } = limits.opinion;
 const orangeAbove = max * 0.9;
 
-/** Where an opinion is written. What is in it is kept in this browser until it is sent. */
+/** The form for an opinion. Its draft is stored in this browser until it is sent. */
 export function Composer({ roomId, over, hurry, visibility, onSend, ...who }: Props) {
   const { t } = useText();
   const explain = useExplain();
@@ -49,7 +49,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...who }: Pr
     write('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter belongs to it.
+    // During IME composition Enter confirms the candidate.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
       return;
     event.preventDefault();

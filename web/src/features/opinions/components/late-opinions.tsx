@@ -9,8 +9,8 @@ import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
 import { RefusalText } from './refusal-text.tsx';
 
 /**
- * What this person wrote and the room did not get before it ended: said plainly, with the text to keep.
- * What was on its way when the page changed is tried once more first.
+ * Opinions that did not reach the room before its end, with their text to copy. Those still being sent when
+ * the page changed are tried once more first.
  */
 export function LateOpinions({ roomId }: { roomId: string }) {
   const { outbox } = useRoomSession();
@@ -73,7 +73,7 @@ export function LateTexts({ roomId, outbox, arrived }: Props) {
 
 type KeptProps = { text: string; onDiscard: () => void; children: ReactNode };
 
-/** A text that the room will not have, to be copied or let go. */
+/** A text that the room did not receive, to be copied or discarded. */
 function Kept({ text, onDiscard, children }: KeptProps) {
   const { t } = useText();
   const { copied, copyText } = useCopy();

@@ -26,20 +26,20 @@ type Props = {
   loading: boolean;
   opinions: Opinion[];
   entries: OutboxEntry[];
-  /** What is shared is read by others once the discussion has ended. */
+  /** Others read shared opinions only after the end. */
   sealed: boolean;
   canRemove: boolean;
-  /** The opinion whose removal is asked about. */
+  /** The opinion in the removal dialog. */
   removing: Opinion | null;
   onRemove: (opinion: Opinion) => void;
   onDismiss: (key: string) => void;
 };
 
 const scrollsAbove = 3;
-/** What stands over the page: the header above, the composer below. */
+/** Parts that cover the page: the header at the top, the composer at the bottom. */
 const inSight = 'scroll-mt-20 scroll-mb-60';
 
-/** What one wrote oneself: numbered, with what is still on its way and what was refused. */
+/** The person's own opinions, numbered, including pending and refused ones. */
 export function MyOpinions(props: Props) {
   const { loading, opinions, entries, sealed, canRemove, removing, onRemove, onDismiss } = props;
   const { t, language } = useText();
@@ -51,7 +51,7 @@ export function MyOpinions(props: Props) {
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [total]);
-  // What is sent shows, wherever the reader was; above the composer and below the header.
+  // Scrolls a new opinion into view between header and composer.
   useEffect(() => {
     if (sending !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [sending]);
@@ -62,7 +62,7 @@ export function MyOpinions(props: Props) {
     else if (removing === null && removedAt.current !== null) {
       const at = Math.min(removedAt.current, opinions.length - 1);
       removedAt.current = null;
-      // With what was removed went the focus: the next one has it.
+      // The removed item had the focus: the next one takes it.
       if (document.activeElement !== document.body) return;
       list.current?.children[at]?.querySelector('button')?.focus();
     }

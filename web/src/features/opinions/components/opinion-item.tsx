@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { isLong } from '../opinion-rules.ts';
 
 type Props = {
-  /** Who or which: a nickname, or `Opinion #3`. */
+  /** A nickname, or `Opinion #3`. */
   title: ReactNode;
   time: ReactNode;
   marked?: boolean;

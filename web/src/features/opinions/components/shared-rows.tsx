@@ -19,9 +19,9 @@ type Props = {
 
 /** Most rooms stay below this, and do not download what only a long list needs. */
 const plainUpTo = 60;
-/** Scrolled further than this, the reader is reading; new ones wait above and are offered. */
+/** Scrolled further than this, new opinions are held back and offered by a button. */
 const readingFrom = 24;
-/** So near to the end, in pixels, older ones are asked for. */
+/** Distance from the end in pixels at which older opinions are loaded. */
 const endWithin = 600;
 /** A box that scrolls must scroll by keyboard too, whatever linters say of boxes that take the focus. */
 const keyboardScroll = { tabIndex: 0 };

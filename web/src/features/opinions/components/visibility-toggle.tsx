@@ -6,13 +6,13 @@ type Props = {
   visibility: Visibility;
   disabled: boolean;
   nickname: string;
-  /** What is shared is read by others once the discussion has ended. */
+  /** Others read shared opinions only after the end. */
   sealed: boolean;
 };
 
 /**
- * Says who reads the next opinion; it decides, whatever the server thinks of the seat by then. Its label
- * stays, and whether it is on says the rest: the same to eyes and ears.
+ * Says who reads the next opinion, and decides it, whatever the server has stored for the seat. The label never
+ * changes: the state of the switch says the rest, to eyes and to screen readers.
  */
 export function VisibilityToggle({ visibility, disabled, nickname, sealed }: Props) {
   const { t } = useText();

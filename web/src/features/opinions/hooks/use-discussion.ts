@@ -11,7 +11,7 @@ import { useVisibility } from './use-visibility.ts';
 
 const keptEveryMs = 1_000;
 
-/** Writes down what is on the screen, at most once a second, for a reload without a network. */
+/** Stores the shown state at most once a second, for a reload without a network. */
 function useKeptView(seen: LastSeen | null): void {
   const newest = useRef(seen);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +31,7 @@ function useKeptView(seen: LastSeen | null): void {
   );
 }
 
-/** Everything of one seat in one running room, and where each event of the room goes. */
+/** The state of one seat in a running room, and the handling of the room's events. */
 export function useDiscussion(roomId: string, seat: Seat) {
   const { t } = useText();
   const { found, outbox } = useRoomSession();

@@ -4,7 +4,7 @@ import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts
 
 const markedForMs = 3_000;
 
-/** Marks opinions that have just arrived for three seconds, and tells of them aloud in batches. */
+/** Highlights new opinions for three seconds, and announces them in batches. */
 export function useFreshMarks(): {
   isMarked: (id: string) => boolean;
   mark: (opinions: { id: string }[]) => void;

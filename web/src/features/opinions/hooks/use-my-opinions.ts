@@ -15,7 +15,7 @@ type MyOpinions = {
 
 const none = { opinions: [], total_opinions: 0 };
 
-/** What the server has of one's own opinions; what is still on its way is the outbox's. */
+/** The person's own opinions on the server; the outbox has the unsent ones. */
 export function useMyOpinions(roomId: string, participantId: string): MyOpinions {
   const { isStillSilent, outbox } = useRoomSession();
   const loading = useResource(

@@ -7,18 +7,18 @@ import type { Seat } from '../../session/seat.ts';
 
 export type Visibility = {
   isPublic: boolean;
-  /** What holds at the server is not known here: another device may have changed it, or an answer was lost. */
+  /** The server's value is unknown: another device may have changed it, or a response was lost. */
   inDoubt: boolean;
   error: ApiError | null;
-  /** Shown at once, and taken back if the server does not follow. */
+  /** Applied optimistically, and reverted if the server refuses. */
   choose: (isPublic: boolean) => Promise<void>;
 };
 
 type Shown = { isPublic: boolean; sure: boolean; error: ApiError | null };
 
 /**
- * Whether what is written from now on is shared. Every opinion says by itself what its writer saw, so a
- * switch that is behind the server misleads nobody; still it asks whenever the line to the room is new.
+ * Whether opinions written from now on are shared. Every opinion carries the visibility that its author saw,
+ * so an outdated switch misleads nobody; it is refreshed on every reconnect all the same.
  */
 export function useVisibility(roomId: string, seat: Seat): Visibility {
   const { found } = useRoomSession();
@@ -36,14 +36,14 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
     [],
   );
 
-  /** What the server says holds, unless this tab is changing it just now: then its own answer counts. */
+  /** Applies the server's value, unless this tab is changing it: then that call's response counts. */
   const confirmed = (isPublic: boolean) => {
     if (wishes.current === 0) show({ isPublic, sure: true, error: null });
   };
   const ask = async (): Promise<void> => {
     const turn = newest.current;
     const privacy = await call('getPrivacy', { params }).catch(() => null);
-    // A choice made meanwhile is newer than the answer.
+    // A newer choice takes precedence over the response.
     if (turn !== newest.current) return;
     if (privacy === null) show((before) => ({ ...before, sure: false }));
     else confirmed(privacy.is_public_mode);
@@ -67,7 +67,7 @@ export function useVisibility(roomId: string, seat: Seat): Visibility {
     } catch (cause) {
       if (turn !== newest.current) return;
       const error = asApiError(cause);
-      // The server may have done it though its answer was lost.
+      // The call may have succeeded although its response was lost.
       show({ isPublic: !wanted, sure: !error.retryable, error });
     } finally {
       wishes.current -= 1;

@@ -14,7 +14,7 @@ type Props = { live: LiveRoom; nickname: string; feed: FeedHandle };
 
 const drawnAtMost = 240;
 
-/** Joined, and the host has not started: shows that the room is alive and that nothing is to be done. */
+/** Joined before the start: shows that the room is live and that nothing needs to be done. */
 export function WaitingRoom({ live, nickname, feed }: Props) {
   const { t } = useText();
   const { room } = live;

@@ -13,13 +13,13 @@ type Props = {
   roomId: string;
   seat: Seat;
   moment: PositionMoment;
-  /** What the person came for: it takes the focus. */
+  /** This is the person's next step and takes the focus. */
   first?: boolean;
   /** It was answered or skipped, here or before. */
   onAnswered?: () => void;
 };
 
-/** Where one stands on the topic, in one tap; what was said folds into a line that can be changed. */
+/** The person's position in one tap; the answer folds into a line and can be changed. */
 export default function PositionStep({ roomId, seat, moment, first, onAnswered }: Props) {
   const { t } = useText();
   const nameOf = useStepName();
@@ -44,7 +44,7 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
     act();
     setChanging(false);
     onAnswered?.();
-    // The steps went away under the finger or the focus; the cards take it where there are some.
+    // The focused step is gone; the cards take the focus if there are any.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) line.current?.querySelector('button')?.focus();
     });

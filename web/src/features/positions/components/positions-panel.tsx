@@ -22,7 +22,7 @@ type Props = {
   wall?: boolean;
 };
 
-/** Where the room stood before and after, on one scale, and how many moved which way. */
+/** Positions before and after on one scale, and how many people moved which way. */
 export function PositionsPanel({ positions, wall = false }: Props) {
   const { t } = useText();
   const nameOf = useStepName();

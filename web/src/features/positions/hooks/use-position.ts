@@ -9,13 +9,13 @@ import { keepStood, positionStore, readStood, type Stood } from '../position-sto
 type Position = {
   /** Undefined until it is answered or skipped. */
   answer: PositionValue | 'skipped' | undefined;
-  /** The room asks no more. */
+  /** The question is closed. */
   closed: boolean;
   choose: (value: PositionValue) => void;
   skip: () => void;
 };
 
-/** Where one seat stands at one moment; the last that is said counts. */
+/** One seat's position before or after; the last answer counts. */
 export function usePosition(roomId: string, seat: Seat, moment: PositionMoment): Position {
   const participantId = seat.participant_id;
   const [stood, setStood] = useState<Stood>(
@@ -23,7 +23,7 @@ export function usePosition(roomId: string, seat: Seat, moment: PositionMoment):
   );
   const { entries, put } = useOutbox({
     store: positionStore(roomId),
-    // Once its moment is past the server would take it for another.
+    // Later the server would count it as the other moment.
     send: async ({ participant_id: pid, value, moment: meant }) => {
       if (meant !== moment) return;
       await call('takePosition', { params: { id: roomId, pid }, body: { value } });

@@ -10,7 +10,7 @@ import { ProgressBanner } from './progress-banner.tsx';
 
 const stages = ['read', 'prepare', 'analyse', 'write'] as const satisfies AnalysisStage[];
 
-/** The discussion is over and the room is being read: what happens, how far, and what comes next. */
+/** The running analysis: its stages, its progress and what comes next. */
 export function AnalysingPanel({ room, progress }: { room: Room; progress: AnalysisProgress }) {
   const { t } = useText();
   // `done` stands after the last step, and nothing yet known before the first.

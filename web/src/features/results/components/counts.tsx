@@ -1,7 +1,7 @@
 import { MessageSquare, Users } from '../../../components/icons/icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** Who stands behind something, in words: people, and what they wrote. */
+/** The numbers of people and opinions behind something, in words. */
 export function Counts({ opinions, people }: { opinions: number; people: number }) {
   const { t } = useText();
   return (

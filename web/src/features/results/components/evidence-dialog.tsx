@@ -42,7 +42,7 @@ function Quotes({ evidence }: { evidence: Statement['evidence'] }) {
   );
 }
 
-/** What a statement rests on: how many, and the words of those who shared theirs. */
+/** The evidence for a statement: how many people, and their shared opinions. */
 export function EvidenceDialog({ roomId, statement, misreads, onMisread, onClose }: Props) {
   const { t } = useText();
   return (

@@ -12,11 +12,11 @@ import { TimelineBars } from './timeline-figure.tsx';
 
 type Props = {
   results: AllResults;
-  /** Every list of the votes, and where the room stands. */
+  /** All lists of votes, and the positions. */
   verdict: ReactNode;
 };
 
-/** The whole result to take a screenshot of: every perspective below the other, nothing to press, nothing hidden. */
+/** The full results for a screenshot: all perspectives in a column, without controls or folded parts. */
 export function FullSheet({ results, verdict }: Props) {
   const { t } = useText();
   const titleId = useId();

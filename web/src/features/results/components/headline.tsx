@@ -14,7 +14,7 @@ type Props = {
   brief?: boolean;
 };
 
-/** What it came to where nobody voted; nothing where nothing stands out. */
+/** The headline of a room that did not vote; nothing where nothing stands out. */
 export function Headline({ results, brief = false }: Props) {
   const { t } = useText();
   const answer = answerOf(results);

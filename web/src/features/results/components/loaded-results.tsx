@@ -15,23 +15,23 @@ const detailsComing = <Skeleton className="h-200 rounded-large" />;
 
 type Props = {
   results: AllResults;
-  /** The room's own verdict and where it stands; null where there is none. */
+  /** The outcome of votes and positions; null where there is none. */
   summary: ReactNode;
-  /** What people can still do, before what the room came to. */
+  /** Steps still open to the person, shown above the outcome. */
   afterTalk: ReactNode;
   /** Null for all but the host. */
   host: HostOfThemes | null;
-  /** What can be done with the results: shown once there is something to share. */
+  /** Share and poster buttons, shown once there is something to share. */
   actions: ReactNode;
   banner: ReactNode;
   share: ReactNode;
   rectangle: ReactNode;
 };
 
-/** The results: the room's verdict, where it stands, what several mention, every voice, and what was written of it. */
+/** The results: votes, positions, recurring words, every shared opinion, and what was written about them. */
 export function LoadedResults({ results, summary, afterTalk, host, ...slots }: Props) {
   const hasOpinions = results.status === 'complete';
-  // As it was found: votes that come later move nothing.
+  // Fixed on first render: later votes must not move the page.
   const [settled] = useState(summary !== null && isSettled(results.agreement));
   return (
     <EvidenceProvider results={results}>

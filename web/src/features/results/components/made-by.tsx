@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 type Props = { results: Pick<AllResults, 'generated_by' | 'generated_at' | 'quality'> };
 
-/** Who wrote this: a model by its name, or plainly none. */
+/** Names the model that wrote the results, or says that there was none. */
 export function MadeBy({ results }: Props) {
   const { t, language } = useText();
   if (results.generated_by === 'fallback')

@@ -12,7 +12,7 @@ type Props = {
   onCount: (sentenceId: string, count: number) => void;
 };
 
-/** How many of the room say that a statement misread it, and one's own voice in that. */
+/** Reports a statement as misread, with the number of people who did. */
 export function MisreadVote({ roomId, sentenceId, count, given, onCount }: Props) {
   const { t } = useText();
   const explain = useExplain();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { hasModel } from '../../../lib/has-model.ts';
 
-/** For the host of a room that no model read, on a server that has none: how to get rooms read by one. */
+/** Tells the host of a room analysed without a model how to set one up. */
 export function ModelHint() {
   const { t } = useText();
   const [model] = useState(hasModel);

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { readHostToken } from '../../session/host-token.ts';
 import { readSeat } from '../../session/seat.ts';
 
-/** Where this browser belongs in a room that has not ended. */
+/** The link back into a room that has not ended. */
 function placeIn(room: Room): string {
   const seat = readSeat(room.room_id);
   if (room.status === 'active' && seat !== null)

@@ -2,7 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { formatDay, formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** When it was, how long, and how many. */
+/** Date, duration and numbers of people and opinions. */
 export function PosterFacts({ results }: { results: AllResults }) {
   const { t, language } = useText();
   const { participant_count, total_opinions } = results.statistics;

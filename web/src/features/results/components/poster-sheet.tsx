@@ -18,7 +18,7 @@ const topicSize = (topic: string): string => {
 
 type Props = {
   results: AllResults;
-  /** The verdict and where the room stands; empty where nobody voted or answered. */
+  /** Votes and positions; empty where nobody voted or answered. */
   verdict: ReactNode;
   ref: Ref<HTMLElement>;
 };

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The results without anything to press: one page, which is what is printed and saved as a picture, and
- * below it all of them, for a screenshot.
+ * The results without controls: one page to print or to save as an image, and below it the full results for a
+ * screenshot.
  */
 export function Poster({ results, verdict, wholeVerdict }: Props) {
   const { t } = useText();

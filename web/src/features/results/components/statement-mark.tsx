@@ -12,10 +12,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Keeps what follows on the line of the last word. */
+/** A no-break character: keeps the number on the line of the last word. */
 const wordJoiner = '\u2060';
 
-/** A sentence of a voice, and after it the number of people behind it: one tap shows their words. */
+/** A sentence with the number of people behind it; a tap shows their opinions. */
 export function StatementMark({ id, plain = false, children }: Props) {
   const { t } = useText();
   const { statements, cited, show } = useEvidence();

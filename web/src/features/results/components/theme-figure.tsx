@@ -14,12 +14,12 @@ const shownAtFirst = 6;
 type Props = {
   themes: Theme[];
   lang: string;
-  /** Everybody who wrote: the whole that a bar is a part of. */
+  /** Everybody who wrote: the full length of a bar. */
   people: number;
   host: HostOfThemes | null;
 };
 
-/** The groups of the room in their own words, by the number of people in them. */
+/** The themes with quotations, ordered by number of people. */
 export function ThemeFigure({ themes, lang, people, host }: Props) {
   const { t, language } = useText();
   const titleId = useId();

@@ -16,7 +16,7 @@ type Props = {
   onEdit: (() => void) | null;
 };
 
-/** One group: in the words of one of its people, and how many they are. Opens its further voices. */
+/** One theme: a typical quotation and the number of people. A press shows its other opinions. */
 export function ThemeRow({ theme, lang, part, onEdit }: Props) {
   const { t } = useText();
   const { show } = useEvidence();

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { topicSize } from '../text-size.ts';
 
-/** What the room was asked, and when. */
+/** The topic and its date. */
 export function TopicHeader({ results }: { results: AllResults }) {
   const { t, language } = useText();
   return (

@@ -15,11 +15,11 @@ const shownMore = 40;
 type Props = {
   voices: Evidence[];
   lang: string;
-  /** Marked wherever they stand; none where nothing is looked for. */
+  /** Search terms to highlight; empty without a search. */
   words: readonly string[];
 };
 
-/** What people shared, in their own words. */
+/** The shared opinions in full. */
 export function VoiceList({ voices, lang, words }: Props) {
   const { t } = useText();
   const [shown, setShown] = useState(

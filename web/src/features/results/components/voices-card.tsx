@@ -13,12 +13,12 @@ import { MentionChips } from './mention-chips.tsx';
 import { ThemeEditor } from './theme-editor.tsx';
 import { VoiceList } from './voice-list.tsx';
 
-/** Fewer are read faster than they are searched. */
+/** With fewer opinions a search is not worth its space. */
 const searchedFrom = 9;
 
 type Props = { results: AllResults; host: HostOfThemes | null };
 
-/** The words that several used, to tap, and every voice that was shared, to read and to search. */
+/** Recurring words as filters, and all shared opinions with a search. */
 export function VoicesCard({ results, host }: Props) {
   const { t } = useText();
   const titleId = useId();

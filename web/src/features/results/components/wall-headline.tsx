@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { answerOf } from '../answer-of.ts';
 import { typicalOf } from '../typical-of.ts';
 
-/** What it came to where nobody voted, for the wall: a sentence of a model, or what the most people mention. */
+/** The headline of a room that did not vote, for the wall: a model's sentence, or what most people mention. */
 export function WallHeadline({ results }: { results: AllResults }) {
   const { t } = useText();
   const answer = answerOf(results);

@@ -4,7 +4,7 @@ import { emojiOf } from '../emotion-look.ts';
 
 const shownThemes = 5;
 
-/** What most people spoke about, for the wall. */
+/** The themes with the most people, for the wall. */
 export function WallThemes({ results }: { results: AllResults }) {
   const { t } = useText();
   const shown = results.themes

@@ -10,7 +10,7 @@ import { useRoomEvents, useRoomSession } from '../../session/room-session.tsx';
 import { useLiveVotes, type VoteCount } from '../../votes/hooks/use-live-votes.ts';
 import { type AnalysisProgress, nextProgress, noProgress } from '../analysis-progress.ts';
 
-/** What stands at a room's results address: the results, or why there are none yet. */
+/** The content of a results page: the results, or the reason why there are none yet. */
 export type Outcome =
   | { phase: 'ready'; results: AllResults }
   | { phase: 'waiting' | 'running' | 'analysing' | 'expired'; room: Room };
@@ -42,7 +42,7 @@ const endOfVoting = (room: Room | undefined, results: AllResults | null): string
   return deadlines.filter((until) => typeof until === 'string').toSorted()[0] ?? null;
 };
 
-/** Where the room is; null while that is not known, `done` once it has results. */
+/** The room's phase; null while unknown, `done` once it has results. */
 function usePhase(live: LiveRoom | null): Exclude<Outcome['phase'], 'ready'> | 'done' | null {
   const room = live?.room;
   const running = room?.status === 'active';

@@ -18,7 +18,7 @@ type Props = {
   focused?: boolean;
 };
 
-/** The way in for who reads the code from a wall. */
+/** Joining by the code from the wall. */
 export function CodeForm({ label, hint, row = false, focused = false }: Props) {
   const { t } = useText();
   const explain = useExplain();

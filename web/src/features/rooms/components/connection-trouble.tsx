@@ -6,11 +6,11 @@ import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 
 type Props = { feed: FeedHandle; children: string };
 
-/** Says what a lost connection means here, and offers to try again once the feed has given up. */
+/** Explains a lost connection, with a retry button once the feed has given up. */
 export function ConnectionTrouble({ feed, children }: Props) {
   const { t } = useText();
   const { kind } = feed.state;
-  // The room goes on, and the badge says how.
+  // Polling keeps the room going, and the badge shows it.
   if (feed.slow) return null;
   if (kind !== 'disconnected' && kind !== 'failed' && kind !== 'error' && kind !== 'reconnecting')
     return null;

@@ -8,7 +8,7 @@ import { MyRoomRow } from './my-room-row.tsx';
 
 const shownAtFirst = 4;
 
-/** The rooms that this browser hosts or takes part in, and the way back into each. */
+/** Links to the rooms that this browser hosts or takes part in. */
 export default function MyRooms() {
   const { t } = useText();
   const [rooms, setRooms] = useState(myRooms);

@@ -8,7 +8,7 @@ const pictures = { end: Hourglass, now: MessagesSquare, private: EyeOff } as con
 
 type Props = { reading: Reading; onReading: (reading: Reading) => void };
 
-/** Who reads what people write, and when: one of three, in a row. */
+/** The choice of who reads the opinions, and when: three options in a row. */
 export function ReadingChoice({ reading, onReading }: Props) {
   const { t } = useText();
   const id = useId();

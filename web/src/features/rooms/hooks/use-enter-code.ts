@@ -17,7 +17,7 @@ type EnterCode = {
   submit: () => void;
 };
 
-/** A code as it is typed: looks for the room at its last character, and goes to its door. */
+/** Handles a typed code: looks the room up after the last character and opens its join page. */
 export function useEnterCode(): EnterCode {
   const navigate = useNavigate();
   const [code, setCode] = useState('');

@@ -5,7 +5,7 @@ import { useMoveOn } from '../../../lib/use-move-on.ts';
 import { forgetRoom } from '../forget-room.ts';
 import { useRoomSession } from '../room-session.tsx';
 
-/** Warns of what leaving forgets, and of opinions that are not sent yet. */
+/** Lists what leaving removes, and warns about unsent opinions. */
 export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const moveOn = useMoveOn();

@@ -7,7 +7,7 @@ import { lazily } from '../../../lib/lazily.ts';
 const loadDialog = () => import('./leave-dialog.tsx');
 const LeaveDialog = lazily(loadDialog);
 
-/** For a device that several people use: forgets here who sat at it in this room, after a word of warning. */
+/** For a shared device: removes everything about this participant from the browser, after a confirmation. */
 export function LeaveRoom({ className }: { className?: string }) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { useRemaining } from './use-remaining.ts';
 
 /** Long enough to read that the time is up. */
 const readMs = 1_500;
-/** Opinions on their way get this long to be taken or refused. */
+/** Time for pending opinions to be accepted or refused. */
 const lastPostMs = 5_000;
 
 type End = { over: boolean; seconds: number };

@@ -8,8 +8,8 @@ type Of<K extends Kind> = Extract<FeedEvent, { type: K }>;
 const intervalMs = 250;
 
 /**
- * Hears events of the given kinds in batches: the first at once, those that follow at most four times a
- * second. In a crowd a page is drawn that often, however many speak.
+ * Delivers events of the given kinds in batches: the first immediately, later ones at most four times a
+ * second, which bounds rendering in a large room.
  */
 export function useEventBatches<K extends Kind>(
   kinds: ReadonlySet<K>,

@@ -3,13 +3,13 @@ import { keepHostToken, readHostToken, tidyAddress, tokenInAddress } from '../ho
 
 export type HostToken = {
   token: string | undefined;
-  /** The server has acted on the token: it is kept in this browser from here on. */
+  /** The server has accepted the token: it is stored in this browser. */
   confirm: () => void;
-  /** The server knows no such token. One that a link brought gives way to the one that was here before. */
+  /** The server refused the token. One from a link gives way to the stored one. */
   refuse: () => void;
 };
 
-/** The key to a room's controls: what a link has brought on trial, else what this browser keeps. */
+/** The host token: from the link until the server has accepted or refused it, else the stored one. */
 export function useHostToken(roomId: string): HostToken {
   const [token, setToken] = useState(() => tokenInAddress() ?? readHostToken(roomId));
   return {

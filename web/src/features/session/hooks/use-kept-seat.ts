@@ -4,12 +4,12 @@ import { call } from '../../../lib/api/call.ts';
 import { forgetSeat, keepSeat, readSeat, type Seat } from '../seat.ts';
 
 export type KeptSeat = {
-  /** True while the server is asked whether the seat that this browser kept still stands. */
+  /** True while checking with the server whether the stored seat still exists. */
   looking: boolean;
   seat: Seat | null;
-  /** Takes a seat as this browser's own. */
+  /** Stores a seat as this browser's own. */
   take: (seat: Seat) => void;
-  /** Sits on another's seat until the page is left; one's own stays kept. */
+  /** Uses another seat until the page is left; the stored seat is kept. */
   borrow: (seat: Seat) => void;
   drop: () => void;
 };
@@ -17,8 +17,8 @@ export type KeptSeat = {
 type State = { looking: boolean; seat: Seat | null };
 
 /**
- * The seat that this browser has in a room. A seat that the server does not know is forgotten; one that
- * cannot be asked about now is trusted.
+ * The seat that this browser has in a room. A seat unknown to the server is removed; one that cannot be
+ * checked now is trusted.
  */
 export function useKeptSeat(roomId: string | null): KeptSeat {
   const [{ looking, seat }, settle] = useState<State>({ looking: true, seat: null });

@@ -10,7 +10,7 @@ import type { FeedEvent } from '../room-feed/feed-state.ts';
 import { usePolling } from './use-polling.ts';
 import { type FeedHandle, useRoomFeed } from './use-room-feed.ts';
 
-/** Everybody in a room may miss the same events at once; they do not ask again in step. */
+/** A whole room may miss the same events; reloads are spread over this time. */
 const maxRefreshDelayMs = 2_000;
 
 export type Credentials = { participantId?: string | undefined; hostToken?: string | undefined };
@@ -18,16 +18,16 @@ export type Credentials = { participantId?: string | undefined; hostToken?: stri
 type Options = {
   /** The room's id or its code. */
   id: string;
-  /** As whom the socket is opened; null: not yet. */
+  /** The role in which the socket is opened; null: not yet. */
   credentials: (room: Room) => Credentials | null;
-  /** Every event, after the room has followed it. */
+  /** Every event, after it was applied to the room. */
   onEvent: (event: FeedEvent) => void;
 };
 
 export type LiveRoomHandle = {
   reload: () => void;
   feed: FeedHandle;
-  /** Takes what a call answered about the room. */
+  /** Applies the room from a call's response. */
   accept: (room: Room) => void;
 } & (
   | { state: 'loading' }
@@ -36,8 +36,8 @@ export type LiveRoomHandle = {
 );
 
 /**
- * A room loaded over HTTP, kept alive by its socket, and by asking where there is none. Where it cannot be
- * loaded, and this browser has seen it before, it stands as it was seen last.
+ * A room loaded over HTTP and kept up to date by its socket, or by polling without one. Where loading fails,
+ * the last state that this browser stored is shown.
  */
 export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHandle {
   const loaded = useResource(id, (signal) => call('getRoom', { params: { id }, signal }));

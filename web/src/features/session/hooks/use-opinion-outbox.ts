@@ -6,14 +6,14 @@ import { sendEntry } from '../outbox/send-entry.ts';
 import { useOutbox } from './use-outbox.ts';
 
 export type OpinionOutbox = {
-  /** What this seat wrote that the server has not confirmed. */
+  /** Opinions of this seat that the server has not confirmed. */
   entries: OutboxEntry[];
   add: (content: string, isPublic: boolean) => void;
   dismiss: (key: string) => void;
   flush: () => void;
 };
 
-/** The opinions of one seat that are on their way; null: no room, or no seat yet. */
+/** The unconfirmed opinions of one seat; null: no room or no seat yet. */
 export function useOpinionOutbox(
   roomId: string | null,
   participantId: string | null,
@@ -28,7 +28,7 @@ export function useOpinionOutbox(
     ...handlers,
   });
   return {
-    // Who sat here before is another person.
+    // The previous seat belonged to another person.
     entries: outbox.entries.filter((entry) => entry.participant_id === participantId),
     add: (content, isPublic) =>
       outbox.put({

@@ -4,7 +4,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import type { OutboxStore, Waiting } from '../outbox/outbox-store.ts';
 
 type Options<Entry extends Waiting, Answer> = {
-  /** Null: nobody sits here yet, and nothing is sent. */
+  /** Null: no seat yet, so nothing is sent. */
   store: OutboxStore<Entry> | null;
   send: (entry: Entry) => Promise<Answer>;
   onSent?: (answer: Answer, entry: Entry) => void;
@@ -18,7 +18,7 @@ export type OutboxHandle<Entry extends Waiting> = {
   flush: () => void;
 };
 
-/** An outbox of one seat, sending for as long as the page is open. */
+/** The outbox of one seat, which sends while the page is open. */
 export function useOutbox<Entry extends Waiting, Answer>({
   store,
   send,

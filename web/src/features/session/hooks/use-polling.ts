@@ -7,11 +7,11 @@ import type { LiveRoom } from '../live-room.ts';
 import type { FeedNotice } from '../room-feed/feed-state.ts';
 import { secondsUntil } from '../server-clock.ts';
 
-/** This long a room may be without its socket before it goes on by asking. */
+/** A room without its socket for this long falls back to polling. */
 const patienceMs = 3_000;
-/** Bounds of the pause between two questions, drawn anew each time, so that a class does not ask in step. */
+/** Bounds of the random polling interval, so that a class does not poll at the same moment. */
 const alone = [2_000, 5_000] as const;
-/** The same while the socket stands, and only for news that are due: it may be silent. */
+/** The same while the socket is open but an expected event has not arrived. */
 const connected = [15_000, 25_000] as const;
 
 const between = ([min, max]: readonly [number, number]): number =>
@@ -20,7 +20,7 @@ const between = ([min, max]: readonly [number, number]): number =>
 const isDone = (status: RoomStatus | undefined): boolean =>
   status === 'closed' || status === 'expired';
 
-/** The time is up, and what comes next should be here any moment. */
+/** Time is up, and the next status is due any moment. */
 const isDue = ({ room, offsetMs }: LiveRoom): boolean =>
   room.status === 'processing' ||
   (room.status === 'active' &&
@@ -29,7 +29,7 @@ const isDue = ({ room, offsetMs }: LiveRoom): boolean =>
 
 type Polled = Extract<FeedNotice, { type: 'polled' | 'refused' }>;
 
-/** How the room stands; of a seat also whether it is still there. */
+/** The room's status, and for a seat whether it still exists. */
 async function ask(
   id: string,
   pid: string | undefined,
@@ -50,8 +50,8 @@ async function ask(
 }
 
 /**
- * Keeps a room going where its socket cannot be opened, or has died: asks how it stands, every few seconds, and
- * tells `onPolled`. Answers whether that is how the room lives now.
+ * Polls the room every few seconds where its socket cannot be opened or has died, and passes each answer to
+ * `onPolled`. Returns whether polling is active.
  */
 export function usePolling(
   live: LiveRoom | null,

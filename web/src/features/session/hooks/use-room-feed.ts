@@ -4,7 +4,7 @@ import type { FeedEvent, FeedState } from '../room-feed/feed-state.ts';
 import { RoomFeed } from '../room-feed/room-feed.ts';
 
 type Options = {
-  /** Null: not known yet, nothing is opened. */
+  /** Null: not known yet, so no socket is opened. */
   roomId: string | null;
   participantId?: string | undefined;
   hostToken?: string | undefined;
@@ -13,7 +13,7 @@ type Options = {
 
 export type FeedHandle = {
   state: FeedState;
-  /** There is no socket, and the room goes on by asking the server now and then. */
+  /** The socket is unavailable and the room is polled instead. */
   slow: boolean;
   reconnect: () => void;
   send: (message: SocketUp) => void;

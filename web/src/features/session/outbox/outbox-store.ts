@@ -5,14 +5,14 @@ import { readJson, remembered } from '../../../lib/storage.ts';
 export type Waiting = {
   key: string;
   participant_id: string;
-  /** Set once the server has said no for good; `null` where it gave no code of the catalogue. */
+  /** Set once the server has refused permanently; `null` where it gave no code of the catalogue. */
   refused?: { code: ErrorCode | null };
 };
 
-/** An opinion on its way. `key` is sent with every try, so that the server stores it once. */
+/** An unsent opinion. `key` is sent with every attempt, so that the server stores it once. */
 export type OutboxEntry = Waiting & { content: string; is_public: boolean; written_at: string };
 
-/** Where what waits is kept in this browser. */
+/** Storage of pending entries in this browser. */
 export type OutboxStore<Entry> = {
   /** The name in the browser's storage. */
   name: string;
@@ -48,7 +48,7 @@ export function outboxStore<Entry extends Waiting>(
 
 export const outboxKey = (roomId: string) => `murmur.outbox.${roomId}`;
 
-/** Opinions on their way to a room. */
+/** Unsent opinions of a room. */
 export const opinionStore = (roomId: string): OutboxStore<OutboxEntry> =>
   outboxStore<OutboxEntry>(
     outboxKey(roomId),

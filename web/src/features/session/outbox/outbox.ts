@@ -13,13 +13,13 @@ export type OutboxOptions<Entry extends Waiting, Answer> = {
   onRefused?: (error: ApiError) => void;
 };
 
-/** Whether the server may take later what it did not take now. */
+/** Whether a retry can succeed. */
 const mayPass = (error: ApiError): boolean => error.retryable;
 
 /**
- * What a person said and the server has not confirmed yet: opinions, votes, positions. An entry is
- * stored before it is sent and leaves only when it was stored by the server, or when it was refused and
- * the person has seen that. Entries go out one after the other, so that they keep their order.
+ * Opinions, votes and positions that the server has not confirmed yet. An entry is stored before it is sent
+ * and removed only once the server has stored it, or has refused it and the person has seen that. Entries are
+ * sent one at a time, so that they keep their order.
  */
 export class Outbox<Entry extends Waiting, Answer> {
   readonly #options: OutboxOptions<Entry, Answer>;
@@ -48,7 +48,7 @@ export class Outbox<Entry extends Waiting, Answer> {
     clearTimeout(this.#timer);
   }
 
-  /** Takes an entry, in place of those that it replaces, and begins to send it. */
+  /** Adds an entry in place of those it replaces, and starts sending. */
   put(entry: Entry, replaces: (waiting: Entry) => boolean = () => false): void {
     this.#change((entries) => [...entries.filter((waiting) => !replaces(waiting)), entry]);
     this.flush();
@@ -59,7 +59,7 @@ export class Outbox<Entry extends Waiting, Answer> {
     this.#change((entries) => entries.filter((entry) => entry.key !== key));
   }
 
-  /** Sends what waits, now; called when the connection is back. */
+  /** Sends pending entries immediately; called when the connection is back. */
   flush = (): void => {
     if (this.#sending || !this.#open) return;
     const next = this.#entries.find((entry) => entry.refused === undefined);
@@ -84,7 +84,7 @@ export class Outbox<Entry extends Waiting, Answer> {
     else if (this.#open) this.#timer = setTimeout(this.flush, waitMs);
   }
 
-  /** Nothing is sent that another tab has sent or replaced while this one waited for its turn. */
+  /** Skips entries that another tab sent or replaced while this one waited for the lock. */
   async #deliver(entry: Entry): Promise<void> {
     const stored = this.#options.store.read();
     if (stored !== null && !stored.some(({ key }) => key === entry.key)) {
@@ -110,7 +110,7 @@ export class Outbox<Entry extends Waiting, Answer> {
     this.#options.onRefused?.(error);
   }
 
-  /** Another tab of the same person may have added or sent meanwhile: what is stored is the truth. */
+  /** Reads storage again: another tab of the same person may have added or sent entries. */
   #change(step: (entries: Entry[]) => Entry[]): void {
     const stored = this.#options.store.read();
     if (stored === null && !this.#open) return;

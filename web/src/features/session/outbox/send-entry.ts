@@ -14,7 +14,7 @@ export async function sendEntry(roomId: string, entry: OutboxEntry): Promise<Opi
     body: { participant_id, content, is_public },
     idempotencyKey: entry.key,
   });
-  // What leaves the outbox is gone from this device: a proxy's own JSON is not taken for the room's word.
+  // An entry removed from the outbox is lost here, so a proxy's own JSON must not pass for confirmation.
   if (typeof opinion.id !== 'string') throw foreignAnswer(200);
   return opinion;
 }

@@ -4,7 +4,7 @@ import type { RouteData } from '@murmur/contract/routes/routes';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import type { OutboxEntry } from '../outbox/outbox-store.ts';
 
-/** `failed`: five attempts in vain. `error`: the server refused this room or this credential for good. */
+/** `failed`: five attempts failed. `error`: the server refused this room or credential permanently. */
 export type FeedState =
   | { kind: 'connecting' }
   | { kind: 'connected' }

@@ -5,13 +5,13 @@ import { type FeedEvent, type FeedState, reconnectAttempts } from './feed-state.
 import { StreamPosition } from './stream-position.ts';
 
 const baseDelayMs = 1000;
-/** Up to this share on top of a delay, so that a room's people do not come back in step. */
+/** Random share added to a delay, so that a whole room does not reconnect at the same moment. */
 const jitter = 0.3;
-/** After the last attempt: an outage may end long after people were told of it. */
+/** Pause between attempts after the first five: an outage may last long after people were informed. */
 const afterFailureMs = 30_000;
 const connectTimeoutMs = 10_000;
 const heartbeatMs = 30_000;
-/** A socket that says nothing for so long is asked, and given up when it does not answer: wifi dies silently. */
+/** A socket silent for this long is pinged, and dropped if no answer comes: wifi can fail without a close. */
 const quietMs = 8_000;
 const probeMs = 4_000;
 const droppedSilently = 1006;
@@ -24,7 +24,7 @@ export type FeedOptions = {
   onState: (state: FeedState) => void;
 };
 
-/** The state that a close code leads to for good; undefined where trying again is right. */
+/** The final state for a close code; undefined where reconnecting is right. */
 function finalState(code: number): FeedState | undefined {
   if (code === closeCodes.wrongRoom) return { kind: 'error', reason: 'wrong_room' };
   if (code === closeCodes.wrongCredential) return { kind: 'error', reason: 'wrong_credential' };
@@ -52,9 +52,9 @@ function openSocket(address: string): WebSocket | null {
 /**
  * The socket of one room: connects, stays connected, and passes on every event once and in order.
  *
- * connecting → connected → (lost) → reconnecting 1…5 → connected, or failed, in which it tries on without
- * haste. A normal close leads to disconnected, a refusal to error; both are final until `reconnect`,
- * refusals for good.
+ * connecting → connected → (lost) → reconnecting 1…5 → connected, or failed, in which it keeps trying at
+ * longer intervals. A normal close leads to disconnected, which lasts until `reconnect`; a refusal leads to
+ * error, which is permanent.
  */
 export class RoomFeed {
   readonly #options: FeedOptions;
@@ -62,7 +62,7 @@ export class RoomFeed {
   #line: { socket: WebSocket; listening: AbortController } | null = null;
   #state: FeedState = { kind: 'disconnected' };
   #failures = 0;
-  /** The one timer of the moment: of connecting, of waiting for the next attempt, or of the silence. */
+  /** The only timer: for the connection attempt, the pause before the next one, or the silence limit. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
 
@@ -85,14 +85,14 @@ export class RoomFeed {
     this.#state = { kind: 'disconnected' };
   }
 
-  /** Tries at once and counts the attempts anew; does nothing while connected or refused. */
+  /** Reconnects immediately and resets the attempt count; does nothing while connected or refused. */
   reconnect(): void {
     if (this.#state.kind === 'connected' || this.#state.kind === 'error') return;
     this.#failures = 0;
     this.#connect({ kind: 'connecting' });
   }
 
-  /** False when there is no connection to say it on. */
+  /** False when there is no open connection to send on. */
   send(message: SocketUp): boolean {
     const socket = this.#line?.socket;
     if (socket?.readyState !== WebSocket.OPEN) return false;
@@ -134,7 +134,7 @@ export class RoomFeed {
     });
   }
 
-  /** Lets the socket go without hearing its end: a dead one may take a minute to say that it closed. */
+  /** Detaches the socket without waiting for its close event, which may take a minute on a dead network. */
   #letGo(code?: number): void {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
@@ -169,7 +169,7 @@ export class RoomFeed {
     this.#timer = setTimeout(() => this.#connect({ kind: 'failed' }), delay);
   }
 
-  /** A server that goes down in order is soon replaced; one that sends away again and again is not. */
+  /** A server that shuts down is soon replaced; one that keeps closing connections is not. */
   #delay(code: number): number {
     if (code === closeCodes.serverGoingDown && this.#failures === 1)
       return Math.random() * limits.socket.maxReconnectDelayMs;
@@ -221,13 +221,13 @@ export class RoomFeed {
     this.#listen();
   }
 
-  /** Something was heard: the silence begins anew. */
+  /** Restarts the silence timer after any message. */
   #listen(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#probe, quietMs);
   }
 
-  /** The network may be gone though the socket does not know: asks, and listens for a moment. */
+  /** Pings and waits briefly: the network may be gone without the socket noticing. */
   #probe = (): void => {
     if (this.#state.kind !== 'connected') return;
     this.send({ type: 'ping' });

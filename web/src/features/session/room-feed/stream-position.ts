@@ -1,9 +1,9 @@
 import type { DownEvent } from '@murmur/contract/socket-down';
 
-/** `seen`: came before. `gap`: is news, but something before it is missing for good. */
+/** `seen`: a duplicate. `gap`: a new event, but an earlier one is permanently missing. */
 export type Verdict = 'news' | 'seen' | 'gap';
 
-/** Where in the room's stream this browser is, by the `seq` of the events. */
+/** This browser's position in the room's event stream, by `seq`. */
 export class StreamPosition {
   #last: number | null = null;
 

@@ -17,7 +17,7 @@ import { SharedFacts } from './shared-facts.tsx';
 import { SharedSeries } from './shared-series.tsx';
 import { SharedVoice } from './shared-voice.tsx';
 
-/** What a room said, for everybody who has the link. */
+/** The results for everybody with the link. */
 export function SharedResults({ shareId, view }: { shareId: string; view: SharedView }) {
   const { t, language } = useText();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });

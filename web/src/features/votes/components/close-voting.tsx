@@ -15,7 +15,7 @@ export function CloseVoting({ roomId, hostToken, onClosed }: Props) {
     try {
       await call('closeVoting', { params: { id: roomId }, hostToken });
     } catch (cause) {
-      // It was closed already: that is what was wanted.
+      // Already closed, which is the desired state.
       if (asApiError(cause).code !== 'VOTING_CLOSED') throw cause;
     }
     onClosed();

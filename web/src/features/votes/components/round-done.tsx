@@ -11,7 +11,7 @@ type Props = {
   undo: ReactNode;
 };
 
-/** All cards of the round are answered: thanks, and more for those who want more. */
+/** The end of a round: thanks, and a button for more cards. */
 export function RoundDone({ answered, remaining, busy, onMore, undo }: Props) {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ import type { Side } from '../sides-of.ts';
 const ink = { for: 'text-first', against: 'text-second', both: 'text-ink-soft' } as const;
 const rule = { for: 'border-first', against: 'border-second', both: 'border-line-strong' } as const;
 
-/** Who stands on which side of a sentence, and what each side agrees on in its own words. */
+/** The groups for and against an opinion, and the opinions that each group agrees with. */
 export function Sides({ sides, lang }: { sides: Side[]; lang?: string | undefined }) {
   const { t } = useText();
   if (sides.length === 0) return null;

@@ -7,7 +7,7 @@ import { voteLook, voteOrder } from '../vote-look.ts';
 
 type Props = {
   card: Card;
-  /** What stands as the answer to it, where the person came back to it. */
+  /** The earlier vote, if the person came back to this card. */
   given: Vote | undefined;
   place: number;
   of: number;
@@ -16,7 +16,7 @@ type Props = {
   onVote: (vote: Vote) => void;
 };
 
-/** One sentence of somebody else, and what can be said to it. */
+/** Somebody else's opinion and the three votes. */
 export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
   const { t } = useText();
   const { pulled, handlers } = useSwipe((side) => onVote(side === 'right' ? 'agree' : 'disagree'));

@@ -5,7 +5,7 @@ import { useOnline } from '../../../lib/use-online.ts';
 /** Answers more than this wait only where the network holds them up. */
 const usual = 1;
 
-/** What became of answers that did not get through at once. */
+/** The state of votes that were not sent immediately. */
 export function VotesOnTheirWay({ waiting, late }: { waiting: number; late: number }) {
   const { t } = useText();
   const online = useOnline();

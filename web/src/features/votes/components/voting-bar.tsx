@@ -14,11 +14,11 @@ type Props = {
   onVote: (() => void) | null;
   /** Shows what the votes say so far; null where that is shown, or where there is nothing. */
   onShow: (() => void) | null;
-  /** What the host can do. */
+  /** The host's button. */
   children?: ReactNode;
 };
 
-/** People react to what was said: how many did, and the way in. */
+/** How many people have voted, and the button that opens the cards. */
 export function VotingBar({ votes, until, onVote, onShow, children }: Props) {
   const { t, language } = useText();
   return (

@@ -20,7 +20,7 @@ type Props = {
   lang: string;
   /** The discussion has just ended here. */
   fresh: boolean;
-  /** The cards are what comes next for this person: they take the focus. */
+  /** The cards are the person's next step and take the focus. */
   wanted: boolean;
   /** Goes to the results, which stand below; null while they are being written. */
   onResults: (() => void) | null;
@@ -28,7 +28,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Whether the focus is nowhere that this person took it to: on nothing, on a heading, on what was just answered. */
+/** True if the person has not placed the focus themselves: it is on nothing, a heading, or the answered step. */
 const isFree = (): boolean => {
   const { activeElement } = document;
   const answered = activeElement?.closest('[data-answered]') ?? null;
@@ -36,8 +36,8 @@ const isFree = (): boolean => {
 };
 
 /**
- * What others said, one sentence at a time, to agree with or not. It keeps its place and its height, so
- * that nothing that happens around it moves a button under a finger.
+ * Other people's opinions as cards to vote on, one at a time. Position and height are fixed, so that no button
+ * moves under a finger.
  */
 export default function Voting({ roomId, seat, lang, fresh, wanted, onResults, onDone }: Props) {
   const { t } = useText();

@@ -4,7 +4,7 @@ import { useRoomEvents } from '../../session/room-session.tsx';
 
 export type VoteCount = Pick<DownEventFields<'votes_updated'>, 'voters' | 'votes'>;
 
-/** A room as a whole asks for its counts anew some fifty times a second at most, however large it is. */
+/** Bounds a room's count requests to about fifty per second, whatever its size. */
 const paceMs = { min: 3_000, perVoter: 20, max: 60_000 };
 
 /** How long to wait before what was counted is asked for again, ms. */

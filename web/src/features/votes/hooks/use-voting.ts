@@ -9,9 +9,9 @@ import type { Seat } from '../../session/seat.ts';
 import { answerCard, beginRound, keepRound, type Round, readRound, stepBack } from '../round.ts';
 import { voteStore } from '../vote-store.ts';
 
-/** Everybody's time is up at once; they do not ask for cards in step. */
+/** Time is up for everybody at once; card requests are spread over this time. */
 const spreadMs = 1_000;
-/** A server that ended the room a moment after this browser did is asked again so often. */
+/** Retries while the server has not ended the room yet. */
 const early = { attempts: 4, pauseMs: 1_500 };
 
 type Dealing = { state: 'dealing' | 'dealt' } | { state: 'failed'; error: ApiError };
@@ -51,7 +51,7 @@ export function useVoting(roomId: string, seat: Seat, fresh: boolean): Voting {
   });
   const refused = entries.filter((entry) => entry.refused !== undefined);
   const tooLate = refused.filter((entry) => entry.refused?.code === 'VOTING_CLOSED');
-  // One that was removed meanwhile, say: there is nothing that the person could do about it.
+  // The opinion may have been removed meanwhile; the person cannot do anything about it.
   const pointless = refused.find((entry) => !tooLate.includes(entry))?.key;
   useEffect(() => {
     if (pointless !== undefined) dismiss(pointless);
