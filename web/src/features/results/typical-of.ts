@@ -18,3 +18,14 @@ export function typicalOf({
   const quote = (evidence.find(({ id }) => id === typical) ?? evidence[0])?.content ?? null;
   return { quote, isTitle: quote !== null && bare(quote).startsWith(bare(title)) };
 }
+
+/** A quotation for each theme, none of them twice: one sentence often holds two words that are tied. */
+export function distinctQuotes(themes: readonly Theme[]): (string | null)[] {
+  const shown = new Set<string>();
+  return themes.map((theme) => {
+    const quotes = [typicalOf(theme).quote, ...theme.evidence.map(({ content }) => content)];
+    const quote = quotes.find((text) => text !== null && !shown.has(text)) ?? null;
+    if (quote !== null) shown.add(quote);
+    return quote;
+  });
+}

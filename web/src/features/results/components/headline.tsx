@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { answerOf } from '../answer-of.ts';
 import { sentenceSize } from '../text-size.ts';
-import { typicalOf } from '../typical-of.ts';
+import { distinctQuotes } from '../typical-of.ts';
 import { StatementMark } from './statement-mark.tsx';
 
 type Props = {
@@ -19,16 +19,23 @@ export function Headline({ results, brief = false }: Props) {
   const { t } = useText();
   const answer = answerOf(results);
   if (results.status === 'no_data' || answer.kind === 'none') return null;
-  if (answer.kind === 'shared')
+  if (answer.kind === 'shared') {
+    const quotes = distinctQuotes(answer.themes);
     return (
       <ul className="flex flex-wrap gap-x-12 gap-y-6">
-        {answer.themes.map((theme) => (
+        {answer.themes.map((theme, index) => (
           <li key={theme.id} className="max-w-[44ch] min-w-0 flex-1 basis-64">
-            <SharedBySeveral theme={theme} results={results} brief={brief} />
+            <SharedBySeveral
+              theme={theme}
+              quote={quotes[index] ?? null}
+              results={results}
+              brief={brief}
+            />
           </li>
         ))}
       </ul>
     );
+  }
   return (
     <div>
       <p className="flex items-start gap-1.5 text-fine font-semibold text-reporter">
@@ -54,10 +61,11 @@ export function Headline({ results, brief = false }: Props) {
   );
 }
 
+type SharedProps = Required<Props> & { theme: Theme; quote: string | null };
+
 /** A word that several used, or what they said nearly alike, and one of their voices. */
-function SharedBySeveral({ theme, results, brief }: Required<Props> & { theme: Theme }) {
+function SharedBySeveral({ theme, quote, results, brief }: SharedProps) {
   const { t } = useText();
-  const { quote } = typicalOf(theme);
   const values = {
     count: theme.participant_count,
     total: results.statistics.active_participants,

@@ -2,7 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { answerOf } from '../answer-of.ts';
-import { typicalOf } from '../typical-of.ts';
+import { distinctQuotes } from '../typical-of.ts';
 
 /** The headline of a room that did not vote, for the wall: a model's sentence, or what most people mention. */
 export function WallHeadline({ results }: { results: AllResults }) {
@@ -21,12 +21,13 @@ export function WallHeadline({ results }: { results: AllResults }) {
         </p>
       </section>
     );
+  const quotes = distinctQuotes(answer.themes);
   const total = results.statistics.active_participants;
   return (
     <ul className="flex flex-wrap gap-[2em]">
-      {answer.themes.map((theme) => {
+      {answer.themes.map((theme, index) => {
         const isWord = theme.kind === 'mention';
-        const { quote } = typicalOf(theme);
+        const quote = quotes[index] ?? null;
         return (
           <li key={theme.id} className="min-w-0 flex-1 basis-[14em]">
             <p className="font-semibold text-accent">
