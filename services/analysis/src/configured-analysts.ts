@@ -10,11 +10,15 @@ import { createFallbackAnalyst } from './report/fallback-analyst.ts';
 /** In settings 0 says that there is no limit. */
 const limitOf = (value: number): number | null => (value > 0 ? value : null);
 
+const proxyOf = ({ HTTPS_PROXY: url, NO_PROXY: except = '' }: Partial<ModelSettings>) =>
+  url ? { url, except } : undefined;
+
 /** How a chat model is asked, as the operator configured it. */
 export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig, 'apiKey'> => {
   const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output } = settings;
   return {
     baseURL: settings.OPENAI_BASE_URL,
+    proxy: proxyOf(settings),
     model: settings.OPENAI_MODEL,
     judgeModel: settings.OPENAI_JUDGE_MODEL || undefined,
     firstTokenMs: settings.OPENAI_FIRST_TOKEN_SECONDS * 1_000,
@@ -41,6 +45,7 @@ export const configureEmbedder = (
     // A server of one's own may want no key, and the client wants one.
     apiKey: settings.OPENAI_EMBEDDING_API_KEY || settings.OPENAI_API_KEY || 'none',
     baseURL: settings.OPENAI_EMBEDDING_BASE_URL || settings.OPENAI_BASE_URL,
+    proxy: proxyOf(settings),
     model,
     onTokens,
   });

@@ -211,6 +211,26 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).not.toContain('https:');
   });
 
+  test('name who runs the server, whatever the name holds', async () => {
+    const operator = {
+      name: `"Schule" <b>$& 'Süd'`,
+      contact: 'it@school.example',
+      imprint: 'https://school.example/imprint',
+    };
+    for (const path of ['/', '/results/r', '/shared/there']) {
+      const { text } = await request(open({ operator })).get(path).expect(200);
+      const [, content = ''] = /<meta name="murmur-operator" content="([^"]*)">/.exec(text) ?? [];
+      expect(content).not.toMatch(/[<>']/);
+      const read = content
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&amp;', '&');
+      expect(JSON.parse(read)).toEqual(operator);
+    }
+  });
+
   test('name a note of our own without letting in anybody’s code', async () => {
     const app = open({ ads: { client: undefined, house: true } });
     const meta = '<meta name="murmur-ads" content="house">';

@@ -23,6 +23,7 @@ import { createApiDocs, isOfApiDocs } from './api-docs.ts';
 import { readClient, type TrustProxy } from './client-facts.ts';
 import { type Forward, stampClient } from './forward.ts';
 import { watchModel } from './named-model.ts';
+import { nameOperator, type Operator } from './named-operator.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readShell, serveAssets, serveShell } from './serve-web.ts';
 import { serveSharePage } from './share-page.ts';
@@ -43,6 +44,7 @@ export type GatewayDeps = {
   /** Addresses and ranges with higher limits. */
   trustedAddresses: string[];
   ads: Ads;
+  operator: Operator;
   /** What the gateway itself answers beside the product: its health. */
   operations: Router;
 };
@@ -77,7 +79,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   let shell: Promise<string> | undefined;
   const cachedShell = (): Promise<string> =>
     (shell ??= readShell(deps.webDir).then(
-      (html) => nameAds(html, deps.ads),
+      (html) => nameOperator(nameAds(html, deps.ads), deps.operator),
       (error: unknown) => {
         shell = undefined;
         throw error;

@@ -55,6 +55,11 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
         publicUrl: config.PUBLIC_URL,
         trustProxy: config.TRUST_PROXY,
         trustedAddresses: config.TRUSTED_ADDRESSES,
+        operator: {
+          name: config.OPERATOR_NAME,
+          contact: config.OPERATOR_CONTACT,
+          imprint: config.OPERATOR_IMPRINT,
+        },
         ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },
         operations,
       });

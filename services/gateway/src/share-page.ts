@@ -4,16 +4,8 @@ import { sharePreview } from '@murmur/contract/share';
 import { readContext } from '@murmur/shared/runtime/request-context';
 import { type RequestHandler, Router } from 'express';
 import type { AddressLimits } from './address-limits.ts';
+import { escapeHtml } from './escape-html.ts';
 import { previewSentence } from './preview-sentence.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c);
 
 type ReadMetadata = AnalysisApi['readShareMetadata'];
 type Metadata = NonNullable<Awaited<ReturnType<ReadMetadata>>>;

@@ -9,6 +9,13 @@ export const isAddressRange = (text: string): boolean => {
   return /^\d{1,3}$/.test(size) && Number(size) <= (family === 4 ? 32 : 128);
 };
 
+/** A page of the web. */
+export const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+export const isMailAddress = (text: string): boolean =>
+  /^[^\s@<>]{1,64}@[^\s@<>]{1,250}$/.test(text);
+
 /** A scheme, a host and perhaps a port, as a browser names the page that it is on. */
 export const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
-import { isAddressRange, isOrigin } from './setting-formats.ts';
+import { isAddressRange, isMailAddress, isOrigin, isWebAddress } from './setting-formats.ts';
 
 /** The environment's keys, each declared and described once; a service's schema picks what it reads. */
 const number = (describe: string, preset: number, min = 0) =>
@@ -113,6 +113,35 @@ export const settings = {
   ADS_HOUSE: yesOrNo(
     'Whether a note of the product’s own stands on the results page where no ad of the network does',
   ),
+  OPERATOR_NAME: z
+    .string()
+    .max(100, { error: 'must be 100 characters at most' })
+    .optional()
+    .describe('Name of the person or body that runs this server, shown under the pages'),
+  OPERATOR_CONTACT: z
+    .string()
+    .refine((text) => isMailAddress(text) || isWebAddress(text), {
+      error: 'must be an e-mail address or an address that begins with https://',
+    })
+    .optional()
+    .describe(
+      'E-mail address or page where people reach the operator, shown under the pages and with errors',
+    ),
+  OPERATOR_IMPRINT: z
+    .string()
+    .refine(isWebAddress, { error: 'must be an address that begins with https://' })
+    .optional()
+    .describe('Page with the legal notice (imprint) of the operator, linked under the pages'),
+  HTTPS_PROXY: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .optional()
+    .describe(
+      'Proxy for calls to a language or embedding model whose address is `https`; other calls take none',
+    ),
+  NO_PROXY: z
+    .string()
+    .default('')
+    .describe('Hosts of models that are called without `HTTPS_PROXY`, comma-separated'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

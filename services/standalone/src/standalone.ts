@@ -85,6 +85,11 @@ export const createStandalone = (
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
     trustedAddresses: config.TRUSTED_ADDRESSES,
+    operator: {
+      name: config.OPERATOR_NAME,
+      contact: config.OPERATOR_CONTACT,
+      imprint: config.OPERATOR_IMPRINT,
+    },
     ads: { client: config.ADS_CLIENT, house: config.ADS_HOUSE },
     operations: createOperations(adapters.dependencies, metrics, {
       liveness: [liveness],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inSpan } from '@murmur/shared/runtime/scope';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
 import { AnalystFailure, type CallTrouble, type KeptAnswers } from '../analyst.ts';
@@ -9,13 +9,11 @@ import { toAnswerFormat } from './answer-schemas.ts';
 import type { Budget, BudgetLimits, Prices, RoomBill, Tokens } from './budget.ts';
 import { type CallFault, classifyFault } from './call-fault.ts';
 import { bestPlan, type CallPlan, nextPlan, paramsOf } from './call-plan.ts';
+import { type ModelServer, openModelClient } from './model-client.ts';
 import { completeJson, fillBlank } from './partial-answer.ts';
 import { BrokenOff, readStream, watchSilence } from './read-stream.ts';
 
-export type ModelConfig = {
-  apiKey: string;
-  /** Of any server that speaks the chat completions protocol; absent = OpenAI's. */
-  baseURL?: string | undefined;
+export type ModelConfig = ModelServer & {
   model: string;
   /** A model whose first token does not come for so long is asked once more, then given up. */
   firstTokenMs?: number;
@@ -101,8 +99,8 @@ export class ModelCalls {
 
   /** @param budget kept with every other model that this process asks */
   constructor(config: ModelConfig, budget: Budget) {
-    const { apiKey, baseURL, model, pause } = config;
-    this.#client = new OpenAI({ apiKey, baseURL: baseURL ?? null, maxRetries: 0, logLevel: 'off' });
+    const { model, pause } = config;
+    this.#client = openModelClient(config, 0);
     this.#model = model;
     this.#firstTokenMs = config.firstTokenMs ?? defaultFirstTokenMs;
     this.#silenceMs = config.silenceMs ?? defaultSilenceMs;

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 export const modelSettings = {
   OPENAI_API_KEY: settings.OPENAI_API_KEY,
   OPENAI_BASE_URL: settings.OPENAI_BASE_URL,
+  HTTPS_PROXY: settings.HTTPS_PROXY,
+  NO_PROXY: settings.NO_PROXY,
   OPENAI_MODEL: settings.OPENAI_MODEL,
   OPENAI_JUDGE_MODEL: settings.OPENAI_JUDGE_MODEL,
   OPENAI_FIRST_TOKEN_SECONDS: settings.OPENAI_FIRST_TOKEN_SECONDS,

@@ -1,17 +1,14 @@
 import type { Vector } from '@murmur/shared/ports/vector-store';
 import { inSpan } from '@murmur/shared/runtime/scope';
 import { withoutPersonalData } from '@murmur/shared/text/personal-data';
-import OpenAI from 'openai';
 import { z } from 'zod';
 import { AnalystFailure } from '../analyst.ts';
 import { toUnit } from '../clustering/vectors.ts';
 import { classifyFault } from './call-fault.ts';
 import type { Embedder } from './embedder.ts';
+import { type ModelServer, openModelClient } from './model-client.ts';
 
-export type EmbedderConfig = {
-  apiKey: string;
-  /** Of any server that speaks the embeddings protocol; absent = OpenAI's. */
-  baseURL?: string | undefined;
+export type EmbedderConfig = ModelServer & {
   model: string;
   /** For one call. */
   timeoutMs?: number;
@@ -48,8 +45,8 @@ const inOrder = (data: z.output<typeof answerShape>['data'], wanted: number): Ve
  * read from the answers. Personal data is taken out of texts before they leave the machine.
  */
 export const createOpenAiEmbedder = (config: EmbedderConfig): Embedder => {
-  const { apiKey, baseURL, model, timeoutMs = defaultTimeoutMs, onTokens } = config;
-  const client = new OpenAI({ apiKey, baseURL: baseURL ?? null, maxRetries: 1, logLevel: 'off' });
+  const { model, timeoutMs = defaultTimeoutMs, onTokens } = config;
+  const client = openModelClient(config, 1);
 
   const askFor = async (input: string[], signal: AbortSignal): Promise<Vector[]> => {
     const late = AbortSignal.timeout(timeoutMs);

@@ -17,6 +17,7 @@ export const gatewayDeps = (
   trustProxy: false,
   trustedAddresses: [],
   ads: { client: undefined, house: false },
+  operator: { name: undefined, contact: undefined, imprint: undefined },
   operations: createOperations([], openMetrics()),
   ...change,
 });

@@ -4,6 +4,7 @@ import { buttonStyle } from '../../components/ui/button-style.ts';
 import { useCopy } from '../../components/ui/use-copy.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CodeNotLoaded } from '../../lib/lazily.ts';
+import { hrefOf, operator } from '../../lib/operator.ts';
 import { screenOf } from '../screens.ts';
 
 /** Details for a bug report, without the address, which contains credentials. */
@@ -21,6 +22,7 @@ function reportOf(error: unknown): string {
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useText();
   const { copied, copyText } = useCopy();
+  const { contact } = operator();
   const notLoaded = error instanceof CodeNotLoaded;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-3 px-6 py-12">
@@ -30,7 +32,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="text-ink-soft">
         {t(notLoaded ? 'errors:screen.notLoadedAbout' : 'errors:screen.description')}
       </p>
-      <p className="text-fine text-ink-soft">{t('errors:screen.support')}</p>
+      <p className="text-fine text-ink-soft">
+        {t('errors:screen.support')}
+        {contact && (
+          <a href={hrefOf(contact)} className="block break-words py-3 underline underline-offset-4">
+            {contact}
+          </a>
+        )}
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           onClick={() => location.reload()}

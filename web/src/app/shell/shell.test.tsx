@@ -157,3 +157,49 @@ describe('the error screen', () => {
     );
   });
 });
+
+describe('who runs this server', () => {
+  const nameOperator = (operator: object): void => {
+    const meta = document.createElement('meta');
+    meta.name = 'murmur-operator';
+    meta.content = JSON.stringify(operator);
+    document.head.append(meta);
+  };
+  afterEach(() => document.querySelector('meta[name="murmur-operator"]')?.remove());
+
+  it('is named under a page, with ways to reach them', () => {
+    nameOperator({
+      name: 'Hill School',
+      contact: 'it@hill.example',
+      imprint: 'https://hill.example/legal',
+    });
+    renderScreen('/create', '/create', page('Create a room'));
+    expect(screen.getByText('Run by Hill School')).toBeTruthy();
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Contact')).toBe('mailto:it@hill.example');
+    expect(link('Legal notice')).toBe('https://hill.example/legal');
+  });
+
+  it('is not named where nobody is configured', () => {
+    renderScreen('/create', '/create', page('Create a room'));
+    expect(screen.queryByText(/Run by/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
+  });
+
+  it('can be reached from the error screen', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    nameOperator({ contact: 'https://hill.example/help' });
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    renderScreen(
+      '/',
+      '/',
+      <ErrorBoundary place="/">
+        <Broken />
+      </ErrorBoundary>,
+    );
+    const link = screen.getByRole('link', { name: 'https://hill.example/help' });
+    expect(link.getAttribute('href')).toBe('https://hill.example/help');
+  });
+});
