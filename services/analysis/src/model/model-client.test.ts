@@ -40,7 +40,9 @@ describe('calls to a model behind a proxy', () => {
 
   test('take none where the host is excepted', async () => {
     const { port } = proxy.address() as AddressInfo;
-    await expect(callModel(`https://127.0.0.1:${port}/v1`, '127.0.0.1')).rejects.toThrow();
+    await expect(callModel(`https://127.0.0.1:${port}/v1`, '127.0.0.1')).rejects.toThrow(
+      'Connection error',
+    );
     expect(connected).toEqual([]);
   });
 
