@@ -69,7 +69,7 @@ describe('every alarm', () => {
       expect(alert.annotations.runbook_url).toMatch(new RegExp(`/${pageOf(alert.alert)}$`));
       const page = readText(pageOf(alert.alert));
       expect(page.split('\n')[0]).toBe(`# ${alert.alert}`);
-      for (const part of ['What you see', 'Look', 'Mend']) expect(page).toContain(`\n## ${part}\n`);
+      for (const part of ['What you see', 'Check', 'Fix']) expect(page).toContain(`\n## ${part}\n`);
       // At least one command to look by, ready to be pasted.
       expect(page).toMatch(/```sh\n\w/);
       expect(readText('docs/operating/alarms/README.md')).toContain(`(${alert.alert}.md)`);
