@@ -1,4 +1,4 @@
-import type { Emotion, Filter, Mood, Quality, ThemeKind } from '@murmur/contract/analysis';
+import type { Emotion, Filter, Quality, ThemeKind } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
@@ -45,7 +45,6 @@ export type AnalysisDraft = {
   /** Two characters who speak for different people, or none when characters were not wanted. */
   characters: { emotion: Emotion; claims: Claim[] }[];
   filters: Record<Filter, Claim[]>;
-  mood: Mood;
   /** Shared opinions that stand alone, each once. */
   singleVoiceIds: string[];
   quality: DraftQuality;

@@ -158,7 +158,7 @@ describe('markdown', () => {
     expect(md).toContain(String.raw`# \# \<b>\*Hi\*\</b> \[x\](y) | z`);
     expect(md).toContain('## Reporter');
     expect(md).toContain('| 3 | 2 of 4 | 50% | 41.3 characters |');
-    expect(md).toContain('## View 1 · Positive hope');
+    expect(md).toContain('## View 1 · Hope');
   });
 });
 

@@ -28,7 +28,7 @@ const editionOf = (printable: Printable): string =>
  */
 export class Press {
   readonly #thread: JobThread<Printable, Uint8Array>;
-  readonly #editions: LRUCache<string, Uint8Array, Printable>;
+  readonly #editions: LRUCache<string, Uint8Array, { printable: Printable }>;
 
   constructor(clock: Clock) {
     const module = new URL('./press-worker.ts', import.meta.url);
@@ -41,7 +41,7 @@ export class Press {
       perf: { now: () => clock.now() },
       // An edition that others push out of the cache is still printed for those who wait for it.
       ignoreFetchAbort: true,
-      fetchMethod: (_edition, _stale, { context }) => this.#make(context),
+      fetchMethod: (_edition, _stale, { context }) => this.#make(context.printable),
     });
   }
 
@@ -64,7 +64,7 @@ export class Press {
   }
 
   #print(printable: Printable): Promise<Uint8Array> {
-    return this.#editions.forceFetch(editionOf(printable), { context: printable });
+    return this.#editions.forceFetch(editionOf(printable), { context: { printable } });
   }
 
   async #make(printable: Printable): Promise<Uint8Array> {

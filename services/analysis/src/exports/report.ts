@@ -1,6 +1,6 @@
 import type { AllResults, Emotion } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
-import { inLanguage } from '../languages/in-language.ts';
+import { inScriptOf } from '../languages/in-language.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { otherVoices, themeEvidence } from './report-voices.ts';
 import { type ReportList, reportVotes } from './report-votes.ts';
@@ -69,7 +69,8 @@ const isFeeling = (emotion: Emotion): boolean => emotion !== 'neutral_fallback';
 /** `discussedAt`: when the discussion began; the date is that of UTC, as the product's times are. */
 export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const { language, statistics, characters, themes } = results;
-  const { messages, dateLocale: locale } = inLanguage[language];
+  const written = [results.topic, results.reporter_summary];
+  const { messages, dateLocale: locale } = inScriptOf(language, written);
   const { report } = messages;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });

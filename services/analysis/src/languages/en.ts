@@ -10,11 +10,11 @@ const counted = (count: number, one: string, many: string): string =>
 
 const messages: Messages = {
   emotions: {
-    critical_concern: 'Critical concern',
-    positive_hope: 'Positive hope',
-    curious_questioning: 'Curious questioning',
+    critical_concern: 'Concern',
+    positive_hope: 'Hope',
+    curious_questioning: 'Curiosity',
     constructive_ideas: 'Constructive ideas',
-    disappointed_regret: 'Disappointed regret',
+    disappointed_regret: 'Disappointment',
     neutral_fallback: 'Neutral',
   },
   filters: { neutral: 'Neutral', basic: 'Basic', mild: 'Mild', spicy: 'Spicy' },

@@ -8,11 +8,11 @@ import { type FoundWord, type Reading, wordSet } from './reading.ts';
 
 const messages: Messages = {
   emotions: {
-    critical_concern: '批判的な懸念',
-    positive_hope: '前向きな期待',
-    curious_questioning: '好奇心からの問い',
-    constructive_ideas: '建設的な提案',
-    disappointed_regret: '失望と心残り',
+    critical_concern: '懸念や批判',
+    positive_hope: '期待',
+    curious_questioning: '疑問',
+    constructive_ideas: '提案',
+    disappointed_regret: '残念な気持ち',
     neutral_fallback: '中立',
   },
   filters: { neutral: '中立', basic: '基本', mild: 'やわらか', spicy: '辛口' },

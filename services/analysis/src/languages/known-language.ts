@@ -43,7 +43,10 @@ export type KnownLanguage = {
   messages: Messages;
   overview: Overview;
   /** A second way of writing, for rooms whose texts lean to it: above 0. */
-  otherScript?: { overview: Overview; leansTo: (text: string) => number };
+  otherScript?: {
+    leansTo: (text: string) => number;
+    texts: Pick<KnownLanguage, 'dateLocale' | 'messages' | 'overview' | 'counts'>;
+  };
   /** Counts in a model's sentence. One is written as a word: it is no number to read. */
   counts: (counts: { people: number; opinions: number }) => { people: string; opinions: string };
   reading: Reading;

@@ -7,10 +7,10 @@ import { type FoundWord, type Reading, wordSet } from './reading.ts';
 
 const messages: Messages = {
   emotions: {
-    critical_concern: '비판적 우려',
-    positive_hope: '긍정적 기대',
-    curious_questioning: '호기심 어린 질문',
-    constructive_ideas: '건설적인 제안',
+    critical_concern: '걱정과 비판',
+    positive_hope: '기대와 희망',
+    curious_questioning: '궁금증',
+    constructive_ideas: '제안과 아이디어',
     disappointed_regret: '실망과 아쉬움',
     neutral_fallback: '중립',
   },

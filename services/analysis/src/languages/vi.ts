@@ -8,8 +8,8 @@ import { type FoundWord, type Reading, wordSet } from './reading.ts';
 const messages: Messages = {
   emotions: {
     critical_concern: 'Lo ngại, phê bình',
-    positive_hope: 'Hy vọng, lạc quan',
-    curious_questioning: 'Tò mò, thắc mắc',
+    positive_hope: 'Hy vọng',
+    curious_questioning: 'Thắc mắc',
     constructive_ideas: 'Góp ý xây dựng',
     disappointed_regret: 'Thất vọng, tiếc nuối',
     neutral_fallback: 'Trung lập',

@@ -6,15 +6,16 @@ import type { Messages } from './messages.ts';
 import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import { type FoundWord, type Reading, wordSet } from './reading.ts';
+import { traditional } from './zh-hant.ts';
 
 const messages: Messages = {
   emotions: {
-    critical_concern: '批评与担忧',
+    critical_concern: '担忧与批评',
     positive_hope: '希望与期待',
-    curious_questioning: '好奇与提问',
+    curious_questioning: '好奇与疑问',
     constructive_ideas: '建设性想法',
     disappointed_regret: '失望与遗憾',
-    neutral_fallback: '中性',
+    neutral_fallback: '中立',
   },
   filters: { neutral: '中立', basic: '平实', mild: '温和', spicy: '犀利' },
   stages: {
@@ -146,58 +147,6 @@ const overview: Overview = {
   voice: '这是一位参与者的原话。',
 };
 
-const traditional: Overview = {
-  locale: 'zh-Hant',
-  quotation: '「{quote}」',
-  listed: '{word} {p} 人',
-  word: '「{word}」（{p} 人）',
-  named: '「{word}」',
-  spoke: '{P} 人寫下 {N} 則意見，其中公開 {s} 則、不公開 {v} 則。',
-  spokeShared: '{P} 人寫下 {N} 則意見。',
-  spokePrivate: '{P} 人寫下 {N} 則意見，全部不公開。',
-  spokeAlone: '只有 1 人發言，寫下 {N} 則意見。',
-  agreed: '多數人同意「{quote}」（{y} 人中有 {a} 人同意）。',
-  rejected: '多數人不同意「{quote}」（{y} 人中有 {d} 人不同意）。',
-  divided: '大家對「{quote}」看法不一：{a} 人同意，{d} 人不同意。',
-  mentions: '較多人提到的有{list}。',
-  mention: '有 {p} 人提到「{word}」。',
-  asked: '有 {n} 則意見提出疑問，例如「{quote}」。',
-  askedOnce: '有一則意見提出疑問：「{quote}」。',
-  askedInPrivate: '有 {n} 則意見提出疑問。',
-  made: '本摘要由程式統計並摘錄意見而成，並非由 AI 撰寫。',
-  shortSpoke: '這次共有 {P} 人發言，{N} 則意見。',
-  shortAgreed: '較有共識的是「{quote}」（{y} 人中有 {a} 人同意）。',
-  shortRejected: '未獲認同的是「{quote}」（{y} 人中有 {d} 人不同意）。',
-  shortDivided: '各有支持者的是「{quote}」（同意 {a} 人，不同意 {d} 人）。',
-  shortMentions: '反覆出現的詞彙有{list}。',
-  shortVoice: '有人說：「{quote}」。',
-  shortMade: '以上內容並非由 AI 撰寫。',
-  figures: '意見 {N} 則（公開 {s} 則、不公開 {v} 則），發言 {P} 人。',
-  figureWords: '至少三人提到的詞彙：{list}。',
-  figureQuestions: '提問 {n} 則。',
-  figureRepeats: '內容幾乎相同的意見 {n} 則。',
-  figureVotes:
-    '{voters} 人共投 {votes} 票；多數人認同的意見 {c} 則、不認同的 {r} 則、看法分歧的 {d} 則。',
-  mildAgreed: '不少人認同這句話：「{quote}」（{y} 人中有 {a} 人）。',
-  mildAlso: '「{quote}」也獲得不少人認同（{y} 人中有 {a} 人）。',
-  mildVoice: '有人這麼寫：「{quote}」。',
-  mildAnother: '也有人說：「{quote}」。',
-  mildPrivate: '這次沒有適合引用的公開意見。',
-  spicyDivided: '分歧就在這裡：「{quote}」，{a} 人同意，{d} 人不同意。',
-  spicyAlso: '「{quote}」也沒談攏，{a} 比 {d}。',
-  spicyRejected: '對於「{quote}」，{y} 人中有 {d} 人不買單。',
-  spicyQuestion: '有人直接問：「{quote}」。',
-  spicyAnother: '還有人想知道：「{quote}」。',
-  spicyShort: '最短的一則意見：「{quote}」。',
-  spicyPrivate: '沒有人把話公開說：{N} 則意見全都不公開。',
-  voiceAgreed: '這個說法，表態的 {y} 人中有 {a} 人同意。',
-  voiceDivided: '這個說法有 {a} 人同意，{d} 人不同意。',
-  voiceRejected: '這個說法，表態的 {y} 人中有 {d} 人不同意。',
-  voiceMentions: '說這句話的，是提到「{word}」的 {p} 人之一。',
-  voiceAsks: '這是一位參與者提出的疑問。',
-  voice: '這是一位參與者自己的話。',
-};
-
 const stopWords = wordSet(`
 的 地 得 了 着 过 们 我 你 您 他 她 它 我们 你们 他们 她们 它们 咱们 自己 大家 人们 别人 有人 人
 每个人 所有人 这 那 这个 那个 这些 那些 这样 那样 这种 那种 这里 那里 这边 那边 此 其 其他 其它 其实
@@ -325,7 +274,7 @@ export const zh: KnownLanguage = {
   joinsLastItem: true,
   messages,
   overview,
-  otherScript: { overview: traditional, leansTo: traditionalLean },
+  otherScript: { leansTo: traditionalLean, texts: traditional },
   counts: ({ people, opinions }) => ({
     people: people === 1 ? '有一人' : `${people}人`,
     opinions: opinions === 1 ? '一条意见' : `${opinions}条意见`,

@@ -1,6 +1,5 @@
 import { type Filter, filters, type SentencePart } from '@murmur/contract/analysis';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
-import { countMood } from '../report/count-mood.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import type { WrittenClaim } from './answer-schemas.ts';
 import type { Draft, Material } from './ask-writers.ts';
@@ -121,7 +120,6 @@ export const composeDraft = (
       Filter,
       Claim[]
     >,
-    mood: countMood(room.opinions.map(() => null)),
     singleVoiceIds: shared.filter((id) => !placed.has(id)),
     quality,
     dropped: [...outcomes.values()].filter(({ stands }) => !stands).length,

@@ -8,7 +8,6 @@ import {
   type AnalystOptions,
   type AnalystRoom,
 } from '../analyst.ts';
-import { countMood } from '../report/count-mood.ts';
 import { countedByWords } from '../report/count-room.ts';
 
 /** With less than this left a model is not asked at all. */
@@ -41,7 +40,6 @@ const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
   reporter: [],
   characters: [],
   filters: { neutral: [], basic: [], mild: [], spicy: [] },
-  mood: countMood(opinions.map(() => null)),
   singleVoiceIds: opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id),
   quality: countedByWords,
   generatedBy: 'fallback',

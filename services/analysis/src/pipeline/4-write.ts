@@ -1,9 +1,15 @@
-import { type Filter, filters, type Quality, type SentencePart } from '@murmur/contract/analysis';
+import {
+  emotion,
+  type Filter,
+  filters,
+  type Mood,
+  type Quality,
+  type SentencePart,
+} from '@murmur/contract/analysis';
 import type { AnalysisRecord, CharacterRecord } from '@murmur/shared/ports/analysis-store';
-import type { AnalysisDraft, Embeddings } from '../analyst.ts';
-import { inLanguage } from '../languages/in-language.ts';
+import type { AnalysisDraft } from '../analyst.ts';
+import { inScriptOf } from '../languages/in-language.ts';
 import { type CheckedDraft, DraftCheck } from '../model/draft-check.ts';
-import { countMood } from '../report/count-mood.ts';
 import { countedByWords } from '../report/count-room.ts';
 import type { Transcript } from './1-read.ts';
 import type { Prepared } from './2-prepare.ts';
@@ -18,8 +24,6 @@ export type WriteInput = {
   /** Asked when a part of the model's draft does not stand; the model's own draft is not asked twice. */
   fallbackDraft: () => Promise<AnalysisDraft>;
   useCharacters: boolean;
-  /** What the opinions mean, where that is known. */
-  embeddings?: Embeddings | null;
   /** When the transcript was read, epoch ms. */
   readAt: number;
 };
@@ -37,10 +41,11 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   const { transcript, prepared, useCharacters } = input;
   const { room } = transcript;
   const { language } = room;
-  const messages = inLanguage[language].messages;
+  const texts = transcript.opinions.map(({ content }) => content);
+  const { messages } = inScriptOf(language, [room.topic, ...texts]);
   const nicknames = transcript.nicknames;
   const check = new DraftCheck({
-    room: { ...prepared.analystRoom, embeddings: input.embeddings ?? null },
+    room: prepared.analystRoom,
     nicknames,
     someone: messages.someone,
   });
@@ -78,7 +83,6 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
     characters,
     themes,
     sentences,
-    mood: whose.mood,
     singleVoiceIds: [...whose.singleVoiceIds, ...heldVoices(transcript, placed)],
     unplacedCount,
     generatedBy: whose.generatedBy,
@@ -109,7 +113,8 @@ const keptOf = ({ parts }: CheckedDraft): number =>
 export const writeNoData = (
   input: Pick<WriteInput, 'transcript' | 'prepared' | 'readAt'>,
 ): AnalysisRecord => {
-  const { reporter, ...summaries } = inLanguage[input.transcript.room.language].messages.noData;
+  const { language, topic } = input.transcript.room;
+  const { reporter, ...summaries } = inScriptOf(language, [topic]).messages.noData;
   return {
     ...recordFrame(input),
     status: 'no_data',
@@ -119,7 +124,6 @@ export const writeNoData = (
     characters: [],
     themes: [],
     sentences: [],
-    mood: countMood([]),
     singleVoiceIds: [],
     unplacedCount: 0,
     generatedBy: 'fallback',
@@ -136,8 +140,14 @@ const nothingRead: Quality = {
   fallback_parts: [],
 };
 
+/** Nobody gives a single opinion an emotion: by words fewer than four in five were right. */
+const withoutEmotions = (opinions: number): Mood => ({
+  counts: Object.fromEntries(emotion.options.map((name) => [name, 0])) as Mood['counts'],
+  untold: opinions,
+});
+
 const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 'readAt'>) => {
-  const { room } = transcript;
+  const { room, opinions } = transcript;
   return {
     roomId: room.room_id,
     topic: room.topic,
@@ -148,5 +158,6 @@ const recordFrame = ({ transcript, readAt }: Pick<WriteInput, 'transcript' | 're
     duration: room.duration,
     edition: 0,
     timeline: countTimeline(transcript),
+    mood: withoutEmotions(opinions.length),
   };
 };

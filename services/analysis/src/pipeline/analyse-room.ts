@@ -7,7 +7,7 @@ import type { AnswerStore } from '@murmur/shared/ports/answer-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { AnalysisDraft, Analyst, KeptAnswers } from '../analyst.ts';
-import { inLanguage } from '../languages/in-language.ts';
+import { inScriptOf } from '../languages/in-language.ts';
 import { type EmbeddingDeps, readEmbeddings } from '../model/room-embeddings.ts';
 import { readTranscript } from './1-read.ts';
 import { prepare } from './2-prepare.ts';
@@ -72,7 +72,8 @@ const run = async (
 ): Promise<{ record: AnalysisRecord; progress: AnalysisProgress }> => {
   const { clock } = deps;
   const roomId = room.room_id;
-  const progress = new AnalysisProgress(deps, roomId, inLanguage[room.language].messages);
+  const { messages } = inScriptOf(room.language, [room.topic]);
+  const progress = new AnalysisProgress(deps, roomId, messages);
   const beganAt = await progress.begin();
   const until = modelUntil(room, rerun !== null, beganAt);
   // Of what is removed from here on it is not known whether it was read. A second run must be told
@@ -111,7 +112,6 @@ const run = async (
     draft,
     fallbackDraft,
     useCharacters,
-    embeddings,
     readAt,
   });
   const seconds = Math.round((clock.now() - beganAt) / 100) / 10;

@@ -1,6 +1,5 @@
 import type { AnalysisDraft, AnalystRoom } from '../analyst.ts';
 import { readingOrder } from '../clustering/reading-order.ts';
-import { countMood } from './count-mood.ts';
 import { countedByWords } from './count-room.ts';
 import { type FoundTheme, findInRoom } from './found-room.ts';
 import { type Bounds, sampleRoom } from './sample-room.ts';
@@ -48,7 +47,6 @@ export const analyseByCounting = ({
     reporter,
     characters,
     filters,
-    mood: countMood(room.opinions.map(() => null)),
     singleVoiceIds: readingOrder(alone, room.embeddings?.vectors),
     quality: {
       ...countedByWords,

@@ -16,9 +16,6 @@ export const quotable = (content: string): string | null => {
   return isSame && !hasContact(plain) ? plain : null;
 };
 
-/** At most `most` code points of a quotation, cut where a word ends. */
-export const shortened = cutText;
-
 /** The beginning of an opinion, as a title: its first sentence, or as much of it as is read at a glance. */
 export const asTitle = (words: string): string => {
   const sentence = /^.{8,}?[.!?。！？…](?=\s|\p{L}|$)/u.exec(words)?.[0] ?? words;

@@ -1,10 +1,11 @@
 import type { Emotion, Filter } from '@murmur/contract/analysis';
 import type { AnalysisDraft, AnalystRoom, Claim } from '../analyst.ts';
-import { inLanguage, overviewFor } from '../languages/in-language.ts';
+import { inLanguage, inScriptOf } from '../languages/in-language.ts';
 import type { Overview, OverviewName } from '../languages/overview.ts';
+import { cutText } from '../text/plain-text.ts';
 import { createFiller, type Fillings } from './fill-template.ts';
 import type { FoundRoom, FoundTheme } from './found-room.ts';
-import { quotable, shortened } from './quotable.ts';
+import { quotable } from './quotable.ts';
 
 const longestQuote = 160;
 /** Words that a sentence lists. */
@@ -38,7 +39,8 @@ class OverviewWriter {
   constructor(room: AnalystRoom, found: FoundRoom) {
     this.#room = room;
     this.#found = found;
-    this.#texts = overviewFor(room);
+    const texts = room.opinions.map(({ content }) => content);
+    this.#texts = inScriptOf(room.language, [room.topic, ...texts]).overview;
     this.#fill = createFiller(this.#texts);
     const { comma, joinsLastItem } = inLanguage[room.language];
     this.#comma = comma;
@@ -82,7 +84,7 @@ class OverviewWriter {
   #quote(id: string | undefined): string | null {
     const opinion = this.#byId.get(id ?? '');
     const words = opinion?.isPublic ? quotable(opinion.content) : null;
-    return words === null ? null : shortened(words, longestQuote);
+    return words === null ? null : cutText(words, longestQuote);
   }
 
   /** The first few of `ids` that can be read out, each by another person. */

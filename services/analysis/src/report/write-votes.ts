@@ -1,8 +1,9 @@
 import type { SentencePart } from '@murmur/contract/analysis';
 import type { Answered } from '../agreement/sort-opinions.ts';
 import type { Overview, OverviewName } from '../languages/overview.ts';
+import { cutText } from '../text/plain-text.ts';
 import { createFiller } from './fill-template.ts';
-import { quotable, shortened } from './quotable.ts';
+import { quotable } from './quotable.ts';
 
 const longestQuote = 160;
 
@@ -72,7 +73,7 @@ export const createVoteWriter = (
   const fill = createFiller(sentences);
   const quoteOf = (id: string): string | null => {
     const words = quotable(texts.get(id) ?? '');
-    return words === null ? null : shortened(words, longestQuote);
+    return words === null ? null : cutText(words, longestQuote);
   };
   const claim = (name: OverviewName, one: Answered): VoteClaim => {
     const { agree: a, disagree: d, opinion_id: id } = one;

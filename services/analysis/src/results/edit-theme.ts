@@ -1,7 +1,7 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { inLanguage } from '../languages/in-language.ts';
+import { inScriptOf } from '../languages/in-language.ts';
 import { readTranscript } from '../pipeline/1-read.ts';
 import { prepare } from '../pipeline/2-prepare.ts';
 import { AnalysisProgress, type ProgressDeps } from '../pipeline/analysis-progress.ts';
@@ -56,7 +56,8 @@ export const editTheme = async (
     if (after.themes === null) return { record, themeId: after.themeId };
     const updated = await updateTexts(record, after, { transcript, prepared });
     if ((await analyses.amend(updated)) === 'saved') {
-      const progress = new AnalysisProgress(deps, roomId, inLanguage[record.language].messages);
+      const { messages } = inScriptOf(record.language, [record.topic]);
+      const progress = new AnalysisProgress(deps, roomId, messages);
       progress.announceAnew();
       await progress.flush();
       return { record: updated, themeId: after.themeId };

@@ -1,6 +1,6 @@
 import { filters, type SentencePart, sentenceParts } from '@murmur/contract/analysis';
 import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analysis-store';
-import { inLanguage } from '../languages/in-language.ts';
+import { inScriptOf } from '../languages/in-language.ts';
 import { toMarkdown } from '../pipeline/to-record.ts';
 
 const textIn = (record: AnalysisRecord, part: SentencePart): string => {
@@ -28,7 +28,8 @@ export const withSentences = (
     const sentences = arrange(part, written);
     const text = areSame(sentences, written)
       ? textIn(record, part)
-      : toMarkdown(sentences, record.language) || inLanguage[record.language].messages.countsOnly;
+      : toMarkdown(sentences, record.language) ||
+        inScriptOf(record.language, [record.topic]).messages.countsOnly;
     return { part, sentences, text };
   });
   const texts = new Map(parts.map(({ part, text }) => [part, text]));

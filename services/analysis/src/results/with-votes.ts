@@ -3,7 +3,7 @@ import type { SentencePart } from '@murmur/contract/analysis';
 import type { AnalysisRecord, SentenceRecord } from '@murmur/shared/ports/analysis-store';
 import type { Answered } from '../agreement/sort-opinions.ts';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
-import { inLanguage, overviewFor } from '../languages/in-language.ts';
+import { inLanguage, inScriptOf } from '../languages/in-language.ts';
 import { claimsAgreement } from '../model/rules/everybody.ts';
 import { createVoteWriter, type VoteClaim } from '../report/write-votes.ts';
 import type { Cited } from './cited-texts.ts';
@@ -53,7 +53,7 @@ export const withVotes = (
   const { language, topic, reporterSummary } = record;
   const { question } = inLanguage[language].reading;
   // The characters in which the stored text is written are those in which it goes on.
-  const overview = overviewFor({ language, topic, opinions: [{ content: reporterSummary }] });
+  const { overview } = inScriptOf(language, [topic, reporterSummary]);
   const stands = ({ opinion_id: id }: Answered): boolean => texts.has(id);
   const writeVotes = createVoteWriter(
     {

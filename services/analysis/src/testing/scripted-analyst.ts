@@ -1,6 +1,5 @@
 import { filters } from '@murmur/contract/analysis';
 import type { AnalysisDraft, Analyst, AnalystOptions, AnalystRoom } from '../analyst.ts';
-import { countMood } from '../report/count-mood.ts';
 import { countedByWords } from '../report/count-room.ts';
 
 export type Script = (room: AnalystRoom, options: AnalystOptions) => Promise<AnalysisDraft>;
@@ -42,7 +41,6 @@ export const soundDraft = (room: AnalystRoom, generatedBy: string): AnalysisDraf
     filters: Object.fromEntries(
       filters.map((filter) => [filter, [claim(`In the ${filter} voice.`)]]),
     ) as AnalysisDraft['filters'],
-    mood: countMood(room.opinions.map(() => null)),
     singleVoiceIds: [],
     quality: countedByWords,
     generatedBy,

@@ -252,7 +252,7 @@ describe('results: loaded', () => {
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent);
     expect(rows.slice(1)).toEqual([
-      'Night buses1230Critical concern',
+      'Night buses1230Concern',
       'Deliveries610Constructive ideas',
     ]);
     const emotions = screen.getByRole('region', { name: 'Feelings in the opinions' });
@@ -260,7 +260,7 @@ describe('results: loaded', () => {
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent);
     expect(shares.slice(1)).toEqual([
-      'Critical concern3063%',
+      'Concern3063%',
       'Constructive ideas1021%',
       'No clear feeling817%',
     ]);
@@ -431,7 +431,7 @@ describe('results: loaded', () => {
   it('has a tab for the reporter and one for each character in its place', async () => {
     await loaded();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
-    expect(tabs).toEqual(['Reporter', '😟 Critical concern', '💡 Constructive ideas']);
+    expect(tabs).toEqual(['Reporter', '😟 Concern', '💡 Constructive ideas']);
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Constructive ideas' }), { button: 0 });
     expect(await screen.findByText('Try it for six months.')).toBeTruthy();
   });

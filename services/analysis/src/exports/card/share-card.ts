@@ -2,7 +2,7 @@ import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { showAgreement, type VoteSummary } from '../../agreement/vote-summary.ts';
-import { inLanguage } from '../../languages/in-language.ts';
+import { inScriptOf } from '../../languages/in-language.ts';
 import type { Texts } from '../../results/cited-texts.ts';
 import { cutText } from '../../text/plain-text.ts';
 
@@ -51,7 +51,7 @@ type Shown = { record: AnalysisRecord; texts: Texts; votes: VoteSummary };
 
 export const makeShareCard = ({ record, texts, votes }: Shown, baseUrl: string): ShareCard => {
   const { language, statistics } = record;
-  const { messages } = inLanguage[language];
+  const { messages } = inScriptOf(language, [record.topic, record.reporterSummary]);
   const list = (heading: string, entries: AgreementEntry[], max: number): CardList => ({
     heading,
     items: entries.slice(0, max).map(({ opinion, agree, pass, disagree }) => ({

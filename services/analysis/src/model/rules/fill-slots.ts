@@ -1,5 +1,5 @@
 import type { Language } from '@murmur/contract/language';
-import { inLanguage } from '../../languages/in-language.ts';
+import { inScriptOf } from '../../languages/in-language.ts';
 import { slots } from './numbers.ts';
 
 type Counts = { people: number; opinions: number };
@@ -11,7 +11,7 @@ const bracketed = / ?[([（【]\s?\{(people|opinions)\}\s?[)\]）】]/gu;
  * says nothing, and they go.
  */
 export const fillSlots = (text: string, language: Language, counts: Counts): string => {
-  const words = inLanguage[language].counts(counts);
+  const words = inScriptOf(language, [text]).counts(counts);
   return text
     .replaceAll(bracketed, (whole, slot: keyof Counts) => (counts[slot] > 1 ? whole : ''))
     .replaceAll(slots, (slot) => (slot === '{people}' ? words.people : words.opinions));
