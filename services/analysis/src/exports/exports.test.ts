@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Agreement, Positions } from '@murmur/contract/agreement';
 import { anAnalysis } from '@murmur/shared/testing/fixtures';
 import fc from 'fast-check';
-import { inLanguage } from '../languages/in-language.ts';
+import { inLanguage, inScriptOf } from '../languages/in-language.ts';
 import { aReport, opinion, results } from '../testing/a-report.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
@@ -18,6 +18,15 @@ describe('the report', () => {
     expect(made.themes[0]?.emotionLabel).toBe(emotions.constructive_ideas);
     expect(made.notes).toEqual([report.byFallback, report.privacy]);
     expect(made.mood.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  test('of a room in traditional characters is in them', () => {
+    const { messages, dateLocale } = inScriptOf('zh', ['圖書館應該開放']);
+    const made = aReport('zh', '圖書館應該開放到晚上');
+    expect(dateLocale).toBe('zh-TW');
+    expect(made.title).toBe('大家說了什麼');
+    expect(made.notes).toEqual([messages.report.byFallback, messages.report.privacy]);
+    expect(made.themes[0]?.basis).toMatch(/則意見$/u);
   });
 
   test('names the model that wrote it', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
+import { traditionalLean } from '../text/chinese-characters.ts';
 import { fitsLanguage } from '../text/language-fit.ts';
-import { inLanguage } from './in-language.ts';
+import { inLanguage, inScriptOf } from './in-language.ts';
+import { traditional } from './zh-hant.ts';
 
 /** Every text by its key; a text with numbers in it as it reads for 3. */
 const textsOf = (value: unknown, key = ''): [string, string][] => {
@@ -19,6 +21,13 @@ describe('the words of the service', () => {
       if (key.endsWith('.byModel')) continue;
       expect([key, text.trim() !== '' && fitsLanguage(text, language)]).toEqual([key, true]);
     }
+  });
+
+  test('for traditional characters hold no simplified one', () => {
+    expect(inScriptOf('zh', ['圖書館']).messages).toBe(traditional.messages);
+    expect(inScriptOf('zh', ['图书馆']).messages).toBe(inLanguage.zh.messages);
+    for (const [key, text] of textsOf(traditional.messages))
+      expect([key, traditionalLean(text) >= 0]).toEqual([key, true]);
   });
 
   test('are not left untranslated', () => {

@@ -17,6 +17,16 @@ test('a quotation that ends in a question mark ends the sentence', () => {
   );
 });
 
+test('quotation marks within a quotation are those of the second level', () => {
+  const [en, ja] = [inLanguage.en, inLanguage.ja].map(({ overview }) => createFiller(overview));
+  expect(en?.('One asked “{quote}”.', { quote: 'Who says “no”' })).toBe(
+    'One asked “Who says ‘no’”.',
+  );
+  expect(ja?.('「{quote}」という声', { quote: '「無理」は禁止' })).toBe(
+    '「『無理』は禁止」という声',
+  );
+});
+
 test('a filling is not read as a template', () => {
   expect(createFiller(inLanguage.ko.overview)('‘{title}’{은/는}', { title: '{n} {은/는}' })).toBe(
     '‘{n} {은/는}’은',

@@ -6,6 +6,9 @@ export type Filler = (template: string, fillings: Fillings) => string;
 
 /** Quotations end the sentence themselves when they end in a mark that does. */
 const doubledEnd = /([.。?!？！…])([”」’])[.。?？]/gu;
+/** Marks that would end a quotation from within, by the mark that opens it, and what they become. */
+const outerMarks: Record<string, RegExp> = { '“': /[“”]/gu, '「': /[「」]/gu };
+const innerMarks: Record<string, string> = { '“': '‘', '”': '’', '「': '『', '」': '』' };
 /** The full stop of a quotation in the middle of a sentence. */
 const innerStop = /(?<![.。])[.。]([”」])(?=\s*[^\s”」])/gu;
 
@@ -19,8 +22,12 @@ export function createFiller({
 }: Pick<Overview, 'locale' | 'fitParticle'>): Filler {
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
-  const write = (value: string | number | undefined): string =>
-    typeof value === 'number' ? numbers.format(value) : (value ?? '');
+  const write = (value: string | number | undefined, before: string): string => {
+    if (typeof value === 'number') return numbers.format(value);
+    const outer = outerMarks[before.at(-1) ?? ''];
+    const text = value ?? '';
+    return outer ? text.replaceAll(outer, (mark) => innerMarks[mark] ?? mark) : text;
+  };
 
   return (template, fillings) => {
     let written = '';
@@ -32,7 +39,8 @@ export function createFiller({
       const [closed, open] = name.split('/');
       if (closed !== undefined && open !== undefined) {
         written += fitParticle?.(written, closed, open) ?? open;
-      } else if (one === undefined || other === undefined) written += write(fillings[name]);
+      } else if (one === undefined || other === undefined)
+        written += write(fillings[name], written);
       else written += plurals.select(Number(fillings[name])) === 'one' ? one : other;
     }
     return (written + template.slice(from)).replace(doubledEnd, '$1$2').replace(innerStop, '$1');

@@ -23,7 +23,7 @@ export const lines: Record<Language, string> = {
   ko: '도서관이 저녁 늦게까지 열려 있으면 좋겠습니다 뷁 😊',
   en: 'The library should stay open, “said” many… 👍🏽',
   ja: '図書館を夜も開けてほしいという髙橋さんと山﨑さんの声',
-  zh: '優步應該繳稅，罷工、賃車與鈔票；图书馆应该开放',
+  zh: '優步繳稅，罷工、賃車與鈔票；图书馆应该开放，让学习时间变长',
   vi: 'Thư viện nên mở cửa đến tối, nhất là trước kỳ thi đặc biệt ở quận ấy',
 };
 
