@@ -32,7 +32,7 @@ const usage = `Measures the analysis on rooms whose opinions a reader has labell
             the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL or OPENAI_JUDGE_MODEL
   prompts   writes the product's questions to a model into FOLDER, to be answered by blind readers
   answers   holds their answers to the labels
-  examples  writes docs/examples/*.model.md from the answers of readers in docs/examples/answers; takes in
+  examples  writes docs/examples/*.md, with a model by the answers of readers in docs/examples/answers; takes in
             those that stand in FOLDER beside its questions, and writes into it what nobody answered yet
   --rooms   which half (reporting); the analysis is made on the other, tuning
   --model   reads them with the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL too

@@ -1,6 +1,22 @@
+import type { Agreement, AgreementEntry } from '@murmur/contract/agreement';
 import { type AllResults, filters } from '@murmur/contract/analysis';
 
 export const heading = (text: string): string => `\n## ${text}\n`;
+
+const maxShown = 5;
+
+const printEntry = ({ opinion, agree, disagree, pass }: AgreementEntry): string =>
+  `- “${opinion.content.replaceAll('\n', ' ')}” (${agree} agree, ${disagree} disagree, ${pass} pass)`;
+
+const printVerdict = (title: string, entries: AgreementEntry[]): string[] =>
+  entries.length === 0 ? [] : [heading(title), ...entries.slice(0, maxShown).map(printEntry)];
+
+/** The lists that votes decide, as lines of Markdown. */
+export const printVerdicts = ({ common, rejected, divided }: Agreement): string[] => [
+  ...printVerdict('What the room agrees on', common),
+  ...printVerdict('What it rejects', rejected),
+  ...printVerdict('Where it divides', divided),
+];
 
 /** The texts of a room's results, as lines of Markdown. */
 export const printReading = (results: AllResults): string[] => [

@@ -1,15 +1,6 @@
-import type { AgreementEntry } from '@murmur/contract/agreement';
 import { printDelivery } from './delivery-report.ts';
 import type { Played } from './play-room.ts';
-import { heading, printReading } from './print-reading.ts';
-
-const maxShown = 5;
-
-const printEntry = ({ opinion, agree, disagree, pass }: AgreementEntry): string =>
-  `- “${opinion.content.replaceAll('\n', ' ')}” (${agree} agree, ${disagree} disagree, ${pass} pass)`;
-
-const printVerdict = (title: string, entries: AgreementEntry[]): string[] =>
-  entries.length === 0 ? [] : [heading(title), ...entries.slice(0, maxShown).map(printEntry)];
+import { heading, printReading, printVerdicts } from './print-reading.ts';
 
 /** What a room's rehearsal came to, as Markdown. */
 export const printResults = ({
@@ -30,9 +21,7 @@ export const printResults = ({
     `- results ${(waitedForResultsMs / 1_000).toFixed(1)} s after the end, by: ${results.generated_by}`,
     heading('What the sockets heard'),
     ...printDelivery(received),
-    ...printVerdict('What the room agrees on', agreement.common),
-    ...printVerdict('What it rejects', agreement.rejected),
-    ...printVerdict('Where it divides', agreement.divided),
+    ...printVerdicts(agreement),
     ...(positions
       ? [
           heading('Where people stood, from strongly against to strongly for'),

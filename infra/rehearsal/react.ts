@@ -13,7 +13,7 @@ const shareOf = (text: string): number => {
 };
 
 /** Some things nearly all agree with, some divide the one half of the seats from the other. */
-const voteOf = (seat: number, content: string): Vote => {
+export const voteOf = (seat: number, content: string): Vote => {
   const chance = shareOf(`${seat} ${content}`);
   if (chance < 0.1) return 'pass';
   const divides = shareOf(content) < 0.4;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { type Asked, questionOf } from '@murmur/analysis/testing/model-server';
 import { exampleRooms, examplesFolder } from './example-rooms.ts';
-import { playExample, printExample } from './play-example.ts';
+import { playWithModel, playWithoutModel, printExample } from './play-example.ts';
 import { hashOf, RecordedAnswers } from './recorded-answers.ts';
 
 const toPage = ({ messages }: Asked): string =>
@@ -31,7 +31,7 @@ const takeIn = (folder: string, name: string, answers: RecordedAnswers): void =>
 };
 
 /**
- * Writes docs/examples/*.model.md anew from the answers of readers. With a folder it takes in the answers
+ * Writes docs/examples anew: rooms without a model, and with the answers of readers. With a folder it takes in the answers
  * that stand in it first, and writes into it what is still to be answered.
  */
 export const evaluateExamples = async (folder: string | undefined): Promise<void> => {
@@ -40,7 +40,9 @@ export const evaluateExamples = async (folder: string | undefined): Promise<void
     const { name } = room;
     const answers = new RecordedAnswers(name);
     if (folder !== undefined) takeIn(folder, name, answers);
-    const results = await playExample(room, answers);
+    const counted = await playWithoutModel(room);
+    writeFileSync(`${examplesFolder}${name}.words.md`, printExample(counted));
+    const results = await playWithModel(room, answers);
     if (answers.unanswered.length === 0) {
       writeFileSync(`${examplesFolder}${name}.model.md`, printExample(results));
       continue;

@@ -1,32 +1,34 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Analyst } from '@murmur/analysis/analyst';
 import { createOpenAiAnalyst } from '@murmur/analysis/model/openai-analyst';
 import { createFallbackAnalyst } from '@murmur/analysis/report/fallback-analyst';
-import { openScene } from '@murmur/analysis/testing/analysis-scene';
+import {
+  type AnalysisScene,
+  type EndedRoom,
+  openScene,
+} from '@murmur/analysis/testing/analysis-scene';
 import { ModelServer } from '@murmur/analysis/testing/model-server';
 import type { AllResults } from '@murmur/contract/analysis';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
-import { heading, printReading } from '../../rehearsal/print-reading.ts';
+import { heading, printReading, printVerdicts } from '../../rehearsal/print-reading.ts';
+import { castVotes } from './cast-votes.ts';
 import { type ExampleRoom, peopleOf } from './example-rooms.ts';
 import type { RecordedAnswers } from './recorded-answers.ts';
 
-/**
- * Analyses a room as the service does, by a server of a model that answers what readers answered, and
- * reads the results as they are served.
- */
-export const playExample = async (
+/** Analyses a room as the service does, and reads the results as they are served. */
+const play = async (
   room: ExampleRoom,
-  answers: RecordedAnswers,
+  analyst: Analyst | null,
+  prepare: (scene: AnalysisScene, ended: EndedRoom) => Promise<void>,
 ): Promise<AllResults> => {
-  const server = new ModelServer(answers.answer);
-  const baseURL = await server.open();
-  const analyst = createOpenAiAnalyst({ apiKey: 'none', baseURL, model: 'a-reader' });
   const scene = await openScene(openEmbedded, { analyst, fallback: createFallbackAnalyst() });
   const web = createServer(scene.service.http);
   try {
     const { language, topic } = room;
     const ended = await scene.endRoom(peopleOf(room), { language, topic });
+    await prepare(scene, ended);
     await scene.analyse(ended);
     await once(web.listen(0, '127.0.0.1'), 'listening');
     const { port } = web.address() as AddressInfo;
@@ -37,20 +39,42 @@ export const playExample = async (
     web.closeAllConnections();
     web.close();
     await scene.close();
+  }
+};
+
+/** A room read by a server of a model that answers what readers answered, before anybody voted. */
+export const playWithModel = async (
+  room: ExampleRoom,
+  answers: RecordedAnswers,
+): Promise<AllResults> => {
+  const server = new ModelServer(answers.answer);
+  try {
+    const baseURL = await server.open();
+    const analyst = createOpenAiAnalyst({ apiKey: 'none', baseURL, model: 'a-reader' });
+    return await play(room, analyst, async () => {});
+  } finally {
     await server.close();
   }
 };
 
+/** A room read without a model, after everybody voted. */
+export const playWithoutModel = (room: ExampleRoom): Promise<AllResults> =>
+  play(room, null, castVotes);
+
 /** What stands of a room in docs/examples. */
 export const printExample = (results: AllResults): string => {
   const { statistics: numbers, quality } = results;
+  const { voters, votes, groups } = results.agreement;
   return [
     `# ${results.topic}`,
     heading('Statistics'),
     `- opinions: ${numbers.total_opinions}, ${results.unplaced_count} of them in no theme`,
     `- set aside as greetings, adverts or orders: ${quality.noise}`,
     `- people who spoke: ${numbers.active_participants} of ${numbers.participant_count}`,
-    `- sentences that stand: ${quality.sentences_kept}, refused: ${quality.sentences_dropped}`,
+    results.generated_by === 'fallback'
+      ? `- votes: ${votes} by ${voters} people, groups: ${groups.map(({ size }) => size).join(' and ') || 'none'}`
+      : `- sentences that stand: ${quality.sentences_kept}, refused: ${quality.sentences_dropped}`,
+    ...printVerdicts(results.agreement),
     ...printReading(results),
     '',
   ].join('\n');

@@ -3,7 +3,7 @@ import type { AnalystRoom } from '../analyst.ts';
 import { findMentions } from '../clustering/find-mentions.ts';
 import { findRepeated } from '../clustering/find-repeated.ts';
 import { inLanguage } from '../languages/in-language.ts';
-import { oneOfAKind } from '../text/one-of-a-kind.ts';
+import { byContent, oneOfAKind } from '../text/one-of-a-kind.ts';
 import { asTitle, quotable } from './quotable.ts';
 
 /** A theme that code found: `mention` and `repeated` are the kinds that it can show the reason of. */
@@ -36,18 +36,19 @@ type Opinion = AnalystRoom['opinions'][number];
 /** Code points of a voice that says enough and is read at a glance. */
 const [shortVoice, longVoice] = [12, 160];
 
-/** How well an opinion speaks for others: openly, at a fair length, with what several mention. */
+/** How well an opinion speaks for others: openly, at a fair length, with what several mention; ties by content. */
 const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>) => {
-  const ranks = new Map(
-    opinions.map(({ id, content, isPublic }): [string, number] => {
-      const { length } = Array.from(content);
-      const isFair = length >= shortVoice && length <= longVoice;
-      const rank = isPublic && quotable(content) !== null ? 100 : 0;
-      return [id, rank + (isFair ? 50 : 0) + 5 * (mentioned.get(id) ?? 0) - length / longVoice];
-    }),
-  );
-  return (a: string, b: string): number =>
-    (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || (a < b ? -1 : 1);
+  const rankOf = ({ id, content, isPublic }: Opinion): number => {
+    const { length } = Array.from(content);
+    const isFair = length >= shortVoice && length <= longVoice;
+    const rank = isPublic && quotable(content) !== null ? 100 : 0;
+    return rank + (isFair ? 50 : 0) + 5 * (mentioned.get(id) ?? 0) - length / longVoice;
+  };
+  const ordered = opinions
+    .map((opinion) => ({ opinion, rank: rankOf(opinion) }))
+    .toSorted((a, b) => b.rank - a.rank || byContent(a.opinion, b.opinion));
+  const places = new Map(ordered.map(({ opinion }, place) => [opinion.id, place]));
+  return (a: string, b: string): number => (places.get(a) ?? 0) - (places.get(b) ?? 0);
 };
 
 /** Reads a room by counting alone: what recurs in its words, what is asked, what says nothing. */

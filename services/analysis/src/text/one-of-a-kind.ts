@@ -6,7 +6,7 @@ import { areNearlySame, type Compared, readCompared } from '../clustering/nearly
 type Opinion = AnalystRoom['opinions'][number];
 
 const byText = (one: string, two: string): number => (one < two ? -1 : one > two ? 1 : 0);
-const byContent = (a: Opinion, b: Opinion): number =>
+export const byContent = (a: Opinion, b: Opinion): number =>
   byText(a.content, b.content) || byText(a.id, b.id);
 
 /** Letters at either end of a text, and its numbers: what nearly the same texts have in common. */
