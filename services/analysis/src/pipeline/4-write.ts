@@ -1,5 +1,5 @@
 import {
-  emotion,
+  emotion as emotionNames,
   type Filter,
   filters,
   type Mood,
@@ -142,7 +142,7 @@ const nothingRead: Quality = {
 
 /** Nobody gives a single opinion an emotion: by words fewer than four in five were right. */
 const withoutEmotions = (opinions: number): Mood => ({
-  counts: Object.fromEntries(emotion.options.map((name) => [name, 0])) as Mood['counts'],
+  counts: Object.fromEntries(emotionNames.options.map((name) => [name, 0])) as Mood['counts'],
   untold: opinions,
 });
 
