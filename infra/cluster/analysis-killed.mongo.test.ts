@@ -100,7 +100,7 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
     server.asked.slice(before).map((asked) => JSON.stringify(asked));
 
   const analysedLines = ({ params }: Scene): number =>
-    lines.filter((line) => line.includes('a room was analysed') && line.includes(params.id)).length;
+    lines.filter((line) => line.includes('room analysed') && line.includes(params.id)).length;
 
   /** A discussion in which one thing was said, and somebody who listens. */
   const openSpokenIn = async (): Promise<{ scene: Scene; socket: TestSocket }> => {

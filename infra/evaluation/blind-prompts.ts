@@ -144,7 +144,7 @@ const readVerdicts = (file: string): Map<string, boolean> => {
   return new Map(verdicts.map(({ id, ok }) => [id, ok]));
 };
 
-/** What was answered, by the key of its label; a sentence of an answered file without a verdict is refused. */
+/** Answers by the key of their label; a sentence of an answered file without a verdict is refused. */
 const readAnswers = (folder: string, labels: Record<string, Label>): Map<string, boolean> => {
   const files = new Map<string, Map<string, boolean> | null>();
   const answers = new Map<string, boolean>();

@@ -15,7 +15,7 @@ export type OpenedMethods = {
   close: () => Promise<void>;
 };
 
-/** The model of meaning that is configured, else the small one that this machine may have. */
+/** The embedding model that is configured, else the small one that this machine may have. */
 export const openEmbedder = async (
   given: ModelSettings,
 ): Promise<{ embedder: Embedder | null; stop: () => Promise<void> }> => {

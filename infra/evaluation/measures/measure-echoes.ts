@@ -52,7 +52,7 @@ const middleOf = (content: string): string | null => {
   return pieces.slice(from, from + length).join(' ');
 };
 
-/** How the rules on private words come out: by sentences that are fine, and by opinions that are repeated. */
+/** Results of the rules on private words: for sentences that are fine, and for opinions that are repeated. */
 export const measureEchoes = async ({ room: given, cases }: SentenceRoom): Promise<EchoFigures> => {
   let [spared, found] = [none, none];
   for (const parity of [0, 1]) {

@@ -45,7 +45,7 @@ const nearestPairs = (vectors: Float32Array[]): Pair[] => {
     .toSorted((a, b) => b.alike - a.alike);
 };
 
-/** Whether what vectors put together is of one subject; repeats and noise are left out, as they are told by words. */
+/** Checks whether opinions paired by vectors share a subject; repeats and noise, which words find, are left out. */
 export const measureLikeness = (
   room: LabelledRoom,
   embeddings: Embeddings | null,

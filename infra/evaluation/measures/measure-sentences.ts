@@ -14,7 +14,7 @@ export type SentenceFigures = {
   kept: Tally;
   /** By kind: false sentences that do not. */
   caught: Record<string, Tally>;
-  /** What went wrong, to look at: which true sentence was lost and why, which false one stands. */
+  /** Mistakes to look at: true sentences that were lost and why, false ones that passed. */
   mistakes: string[];
 };
 
@@ -55,7 +55,7 @@ const tally = (
   return { name, language: room.language, kept, caught, mistakes };
 };
 
-/** How sentences about a room come out of the rules and of the second reading by a model. */
+/** Results of the rules and of the second reading for the sentences about a room. */
 export const measureSentences = async (
   rooms: readonly SentenceRoom[],
   judge: Judge,
@@ -71,7 +71,7 @@ export const measureSentences = async (
     }),
   );
 
-/** What the rules alone refuse, by case; null where they let it pass. */
+/** Refusals by the rules alone, by case; null where they let it pass. */
 export const refusalsByRules = async (one: SentenceRoom): Promise<(string | null)[]> => {
   const { rules } = await asWritten(one);
   return Promise.all(one.cases.map(({ text, cites }: SentenceCase) => rules.refuse(text, cites)));

@@ -12,11 +12,11 @@ import type { Vector } from '@murmur/shared/ports/vector-store';
 export type ReadingMethod = {
   name: Way;
   analyst: Analyst;
-  /** What is asked of a room before it is read. */
+  /** Preparation of a room before it is read. */
   prepare?: (room: AnalystRoom) => Promise<AnalystRoom>;
 };
 
-/** What people would see of a room, and what it took. */
+/** The results that people would see, and their cost. */
 export type RoomRead = {
   draft: AnalysisDraft;
   record: AnalysisRecord;

@@ -16,12 +16,12 @@ import type { Replayed } from './replay.ts';
 const firstListed = 10;
 const searched = 5;
 
-/** What the whole matrix says: what the product would tell had everybody's every answer been a vote. */
+/** The truth by the whole matrix: the product's lists if everybody's every answer were a vote. */
 export type Truth = {
   shares: Map<string, number>;
   common: string[];
   divided: string[];
-  /** What heads either list, as far as a reader reads. */
+  /** The head of either list, as far as a reader reads. */
   heads: Set<string>;
 };
 
@@ -45,7 +45,7 @@ export const truthOf = ({ people, statements }: Conversation): Truth => {
 };
 
 /**
- * What a room told, held against the truth: how many of each list, how many of them true or found; and how
+ * A room's lists compared with the truth: how many of each list, how many of them true or found; and how
  * many would be found if a list began with what ranks first, told or not.
  */
 export type Judged = Record<

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 
-/** What somebody answered to a statement: 1 agree, -1 disagree, 0 pass, null = it is not known. */
+/** An answer to a statement: 1 agree, -1 disagree, 0 pass, null = unknown. */
 export type Known = 1 | -1 | 0 | null;
 
 /** A conversation in which people answered each other's statements; a row a person. */

@@ -46,7 +46,7 @@ export type AnalysisServiceDeps = {
   /** The model; null when none is configured. */
   analyst: Analyst | null;
   fallback: Analyst;
-  /** The model of meaning; null when none is configured. */
+  /** The embedding model; null when none is configured. */
   embedder: Embedder | null;
   /** Analyses that run at once. */
   roomsAtOnce?: number;

@@ -2,15 +2,15 @@ import type { Emotion, Filter, Quality, ThemeKind } from '@murmur/contract/analy
 import type { Language } from '@murmur/contract/language';
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
-/** What opinions mean, by a model of meaning: vectors of length one, by opinion id. */
+/** Embeddings of opinions: unit vectors by opinion id. */
 export type Embeddings = { model: string; vectors: ReadonlyMap<string, Vector> };
 
-/** What an analyst reads: the opinions of one room, private ones too, oldest first, without names. */
+/** The input of an analyst: the opinions of one room, private ones too, oldest first, without names. */
 export type AnalystRoom = {
   topic: string;
   language: Language;
   opinions: { id: string; author: string; content: string; isPublic: boolean }[];
-  /** Null where no model of meaning is configured, or it did not answer: opinions are told by words. */
+  /** Null where no embedding model is configured, or it did not answer. */
   embeddings?: Embeddings | null;
 };
 
@@ -20,13 +20,13 @@ export type Claim = {
   opinionIds: string[];
 };
 
-/** What an analyst knows of its own reading; the rest of `Quality` is counted when it is written down. */
+/** The quality figures that an analyst provides; the rest of `Quality` is counted when the results are written. */
 export type DraftQuality = Pick<
   Quality,
   'way' | 'model' | 'prompt_version' | 'duplicates' | 'noise' | 'tokens_in' | 'tokens_out' | 'cost'
 >;
 
-/** What an analyst says. It is a draft: the write step checks ids, quotes and markup before it is kept. */
+/** The output of an analyst. The write step checks ids, quotes and markup before it is stored. */
 export type AnalysisDraft = {
   themes: {
     /** Absent = a model put it together. */
@@ -69,9 +69,9 @@ export type AnalystOptions = {
   onProgress: (done: number) => void;
   /** Absent = nothing is kept, and a second run asks everything again. */
   answers?: KeptAnswers | undefined;
-  /** Whose budget of questions it is; absent = that of this reading alone. */
+  /** The room whose budget is charged; absent = a budget for this reading alone. */
   roomId?: string | undefined;
-  /** How long the analysis may take in all; absent = as long as the analyst thinks fit. */
+  /** The timeout of the whole analysis; absent = the analyst's default. */
   timeoutMs?: number | undefined;
   /** Called with each question that was given up. */
   onFault?: ((trouble: CallTrouble) => void) | undefined;
@@ -88,7 +88,7 @@ export type CallTrouble = {
 };
 
 /**
- * Reads a room and says what it said. There are two: the fallback, which needs no model and never
+ * Reads a room and drafts its results. There are two: the fallback, which needs no model and never
  * fails, and a language model behind an OpenAI-compatible API.
  * @throws AnalystFailure when it can give no draft; the fallback then does.
  */

@@ -13,7 +13,7 @@ const limitOf = (value: number): number | null => (value > 0 ? value : null);
 const proxyOf = ({ HTTPS_PROXY: url, NO_PROXY: except = '' }: Partial<ModelSettings>) =>
   url ? { url, except } : undefined;
 
-/** How a chat model is asked, as the operator configured it. */
+/** The chat model's configuration from the operator's settings. */
 export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig, 'apiKey'> => {
   const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output } = settings;
   return {
@@ -34,7 +34,7 @@ export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig
   };
 };
 
-/** The model of meaning; server and key are the chat model's unless it has its own. */
+/** The embedding model; server and key are the chat model's unless it has its own. */
 export const configureEmbedder = (
   settings: Partial<ModelSettings>,
   onTokens: (tokens: number) => void,

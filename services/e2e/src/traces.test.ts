@@ -53,7 +53,7 @@ describe('the traces of the one-process product', () => {
     });
     expect(await refused.json()).toMatchObject({ code: 'ROOM_NOT_FOUND', trace_id: traceId });
     const lines = product.logs().filter((line) => line.includes(room.requestId));
-    for (const part of ['"service":"gateway"', '"service":"room"', 'a room was analysed']) {
+    for (const part of ['"service":"gateway"', '"service":"room"', 'room analysed']) {
       expect(lines.find((line) => line.includes(part))).toContain(`"trace_id":"${room.traceId}"`);
     }
   });

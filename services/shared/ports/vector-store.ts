@@ -1,4 +1,4 @@
-/** The meaning of an opinion, as a model of meaning places it. */
+/** The embedding of an opinion. */
 export type Vector = Float32Array;
 
 /**

@@ -119,7 +119,7 @@ export const openMetrics = (): Metrics => {
   });
   const tokens = new Counter({
     name: 'murmur_model_tokens_total',
-    help: 'Tokens that the model was given (input) and gave (output), and the model of meaning was given (embedding)',
+    help: 'Tokens sent to the model (input), received from it (output), and sent to the embedding model (embedding)',
     labelNames: ['kind'],
     registers,
   });

@@ -224,7 +224,7 @@ export const settings = {
   OPENAI_EMBEDDING_MODEL: z
     .string()
     .optional()
-    .describe('Name of a model of meaning, which orders voices; absent = as written'),
+    .describe('Name of an embedding model, which orders voices; absent = as written'),
   OPENAI_EMBEDDING_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -23,7 +23,7 @@ export const readAnswers = (ballot: string): Answers => {
   return { places, values, votes };
 };
 
-/** What some of the ballots answered to each opinion. */
+/** Counts of some ballots by opinion. */
 export const countBallots = (
   opinionIds: readonly string[],
   ballots: readonly string[],

@@ -7,7 +7,7 @@ type Stood = NonNullable<CountedVotes['positions']>[number];
 
 const people = (stood: Stood[]): number => stood.reduce((sum, one) => sum + one.people, 0);
 
-/** How many stood where; zeros where too few say it. */
+/** Counts by position; zeros where too few answered. */
 const countsOf = (stood: Stood[], moment: 'before' | 'after'): Positions['before'] => {
   const enough = people(stood.filter((one) => one[moment] !== null)) >= thresholds.positions;
   const count = (value: number): number =>
@@ -16,7 +16,7 @@ const countsOf = (stood: Stood[], moment: 'before' | 'after'): Positions['before
   return [count(a), count(b), count(c), count(d), count(e)];
 };
 
-/** Where the room stood before and after, or null when it was not asked or too few answered. */
+/** The room's positions before and after, or null when it was not asked or too few answered. */
 export const countPositions = (stood: Stood[] | null): Positions | null => {
   if (stood === null) return null;
   const before = countsOf(stood, 'before');

@@ -12,7 +12,7 @@ const maxPeople = 500;
 /** Points in two dimensions without any groups come to some 0.35 to 0.45 by this measure. */
 const minSilhouette = 0.5;
 /**
- * So many times four fifths of the people, by four fifths of what each of them answered, are grouped
+ * Number of resamplings: four fifths of the people, by four fifths of their answers, are grouped
  * anew, and how alike the groups must then be on average. Strictly, because groups that are not there
  * cost a room its common ground: each of them would have to agree.
  */

@@ -4,7 +4,7 @@ import { findGroups } from './find-groups.ts';
 import { type Answered, isAgreed, weigh } from './sort-opinions.ts';
 import { thresholds } from './thresholds.ts';
 
-/** What each group of the room answered, by opinion. */
+/** The answers of each group of the room, by opinion. */
 export type Grouped = { size: number; counts: ReadonlyMap<string, CountedOpinion> }[];
 
 /** As much as a reader takes in of what a group agrees on. */
@@ -22,7 +22,7 @@ export const readGroups = async (room: RoomApi, roomId: string): Promise<Grouped
 
 const yesOrNo = ({ agree, disagree }: CountedOpinion): number => agree + disagree;
 
-/** Whether the same holds for an opinion in every group; true where there are no groups. */
+/** Tests whether a condition holds for an opinion in every group; true where there are no groups. */
 export const inEveryGroup =
   (groups: Grouped) =>
   (opinionId: string, holds: (answered: Answered) => boolean): boolean =>
@@ -38,13 +38,13 @@ const minus = (all: CountedOpinion, part: CountedOpinion): CountedOpinion => ({
   pass: all.pass - part.pass,
 });
 
-/** Nobody said yes or no, or enough people that none of them is told apart. */
+/** Nobody answered yes or no, or so many that no single answer can be derived. */
 const isMany = (answers: CountedOpinion): boolean =>
   yesOrNo(answers) === 0 || yesOrNo(answers) >= thresholds.yesOrNo;
 
 /**
- * What groups answered to an opinion, in their order; null for a group of which that is not told. Of none
- * it is where the rest of the room gave a few votes only: those could be told from the counts of the
+ * The answers of groups to an opinion, in their order; null for a group whose answers stay hidden. All are hidden
+ * where the rest of the room gave a few votes only: those could be derived from the counts of the
  * groups and of the room.
  */
 const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null)[] => {
@@ -58,7 +58,7 @@ const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null
 
 export type GroupSummary = { size: number; common: Answered[]; divided: Answered[] };
 
-/** What each group agrees on, what it alone agrees on first, and where it stands on what divides the room. */
+/** The common ground of each group, its own first, and its answers to what divides the room. */
 export const summariseGroups = (
   groups: Grouped,
   counted: readonly CountedOpinion[],

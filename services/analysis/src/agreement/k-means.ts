@@ -61,7 +61,7 @@ export const findCentres = (points: readonly Point[], k: number, random: () => n
 };
 
 /**
- * How much nearer points lie to their own centre than to the next, on average: 1 = on it, 0 = halfway
+ * The mean relative distance of points to their own centre and the next: 1 = on it, 0 = halfway
  * between two. The silhouette, by centres, so that it costs points × centres.
  */
 export const silhouette = (points: readonly Point[], centres: readonly Point[]): number => {

@@ -74,7 +74,7 @@ export const findAxes = (people: readonly Answers[], width: number): Axes => {
 };
 
 /**
- * Where somebody stands on the two axes. Who answered little would stand near the middle for that
+ * A person's place on the two axes. Somebody who answered little would be near the middle for that
  * alone, so the distance is made up for as Polis does: by the root of all opinions ÷ those answered.
  */
 export const project = ({ means, axes }: Axes, person: Answers): Point => {

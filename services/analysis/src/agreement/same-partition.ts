@@ -7,7 +7,7 @@ const tally = (labels: readonly (number | string)[]): number[] => {
 };
 
 /**
- * How alike two ways of grouping the same people are (adjusted Rand index): 1 = the same groups under
+ * The similarity of two groupings of the same people (adjusted Rand index): 1 = the same groups under
  * whatever numbers, 0 = no more alike than chance makes them.
  */
 export const likeness = (a: readonly number[], b: readonly number[]): number => {

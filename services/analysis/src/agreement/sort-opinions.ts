@@ -2,7 +2,7 @@ import type { CountedOpinion } from '@murmur/contract/internal';
 import { thresholds } from './thresholds.ts';
 import { wilson } from './wilson.ts';
 
-/** What the room answered to one opinion: its counts and the interval of its yes. */
+/** The answers to one opinion: its counts and the interval of its yes. */
 export type Answered = CountedOpinion & { share: number; low: number; high: number };
 
 export type Sorted = {
@@ -32,7 +32,7 @@ export const isAgreed = ({ low }: Answered): boolean => low > 0.5;
 /** True for what more than half of the whole room surely disagrees with. */
 export const isRejected = ({ high }: Answered): boolean => high < 0.5;
 
-/** How large the smaller side surely is. */
+/** The lower bound of the smaller side's share. */
 export const smallerSide = ({ agree, disagree }: Answered): number =>
   wilson(Math.min(agree, disagree), agree + disagree).low;
 

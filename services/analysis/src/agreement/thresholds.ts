@@ -1,8 +1,8 @@
 import { limits } from '@murmur/contract/limits';
 
 /**
- * What must be there before anything is said of votes and positions: enough for it to mean something,
- * and enough that it tells nobody's own answer. Nothing else decides what is shown.
+ * Minimum numbers before votes and positions are shown: enough to be meaningful,
+ * and enough that nobody's own answer can be derived. Nothing else decides what is shown.
  */
 export const thresholds = {
   /** People who answered a moment, or both moments, before its counts are shown. */

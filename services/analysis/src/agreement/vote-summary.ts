@@ -5,7 +5,7 @@ import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from '
 import { type Answered, type Sorted, sortOpinions } from './sort-opinions.ts';
 import { thresholds } from './thresholds.ts';
 
-/** What a room said of itself, counted: its opinions by id. */
+/** The counted votes and positions of a room, with its opinions by id. */
 export type VoteSummary = Sorted & {
   voters: number;
   votes: number;

@@ -33,7 +33,7 @@ const maxMentions = (opinions: number): number => (opinions < 30 ? 6 : opinions 
 const maxFrequent = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1)).map(([form]) => form);
 
-/** How a word is written inside a sentence: a capital that only begins one is left out. */
+/** The spelling of a word inside a sentence, without a capital that only begins one. */
 const titleOf = ({ written }: Use): string => {
   const folded = new Map<string, number>();
   for (const [form, count] of written) {
@@ -46,7 +46,7 @@ const titleOf = ({ written }: Use): string => {
 
 const isLatin = (key: string): boolean => /^[\p{Script=Latin}\p{M}\p{N} ]+$/u.test(key);
 
-/** Whether the topic uses the word already: all speak of that. */
+/** True for words of the topic: everybody writes about that. */
 const askedOf = (
   topic: string,
   find: (text: string) => FoundWord[],
@@ -66,7 +66,7 @@ const holdsWord = (longer: string, shorter: string): boolean =>
   longer !== shorter &&
   (isLatin(longer) ? ` ${longer} `.includes(` ${shorter} `) : longer.includes(shorter));
 
-/** The words that stand for themselves: of those that nearly say the same, one. */
+/** Words without near duplicates: one of each group that occurs in the same opinions. */
 const withoutDoubles = (uses: Use[]): Use[] => {
   const standing = uses.filter(
     (use) =>

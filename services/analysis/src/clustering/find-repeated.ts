@@ -4,10 +4,10 @@ import type { AnalystRoom } from '../analyst.ts';
 export type Repeated = { opinionIds: string[]; people: number };
 
 const minPeople = 3;
-/** As many as a reader takes in; in a large room hundreds are said again by somebody. */
+/** As many as a reader takes in; a large room repeats hundreds. */
 const maxRepeated = 12;
 
-/** What at least three people said in nearly the same words; most people first. */
+/** Opinions that at least three people wrote in nearly the same words; most people first. */
 export const findRepeated = (
   opinions: AnalystRoom['opinions'],
   duplicateOf: ReadonlyMap<string, string>,

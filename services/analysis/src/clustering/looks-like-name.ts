@@ -7,12 +7,12 @@ import type { Use } from './word-use.ts';
 const capital = /^\p{Lu}\p{Ll}/u;
 /** Names are of any language. */
 const fullNames = languages.flatMap((language) => inLanguage[language].reading.fullName ?? []);
-/** Nothing new is told of a word that so many have shared. */
+/** A word that so many people shared reveals nothing new. */
 const minSharing = 3;
 
 /**
  * Tells words that may name a person: those that are addressed as one anywhere in the room, and, unless
- * three people said them openly, those that are written as names are.
+ * three people shared them, those that are written as names are.
  */
 export const looksLikeName = (
   opinions: AnalystRoom['opinions'],

@@ -13,7 +13,7 @@ const maxDifferences = 40;
 /** Words that change nothing; rooms write in more than one language. */
 const harmless = new Set(languages.flatMap((language) => inLanguage[language].harmless.split(' ')));
 
-/** How often a text denies something. */
+/** The number of denials in a text. */
 const countDenials = (text: string, language: Language): number => {
   const { open, notMeant } = inLanguage[language].denials;
   const bare = text.normalize('NFKC').toLowerCase().replaceAll(notMeant, ' ');
@@ -36,7 +36,7 @@ export const readCompared = (text: string, language: Language): Compared => ({
   denials: countDenials(text, language),
 });
 
-/** What only the first of two texts has, and what only the second, each as often. */
+/** The multiset differences of two sorted texts. */
 const differences = (
   one: readonly string[],
   two: readonly string[],
@@ -55,7 +55,7 @@ const isTooFar = (both: number, differing: number): boolean =>
   both < minPieces || differing * perDifference > both * 2;
 
 /**
- * Whether two texts with the same numbers say the same in nearly the same words: another ending, a typo, a
+ * True when two texts with the same numbers use nearly the same words: another ending, a typo, a
  * particle more. Another word, or a denial more, is another opinion.
  */
 export const areNearlySame = (one: Compared, two: Compared): boolean => {

@@ -3,7 +3,7 @@ import type { FoundWord } from '../languages/reading.ts';
 
 type Opinion = AnalystRoom['opinions'][number];
 
-/** What is known of a word in the room. */
+/** The uses of a word in the room. */
 export type Use = {
   key: string;
   ids: Set<string>;
@@ -11,7 +11,7 @@ export type Use = {
   sharedBy: Set<string>;
   uses: number;
   asNoun: number;
-  /** How often it is written so: in all opinions, and in shared ones. */
+  /** The number of times each spelling occurs: in all opinions, and in shared ones. */
   written: Map<string, number>;
   shared: Map<string, number>;
 };

@@ -9,7 +9,7 @@ export type SharedOpinion = Pick<TranscriptOpinion, 'id' | 'content' | 'submitte
 const byteOrderMark = '\uFEFF';
 
 /**
- * Where a cell may begin and a formula would: at the start, and after each character that some
+ * The places where a cell, and so a formula, may begin: at the start, and after each character that some
  * locale or program parts cells or rows by, since there the quotes around this file's cells stand in
  * the wrong columns. Blanks and quotes before the formula are what such a program drops.
  */

@@ -21,7 +21,7 @@ const contentTypes: Record<ExportFormat, string> = {
 
 export type TextFormat = Exclude<ExportFormat, 'pdf'>;
 
-/** What every file of a room's results is made from. */
+/** The source of every file of a room's results. */
 export type ExportSource = {
   room: Room;
   record: AnalysisRecord;

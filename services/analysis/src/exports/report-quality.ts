@@ -3,7 +3,7 @@ import type { Messages } from '../languages/messages.ts';
 
 export type Labelled = { label: string; value: string };
 
-/** How the results were made and how far they go; what does not apply is left out. */
+/** The figures about the making of the results; those that do not apply are left out. */
 export const reportQuality = (
   quality: Quality,
   messages: Messages['report'],

@@ -5,7 +5,7 @@ type Printable = Pick<AllResults, 'agreement' | 'themes' | 'sentences' | 'single
 
 const evidenceShown = 2;
 
-/** What is shown below each theme: its most typical opinion first, and none twice where there are others. */
+/** The opinions below each theme: the most typical first, and none twice where there are others. */
 export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
   const shown = new Set<string>();
   return themes.map(({ typical, evidence }) => {

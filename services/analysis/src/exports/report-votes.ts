@@ -52,7 +52,7 @@ const list = (
   })),
 });
 
-/** What the room said of itself: its common ground, what it rejects, its divides, where it stood, its groups. Totals alone. */
+/** The results of votes and positions: common ground, rejections, divides, positions, groups. Totals alone. */
 export const reportVotes = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
   messages: Messages['votes'],

@@ -24,15 +24,15 @@ export type Report = {
   topic: string;
   facts: Labelled[];
   tiles: Labelled[];
-  /** What the room said of itself. */
+  /** Votes and positions. */
   votes: ReportList[];
   moodTitle: string;
-  /** Shares of all opinions, most first, those whose words tell none last; they sum to 1. */
+  /** Shares of all opinions, the largest first, opinions without an emotion last; they sum to 1. */
   mood: { emotion: Emotion | null; label: string; share: number; value: string }[];
   timelineTitle: string;
   /** Opinions in each tenth of the discussion, by when it began. */
   timeline: (Labelled & { shared: number; private: number })[];
-  /** How the two parts of a bar are called. */
+  /** The names of the two parts of a bar. */
   timelineKinds: { shared: string; private: string };
   themesTitle: string;
   themes: ReportTheme[];
@@ -40,7 +40,7 @@ export type Report = {
   othersAbout: string;
   /** Shared opinions that stand nowhere else. */
   others: string[];
-  /** How many are not among these; empty where all are. */
+  /** The number of further ones; empty where all are shown. */
   othersMore: string;
   reporter: ReportVoice;
   characters: ReportVoice[];
@@ -63,7 +63,7 @@ const clock = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-/** A feeling has a name; that there is none is not said. */
+/** A neutral emotion is not printed. */
 const isFeeling = (emotion: Emotion): boolean => emotion !== 'neutral_fallback';
 
 /** `discussedAt`: when the discussion began; the date is that of UTC, as the product's times are. */

@@ -3,7 +3,7 @@ import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import type { Reading } from './reading.ts';
 
-/** What denies, so that two texts of which one denies more are not taken for the same. */
+/** Denials, so that two texts of which one denies more are not taken for the same. */
 export type Denials = {
   open: RegExp;
   /** Looks like a denial, and asks, proposes, or means nothing of the kind. */
@@ -13,7 +13,7 @@ export type Denials = {
 /** Claims about a whole room, which only counting can bear out. */
 export type EverybodyWords = { all: RegExp; majority: RegExp; nobody: RegExp };
 
-/** What a model that writes needs to know of a language, with an example from a room on a shared kitchen. */
+/** Style instructions for a model that writes, with an example from a room on a shared kitchen. */
 export type HouseStyle = {
   name: string;
   /** Tone of reports and of people who speak. */
@@ -33,12 +33,12 @@ export type KnownLanguage = {
   dateLocale: string;
   /** Letters of its script. */
   letters: RegExp;
-  /** Whether these are syllables or ideographs, each of which says as much as several letters. */
+  /** True for syllables or ideographs, each of which carries as much as several letters. */
   isSyllabic: boolean;
-  /** What stands between sentences, and between items of a list. */
+  /** Separators of sentences, and of items of a list. */
   sentenceGap: string;
   comma: string;
-  /** Whether a list in a sentence names its last item with an "and". */
+  /** True when a list in a sentence joins its last item with an "and". */
   joinsLastItem: boolean;
   messages: Messages;
   overview: Overview;

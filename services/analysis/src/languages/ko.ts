@@ -201,18 +201,18 @@ const stopWords = wordSet(`
 존나 개꿀 레알 ㄹㅇ 웬만 은근 은근히 확실히 열심 이해 기억 생각들
 `);
 
-/** What clings to a noun and to nothing else. */
+/** Particles of nouns only. */
 const sureParticle =
   /(?:에서는|에서도|에서|으로는|으로도|으로|에게는|에게|한테|까지는|까지도|까지|부터|처럼|보다|마다|이라도|이라고|이라는|이라|이랑|이나|들을|들이|들은|들도|들의|을|를|의|와|과|때문에|때문)$/u;
-/** What clings to nouns and to verbs as well. */
+/** Particles of nouns and of verbs. */
 const particle = /(?:하고|이요|이고|인데|이면|은|는|이|가|에|에는|에도|도|로|만|랑)$/u;
-/** What makes a verb of a noun: 충전하면 is about 충전. */
+/** Endings that make a verb of a noun: 충전하면 is about 충전. */
 const verbOf =
   /^([가-힣]{2,}?)(?:하[가-힣]*|해[가-힣]*|했[가-힣]*|한|할|함|합[가-힣]*|되[가-힣]*|돼[가-힣]*|된|될|됨|됩[가-힣]*|됐[가-힣]*)$/u;
 const verbEnd =
   /(?:세$|[다죠네까니며든던려음임됨줘해돼워한할된될운은는]|어요|아요|어서|아서|지만|라고|라도|려고|면서|거나|든지|니까|는데|은데|ㄹ까|겠[가-힣]|[았었했였][가-힣]|[이]?에요|예요|[^고][고]|[^파화전사수도방측장전후표]면|[^가비우]서|[게지])$/u;
 const nounEnd = /(?:지|게|고|서|면)$/u;
-/** What makes another noun of a noun: 주차장, 주차비. */
+/** Suffixes that make another noun of a noun: 주차장, 주차비. */
 const nounSuffix = /[장비소실권료제팀방차층일표날용증금칸실원]$/u;
 
 const readRun = (run: string): FoundWord[] => {

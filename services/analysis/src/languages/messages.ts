@@ -5,15 +5,15 @@ import type { AnalysisStage } from '@murmur/contract/socket-down';
 export type Messages = {
   emotions: Record<Emotion, string>;
   filters: Record<Filter, string>;
-  /** What goes on, for the events of progress. */
+  /** Stage names in progress events. */
   stages: Record<AnalysisStage, string>;
   /** Stands where a text names a participant. */
   someone: string;
-  /** What each voice says of a room in which nobody wrote. */
+  /** Texts of each voice for a room in which nobody wrote. */
   noData: Record<Filter | 'reporter', string>;
   /** Said when there are opinions and nothing sound could be written about them. */
   countsOnly: string;
-  /** What the room said of itself, counted. */
+  /** Votes and positions. */
   votes: {
     common: string;
     rejected: string;

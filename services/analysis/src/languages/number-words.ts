@@ -1,4 +1,4 @@
-/** How a language writes numbers in words. "One" is no number here: it is an article in most of them. */
+/** Number words of a language. "One" is no number here: it is an article in most of them. */
 export type NumberWords = {
   /** A run of number words, in lower case, where it counts something. */
   run: RegExp;

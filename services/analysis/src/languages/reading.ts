@@ -6,11 +6,11 @@ export type FoundWord = {
   key: string;
   /** As it is written; a part of the text, so that a page can mark it. */
   written: string;
-  /** Whether it surely is a noun where it stands; a word that never is names nothing. */
+  /** True when it surely is a noun in this place; a word that never is one names nothing. */
   isNoun: boolean;
 };
 
-/** What code knows of a language to read opinions without a model. */
+/** Language rules for reading opinions without a model. */
 export type Reading = {
   /** Words of a text that may name what it is about, compounds and their parts. Time is linear in the text. */
   findWords: (text: string) => FoundWord[];

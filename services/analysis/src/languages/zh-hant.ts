@@ -141,7 +141,7 @@ const overview: Overview = {
   voice: '這是一位參與者自己的話。',
 };
 
-/** What code writes for rooms in traditional characters. */
+/** Texts that code writes for rooms in traditional characters. */
 export const traditional: Pick<KnownLanguage, 'dateLocale' | 'messages' | 'overview' | 'counts'> = {
   dateLocale: 'zh-TW',
   messages,

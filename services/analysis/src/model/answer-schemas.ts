@@ -42,7 +42,7 @@ export const repairAnswer = z.object({
   sentences: z.array(z.object({ id: z.string(), text: z.string(), refs })),
 });
 
-/** What the second reading says of sentences. A server that is held to no schema may leave much out. */
+/** The verdicts of the second reading. A server that enforces no schema may leave much out. */
 export const verdictsAnswer = z.object({
   verdicts: z.array(
     z.object({

@@ -23,7 +23,7 @@ import { asData, asItem, type ShownOpinion } from './question-data.ts';
 const maxGroups = 24;
 const samplesOfGroup = 6;
 
-/** What the writers are shown, and which opinions the refs of their answers stand for. */
+/** The data shown to the writers, and the opinions behind the refs of their answers. */
 export type Material = {
   data: string;
   isOfGroups: boolean;

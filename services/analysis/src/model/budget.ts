@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AnalystFailure } from '../analyst.ts';
 
-/** What may be asked of a model, a process; null = without limit. Cost is in the prices' currency. */
+/** Limits on calls to a model, for each process; null = no limit. Cost is in the prices' currency. */
 export type BudgetLimits = {
   requestsPerMinute: number | null;
   /** In an hour, about one room. */
@@ -27,7 +27,7 @@ export type Tokens = { input: number; output: number };
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** What was spent lately, in the order of time. */
+/** Recent spending in order of time. */
 class Spent {
   readonly #timeoutMs: number;
   #entries: { at: number; amount: number }[] = [];
@@ -45,7 +45,7 @@ class Spent {
     return this.#entries.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** How long until enough of it is forgotten for `more` to fit under `most`. */
+  /** The time until enough of it expires for `more` to fit under `max`. */
   waitFor(more: number, max: number | null, now: number): number {
     if (max === null) return 0;
     let left = this.sum(now);
@@ -59,7 +59,7 @@ class Spent {
   }
 }
 
-/** What one reading of a room costs. */
+/** The cost of one reading of a room. */
 export class RoomBill {
   /** The room, by whatever names it; a name of its own where nothing does. */
   readonly room: string | symbol;
@@ -90,7 +90,7 @@ export class Budget {
     this.#now = now;
   }
 
-  /** Whether costs are known at all. */
+  /** True when prices are configured. */
   get isPriced(): boolean {
     return this.#prices !== null;
   }

@@ -1,18 +1,18 @@
 import { APIConnectionTimeoutError, APIError } from 'openai';
 import type { AnalystFailure } from '../analyst.ts';
 
-/** How a call failed: under which reason, and whether another try can help. */
+/** The reason why a call failed, and whether a retry can help. */
 export type CallFault = {
   reason: AnalystFailure['reason'];
   /** `while-time`: the server is busy or broken and asked again as long as there is time. */
   retry: 'never' | 'few' | 'while-time';
-  /** What the server asked to wait, in ms; null when it did not say. */
+  /** The wait that the server asked for, in ms; null when it named none. */
   retryAfterMs: number | null;
   /** The HTTP status, where there was one; safe to log. */
   status: number | null;
   /** The server's own code or the network's, where it looks like one; safe to log. */
   code: string | null;
-  /** What a server named as wrong with the question; it may repeat the question, so it is never kept. */
+  /** The server's complaint about the question; it may repeat the question, so it is never stored. */
   named: string;
   /** The field of the question that it names, empty where it names none. */
   field: string;
@@ -65,7 +65,7 @@ export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
     field: '',
   });
   if (timedOut || error instanceof APIConnectionTimeoutError) return fault('timeout', 'few');
-  // A connection that breaks, before or within the answer, is told in many ways.
+  // A connection that breaks, before or within the answer, is reported in many ways.
   if (!(error instanceof APIError) || error.status === undefined) {
     return { ...fault('unreachable', 'few'), code: networkCode(error) };
   }

@@ -42,7 +42,7 @@ const withNextFormat = (plan: CallPlan): CallPlan | null => {
   return format === null ? null : { ...plan, format };
 };
 
-/** What a plan says in a question; a server that names another field refuses the question itself. */
+/** Fields that a plan sets; a server that names another field refuses the question itself. */
 const ownFields = /format|schema|json|guided|grammar|temperature|seed|stream|usage|tokens/iu;
 
 /**

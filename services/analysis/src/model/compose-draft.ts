@@ -7,12 +7,12 @@ import type { ShownOpinion } from './question-data.ts';
 import { titleByWord } from './title-by-word.ts';
 import type { Outcomes, Written } from './written.ts';
 
-/** A theme of so many people is told even where nothing that was written of it stands. */
+/** A theme of so many people is kept even where everything written about it is refused. */
 const minPeople = 3;
 const maxThemes = 24;
 const maxSentences = 26;
 
-/** Ids that a model wrote into its text although it was told not to. */
+/** Ids that a model wrote into its text despite the instructions. */
 const writtenRefs = /[([]?\b[ot]\d{1,5}\b(?:[,;、，] ?[ot]\d{1,5}\b){0,20}[)\]]?/gu;
 const clean = (text: string): string =>
   toPlainText(text.replaceAll(writtenRefs, '')).replaceAll(/(?<! ) {1,40}(?=[.,!?。，])/gu, '');
@@ -23,7 +23,7 @@ type WrittenTheme = {
   emotion: AnalysisDraft['themes'][number]['emotion'];
 };
 
-/** What the writers wrote, text by text, each with the opinions that it names. */
+/** The writers' texts, each with the opinions that it names. */
 export type WrittenDraft = {
   themes: WrittenTheme[];
   parts: Record<SentencePart, Written[]>;
@@ -79,7 +79,7 @@ export const allWritten = ({ themes, parts }: WrittenDraft): Written[] => [
 
 const idsOf = (opinions: readonly ShownOpinion[]): string[] => opinions.map(({ id }) => id);
 
-/** What stands of what was written, as a draft; who stands behind each is what the second reading left. */
+/** The texts that passed, as a draft; each rests on the opinions that the second reading left. */
 export const composeDraft = (
   { themes, parts, emotions }: WrittenDraft,
   outcomes: Outcomes,

@@ -8,13 +8,13 @@ import { SentenceRules } from './rules/sentence-rules.ts';
 import { setOrdersApart } from './set-orders-apart.ts';
 import { titleByWord } from './title-by-word.ts';
 
-/** A theme of so many people is told even where its title does not stand. */
+/** A theme of so many people is kept even where its title is refused. */
 const minPeople = 3;
 const max = { themes: 24, claims: 26, title: 80, themeSummary: 400, claim: 600 } as const;
 
 export type CheckedTheme = AnalysisDraft['themes'][number];
 
-/** What of a draft may be shown: plain text, known ids, nobody's private words. Parts may be empty. */
+/** The part of a draft that may be shown: plain text, known ids, nobody's private words. Parts may be empty. */
 export type CheckedDraft = {
   themes: CheckedTheme[];
   parts: Record<SentencePart, Claim[]>;
@@ -138,7 +138,7 @@ export class DraftCheck {
     return [...kept.values()];
   }
 
-  /** What a model wrote is held to the opinions; what code wrote is counted and quoted by code. */
+  /** Texts of a model are checked against the opinions; counts and quotations of code need no check. */
   #holdsOf(isByModel: boolean): Holds {
     return async ({ text, opinionIds }) => {
       if (!isByModel) return true;
@@ -153,7 +153,7 @@ export class DraftCheck {
     return new SentenceRules({ ...this.#room, opinions }, orders);
   }
 
-  /** What a theme is called whose title does not stand. */
+  /** The title of a theme whose own title was refused. */
   #wordOf(ids: string[]): string {
     const among = new Set(ids);
     return titleByWord(

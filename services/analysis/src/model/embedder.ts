@@ -1,6 +1,6 @@
 import type { Vector } from '@murmur/shared/ports/vector-store';
 
-/** A model of meaning behind a server. */
+/** An embedding model behind a server. */
 export interface Embedder {
   /** Its name; vectors of different models do not compare. */
   readonly model: string;

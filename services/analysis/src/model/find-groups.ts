@@ -40,7 +40,7 @@ const likeness = (one: Weighed, other: Weighed): number => {
   return shared === 0 ? 0 : shared / (length(one) * length(other));
 };
 
-/** Puts together what separate parts of the room said alike, the largest first. */
+/** Merges groups on the same matter from separate parts of the room, the largest first. */
 const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<FoundGroup[]> => {
   const yieldIfDue = createYielder();
   const wordsIn = new Map<ShownOpinion, string[]>();
@@ -112,7 +112,7 @@ const readChunk = async (
 };
 
 /**
- * What a room too large for one question spoke of: one pass of small parts, all asked at once. It
+ * The subjects of a room too large for one question: one pass of small parts, all asked at once. It
  * goes on without a few of them that the model refuses, garbles or leaves without an answer.
  * @throws AnalystFailure
  */

@@ -35,7 +35,10 @@ export const followRoom = async (
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof AnalystFailure)) throw error;
-    logger.warn({ reason: error.reason, room_id: roomId }, 'a room could not be followed');
+    logger.warn(
+      { reason: error.reason, room_id: roomId },
+      'embeddings of an active room could not be fetched',
+    );
     nextInMs = afterFailureMs;
   }
   // Results may have been stored, or the room removed, while the server was asked.

@@ -39,7 +39,7 @@ export type Question<S extends z.ZodType> = {
 /** One reading of a room: when it is to stop, what it has cost, what was answered before. */
 export type Reading = {
   signal: AbortSignal;
-  /** Aborted when the time is nearly up: what was said by then has to do. */
+  /** Aborted when the time is nearly up: the partial answer is used. */
   closing: AbortSignal | undefined;
   bill: RoomBill;
   answers: KeptAnswers | undefined;
@@ -55,7 +55,7 @@ const maxTries = 4;
 const maxSilences = 2;
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;
-/** So much time an answer needs at the very least: a pause that leaves less is not waited for. */
+/** The minimum time for an answer: a pause that leaves less is not waited for. */
 const minForAnswerMs = 2_000;
 const charactersPerToken = 2;
 
@@ -94,7 +94,7 @@ export class ModelCalls {
   readonly #pause: NonNullable<ModelConfig['pause']>;
   readonly #onUsage: ModelConfig['onUsage'];
   readonly #budget: Budget;
-  /** What this server was found to take. */
+  /** The parameters this server was found to accept. */
   #plan: CallPlan = bestPlan;
 
   /** @param budget kept with every other model that this process asks */
@@ -276,7 +276,7 @@ export class ModelCalls {
   }
 }
 
-/** What is whole of a broken-off answer, as an answer; null where nothing is. */
+/** The complete elements of a broken-off answer; null where there are none. */
 const salvage = ({ schema, blank }: Question<z.ZodType>, partial: string): string | null => {
   const found = fillBlank(completeJson(partial), blank);
   return found !== null && schema.safeParse(found).success ? JSON.stringify(found) : null;

@@ -164,7 +164,7 @@ describe('a model that obeys every attack', () => {
         /<script|<img|onerror|evil|https?:\/\/(?!murmur\.test)|\]\(|no-such-id|o999/u,
       );
       expect(seen).not.toContain('the-key-of-the-model');
-      expect(log).toContain('a room was analysed');
+      expect(log).toContain('room analysed');
       for (let at = 0; at + 20 <= secret.length; at += 1) {
         expect(seen).not.toContain(secret.slice(at, at + 20));
       }

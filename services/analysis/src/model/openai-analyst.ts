@@ -25,7 +25,7 @@ import type { Outcomes, Written } from './written.ts';
 export type OpenAiAnalystConfig = ModelConfig & {
   /** The model of the second reading; absent = the same. */
   judgeModel?: string | undefined;
-  /** Whether mail, numbers and links that people wrote may leave the machine. */
+  /** True when mail addresses, numbers and links that people wrote may leave the machine. */
   sendPersonalData?: boolean;
 };
 
@@ -33,7 +33,7 @@ export type OpenAiAnalystConfig = ModelConfig & {
 const writersShare = 0.65;
 /** With less than this share of it left nothing is mended. */
 const repairShare = 0.2;
-/** Where nobody says how long it may take. */
+/** The timeout where the caller sets none. */
 const defaultTimeoutMs = 150_000;
 
 /**

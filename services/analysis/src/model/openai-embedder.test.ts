@@ -5,7 +5,7 @@ import { VectorServer } from '../testing/vector-server.ts';
 import type { Embedder } from './embedder.ts';
 import { createOpenAiEmbedder } from './openai-embedder.ts';
 
-describe('a model of meaning behind a server', () => {
+describe('an embedding model behind a server', () => {
   const signal = new AbortController().signal;
   let server: VectorServer;
   let embedder: Embedder;

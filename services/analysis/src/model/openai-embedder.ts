@@ -41,7 +41,7 @@ const inOrder = (data: z.output<typeof answerShape>['data'], wanted: number): Ve
 };
 
 /**
- * A model of meaning behind an OpenAI-compatible /v1/embeddings. Dimension and length of vectors are
+ * An embedding model behind an OpenAI-compatible /v1/embeddings. Dimension and length of vectors are
  * read from the answers. Personal data is taken out of texts before they leave the machine.
  */
 export const createOpenAiEmbedder = (config: EmbedderConfig): Embedder => {

@@ -1,4 +1,4 @@
-/** What is open at the end of a text of JSON, and where its last whole element ended. */
+/** The brackets open at the end of a JSON text, and the end of its last whole element. */
 const readOpen = (text: string): { wholeUntil: number; open: string[] } => {
   const open: string[] = [];
   let inString = false;

@@ -40,7 +40,7 @@ export const watchSilence = (firstMs: number, nextMs: number) => {
   };
 };
 
-/** What reasoning models send beside their answer, under the names that servers give it. */
+/** The reasoning that models send beside their answer, under the names that servers give it. */
 type Reasoning = { reasoning_content?: unknown; reasoning?: unknown };
 
 const reasoningIn = (delta: Reasoning | undefined): number => {

@@ -9,7 +9,7 @@ import type { Outcomes, Written } from './written.ts';
 const maxRepaired = 40;
 const maxShown = 12;
 
-/** What no other wording mends. */
+/** Refusals that no other wording can repair. */
 const isLost = (why: string): boolean => /^(?:cites_nothing|contact|order)$/u.test(why);
 
 const reasons: Record<string, string> = {

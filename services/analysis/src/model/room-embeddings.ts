@@ -5,7 +5,7 @@ import { AnalystFailure, type Embeddings } from '../analyst.ts';
 import type { Embedder } from './embedder.ts';
 
 export type EmbeddingDeps = {
-  /** Null when no model of meaning is configured. */
+  /** Null when no embedding model is configured. */
   embedder: Embedder | null;
   vectors: VectorStore;
   clock: Clock;
@@ -51,7 +51,7 @@ const areComplete = (
 };
 
 /**
- * What a room's opinions mean; null where no model of meaning is configured, or it did not answer in
+ * The embeddings of a room's opinions; null where no embedding model is configured, or it did not answer in
  * time, and the room is read by its words.
  * @throws the signal's reason.
  */
@@ -83,7 +83,7 @@ const inTime = async <T>(
   } catch (error) {
     signal.throwIfAborted();
     const reason = error instanceof AnalystFailure ? error.reason : (error as Error).name;
-    logger.warn({ reason, room_id: roomId }, 'the model of meaning gave no vectors');
+    logger.warn({ reason, room_id: roomId }, 'the embedding server returned no vectors');
     return null;
   } finally {
     timer.clear();

@@ -49,7 +49,7 @@ export const toChunks = (items: Item[]): Item[][] => {
   return chunks;
 };
 
-/** What was written, as it is asked about. */
+/** Written texts as items of a question. */
 export const toItems = (written: readonly Written[]): Item[] =>
   written.map(({ text, opinions }, at) => ({
     id: `s${at + 1}`,
@@ -83,7 +83,7 @@ const askAll = async (
   return new Map(found.map((verdict) => [verdict.id, verdict]));
 };
 
-/** What is left of a text's opinions without those that a verdict names as unfit. */
+/** A text's opinions without those that a verdict names as unfit. */
 const without = (opinions: ShownOpinion[], unfit: readonly number[] = []): ShownOpinion[] => {
   const named = new Set(unfit);
   return opinions.filter((_, at) => !named.has(at + 1));

@@ -9,7 +9,7 @@ const minPeople = 3;
 type Used = { word: string; people: Set<string>; isShared: boolean };
 
 /**
- * The word that most people of a theme use, for a theme that no title of a model stands for; the words
+ * The word that most people of a theme use, for a theme whose titles were all refused; the words
  * of the topic say nothing in it. The topic itself where no word is used by three, or openly by two.
  */
 export const titleByWord = (

@@ -8,7 +8,7 @@ export type Written = {
   opinions: ShownOpinion[];
 };
 
-/** What became of it: it stands, in these words and on these opinions, or it does not, and why. */
+/** The outcome of its checks: kept, with these words and opinions, or refused, and why. */
 export type Outcome =
   | { stands: true; text: string; opinions: ShownOpinion[] }
   | { stands: false; why: string };

@@ -11,7 +11,7 @@ export type Transcript = {
   nicknames: string[];
 };
 
-/** What was written in a room behind a cursor, page by page. */
+/** The transcript of a room from a cursor on, page by page. */
 export async function* transcriptPages(api: RoomApi, roomId: string, after: string | null = null) {
   let cursor: string | null = after;
   do {

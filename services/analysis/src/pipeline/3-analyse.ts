@@ -12,7 +12,7 @@ import { countedByWords } from '../report/count-room.ts';
 
 /** With less than this left a model is not asked at all. */
 const minForModelMs = 3_000;
-/** Before the time is up a model is cut short, so that what it said until then can be used. */
+/** A model is stopped so long before the time is up, so that its partial answer can be used. */
 const closingMs = 2_000;
 /** For a second run, and for a room whose promised time is over anyway: its results are to be good ones. */
 const unhurriedMs = 60_000;
@@ -103,7 +103,7 @@ export const askFallback = async (
     signal.throwIfAborted();
     // Its message might hold what it was reading.
     const name = error instanceof Error ? error.name : typeof error;
-    logger.error({ error: name, room_id: roomId }, 'the fallback broke');
+    logger.error({ error: name, room_id: roomId }, 'the fallback analyst failed');
     if (resultsBy === null || clock.now() < resultsBy) {
       throw new AppError('UNAVAILABLE', 'The room could not be read yet.');
     }
@@ -112,7 +112,7 @@ export const askFallback = async (
 };
 
 /**
- * Says what the room said: the model if there is one and it answers in time, else the fallback.
+ * Drafts the results: by the model if there is one and it answers in time, else by the fallback.
  * @throws the signal's reason when the work itself is to stop.
  */
 export const analyse = async (
@@ -133,7 +133,7 @@ export const analyse = async (
       clock,
       timeoutMs,
       onFault: (trouble) =>
-        logger.warn({ ...trouble, room_id: options.roomId }, 'a question to the model failed'),
+        logger.warn({ ...trouble, room_id: options.roomId }, 'model call failed'),
     });
   } catch (error) {
     options.signal.throwIfAborted();
@@ -141,7 +141,7 @@ export const analyse = async (
     const reason = known ? error.reason : 'invalid_answer';
     logger.warn(
       { reason, room_id: options.roomId, ...(known ? {} : { error: (error as Error).name }) },
-      'the model gave no draft',
+      'the model returned no draft',
     );
     options.onModelFailed(reason);
     options.onFallback(reason);

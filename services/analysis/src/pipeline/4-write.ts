@@ -24,7 +24,7 @@ export type WriteInput = {
   /** Asked when a part of the model's draft does not stand; the model's own draft is not asked twice. */
   fallbackDraft: () => Promise<AnalysisDraft>;
   useCharacters: boolean;
-  /** When the transcript was read, epoch ms. */
+  /** The time at which the transcript was read, epoch ms. */
   readAt: number;
 };
 
@@ -109,7 +109,7 @@ const wordsOf = (draft: AnalysisDraft): number =>
 const keptOf = ({ parts }: CheckedDraft): number =>
   Object.values(parts).reduce((sum, claims) => sum + claims.length, 0);
 
-/** What is stored of a room in which nobody wrote: its counts, and that nothing was said. */
+/** The record of a room in which nobody wrote: its counts, and texts that say so. */
 export const writeNoData = (
   input: Pick<WriteInput, 'transcript' | 'prepared' | 'readAt'>,
 ): AnalysisRecord => {

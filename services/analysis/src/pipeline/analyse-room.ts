@@ -52,7 +52,7 @@ const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
   return Math.min(endsAt, beganAt) + limits.resultsTimeoutMs - keptForFallbackMs;
 };
 
-/** When results are needed: a second run has the first one's to show until it succeeds. */
+/** The deadline of results; null for a second run, which has the first one's to show until it succeeds. */
 const resultsBy = (room: Room, isRerun: boolean): number | null =>
   isRerun || room.ends_at === null
     ? null
@@ -63,7 +63,7 @@ const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
   keep: (key, answer) => answers.keep(roomId, key, answer),
 });
 
-/** Read → prepare → analyse → write, telling the room at each step. */
+/** Read → prepare → analyse → write, publishing progress at each step. */
 const run = async (
   deps: AnalyseRoomDeps,
   room: Room,
@@ -76,7 +76,7 @@ const run = async (
   const progress = new AnalysisProgress(deps, roomId, messages);
   const beganAt = await progress.begin();
   const until = modelUntil(room, rerun !== null, beganAt);
-  // Of what is removed from here on it is not known whether it was read. A second run must be told
+  // An opinion removed from here on may or may not have been read. A second run must be distinguished
   // from the first even by a clock that stood.
   const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
   const transcript = await readTranscript(deps.room, room, signal);
@@ -156,7 +156,7 @@ export const analyseRoom = async (
       await progress.flush();
       logger.info(
         { room_id: roomId, by: record.generatedBy, opinions: record.statistics.total_opinions },
-        'a room was analysed',
+        'room analysed',
       );
     }
     const isThere = await deps.room.finishRoom({ room_id: roomId });

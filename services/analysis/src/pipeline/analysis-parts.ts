@@ -11,7 +11,7 @@ import type { Cited } from '../results/cited-texts.ts';
 import type { Recent } from '../results/recent.ts';
 import type { RemainingOpinions } from '../results/without-removed.ts';
 
-/** What the handlers of this service work with. */
+/** Dependencies of this service's handlers. */
 export type AnalysisParts = {
   analyses: AnalysisStore;
   bus: EventBus;
@@ -20,13 +20,13 @@ export type AnalysisParts = {
   limits: Limits;
   clock: Clock;
   logger: Logger;
-  /** What results cite, by room; a removed opinion is gone from them within 2 s. */
+  /** Cited texts by room; a removed opinion is gone from them within 2 s. */
   citedTexts: Recent<Cited>;
-  /** What of a room still stands, as long behind. */
+  /** Remaining opinions by room, with the same delay. */
   remaining: Recent<RemainingOpinions>;
-  /** What a room said of itself, counted once a second at most. */
+  /** Vote summaries by room, counted at most once a second. */
   voteSummaries: Recent<VoteSummary>;
   press: Press;
-  /** Whether a chat model is configured. */
+  /** True when a chat model is configured. */
   hasModel: boolean;
 };

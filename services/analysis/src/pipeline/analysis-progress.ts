@@ -4,7 +4,7 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import type { Messages } from '../languages/messages.ts';
 
-/** Where each stage begins; inside `analyse` the analyst moves it on towards `write`. */
+/** The progress at which each stage begins; inside `analyse` the analyst advances it towards `write`. */
 const stageBegins: Record<AnalysisStage, number> = {
   read: 0,
   prepare: 10,
@@ -92,7 +92,7 @@ export class AnalysisProgress {
     this.#publishStep('analysis_completed');
   }
 
-  /** After a second run: a room that is closed already hears it from here. */
+  /** After a second run of a room that is already closed. */
   announceAnew(): void {
     this.#publish('ai_analysis_state_changed', { state: 'complete' });
     this.#publish('results_ready', { status: 'closed' });
@@ -124,7 +124,7 @@ export class AnalysisProgress {
       const start = steps.findLast(({ type }) => type === 'analysis_started') ?? last;
       return { progress: last.progress, beganAt: Date.parse(start.timestamp) };
     } catch (error) {
-      logger.warn({ err: error, room_id: this.#roomId }, 'earlier progress is not known');
+      logger.warn({ err: error, room_id: this.#roomId }, 'earlier progress could not be read');
       return null;
     }
   }
@@ -150,7 +150,10 @@ export class AnalysisProgress {
       try {
         await bus.publish(this.#roomId, [{ event }]);
       } catch (error) {
-        logger.warn({ err: error, room_id: this.#roomId, event: type }, 'an event was lost');
+        logger.warn(
+          { err: error, room_id: this.#roomId, event: type },
+          'event could not be published',
+        );
       }
     });
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '@murmur/shared/runtime/clock';
 
-/** Whose work it is, and how much: opinions. */
+/** The owner of work, and its size in opinions. */
 export type Load = { owner: string; size: number };
 export type Slot = { release(): void };
 
@@ -8,7 +8,7 @@ type Waiting = { load: Load; resolve: (slot: Slot) => void };
 
 /** The last free slot is kept for rooms up to this size: an ordinary one never waits for a large one to end. */
 const smallSize = 300;
-/** What an owner has used counts half after this time. */
+/** The half-life of an owner's usage. */
 const halfLifeMs = 15_000;
 /** One turn in so many goes to who has waited longest, so that a large room is reached under any load. */
 const turnsPerOldest = 8;

@@ -4,7 +4,7 @@ import type { CheckedDraft, CheckedTheme } from '../model/draft-check.ts';
 
 const maxFilled = 5;
 
-/** Where an empty part looks for what was verified elsewhere, the likeliest first. */
+/** Parts from which an empty part takes verified sentences, the likeliest first. */
 const sources = ['reporter', 'neutral', 'basic', 'mild', 'spicy'] as const;
 
 const fromThemes = (themes: CheckedTheme[]): Claim[] =>

@@ -4,7 +4,7 @@ import { limits } from '@murmur/contract/limits';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { FairSlots } from './fair-slots.ts';
 
-/** So long before its results are promised a room is read whether or not its turn has come. */
+/** The time before the results' deadline at which a room is read without waiting for a slot. */
 const keptForReadingMs = 40_000;
 
 type Deps = { room: RoomApi; slots: FairSlots; clock: Clock };

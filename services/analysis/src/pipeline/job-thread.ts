@@ -129,7 +129,7 @@ export class JobThread<Job, Answer> {
   }
 }
 
-/** Where it failed, and not its message: that may hold what people wrote. */
+/** The place of an error without its message, which may hold what people wrote. */
 const faultOf = (error: unknown): string =>
   error instanceof Error
     ? `${error.name} ${error.stack?.match(/at .*/u)?.[0] ?? ''}`

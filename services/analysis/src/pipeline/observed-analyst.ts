@@ -3,7 +3,7 @@ import { type Analyst, AnalystFailure } from '../analyst.ts';
 /** Told how each reading of a room ended, "draft" or the reason why there is none, and after how many ms. */
 export type AnalystObserver = (outcome: string, ms: number) => void;
 
-/** The same analyst, watched. A reading that was told to stop is none that ended. */
+/** The same analyst with its outcomes reported. A reading that was stopped from outside is not counted. */
 export const observeAnalyst = (analyst: Analyst, observe: AnalystObserver): Analyst => ({
   analyse: async (room, options) => {
     const began = performance.now();

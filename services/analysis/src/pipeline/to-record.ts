@@ -44,7 +44,7 @@ const themeId = ({ kind, typicalId, opinionIds, title }: CheckedTheme): string =
     .digest('base64url')
     .slice(0, 16);
 
-/** The themes that most people spoke of first, each with all of its opinions: they may be merged. */
+/** Themes with the most people first, each with all of its opinions: they may be merged. */
 export const toThemes = (
   themes: CheckedTheme[],
   count: (ids: string[]) => Backing,

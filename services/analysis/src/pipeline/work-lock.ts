@@ -13,7 +13,7 @@ export type Lock = { release(): void };
 type Held = { lastSlot: number; isTaken: boolean; renewal: Timer | null };
 
 /**
- * Who does a piece of work that two workers may have been handed at once. A lease cannot be
+ * A lock on work that two workers may have received at once. A lease cannot be
  * prolonged, so time is cut into slots, each with a lease of its own: the holder always has the
  * present slot and the next, and a newcomer finds both taken.
  *

@@ -8,13 +8,13 @@ import { writeOverview } from './write-overview.ts';
 export type CountingJob = {
   room: AnalystRoom;
   useCharacters: boolean;
-  /** Where a host changed the themes: those, in place of what is found. */
+  /** Themes changed by the host, in place of those that are found. */
   themes?: FoundTheme[];
   /** Of a larger room a sample is compared, and all of it counted; absent = `wholeBounds`. */
   bounds?: Bounds;
 };
 
-/** What fits the time and the memory of a thread. */
+/** Bounds that fit the time and the memory of a thread. */
 export const wholeBounds: Bounds = { opinions: 10_000, characters: 800_000 };
 
 /**

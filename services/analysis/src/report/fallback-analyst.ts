@@ -8,7 +8,7 @@ const copied: Bounds = { opinions: 100_000, characters: 4_000_000 };
 const some: Bounds = { opinions: 1_500, characters: 150_000 };
 const few: Bounds = { opinions: 200, characters: 20_000 };
 
-/** What is tried in turn: what breaks the thread, or holds it too long, is queued again with less to do. */
+/** Attempts in order: a job that breaks the thread, or holds it too long, is queued again with less to do. */
 const attemptsAt = (room: AnalystRoom): Pick<CountingJob, 'room' | 'bounds'>[] => {
   const given = sampleRoom(room, copied);
   return [

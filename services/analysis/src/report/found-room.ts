@@ -15,11 +15,11 @@ export type FoundTheme = {
   opinionIds: string[];
   typicalId: string | null;
   people: number;
-  /** Whether a host gave it its name, or more opinions. */
+  /** True when a host renamed or merged it. */
   edited: boolean;
 };
 
-/** What code sees in a room without understanding it. */
+/** The findings of code that does not understand the texts. */
 export type FoundRoom = {
   themes: FoundTheme[];
   /** Opinions that ask something. */
@@ -36,7 +36,7 @@ type Opinion = AnalystRoom['opinions'][number];
 /** Code points of a voice that says enough and is read at a glance. */
 const [shortVoice, longVoice] = [12, 160];
 
-/** How well an opinion speaks for others: openly, at a fair length, with what several mention; ties by content. */
+/** Orders opinions by how well they represent others: shared, of a fair length, with mentioned words; ties by content. */
 const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>) => {
   const rankOf = ({ id, content, isPublic }: Opinion): number => {
     const { length } = Array.from(content);

@@ -1,6 +1,6 @@
 import type { AnalystRoom } from '../analyst.ts';
 
-/** How much of a room is compared with one another. */
+/** Bounds on the part of a room whose opinions are compared with one another. */
 export type Bounds = { opinions: number; characters: number };
 
 /**

@@ -14,7 +14,7 @@ const maxListed = { mentions: 3, shortMentions: 5, figureWords: 12 } as const;
 type Character = AnalysisDraft['characters'][number];
 type Opinion = AnalystRoom['opinions'][number];
 
-/** What code writes of a room: counts, and people's own words. Votes are added when results are shown. */
+/** Texts written by code: counts, and people's own words. Votes are added when results are shown. */
 export type WrittenOverview = {
   reporter: Claim[];
   filters: Record<Filter, Claim[]>;

@@ -7,7 +7,7 @@ import { quotable } from './quotable.ts';
 
 const longestQuote = 160;
 
-/** What a sentence tells of votes: the opinion it names (null for a sum of all), and how many answered. */
+/** A sentence about votes: the opinion it names (null for a sum of all), and how many answered. */
 export type VoteClaim = {
   name: OverviewName;
   opinionId: string | null;
@@ -25,7 +25,7 @@ export type Verdict = {
 
 type Kind = 'common' | 'rejected' | 'divided';
 
-/** How each part tells votes: for each slot the kinds that may fill it, the first that is there. */
+/** The vote sentences of each part: for each slot the kinds that may fill it, in order of preference. */
 const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
   reporter: [
     [

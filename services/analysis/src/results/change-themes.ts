@@ -39,7 +39,7 @@ export const renameTheme = (themes: ThemeRecord[], id: string, written: string):
 };
 
 /**
- * What a theme says and rests on goes over to another, and it is gone. What was merged before is
+ * Moves a theme's summary and opinions to another theme and removes it. Earlier merges are
  * followed to where it went.
  * @throws AppError NOT_FOUND, VALIDATION_ERROR for a theme into itself.
  */

@@ -11,7 +11,7 @@ export const maxVoices = 200;
 /** The texts of shared opinions that still stand, by id. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** What results cite: texts, and who wrote them, where the room says so. */
+/** Cited texts, and their authors where the room service names them. */
 export type Cited = { texts: Texts; authors: ReadonlyMap<string, string> };
 
 export const citesNothing: Cited = { texts: new Map(), authors: new Map() };

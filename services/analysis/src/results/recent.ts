@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const maxRooms = 100;
 
 /**
- * What was read a moment ago, by room, so that everybody opening the results at once is one read.
+ * A short-lived cache by room, so that everybody who opens the results at once causes one read.
  * A read that fails is not kept.
  */
 export class Recent<T> {

@@ -1,11 +1,11 @@
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-/** What stands between marks of quotation. */
+/** Quotations with their marks. */
 const quotation = /(“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’|"[^"]*")/u;
 
 /**
  * A text with one name in the place of another: where it stands by itself or is all that is quoted,
- * never within what somebody said.
+ * never within a quotation.
  */
 export const renameIn = (text: string, { from, to }: { from: string; to: string }): string => {
   const before = /^[\p{Script=Latin}\p{N}]/u.test(from) ? String.raw`(?<![\p{L}\p{N}])` : '';

@@ -15,7 +15,7 @@ export type AnalysisRequest = {
 type RequestDeps = Pick<AnalysisParts, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
 
 /**
- * Whether a second analysis would read what the first one did and end in the same: nothing was
+ * True when a second analysis would read the same and end in the same: nothing was
  * removed, the host changed nothing, and the model that there is has written it.
  */
 const isUnchanged = async (

@@ -37,7 +37,7 @@ type ResultsHandlers = Pick<
   | 'reportMisread'
 >;
 
-/** How long a download is shared: shorter than it takes to remove an opinion and look for it. */
+/** The time a download is cached: shorter than it takes to remove an opinion and look for it. */
 const downloadTtlMs = 1_000;
 const maxDownloads = 8;
 

@@ -45,7 +45,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
   /** Nobody who reads is kept waiting for the count, or refused by it. */
   const countView = (shareId: string): void => {
     analyses.countView(shareId).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a view was not counted');
+      logger.warn({ err: error }, 'share view could not be counted');
     });
   };
 

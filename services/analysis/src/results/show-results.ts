@@ -13,13 +13,13 @@ import { sayingOf } from '@murmur/shared/text/saying';
 import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
 import { maxEvidence, maxVoices, type Texts } from './cited-texts.ts';
 
-/** What of the room stands beside the stored results when they are shown. */
+/** Data of the room that is shown beside the stored results. */
 export type ResultsContext = {
-  /** What is cited of the room. */
+  /** The cited texts. */
   texts: Texts;
   /** Votes by sentence id. */
   misreads: Map<string, number>;
-  /** What the room said of itself. */
+  /** Votes and positions. */
   votes: VoteSummary;
 };
 

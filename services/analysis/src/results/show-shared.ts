@@ -17,7 +17,7 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   discussion_date: instantOf(record.discussedAt),
 });
 
-/** What the room said of itself, which everybody with the link may read too. */
+/** Votes and positions, which everybody with the link may read too. */
 const showVotes = ({ texts, votes }: Pick<ResultsContext, 'texts' | 'votes'>) => ({
   positions: votes.positions,
   agreement: showAgreement(votes, texts),

@@ -2,7 +2,7 @@ import type { Answered } from '../agreement/sort-opinions.ts';
 import type { createVoteWriter, VoteClaim } from '../report/write-votes.ts';
 
 /**
- * What the votes say of two people whom they set apart: of one whom most agree with, and of another whom
+ * Vote sentences about two people whom the votes set apart: one whom most agree with, and another whom
  * most reject or who divides the room. Null where no two are. Without `authors`, as of rooms of the release
  * before, two opinions are taken for those of two people.
  */

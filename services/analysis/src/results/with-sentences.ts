@@ -16,7 +16,7 @@ const areSame = (one: SentenceRecord[], two: SentenceRecord[]): boolean =>
   one.length === two.length && one.every(({ text }, at) => text === two[at]?.text);
 
 /**
- * The results with other sentences in their parts. A part that loses or gains one is told by those it has;
+ * The results with other sentences in their parts. The text of a part that loses or gains one is written again;
  * the others are left as they were written.
  */
 export const withSentences = (

@@ -18,7 +18,7 @@ const sentenceId = (part: SentencePart, { name, opinionId }: VoteClaim): string 
 const isByModel = ({ generatedBy, quality }: AnalysisRecord, part: SentencePart): boolean =>
   generatedBy !== 'fallback' && !quality.fallback_parts.includes(part);
 
-/** Where the votes stand among sentences that code wrote: in place of what stood in for them. */
+/** Inserts vote sentences among sentences that code wrote, in place of their stand-ins. */
 const arrangeCounted = (
   part: SentencePart,
   written: SentenceRecord[],
@@ -38,7 +38,7 @@ const arrangeCounted = (
 /**
  * The results with what the votes say, and without a sentence of a model that says how many agree with an
  * opinion that people voted on. It is made anew whenever results are shown: votes go on after these were
- * stored, and what is said of them is never older than they are.
+ * stored, and sentences about them must not be older than they are.
  */
 export const withVotes = (
   record: AnalysisRecord,

@@ -20,7 +20,7 @@ import { soundFallback } from './scripted-analyst.ts';
 
 type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) => Adapters;
 
-/** What a test says of one person and what they write. */
+/** A person of a test and what they write. */
 export type Person = {
   nickname?: string;
   /** Absent = a new one, so that no two runs show a room in the same order. */

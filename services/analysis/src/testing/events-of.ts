@@ -1,6 +1,6 @@
 import type { EndedRoom } from './analysis-scene.ts';
 
-/** What a room was told, event by event: their types, the progress they name, the reasons they give. */
+/** The events a room received: their types, the progress they name, the reasons they give. */
 export const types = ({ events }: EndedRoom): string[] => events.map(({ type }) => type);
 
 export const progressOf = ({ events }: EndedRoom): number[] =>

@@ -12,7 +12,7 @@ export type Asked = {
   response_format?: { type: string; json_schema?: { name: string; schema: unknown } };
 };
 
-/** What the server does with a call. */
+/** The server's behaviour for a call. */
 export type Behaviour =
   /** `overMs`: how long it takes to say it, word by word; absent = at once. */
   | { content: string; usage?: unknown; finish?: 'stop' | 'length'; overMs?: number }
@@ -35,7 +35,7 @@ type Data = {
 
 const pieceEveryMs = 50;
 
-/** What the question is about, as the model sees it. */
+/** The data of a question, as the model sees it. */
 export const dataOf = ({ messages }: Asked): Data => {
   const content = messages.find(({ role }) => role === 'user')?.content ?? '';
   return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as Data;
@@ -43,7 +43,7 @@ export const dataOf = ({ messages }: Asked): Data => {
 
 export type QuestionName = 'groups' | 'themes' | 'characters' | 'filters' | 'verdicts' | 'repair';
 
-/** What is asked for, told by the question itself, since not every server is given a schema. */
+/** The kind of a question, read from the question itself, since not every server is given a schema. */
 export const questionOf = (asked: Asked): QuestionName => {
   const { items, sentences } = dataOf(asked);
   if (items) return 'verdicts';
@@ -53,7 +53,7 @@ export const questionOf = (asked: Asked): QuestionName => {
   return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
 
-/** Whether a sentence is true of the opinions that it is shown with. */
+/** True when a sentence is supported by the opinions that it is shown with. */
 export type Truth = (sentence: string, opinions: string[]) => boolean;
 
 const content = (answer: object): { content: string } => ({ content: JSON.stringify(answer) });
@@ -109,7 +109,7 @@ export const honestAnswer = (asked: Asked): { content: string } => {
   }
 };
 
-/** The same with one sentence beside it that nobody said, so that it is asked to put it right. */
+/** The same with one sentence beside it that no opinion supports, so that a repair is asked for. */
 export const answerWithLie = (asked: Asked): { content: string } => {
   const honest = honestAnswer(asked);
   if (questionOf(asked) !== 'themes') return honest;
@@ -120,7 +120,7 @@ export const answerWithLie = (asked: Asked): { content: string } => {
   return { content: JSON.stringify(written) };
 };
 
-/** A real HTTP server that speaks the protocol and misbehaves as it is told. */
+/** A real HTTP server that speaks the protocol and misbehaves as configured. */
 export class ModelServer {
   readonly asked: Asked[] = [];
   /** The most calls that were under way at once. */

@@ -41,7 +41,7 @@ const notAsked = (): never => {
   throw new Error('the analysis never asks this');
 };
 
-/** What the room service answers the analysis, on the same stores; another service is not imported. */
+/** The room service's answers, on the same stores; another service is not imported. */
 export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomApi => ({
   admitSocket: notAsked,
   readSharedOpinions: notAsked,

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 
 type Asked = { model: string; input: string[] };
 
-/** What the server does with a call: answer, or misbehave. */
+/** The server's behaviour for a call: an answer, or a fault. */
 export type Answering = 'well' | 'backwards' | 'short' | 'hang' | { status: number };
 
 /** Texts that share their first letter mean much the same; all lean the same way, and none is of length one. */
@@ -14,7 +14,7 @@ const embeddingOf = (text: string): number[] => {
   return embeddings;
 };
 
-/** A real HTTP server that speaks the embeddings protocol and misbehaves as it is told. */
+/** A real HTTP server that speaks the embeddings protocol and misbehaves as configured. */
 export class VectorServer {
   readonly asked: Asked[] = [];
   answering: Answering = 'well';

@@ -49,7 +49,7 @@ for (let at = 0; at < traditional.length; at += 1) {
   if (unit !== simplified.charCodeAt(at)) simpler[unit] = simplified.charCodeAt(at);
 }
 const plainForms = new Set(simplified);
-/** Simplified forms that traditional writing uses too, with a meaning of their own; they tell nothing. */
+/** Simplified forms that traditional writing uses too, with a meaning of their own; they are no evidence. */
 for (const shared of '丑丰么了于云交仆仿伙余佛佣借儿克具冢冬准几凶出划刮制剩升卜占卷只台吁吃吊后向听周咸咽哄唇喂噪回困坏堤夸奸姐姜娘家尸局岩布帘席干并幸弦彩彷征御志念恤愈愿戚戮才扎扑托扣折挂挽捆捻搜斗昆晒朴杆杠杯杰松板栗梁榨檐欲殷污沈沾泄泛注浚涌游炮焊焰狸球琅症痴磷秘筑系肴胡腌致舍范荐薯藤虫虱蜷表谷辟郁酸采里雇霉面')
   plainForms.delete(shared);
 

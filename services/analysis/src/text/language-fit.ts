@@ -8,9 +8,9 @@ const load = (): Promise<Detector> => {
   return loading;
 };
 
-/** Of fewer letters nobody can tell the language but by their script. */
+/** The language of fewer letters can be detected by script only. */
 const minLetters = 12;
-/** So close to the likeliest language the room's own may come. */
+/** The share of the best score that the room's own language needs. */
 const closeEnough = 0.9;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

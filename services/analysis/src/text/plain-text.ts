@@ -80,7 +80,7 @@ const dropMarkup = (text: string): string =>
 /** Headings, quotes, list and table marks where a line begins. */
 const leadingMarks = /^(?:\s*(?:#{1,6}\s+|>+\s*|[-+•]\s+|\d{1,3}[.)]\s+|\|+))+/u;
 
-/** What is left of Markdown's signs would show as signs or, worse, mean something again. */
+/** Remaining Markdown signs would be shown or, worse, take effect again. */
 const dropSigns = (text: string): string =>
   text
     .replaceAll(/[`*\\]|~~|__/gu, '')
@@ -89,7 +89,7 @@ const dropSigns = (text: string): string =>
     .replaceAll('[', '(')
     .replaceAll(']', ')');
 
-/** What people write is plain after one or two rounds; only markup in markup in markup takes more. */
+/** Ordinary text is plain after one or two rounds; only markup nested several times takes more. */
 const maxRounds = 6;
 const signs = /[^\p{L}\p{M}\p{N}\s.,!?。，！？]/gu;
 

@@ -27,7 +27,7 @@ const showTogether = (texts: Bare[]): Shown => {
 const textOf = (pieces: readonly string[], from: number, to: number): string =>
   pieces.slice(from, to).join(' ');
 
-/** Whether a text says the whole of a short opinion: as words, in scripts that part words by spaces. */
+/** True when a text holds the whole of a short opinion: as words, in scripts that part words by spaces. */
 const says = (text: Bare, opinion: Bare): boolean =>
   text.letters.includes(opinion.letters) &&
   (hasWideCharacters(opinion.letters) || text.words.includes(opinion.words));

@@ -36,7 +36,7 @@ export const hasWideCharacters = (text: string): boolean => {
   return false;
 };
 
-/** What runs are made of: a wide character, or a word of letters. */
+/** The pieces of runs: a wide character, or a word of letters. */
 export const toPieces = ({ words }: Bare): string[] => {
   const pieces: string[] = [];
   let from = 0;

@@ -2,7 +2,7 @@ import { barColours, palette } from '../pdf/palette.ts';
 import type { Line, Style, Typesetter } from '../pdf/typesetter.ts';
 import type { Box, SvgSheet } from './svg-sheet.ts';
 
-/** What a card is drawn with. */
+/** The sheet of a card and its typesetter. */
 export type Drawing = { sheet: SvgSheet; type: Typesetter };
 
 /** Draws lines below each other and answers where they end. */
@@ -32,7 +32,7 @@ export const drawBar = ({ sheet }: Drawing, counts: readonly number[], box: Box)
   }
 };
 
-/** So many columns beside each other. */
+/** Boxes of `count` columns beside each other. */
 export const columnsIn = (box: Box, count: number, between: number): Box[] => {
   const width = (box.width - between * (count - 1)) / count;
   return Array.from({ length: count }, (_, index) => ({

@@ -6,13 +6,13 @@ import { inScriptOf } from '../../languages/in-language.ts';
 import type { Texts } from '../../results/cited-texts.ts';
 import { cutText } from '../../text/plain-text.ts';
 
-/** What was voted on under one heading. `bar`: agree, pass, disagree. */
+/** Voted opinions under one heading. `bar`: agree, pass, disagree. */
 export type CardList = {
   heading: string;
   items: { text: string; basis: string; bar: readonly number[] }[];
 };
 
-/** What the preview of a share link shows: nothing that names the room or anybody in it. */
+/** The preview of a share link: nothing that names the room or anybody in it. */
 export type ShareCard = {
   language: Language;
   topic: string;
@@ -40,13 +40,13 @@ const addressOf = (baseUrl: string): string => {
   return plainHost.test(host) ? host : '';
 };
 
-/** What a model wrote, or two voices of the room, where code would only count them. */
+/** The summary of a model, or two voices of the room where there is none. */
 const sayingsOf = ({ generatedBy, characters, summaries }: AnalysisRecord): string[] =>
   generatedBy === 'fallback' && characters.length > 0
     ? characters.map(({ response }) => response)
     : [summaries.neutral];
 
-/** Results as they are told now. */
+/** Current results. */
 type Shown = { record: AnalysisRecord; texts: Texts; votes: VoteSummary };
 
 export const makeShareCard = ({ record, texts, votes }: Shown, baseUrl: string): ShareCard => {

@@ -4,7 +4,7 @@ import type { Style, Typesetter } from './typesetter.ts';
 export const page = { width: 595.28, height: 841.89, margin: 52, foot: 64 } as const;
 export const innerWidth = page.width - 2 * page.margin;
 
-/** What is drawn on, beside text. */
+/** The drawing surface for everything but text. */
 export type Canvas = {
   addPage(): unknown;
   rect(x: number, y: number, width: number, height: number): Canvas;
@@ -49,7 +49,7 @@ export class PageFlow {
     this.y = page.margin;
   }
 
-  /** How high a text stands over the whole width. */
+  /** The height of a text over the whole width. */
   heightOf(text: string, style: Style): number {
     return this.type.breakLines(text, innerWidth, style).length * this.type.lineHeight(style);
   }

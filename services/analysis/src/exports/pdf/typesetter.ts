@@ -6,7 +6,7 @@ export type Style = { size: number; weight?: Weight; color: string; leading?: nu
 export type Line = { runs: Run[]; width: number };
 type Run = { font: NamedFont; text: string; width: number };
 
-/** What a typesetter needs of a PDF document. */
+/** The part of a PDF document that a typesetter uses. */
 export type Sheet = {
   registerFont(name: string, source: unknown): unknown;
   font(name: string): Sheet;
@@ -18,7 +18,7 @@ export type Sheet = {
 
 /** Pictures are left out where no font has them; an empty box would say less than nothing. */
 const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
-/** What joins and tints pictures. */
+/** Joiners and modifiers of pictures. */
 const joiners = /\u200d|\u20e3|\ufe0e|\ufe0f/gu;
 /** Stands for a stretch of text in a script that no font here has. */
 const leftOut = '…';

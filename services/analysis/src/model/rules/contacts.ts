@@ -1,7 +1,7 @@
 import { hasContact as namesContact } from '@murmur/shared/text/personal-data';
 import { type Statement, toSearched } from './statement.ts';
 
-/** Where somebody is to be written to; a discussion may be about one, so it may be taken up. */
+/** Names of messengers; a discussion may be about one, so a sentence may name it if its opinions do. */
 const messengers =
   /카톡|카카오톡|오픈채팅|텔레그램|라인\s?아이디|zalo|wechat|微信|微訊|加微|qq群|qq号|telegram|whatsapp|line\s?id|instagram|公式line|ライン追加|dm\b/gu;
 

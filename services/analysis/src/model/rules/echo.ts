@@ -17,7 +17,7 @@ export const piecesOf = (text: string): string[] => {
   });
 };
 
-/** How many pieces of one text stand in another, in its order. */
+/** The number of pieces of one text that occur in another, in the same order. */
 export const piecesInOrder = (one: readonly string[], other: readonly string[]): number => {
   let before = new Uint16Array(other.length + 1);
   for (const piece of one) {
@@ -33,9 +33,9 @@ export const piecesInOrder = (one: readonly string[], other: readonly string[]):
 
 /** A text of fewer pieces says nothing that could be recognised. */
 const minOf = (found: readonly string[]): number => (isWide.test(found[0] ?? '') ? 8 : 4);
-/** So much of a private opinion must not stand in a sentence in its order. */
+/** The share of a private opinion that must not occur in a sentence in order. */
 const maxOfPrivate = 0.7;
-/** So much of a sentence must not stand in an order to the machine. */
+/** The share of a sentence that must not occur in an order to the machine. */
 const maxOfOrder = 0.6;
 
 /** Few pieces stand in a text that is of something else, so that their order need not be looked at. */

@@ -3,7 +3,7 @@ import { inLanguage } from '../../languages/in-language.ts';
 import type { NumberWords } from '../../languages/number-words.ts';
 import { peopleBehind, type Statement, toSearched } from './statement.ts';
 
-/** What code fills in: how many people, or opinions, the sentence rests on. */
+/** Slots that code fills: how many people, or opinions, the sentence rests on. */
 export const slots = /\{(?:people|opinions)\}/gu;
 
 const figures = /\d+(?:[.,:]\d+){0,6}/gu;

@@ -8,12 +8,12 @@ import { hasStrayNumber } from './numbers.ts';
 import { misquotes } from './quotes.ts';
 import { peopleBehind, type Refusal, readStatement, type Statement } from './statement.ts';
 
-/** A claim on private opinions alone stands for at least so many people. */
+/** A claim that rests on private opinions alone needs at least so many people. */
 const minPeople = 3;
 
 type Rule = [Refusal, (statement: Statement) => boolean | Promise<boolean>];
 
-/** What a sentence quotes may be of any language. */
+/** Quotations may be in any language. */
 const isForeign = ({ own, room }: Statement): Promise<boolean> =>
   isOfAnother(own.replaceAll(/\{\w+\}/gu, ' '), room.language);
 

@@ -21,7 +21,7 @@ export type Statement = {
   quotes: string[];
   cited: Opinion[];
   room: AnalystRoom;
-  /** What the cited opinions say, and the topic: what the sentence may take up, as it is searched. */
+  /** The cited opinions and the topic, folded for searching. */
   source: string;
 };
 
@@ -33,7 +33,7 @@ export const withoutQuotes = (text: string): string => text.replaceAll(quoted, '
 /** The form in which texts are searched. */
 export const toSearched = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** What a thousand opinions hold; a sentence on more takes up nothing that only later ones say. */
+/** The length of about a thousand opinions; later ones are not searched. */
 const maxSource = 100_000;
 
 const sourceOf = (cited: Opinion[], room: AnalystRoom): string =>
