@@ -251,10 +251,7 @@ describe('results: loaded', () => {
     const rows = within(themes)
       .getAllByRole('row', { hidden: true })
       .map((row) => row.textContent);
-    expect(rows.slice(1)).toEqual([
-      'Night buses1230Concern',
-      'Deliveries610Constructive ideas',
-    ]);
+    expect(rows.slice(1)).toEqual(['Night buses1230Concern', 'Deliveries610Constructive ideas']);
     const emotions = screen.getByRole('region', { name: 'Feelings in the opinions' });
     const shares = within(emotions)
       .getAllByRole('row', { hidden: true })

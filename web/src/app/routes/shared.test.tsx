@@ -113,9 +113,7 @@ describe('shared results', () => {
       .map((tile) => tile.textContent);
     expect(tiles).toEqual(['20', '48', '3minutes', 'Mar 1, 2026']);
     expect((await screen.findByText('Buses')).localName).toBe('strong');
-    expect(screen.getByText('Concern').closest('section')?.textContent).toContain(
-      'Nobody asked.',
-    );
+    expect(screen.getByText('Concern').closest('section')?.textContent).toContain('Nobody asked.');
     expect(screen.getByText(/All participants were anonymous/)).toBeTruthy();
     expect(server.asked).not.toContain(base);
   });
