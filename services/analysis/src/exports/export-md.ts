@@ -69,10 +69,10 @@ export const exportMd = (report: Report): string => {
         ...theme.evidence.map((text) => `> ${literal(text)}`),
       ].join('\n\n'),
     ),
+    ...(report.themesLeft === '' ? [] : [report.themesLeft]),
     ...(report.others.length > 0
       ? [
           `## ${report.othersTitle}`,
-          ...(report.othersAbout === '' ? [] : [report.othersAbout]),
           ...report.others.map((text) => `> ${literal(text)}`),
           ...(report.othersMore === '' ? [] : [report.othersMore]),
         ]

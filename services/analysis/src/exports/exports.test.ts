@@ -330,7 +330,7 @@ test('every number of the report follows from the JSON export alone', () => {
     const basis = `${theme.opinion_count} opinions from ${theme.participant_count} people`;
     expect(made.themes[index]?.basis).toBe(basis);
   }
-  expect(made.othersAbout).toBe(
+  expect(made.themesLeft).toBe(
     `${all.unplaced_count - (quality.noise ?? 0)} opinion belongs to no theme.`,
   );
   const values = made.quality.map(({ value }) => value);

@@ -36,8 +36,9 @@ export type Report = {
   timelineKinds: { shared: string; private: string };
   themesTitle: string;
   themes: ReportTheme[];
+  /** The number of opinions in no theme; empty where there are none. */
+  themesLeft: string;
   othersTitle: string;
-  othersAbout: string;
   /** Shared opinions that stand nowhere else. */
   others: string[];
   /** The number of further ones; empty where all are shown. */
@@ -142,8 +143,8 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       basis: report.basis(theme.opinion_count, theme.participant_count),
       evidence: (evidence[index] ?? []).map(({ content }) => onOneLine(content)),
     })),
+    themesLeft: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
     othersTitle: report.others,
-    othersAbout: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
     others: others.slice(0, othersShown).map(onOneLine),
     othersMore: others.length > othersShown ? report.more(others.length - othersShown) : '',
     reporter: {

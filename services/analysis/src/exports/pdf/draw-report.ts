@@ -173,14 +173,10 @@ const drawTheme = (flow: PageFlow, theme: ReportTheme): void => {
   flow.space(8);
 };
 
-const drawOthers = (
-  flow: PageFlow,
-  { othersTitle, othersAbout, others, othersMore }: Report,
-): void => {
+const drawOthers = (flow: PageFlow, { othersTitle, others, othersMore }: Report): void => {
   if (others.length === 0) return;
   flow.keep(76);
   flow.paragraph(othersTitle, style.heading, { after: 4 });
-  if (othersAbout !== '') flow.paragraph(othersAbout, style.small, { after: 4 });
   for (const text of others) {
     flow.paragraph(cutText(text, max.evidenceLength), style.quote, { bar: palette.line });
     flow.space(5);
@@ -208,6 +204,7 @@ export const drawReport = (flow: PageFlow, report: Report): void => {
     flow.keep(110);
     flow.paragraph(report.themesTitle, style.heading, { after: 6 });
     for (const theme of report.themes.slice(0, max.themes)) drawTheme(flow, theme);
+    if (report.themesLeft !== '') flow.paragraph(report.themesLeft, style.small);
     flow.space(8);
   }
   drawOthers(flow, report);
