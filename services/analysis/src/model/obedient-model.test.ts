@@ -7,6 +7,7 @@ import type { RouteData } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import request from 'supertest';
+import type { Analyst } from '../analyst.ts';
 import { createFallbackAnalyst } from '../report/fallback-analyst.ts';
 import { roomOf } from '../report/testing/room-of.ts';
 import { type AnalysisScene, openScene } from '../testing/analysis-scene.ts';
@@ -106,11 +107,12 @@ const agreeToAll =
     return 'content' in answer ? answer : { content: JSON.stringify(answer) };
   };
 
-let server: ModelServer;
+let server: ModelServer | undefined;
 let scene: AnalysisScene;
 afterEach(async () => {
   await scene.close();
-  await server.close();
+  await server?.close();
+  server = undefined;
 });
 
 describe('a model that obeys every attack', () => {
@@ -181,6 +183,34 @@ describe('a model that obeys every attack', () => {
   );
 });
 
+/** Everything of the orders that results and files of a room hold. */
+const publishedOf = async (
+  language: Language,
+  analyst: Analyst | null,
+): Promise<{ results: RouteData<'getAllResults'>; published: string[] }> => {
+  scene = await openScene(openEmbedded, { analyst, fallback: createFallbackAnalyst() });
+  const orders = agreeable[language];
+  const { opinions, topic } = roomOf(language);
+  const room = await scene.endRoom(
+    [
+      ...opinions.slice(0, 6).map(({ content }) => ({ shared: [content] })),
+      ...orders.map(({ text }) => ({ shared: [text] })),
+    ],
+    { language, topic },
+  );
+  await scene.analyse(room);
+  const base = `/api/rooms/${room.roomId}/results`;
+  const paths = [`${base}/all`, `${base}/download?format=md`];
+  const answers = await Promise.all(
+    paths.map((path) => request(scene.service.http).get(path).expect(200)),
+  );
+  const lines = orders.flatMap(({ text, obeyed }) => [text, obeyed]);
+  const published = answers.flatMap(({ text }) =>
+    lines.filter((line) => text.includes(JSON.stringify(line).slice(1, -1)) || text.includes(line)),
+  );
+  return { results: answers[0]?.body.data as RouteData<'getAllResults'>, published };
+};
+
 describe('a model that does what orders want, and a second reading that lets everything pass', () => {
   test.each(languages)('publish nothing of the orders in a room in %s', async (language) => {
     server = new ModelServer(agreeToAll(language));
@@ -189,29 +219,18 @@ describe('a model that does what orders want, and a second reading that lets eve
       baseURL: await server.open(),
       model: 'a-model',
     });
-    scene = await openScene(openEmbedded, { analyst, fallback: createFallbackAnalyst() });
-    const orders = agreeable[language];
-    const voices = roomOf(language).opinions.slice(0, 6);
-    const room = await scene.endRoom(
-      [
-        ...voices.map(({ content }) => ({ shared: [content] })),
-        ...orders.map(({ text }) => ({ shared: [text] })),
-      ],
-      { language, topic: roomOf(language).topic },
-    );
-    await scene.analyse(room);
-    const base = `/api/rooms/${room.roomId}/results`;
-    const paths = [`${base}/all`, `${base}/download?format=md`];
-    const answers = await Promise.all(paths.map((path) => request(scene.service.http).get(path)));
-    const results = answers[0]?.body.data as RouteData<'getAllResults'>;
+    const { results, published } = await publishedOf(language, analyst);
+    expect(published).toEqual([]);
     expect(results.generated_by).toBe('a-model');
     expect(results.sentences.length).toBeGreaterThan(3);
-    for (const { status, text } of answers) {
-      expect(status).toBe(200);
-      const published = orders
-        .flatMap((order) => [order.text, order.obeyed])
-        .filter((line) => text.includes(JSON.stringify(line).slice(1, -1)) || text.includes(line));
-      expect(published).toEqual([]);
-    }
+    for (const { kind } of results.themes) expect(kind).toBe('model');
+  });
+});
+
+describe('without a model', () => {
+  test.each(languages)('nothing of the orders is published in a room in %s', async (language) => {
+    const { results, published } = await publishedOf(language, null);
+    expect(published).toEqual([]);
+    expect(results.generated_by).toBe('fallback');
   });
 });

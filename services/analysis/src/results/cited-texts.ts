@@ -1,7 +1,9 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import { isNoise } from '@murmur/shared/text/is-noise';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
+import { createYielder } from '../pipeline/yielder.ts';
 
 /** Enough to judge a sentence by; its counts are of all it rests on. */
 export const maxEvidence = 20;
@@ -16,8 +18,10 @@ export type Cited = { texts: Texts; authors: ReadonlyMap<string, string> };
 
 export const citesNothing: Cited = { texts: new Map(), authors: new Map() };
 
-/** Of `ids` the first `most` that are shared are shown. */
+/** The first `max` shared opinions of `ids` are shown. */
 type Citing = { ids: readonly string[]; max: number };
+
+const whole = (ids: readonly string[]): Citing => ({ ids, max: ids.length });
 
 /** Asks for the texts of `ids`, a bounded number at once. */
 const readTexts = async (room: RoomApi, roomId: string, ids: string[]) => {
@@ -30,19 +34,28 @@ const readTexts = async (room: RoomApi, roomId: string, ids: string[]) => {
 };
 
 /**
- * Reads what is shown and no more. Which opinions are private is the room's to say, so a statement
+ * Reads what is shown and no more; greetings, adverts and orders are evidence of nothing, unless people voted on them. Which opinions are private is the room's to say, so a statement
  * that rests on many of them is followed further, twice as far each time.
  */
-const readCited = async (room: RoomApi, roomId: string, cited: Citing[]): Promise<Cited> => {
+const readCited = async (
+  room: RoomApi,
+  roomId: string,
+  voted: readonly string[],
+  cited: Citing[],
+): Promise<Cited> => {
+  const mayBeNoise = new Set(voted);
+  const yieldIfDue = createYielder();
   const texts = new Map<string, string>();
   const authors = new Map<string, string>();
   const asked = new Set<string>();
-  let open = cited;
+  let open = [whole(voted), ...cited];
   for (let reach = 1; open.length > 0; reach *= 2) {
     const wanted = new Set(open.flatMap(({ ids, max }) => ids.slice(0, max * reach)));
     const unknown = [...wanted].filter((id) => !asked.has(id));
     for (const id of unknown) asked.add(id);
     for (const { id, content, participant_id: author } of await readTexts(room, roomId, unknown)) {
+      await yieldIfDue();
+      if (!mayBeNoise.has(id) && isNoise(content)) continue;
       texts.set(id, content);
       if (author !== undefined) authors.set(id, author);
     }
@@ -53,8 +66,6 @@ const readCited = async (room: RoomApi, roomId: string, cited: Citing[]): Promis
   return { texts, authors };
 };
 
-const whole = (ids: readonly string[]): Citing => ({ ids, max: ids.length });
-
 /** The texts that a room's results cite. */
 export const readCitedTexts = (
   room: RoomApi,
@@ -63,9 +74,9 @@ export const readCitedTexts = (
 ): Promise<Cited> => {
   const inGroups = groups.map((group) => group.common);
   const answered = [common, rejected, divided, uncertain, ...inGroups].flat();
-  return readCited(room, roomId, [
+  const voted = answered.map(({ opinion_id }) => opinion_id);
+  return readCited(room, roomId, voted, [
     whole(themes.flatMap(({ typicalId }) => typicalId ?? [])),
-    whole(answered.map(({ opinion_id }) => opinion_id)),
     { ids: singleVoiceIds, max: maxVoices },
     ...themes.map(({ opinionIds }) => ({ ids: opinionIds, max: maxVoices })),
     ...sentences.map(({ opinionIds }) => ({ ids: opinionIds, max: maxEvidence })),
