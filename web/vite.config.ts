@@ -74,7 +74,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': server,
+      // The host that the browser asked is part of invitation links, so it is forwarded as it is.
+      '/api': { target: server, changeOrigin: false },
       '/ws': { target: server, ws: true },
     },
   },
