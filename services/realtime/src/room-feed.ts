@@ -19,8 +19,9 @@ const maxFailedChecks = 3;
 /**
  * The publications of one room in order and without gaps, for all its sockets on this process.
  *
- * The bus may lose publications during an outage. A gap in seq reveals it; then, and after a long silence,
- * the feed fetches what it missed from the bus and publishes that first. Newer publications wait in `#ahead`.
+ * The bus may lose publications during an outage, or a subscription unnoticed. A gap in seq reveals it; then,
+ * and after a long silence, the feed fetches what it missed from the bus and publishes that first. Newer
+ * publications wait in `#ahead`.
  * Losing only unsequenced publications goes unnoticed: the people concerned have them from their own calls,
  * or read them over HTTP.
  */
@@ -108,6 +109,8 @@ export class RoomFeed {
     if (!silent) this.#failedChecks = 0;
     if (!silent || !this.isOpen) return;
     try {
+      const position = await this.#bus.position(this.#roomId);
+      if (position > this.position) await this.#subscribeAgain();
       await this.#catchUpWithBus();
       // A no-op write: a bus that refuses writes can be read but delivers nothing.
       await this.#bus.open(this.#roomId);
@@ -137,11 +140,7 @@ export class RoomFeed {
 
   async #listen(): Promise<void> {
     if (this.#closed) throw new AppError('UNAVAILABLE', 'The room is being left.');
-    const subscription = await this.#bus.listen(
-      this.#roomId,
-      (publication) => this.#receive(publication),
-      () => this.#end(),
-    );
+    const subscription = await this.#subscribe();
     try {
       const position = await this.#bus.position(this.#roomId);
       this.#history.begin(position);
@@ -153,6 +152,22 @@ export class RoomFeed {
     this.#subscription = subscription;
     this.#on.begun();
     this.#takeAhead();
+  }
+
+  #subscribe(): Promise<Subscription> {
+    return this.#bus.listen(
+      this.#roomId,
+      (publication) => this.#receive(publication),
+      () => this.#end(),
+    );
+  }
+
+  /** Publications exist and none arrived: the subscription may be lost. */
+  async #subscribeAgain(): Promise<void> {
+    await this.#subscription?.close();
+    const subscription = await this.#subscribe();
+    if (this.#closed) await subscription.close();
+    else this.#subscription = subscription;
   }
 
   #end(): void {

@@ -54,7 +54,7 @@ export const openRedisAdapters = async ({
 }: Deps): Promise<RedisAdapters> => {
   const redis = openRedis({ url: redisUrl, logger });
   const failOpen = (part: OpenPart): FailOpen => new FailOpen(part, { logger, count });
-  const bus = new RedisEventBus(redis, { clock, logger });
+  const bus = new RedisEventBus(redis, { logger });
   const queue = new BullmqJobQueue(redis, { clock, logger });
   await redis.ready(redisTimeoutMs);
   return {

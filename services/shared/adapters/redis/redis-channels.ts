@@ -39,11 +39,4 @@ export class RedisChannels {
       client instanceof Cluster ? client.sunsubscribe(channel) : client.unsubscribe(channel),
     );
   }
-
-  /** Drops a connection that is open and dead, so that a new one is made. */
-  async reconnectIfDead(): Promise<void> {
-    const client = this.#client;
-    if (client instanceof Cluster || client.status !== 'ready') return;
-    await client.ping().catch(() => client.disconnect(true));
-  }
 }

@@ -8,8 +8,8 @@ import { runCommand } from './redis-faults.ts';
 import {
   findLua,
   forgetLua,
-  offsetLua,
   openLua,
+  positionLua,
   publishLua,
   recentLua,
   replayLua,
@@ -18,20 +18,19 @@ import {
 } from './room-stream-scripts.ts';
 
 /**
- * Where a room's stream stands: the position, and how many publications without a seq came since. It is
- * also the id of an entry in the Redis streams of the history, so `12-0` is seq 12 and `12-3` the third
- * after it that has none.
+ * The position of a room's stream, and the number of publications without a seq since. Also the id of an
+ * entry in the Redis streams of the history: `12-0` is seq 12, and `12-3` the third after it without a seq.
  */
-export type Offset = { position: number; unsequenced: number };
+type Offset = { position: number; unsequenced: number };
 
-export const isAfter = (a: Offset, b: Offset): boolean =>
-  a.position > b.position || (a.position === b.position && a.unsequenced > b.unsequenced);
+const compare = (a: Offset, b: Offset): number =>
+  a.position - b.position || a.unsequenced - b.unsequenced;
 
 type Entry = [id: string, fields: [name: string, payload: string]];
 
 type Scripted = RedisClient & {
   openStream(state: string): Promise<number>;
-  offsetOfStream(state: string): Promise<string>;
+  positionOfStream(state: string): Promise<number>;
   publishToStream(
     ...keysAndArgs: [string, string, string, string, '0' | '1', string]
   ): Promise<string>;
@@ -67,24 +66,19 @@ const toPublication = (roomId: string, offset: Offset, deliveries: Delivery[]): 
     : { room_id: roomId, seq: null, position, deliveries };
 };
 
-export type StreamEntry = { offset: Offset; publication: Publication };
-
-const read = (roomId: string, id: string, payload: string): StreamEntry => {
-  const offset = toOffset(id);
-  return { offset, publication: toPublication(roomId, offset, unpackDeliveries(payload)) };
-};
-
 /** A message of a room's channel: its offset and its deliveries, which carry no seq yet. */
-export const readMessage = (roomId: string, message: string): StreamEntry => {
+export const readMessage = (roomId: string, message: string): Publication => {
   const space = message.indexOf(' ');
-  return read(roomId, message.slice(0, space), message.slice(space + 1));
+  const deliveries = unpackDeliveries(message.slice(space + 1));
+  return toPublication(roomId, toOffset(message.slice(0, space)), deliveries);
 };
 
-const inOrder = (roomId: string, entries: [Entry[], Entry[]]): StreamEntry[] =>
+const inOrder = (roomId: string, entries: [Entry[], Entry[]]): Publication[] =>
   entries
     .flat()
-    .map(([id, [, payload]]) => read(roomId, id, payload))
-    .toSorted((a, b) => (isAfter(a.offset, b.offset) ? 1 : -1));
+    .map(([id, [, payload]]) => ({ offset: toOffset(id), payload }))
+    .toSorted((a, b) => compare(a.offset, b.offset))
+    .map(({ offset, payload }) => toPublication(roomId, offset, unpackDeliveries(payload)));
 
 /** The streams of all rooms in Redis: the seqs given out, the history, the channel. */
 export class RedisRoomStreams {
@@ -105,7 +99,7 @@ export class RedisRoomStreams {
     publisher.defineCommand('findInHistory', { numberOfKeys: 1, lua: findLua });
     publisher.defineCommand('rewriteHistory', { numberOfKeys: 1, lua: rewriteLua });
     commands.defineCommand('openStream', { numberOfKeys: 1, lua: openLua });
-    commands.defineCommand('offsetOfStream', { numberOfKeys: 1, lua: offsetLua });
+    commands.defineCommand('positionOfStream', { numberOfKeys: 1, lua: positionLua });
     commands.defineCommand('recentOfStream', { numberOfKeys: 3, lua: recentLua });
     commands.defineCommand('restartStream', { numberOfKeys: 3, lua: restartLua });
     commands.defineCommand('replayStream', { numberOfKeys: 3, lua: replayLua });
@@ -132,10 +126,8 @@ export class RedisRoomStreams {
     );
   }
 
-  async offsetOf(roomId: string): Promise<Offset> {
-    return toOffset(
-      await runCommand(() => this.#commands.offsetOfStream(this.#key(roomId, 'stream'))),
-    );
+  position(roomId: string): Promise<number> {
+    return runCommand(() => this.#commands.positionOfStream(this.#key(roomId, 'stream')));
   }
 
   async publish(roomId: string, deliveries: Delivery[]): Promise<Publication> {
@@ -151,10 +143,11 @@ export class RedisRoomStreams {
     return toPublication(roomId, toOffset(offset), deliveries);
   }
 
-  /** Null = `recovered: false` of the port. */
-  async replay(roomId: string, since: number): Promise<StreamEntry[] | null> {
+  async replay(roomId: string, since: number): Promise<Replay> {
     const found = await runCommand(() => this.#commands.replayStream(...this.#keys(roomId), since));
-    return found && inOrder(roomId, found);
+    if (found === null) return { recovered: false, publications: [] };
+    const publications = inOrder(roomId, found).filter((each) => !onlySnapshots(each));
+    return { recovered: true, publications };
   }
 
   async redact(roomId: string, opinionId: string): Promise<void> {
@@ -170,7 +163,7 @@ export class RedisRoomStreams {
     }
   }
 
-  async recent(roomId: string): Promise<StreamEntry[]> {
+  async recent(roomId: string): Promise<Publication[]> {
     return inOrder(
       roomId,
       await runCommand(() => this.#commands.recentOfStream(...this.#keys(roomId))),
@@ -185,13 +178,3 @@ export class RedisRoomStreams {
     return [this.#key(roomId, 'stream'), this.#key(roomId, 'events'), this.#key(roomId, 'asides')];
   }
 }
-
-export const toReplay = (entries: StreamEntry[] | null): Replay =>
-  entries === null
-    ? { recovered: false, publications: [] }
-    : {
-        recovered: true,
-        publications: entries
-          .map(({ publication }) => publication)
-          .filter((publication) => !onlySnapshots(publication)),
-      };

@@ -51,8 +51,8 @@ redis.call('${publish}', KEYS[4], '${forgottenMessage}')
 return 0
 `;
 
-export const offsetLua = `${readPosition}
-return position .. '-' .. (redis.call('HGET', KEYS[1], 'aside') or '0')
+export const positionLua = `${readPosition}
+return tonumber(position)
 `;
 
 /** Gives the offset, writes the history and publishes, in one step. */
