@@ -1,4 +1,4 @@
-import { keepHostToken, readHostToken } from '../session/host-token.ts';
+import { readHostToken } from '../session/host-token.ts';
 import type { Role } from '../session/room-session.tsx';
 import { readSeat } from '../session/seat.ts';
 
@@ -16,12 +16,6 @@ type Person = { roomId: string; nextRoomId: string; role: Role };
 /** True where this browser has been in the next question already, so that its person came back to read. */
 export const hasBeenThere = (nextRoomId: string): boolean =>
   readSeat(nextRoomId) !== null || readHostToken(nextRoomId) !== undefined;
-
-/** The host of a room hosts the next question by the same token. */
-export function takeTokenAlong(roomId: string, nextRoomId: string): void {
-  const hostToken = readHostToken(roomId);
-  if (hostToken !== undefined) keepHostToken(nextRoomId, hostToken);
-}
 
 /**
  * Where a person goes on: the host to the console or the wall, who has a seat to the door, which carries it

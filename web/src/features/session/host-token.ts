@@ -10,6 +10,12 @@ export const readHostToken = (roomId: string): string | undefined =>
 export const keepHostToken = (roomId: string, token: string): void =>
   remembered.setItem(hostKey(roomId), token);
 
+/** The host of a room hosts the other questions of its series by the same token. */
+export function passHostToken(roomId: string, otherRoomId: string): void {
+  const token = readHostToken(roomId);
+  if (token !== undefined) keepHostToken(otherRoomId, token);
+}
+
 /** The token that the link brought, if it brought one. */
 export const tokenInAddress = (): string | undefined =>
   new URLSearchParams(location.hash.slice(1)).get(fragment) || undefined;

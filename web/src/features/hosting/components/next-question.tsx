@@ -1,11 +1,13 @@
 import type { Room } from '@murmur/contract/room';
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ArrowRight } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import type { ButtonSize } from '../../../components/ui/button-style.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { lazily } from '../../../lib/lazily.ts';
+import { passHostToken } from '../../session/host-token.ts';
 import { isEnoughToVote } from '../../votes/enough-people.ts';
 import { useVoters } from '../hooks/use-voters.ts';
 
@@ -16,13 +18,18 @@ type Props = { room: Room; size?: ButtonSize };
 /** The host goes on to the next question with the same people; the button says how many have voted. */
 export function NextQuestion({ room, size = 'medium' }: Props) {
   const { t } = useText();
+  // On the wall it is the wall that goes on.
+  const { pathname, search: query } = useLocation();
+  const search = pathname.startsWith('/host/') ? query : '';
   const [asking, setAsking] = useState(false);
   const voters = useVoters(room);
   const icon = <ArrowRight aria-hidden="true" className="size-5 shrink-0" />;
-  if (room.next_room_id !== null) {
+  const next = room.next_room_id;
+  if (next !== null) {
     return (
       <LinkButton
-        to={`/host/${room.next_room_id}`}
+        to={`/host/${next}${search}`}
+        onClick={() => passHostToken(room.room_id, next)}
         data-key="n"
         size={size}
         variant="secondary"

@@ -10,11 +10,12 @@ import { classNames } from '../../../lib/class-names.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
 import { useMoveOn } from '../../../lib/use-move-on.ts';
 import { useRemaining } from '../../session/hooks/use-remaining.ts';
+import { passHostToken } from '../../session/host-token.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 import { type Role, useRoomSession } from '../../session/room-session.tsx';
 import { secondsUntil } from '../../session/server-clock.ts';
 import { type NextQuestion, useNextQuestion } from '../hooks/use-next-question.ts';
-import { hasBeenThere, nextPath, spreadMs, takeTokenAlong } from '../next-step.ts';
+import { hasBeenThere, nextPath, spreadMs } from '../next-step.ts';
 import { hasStayed, keepStaying } from '../stay.ts';
 
 type Props = {
@@ -61,7 +62,7 @@ function Offer({ room, next, path }: OfferProps) {
     <Bar title={t('pages:next.open')} topic={next.topic} lang={room.language}>
       <LinkButton
         to={path ?? `/join/${next.roomId}`}
-        onClick={() => takeTokenAlong(room.room_id, next.roomId)}
+        onClick={() => passHostToken(room.room_id, next.roomId)}
       >
         {t('pages:next.go')}
       </LinkButton>
@@ -85,7 +86,7 @@ function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
   const { leavesAt, topic } = next;
   const seconds = useRemaining(leavesAt, offsetMs ?? 0);
   const leave = () => {
-    takeTokenAlong(room.room_id, next.roomId);
+    passHostToken(room.room_id, next.roomId);
     moveOn(path);
   };
   const go = useEffectEvent(leave);

@@ -2,16 +2,15 @@ import type { Room } from '@murmur/contract/room';
 import { Link } from '../../../components/ui/link.tsx';
 import { numberStyle } from '../../../components/ui/number-style.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { readHostToken } from '../../session/host-token.ts';
+import { passHostToken, readHostToken } from '../../session/host-token.ts';
 import { type Question, useSeries } from '../hooks/use-series.ts';
 
 const isOpen = ({ status }: Question) => status === 'waiting' || status === 'active';
 
 /** Where a question is read, or joined while it can be; on the wall, its own view of the wall. */
-const pathOf = (question: Question, wall: boolean): string => {
+const pathOf = (question: Question, hosts: boolean, wall: boolean): string => {
   if (wall) return `/host/${question.room_id}?view=present`;
   if (!isOpen(question)) return `/results/${question.room_id}`;
-  const hosts = readHostToken(question.room_id) !== undefined;
   return `/${hosts ? 'host' : 'join'}/${question.room_id}`;
 };
 
@@ -20,13 +19,15 @@ export default function SeriesStrip({ room, wall = false }: { room: Room; wall?:
   const { t } = useText();
   const questions = useSeries(room);
   if (questions.length < 2) return null;
+  const hosts = readHostToken(room.room_id) !== undefined;
   return (
     <nav aria-label={t('pages:next.questions')}>
       <ol className="-ml-1.5 flex flex-wrap gap-1">
         {questions.map((each) => (
           <li key={each.room_id}>
             <Link
-              to={pathOf(each, wall)}
+              to={pathOf(each, hosts, wall)}
+              onClick={() => passHostToken(room.room_id, each.room_id)}
               title={each.topic}
               aria-label={t('pages:next.numbered', { number: each.question, topic: each.topic })}
               aria-current={each.room_id === room.room_id ? 'page' : undefined}
