@@ -7,6 +7,7 @@ import { inParallel } from '../rehearsal/in-parallel.ts';
 import { CrowdSocket } from './crowd-socket.ts';
 import { atMost, reportGoals } from './goals.ts';
 import { quantile } from './quantile.ts';
+import { RawHttp } from './raw-http.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
@@ -48,15 +49,9 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
     const text = String(error).slice(0, 80);
     failures.set(text, (failures.get(text) ?? 0) + 1);
   };
-  const post = async <T>(path: string, body: unknown, headers = {}): Promise<T> => {
-    const response = await fetch(`${product.url}${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as { data: T; code?: string };
-    if (!response.ok) throw new Error(`${response.status} ${answer.code}`);
-    return answer.data;
+  const take = async (phone: RawHttp, method: string, path: string, body = ''): Promise<void> => {
+    const { status } = await phone.call(method, path, body);
+    if (status >= 300) throw new Error(`${method} was answered ${status}`);
   };
   const connect = async (roomId: string, participantId: string): Promise<CrowdSocket> => {
     const path = `/ws/rooms/${roomId}?batch=1&participant_id=${participantId}`;
@@ -90,8 +85,11 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
   );
   const cpuBefore = await product.cpu();
   const began = performance.now();
-  const body = { topic: 'And what comes next?', duration: 1 };
-  const next = await post<{ room_id: string }>(`/api/rooms/${first}/next`, body, scene.asHost);
+  const next = await call('nextQuestion', {
+    params: scene.params,
+    headers: scene.asHost,
+    body: { topic: 'And what comes next?', duration: 1 },
+  });
   let noticeMs = 0;
   const moveMs: number[] = [];
   let lastMs = 0;
@@ -102,13 +100,17 @@ const measure = async (name: string, product: Product): Promise<boolean> => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs));
       sockets[n]?.end();
       const left = performance.now();
+      const phone = new RawHttp(port);
       try {
-        await (await fetch(`${product.url}/api/rooms/${next.room_id}`)).arrayBuffer();
-        await post(`/api/rooms/${next.room_id}/join`, { from: participant_id });
+        const path = `/api/rooms/${next.room_id}`;
+        await take(phone, 'GET', path);
+        await take(phone, 'POST', `${path}/join`, JSON.stringify({ from: participant_id }));
         opened.push(await connect(next.room_id, participant_id));
         moveMs.push(performance.now() - left);
       } catch (error) {
         note(error);
+      } finally {
+        phone.close();
       }
       lastMs = performance.now() - began;
     }),
