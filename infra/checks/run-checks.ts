@@ -79,13 +79,13 @@ async function browserTests(): Promise<void> {
   if (await canWalk()) await timedTests('browser', browserArgs());
 }
 
-/** Of the journeys those that show most in a minute and a half: rooms, hosts, seats, no mouse, small phones. */
-const mainJourneys = ['journey', 'access', 'host-room', 'narrow', 'seats'];
+/** Of the journeys those that show most in two minutes: a whole room, one without a mouse, and the host's. */
+const mainJourneys = ['journey', 'access', 'host-room'];
 
 async function mainJourneyTests(): Promise<void> {
   if (!(await canWalk())) return;
   const paths = mainJourneys.map((name) => `e2e/src/${name}.browser.test`);
-  await timedTests('browser', ['--selectProjects', 'browser', '--maxWorkers=2'], paths);
+  await timedTests('browser', ['--selectProjects', 'browser', '--runInBand'], paths);
 }
 
 /** Of every browser test but those left out, or, where this machine has no Firefox, of those in Chromium. */

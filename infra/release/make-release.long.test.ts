@@ -46,6 +46,7 @@ withTools('npm run release', () => {
       components: { name: string }[];
     };
     expect(sbom.metadata.component).toMatchObject({
+      name: 'murmur',
       version,
       licenses: [{ license: { id: 'Apache-2.0' } }],
     });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -46,6 +47,11 @@ describe('the version of package.json', () => {
   test('is the one of the API’s description', () => {
     expect(createOpenApi().info.version).toBe(version);
   });
+});
+
+test('the contents of a tag hold no link to a place on one machine', () => {
+  const files = execFileSync('git', ['ls-files', '--stage'], { cwd: root, encoding: 'utf8' });
+  expect(files.split('\n').filter((line) => line.startsWith('120000'))).toEqual([]);
 });
 
 describe('the workflows', () => {

@@ -6,7 +6,7 @@ import { imaged, productionPackages } from '../packages/production-packages.ts';
 const root = join(import.meta.dirname, '../..');
 
 type Bom = {
-  metadata: { component: { 'bom-ref': string } };
+  metadata: { component: { 'bom-ref': string; name: string } };
   components: { 'bom-ref': string; name: string; version: string }[];
   dependencies: { ref: string; dependsOn: string[] }[];
 };
@@ -46,8 +46,11 @@ export const createSbom = (): Bom => {
   const isOurs = (ref: string): boolean => /^@murmur\/(?!infra@|e2e@)/.test(ref);
   const isShipped = (ref: string): boolean => shipped.has(ref) || isOurs(ref);
   const seen = new Set<string>();
+  const { metadata } = bom;
   return {
     ...bom,
+    // npm takes the folder's name.
+    metadata: { ...metadata, component: { ...metadata.component, name: 'murmur' } },
     components: bom.components.filter(({ 'bom-ref': ref }) => {
       if (!isShipped(ref) || seen.has(ref)) return false;
       seen.add(ref);
