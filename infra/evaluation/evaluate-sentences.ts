@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { modelConfigOf } from '@murmur/analysis/configured-analysts';
-import { Budget, noLimits, RoomBill } from '@murmur/analysis/model/budget';
+import { Budget, RoomBill } from '@murmur/analysis/model/budget';
 import { ModelCalls } from '@murmur/analysis/model/model-calls';
 import { modelSettings } from '@murmur/analysis/model/model-settings';
 import { languages } from '@murmur/contract/language';
@@ -80,7 +80,7 @@ export const evaluateSentences = async (
     console.info('');
     if (!apiKey) continue;
     const model = judgeModel ?? config.model;
-    const budget = new Budget(config.budget ?? noLimits, config.prices ?? null);
+    const budget = new Budget(config.budget ?? {}, config.prices ?? null);
     const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
     const calls = new ModelCalls({ ...config, apiKey, model, pause }, budget);
     const reading = {

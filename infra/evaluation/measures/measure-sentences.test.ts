@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Budget, noLimits, RoomBill } from '@murmur/analysis/model/budget';
+import { Budget, RoomBill } from '@murmur/analysis/model/budget';
 import { ModelCalls } from '@murmur/analysis/model/model-calls';
 import { ModelServer, type Truth, verdictsOf } from '@murmur/analysis/testing/model-server';
 import { measureSentences } from './measure-sentences.ts';
@@ -15,7 +15,7 @@ const measureWith = async (truth: Truth) => {
   server = new ModelServer((asked) => verdictsOf(asked, truth));
   const config = { apiKey: 'k', baseURL: await server.open(), model: 'a-judge' };
   const figures = await measureSentences(rooms, {
-    calls: new ModelCalls(config, new Budget(noLimits, null)),
+    calls: new ModelCalls(config, new Budget({}, null)),
     reading: {
       signal: new AbortController().signal,
       closing: undefined,

@@ -3,20 +3,12 @@ import { AnalystFailure } from '../analyst.ts';
 
 /** Limits on calls to a model, for each process; null = no limit. Cost is in the prices' currency. */
 export type BudgetLimits = {
-  requestsPerMinute: number | null;
+  requestsPerMinute?: number | null;
   /** In an hour, about one room. */
-  requestsPerRoom: number | null;
-  tokensPerMinute: number | null;
-  costPerHour: number | null;
-  costPerRoom: number | null;
-};
-
-export const noLimits: BudgetLimits = {
-  requestsPerMinute: null,
-  requestsPerRoom: null,
-  tokensPerMinute: null,
-  costPerHour: null,
-  costPerRoom: null,
+  requestsPerRoom?: number | null;
+  tokensPerMinute?: number | null;
+  costPerHour?: number | null;
+  costPerRoom?: number | null;
 };
 
 /** Per million tokens; null where the operator named none. */
@@ -105,8 +97,12 @@ export class Budget {
     bill: RoomBill,
     pause: (ms: number) => Promise<unknown>,
   ): Promise<void> {
-    const { requestsPerMinute, requestsPerRoom, tokensPerMinute, costPerHour, costPerRoom } =
-      this.#limits;
+    const {
+      requestsPerMinute = null,
+      requestsPerRoom = null,
+      tokensPerMinute = null,
+    } = this.#limits;
+    const { costPerHour = null, costPerRoom = null } = this.#limits;
     const ofRoom = this.#ofRooms.get(bill.room) ?? new Spent(hourMs);
     this.#ofRooms.set(bill.room, ofRoom);
     for (;;) {

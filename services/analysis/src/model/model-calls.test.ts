@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { AnalystFailure, type CallTrouble } from '../analyst.ts';
 import { type Asked, type Behaviour, honestAnswer, ModelServer } from '../testing/model-server.ts';
 import { blankThemes, themesAnswer } from './answer-schemas.ts';
-import { Budget, noLimits, RoomBill } from './budget.ts';
+import { Budget, RoomBill } from './budget.ts';
 import { ModelCalls, type ModelConfig } from './model-calls.ts';
 import { instructThemes } from './prompts/writer-prompts.ts';
 import { asData } from './question-data.ts';
@@ -31,7 +31,7 @@ const openCalls = async (behave: Behave, config: Partial<ModelConfig> = {}) => {
   const baseURL = await server.open();
   const pause = async (ms: number) => void pauses.push(ms);
   const whole = { apiKey: 'key', baseURL, model: 'a-model', pause, ...config };
-  return new ModelCalls(whole, new Budget(noLimits, null));
+  return new ModelCalls(whole, new Budget({}, null));
 };
 
 const askOn = (calls: ModelCalls, { closing, msLeft = 100_000 }: Wanted = {}) => {

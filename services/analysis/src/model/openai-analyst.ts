@@ -8,7 +8,7 @@ import {
 } from '../analyst.ts';
 import { countedByWords } from '../report/count-room.ts';
 import { askWriters, type Material, showGroups, showWhole } from './ask-writers.ts';
-import { Budget, noLimits, RoomBill } from './budget.ts';
+import { Budget, RoomBill } from './budget.ts';
 import { allWritten, composeDraft, toWritten } from './compose-draft.ts';
 import { findGroups } from './find-groups.ts';
 import { leaveNoiseOut } from './leave-noise-out.ts';
@@ -45,7 +45,7 @@ const defaultTimeoutMs = 150_000;
  */
 export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const { sendPersonalData = false, judgeModel, model, ...server } = config;
-  const budget = new Budget(config.budget ?? noLimits, config.prices ?? null);
+  const budget = new Budget(config.budget ?? {}, config.prices ?? null);
   const calls = new ModelCalls({ ...server, model }, budget);
   const judge =
     judgeModel === undefined || judgeModel === model
