@@ -110,6 +110,16 @@ describe('a phone in a room', () => {
     60_000,
   );
 
+  test('on its side has the button that joins in sight', async () => {
+    const scene = await openScene(product.base);
+    const page = await visitors.enter({ isMobile: true, viewport: { width: 844, height: 390 } });
+    await page.goto(scene.room.join_link);
+    const button = page.getByRole('button', { name: en('pages:join.joinWaiting') });
+    await button.waitFor();
+    const box = await button.boundingBox();
+    expect((box?.y ?? 390) + (box?.height ?? 0)).toBeLessThanOrEqual(390);
+  }, 60_000);
+
   test('with a notch keeps what is written and pressed inside the safe edges', async () => {
     const page = await visitors.enter({ isMobile: true, viewport: { width: 844, height: 390 } });
     await page.goto(`${product.base}/create`);
