@@ -6,6 +6,7 @@ import { Composer } from '../../features/opinions/components/composer.tsx';
 import { MyOpinions } from '../../features/opinions/components/my-opinions.tsx';
 import { TimeUpPanel } from '../../features/opinions/components/time-up-panel.tsx';
 import { useDiscussion } from '../../features/opinions/hooks/use-discussion.ts';
+import { checkOf } from '../../features/rooms/check-of.ts';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { DiscussionHeader } from '../../features/rooms/components/discussion-header.tsx';
 import { TimeLeft } from '../../features/rooms/components/time-left.tsx';
@@ -112,6 +113,7 @@ export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
           visibility={visibility}
           nickname={seat.nickname}
           sealed={sealed}
+          check={checkOf(live.room)}
           onSend={submit}
         />
       </div>

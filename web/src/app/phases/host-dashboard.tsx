@@ -31,6 +31,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
 
+const HeldQueue = lazily(() => import('../../features/moderation/components/held-queue.tsx'));
+const ModerationPanel = lazily(
+  () => import('../../features/moderation/components/moderation-panel.tsx'),
+);
 const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
 
 type Props = {
@@ -97,7 +101,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
         </Notice>
       )}
       <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
-      <PrivateNotice live={live} />
+      {!room.approve && <PrivateNotice live={live} />}
       <HostButtons
         live={live}
         feed={feed}
@@ -105,6 +109,16 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
         onStart={hosting.start}
         onStartOnly={hosting.startOnly}
       />
+      {hostToken !== undefined && started && (
+        <Suspense>
+          <HeldQueue
+            roomId={room.room_id}
+            hostToken={hostToken}
+            offsetMs={live.offsetMs ?? 0}
+            quiet={room.status !== 'active' || !(room.approve || room.filter === 'hold')}
+          />
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         {inviting && open && (
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
@@ -139,6 +153,11 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          {hostToken !== undefined && open && (
+            <Suspense>
+              <ModerationPanel live={live} hostToken={hostToken} />
+            </Suspense>
+          )}
           {started && isSealed(room) && <SealedColumn count={live.stats?.shared_opinions ?? 0} />}
           {started && !isSealed(room) && (
             <HostOpinions roomId={room.room_id} hostToken={hostToken} />

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { MonitorUp, SlidersHorizontal } from '../../../components/icons/icons.ts';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { lazily } from '../../../lib/lazily.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { useRoomSession } from '../../session/room-session.tsx';
 import { useHostActions } from '../hooks/use-host-actions.ts';
@@ -9,6 +11,8 @@ import { AddMinute } from './add-minute.tsx';
 import { EndDiscussion } from './end-discussion.tsx';
 import { LockRoom } from './lock-room.tsx';
 import { NextQuestion } from './next-question.tsx';
+
+const HeldQueue = lazily(() => import('../../moderation/components/held-queue.tsx'));
 
 /** The host's controls on every page of the room, and the link back to the console. */
 export default function HostBar({ roomId }: { roomId: string }) {
@@ -47,6 +51,17 @@ export default function HostBar({ roomId }: { roomId: string }) {
           {t('pages:host.present.open')}
         </LinkButton>
       </div>
+      {room !== null && host.token !== undefined && (room.approve || room.filter === 'hold') && (
+        <Suspense>
+          <HeldQueue
+            roomId={roomId}
+            hostToken={host.token}
+            offsetMs={(found.state === 'loaded' ? found.live.offsetMs : null) ?? 0}
+            quiet
+            compact
+          />
+        </Suspense>
+      )}
       {failed !== null && (
         <ErrorPanel
           kind={failed.error.kind}

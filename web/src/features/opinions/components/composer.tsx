@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
+import type { Check } from '../../rooms/check-of.ts';
 import { keepDraft, readDraft } from '../../session/outbox/draft.ts';
 import type { Visibility } from '../hooks/use-visibility.ts';
 import { checkOpinion, type OpinionFault } from '../opinion-rules.ts';
@@ -19,6 +20,7 @@ type Props = {
   nickname: string;
   /** Others read shared opinions only after the end. */
   sealed: boolean;
+  check: Check | null;
   onSend: (content: string) => void;
 };
 

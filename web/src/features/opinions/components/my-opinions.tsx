@@ -1,26 +1,18 @@
 import type { Opinion } from '@murmur/contract/opinion';
-import { useEffect, useRef } from 'react';
-import {
-  Check,
-  Clock,
-  EyeOff,
-  PenLine,
-  Trash2,
-  TriangleAlert,
-  Users,
-} from '../../../components/icons/icons.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Suspense, useEffect, useRef } from 'react';
+import { Check, Clock, EyeOff, PenLine, Trash2, Users } from '../../../components/icons/icons.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useCopy } from '../../../components/ui/use-copy.ts';
 import { formatNumber, formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { lazily } from '../../../lib/lazily.ts';
 import type { OutboxEntry } from '../../session/outbox/outbox-store.ts';
 import { ListCard } from './list-card.tsx';
 import { OpinionItem } from './opinion-item.tsx';
-import { RefusalText } from './refusal-text.tsx';
+
+const RefusedEntry = lazily(() => import('./refused-entry.tsx'));
 
 type Props = {
   loading: boolean;
@@ -91,7 +83,7 @@ export function MyOpinions(props: Props) {
               <OpinionItem
                 title={title(index)}
                 time={formatTime(opinion.submitted_at, language)}
-                state={<Sent isPublic={opinion.is_public} sealed={sealed} />}
+                state={<Sent opinion={opinion} sealed={sealed} />}
                 action={
                   canRemove && (
                     <IconButton
@@ -117,7 +109,9 @@ export function MyOpinions(props: Props) {
                   entry.refused === undefined ? (
                     <Pending />
                   ) : (
-                    <Refused entry={entry} onDismiss={() => onDismiss(entry.key)} />
+                    <Suspense>
+                      <RefusedEntry entry={entry} onDismiss={() => onDismiss(entry.key)} />
+                    </Suspense>
                   )
                 }
               >
@@ -131,10 +125,15 @@ export function MyOpinions(props: Props) {
   );
 }
 
-function Sent({ isPublic, sealed }: { isPublic: boolean; sealed: boolean }) {
+const modeOf = ({ is_public, held, hidden }: Opinion, sealed: boolean) => {
+  if (held) return hidden ? 'hidden' : 'held';
+  return is_public ? (sealed ? 'sharedAtEnd' : 'shared') : 'private';
+};
+
+function Sent({ opinion, sealed }: { opinion: Opinion; sealed: boolean }) {
   const { t } = useText();
-  const mode = isPublic ? (sealed ? 'sharedAtEnd' : 'shared') : 'private';
-  const Icon = isPublic ? Users : EyeOff;
+  const mode = modeOf(opinion, sealed);
+  const Icon = opinion.is_public ? Users : mode === 'held' ? Clock : EyeOff;
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-fine text-ink-soft">
       <span className="inline-flex items-center gap-1 text-good">
@@ -156,26 +155,5 @@ function Pending() {
       <Clock aria-hidden="true" className="size-4" />
       {t('pages:discuss.mine.pending')}
     </p>
-  );
-}
-
-function Refused({ entry, onDismiss }: { entry: OutboxEntry; onDismiss: () => void }) {
-  const { t } = useText();
-  const { copied, copyText } = useCopy();
-  return (
-    <div className="mt-2 flex flex-col gap-2">
-      <p className="flex gap-1.5 text-fine font-medium text-red">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <RefusalText code={entry.refused?.code ?? null} />
-      </p>
-      <div className="flex gap-2">
-        <Button variant="secondary" onClick={() => void copyText(entry.content)}>
-          {t(copied ? 'components:copy.copied' : 'pages:discuss.mine.copy')}
-        </Button>
-        <Button variant="quiet" onClick={onDismiss}>
-          {t('pages:discuss.mine.discard')}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import type { Check } from '../../rooms/check-of.ts';
 import type { Visibility } from '../hooks/use-visibility.ts';
 
 type Props = {
@@ -8,16 +9,19 @@ type Props = {
   nickname: string;
   /** Others read shared opinions only after the end. */
   sealed: boolean;
+  /** What happens to a shared opinion before the others see it. */
+  check?: Check | null;
 };
 
 /**
  * Says who reads the next opinion, and decides it, whatever the server has stored for the seat. The label never
  * changes: the state of the switch says the rest, to eyes and to screen readers.
  */
-export function VisibilityToggle({ visibility, disabled, nickname, sealed }: Props) {
+export function VisibilityToggle({ visibility, disabled, nickname, sealed, check = null }: Props) {
   const { t } = useText();
   const { isPublic, inDoubt } = visibility;
   const state = isPublic ? (sealed ? 'atEnd' : 'shared') : 'private';
+  const read = t(`pages:discuss.visibility.read.${state}`, { nickname });
   return (
     <Switch
       checked={isPublic}
@@ -26,7 +30,9 @@ export function VisibilityToggle({ visibility, disabled, nickname, sealed }: Pro
       note={
         inDoubt
           ? t('pages:discuss.visibility.inDoubt')
-          : t(`pages:discuss.visibility.read.${state}`, { nickname })
+          : isPublic && check !== null
+            ? `${read} · ${t(`pages:moderation.told.${check}`)}`
+            : read
       }
       onChange={(wanted) => void visibility.choose(wanted)}
     />

@@ -44,9 +44,9 @@ export function useDiscussion(roomId: string, seat: Seat) {
   useRoomEvents((event) => {
     switch (event.type) {
       case 'sent': {
-        const { is_public } = event.opinion;
+        const { is_public, held } = event.opinion;
         const mode = is_public ? 'shared' : 'private';
-        if (is_public !== event.entry.is_public)
+        if (!held && is_public !== event.entry.is_public)
           notify(t(`pages:discuss.mine.storedAs.${mode}`), 'red');
         break;
       }

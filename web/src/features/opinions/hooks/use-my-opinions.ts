@@ -43,6 +43,7 @@ export function useMyOpinions(roomId: string, participantId: string): MyOpinions
       case 'shared_opinion_removed':
         drop(event.opinion.id);
         break;
+      case 'opinion_moderated':
       case 'missed_events':
         loading.refresh();
         break;

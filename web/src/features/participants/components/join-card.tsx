@@ -10,6 +10,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
+import { checkOf } from '../../rooms/check-of.ts';
 import { RoomFacts } from '../../rooms/components/room-facts.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
 import { useRemaining } from '../../session/hooks/use-remaining.ts';
@@ -55,7 +56,7 @@ export function JoinCard({ room, busy, error, onJoin }: Props) {
           ]}
         />
         <hr className="my-5 border-line" />
-        <JoinGuide />
+        <JoinGuide check={checkOf(room)} />
       </Card>
       <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 bg-linear-to-t from-paper via-paper to-transparent px-4 pt-8 pb-[max(1rem,var(--safe-bottom))] sm:mx-0 sm:not-short:static sm:not-short:mt-6 sm:not-short:bg-none sm:not-short:p-0">
         {over && <Notice>{t('errors:code.ROOM_EXPIRED')}</Notice>}

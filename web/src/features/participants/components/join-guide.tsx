@@ -1,6 +1,13 @@
-import { EyeOff, MessagesSquare, Sparkles, UserRound } from '../../../components/icons/icons.ts';
+import {
+  Eye,
+  EyeOff,
+  MessagesSquare,
+  Sparkles,
+  UserRound,
+} from '../../../components/icons/icons.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { Check } from '../../rooms/check-of.ts';
 
 const lines: { icon: typeof UserRound; text: MessageKey }[] = [
   { icon: UserRound, text: 'pages:join.guide.nickname' },
@@ -9,11 +16,14 @@ const lines: { icon: typeof UserRound; text: MessageKey }[] = [
   { icon: Sparkles, text: 'pages:join.guide.results' },
 ];
 
-export function JoinGuide() {
+/** `check`: what happens to shared opinions before others see them. */
+export function JoinGuide({ check }: { check: Check | null }) {
   const { t } = useText();
+  const checked =
+    check === null ? [] : [{ icon: Eye, text: `pages:join.guide.check.${check}` } as const];
   return (
     <ul className="flex flex-col gap-3">
-      {lines.map((line) => (
+      {[...lines, ...checked].map((line) => (
         <li key={line.text} className="flex gap-3">
           <line.icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
           <span>{t(line.text)}</span>

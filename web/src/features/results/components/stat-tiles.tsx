@@ -11,6 +11,9 @@ export function StatTiles({ statistics }: { statistics: Statistics }) {
         {
           label: t('analysis:tiles.opinions'),
           value: formatNumber(statistics.total_opinions, language),
+          ...(statistics.not_shown > 0 && {
+            note: t('analysis:tiles.notShown', { count: statistics.not_shown }),
+          }),
         },
         {
           label: t('analysis:tiles.people'),

@@ -1,3 +1,4 @@
+import type { WordFilterMode } from '@murmur/contract/moderation';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ArrowRight } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +10,8 @@ import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
+import { ModerationFields } from '../../moderation/components/moderation-fields.tsx';
+import { isOff, noModeration, readableUpTo } from '../../moderation/moderation-rules.ts';
 import { type Reading, type ReadingRules, readingOf, rulesOf } from '../reading.ts';
 import { checkTopic, seatsToSend, type TopicFault, unlimited } from '../room-rules.ts';
 import { DurationSlider } from './duration-slider.tsx';
@@ -21,6 +24,8 @@ export type NewRoom = ReadingRules & {
   duration: number;
   max_participants: number | null;
   ask_position?: true;
+  approve?: boolean;
+  filter?: WordFilterMode;
 };
 
 type Props = {
@@ -42,6 +47,10 @@ export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
   const [seats, setSeats] = useState(start?.max_participants ?? unlimited);
   const [reading, setReading] = useState<Reading>(start === null ? 'end' : readingOf(start));
   const [askPosition, setAskPosition] = useState(start?.ask_position ?? false);
+  const [checks, setChecks] = useState({
+    approve: start?.approve ?? false,
+    filter: start?.filter ?? noModeration.filter,
+  });
   const [fault, setFault] = useState<TopicFault | null>(null);
   const { topic, length, fault: faultNow } = checkTopic(text);
 
@@ -54,6 +63,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
       max_participants: seatsToSend(seats),
       ...rulesOf(reading),
       ...(askPosition && { ask_position: true }),
+      ...(!isOff(checks) && checks),
     });
   };
   const submit = (event: FormEvent) => {
@@ -104,6 +114,22 @@ export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
           }
         >
           <SeatsSlider label={t('pages:create.seats.label')} seats={seats} onSeats={setSeats} />
+        </Fold>
+        <Fold
+          title={t('pages:moderation.title')}
+          trailing={
+            <output className="font-bold text-accent">
+              {t(isOff(checks) ? 'pages:moderation.off' : 'pages:moderation.on')}
+            </output>
+          }
+        >
+          <div className="flex flex-col gap-6">
+            <ModerationFields
+              choice={checks}
+              onChoice={(change) => setChecks({ ...checks, ...change })}
+              many={seats > readableUpTo}
+            />
+          </div>
         </Fold>
         {more}
         <Fold title={t('pages:create.rules.title')}>

@@ -1,0 +1,147 @@
+import { limits } from '@murmur/contract/limits';
+import type { HeldDecision } from '@murmur/contract/moderation';
+import { useRef } from 'react';
+import { Check, EyeOff, Undo2 } from '../../../components/icons/icons.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { formatClock, formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { useHeldQueue } from '../hooks/use-held-queue.ts';
+import { useQueueKeys } from '../hooks/use-queue-keys.ts';
+import { HeldItem } from './held-item.tsx';
+
+type Props = {
+  roomId: string;
+  hostToken: string;
+  /** The server's clock ahead of this one, ms. */
+  offsetMs: number;
+  /** Stays away while nothing waits. */
+  quiet?: boolean;
+  /** Lists the oldest alone, beside what else a phone shows. */
+  compact?: boolean;
+};
+
+/** What waits for the host, oldest first, with two buttons each. */
+export default function HeldQueue({
+  roomId,
+  hostToken,
+  offsetMs,
+  quiet = false,
+  compact = false,
+}: Props) {
+  const { t, language } = useText();
+  const explain = useExplain();
+  const queue = useHeldQueue(roomId, hostToken);
+  const box = useRef<HTMLElement>(null);
+  const { waiting, total, undoable, error } = queue;
+  const [oldest] = waiting;
+
+  const choose = (ids: string[], decision: HeldDecision) => {
+    queue.decide(ids, decision);
+    // The button that was pressed goes with its opinion: the keys go on working here.
+    box.current?.focus({ preventScroll: true });
+  };
+  useQueueKeys(box, {
+    decide: (decision) => oldest && choose([oldest.id], decision),
+    undo: queue.undo,
+  });
+
+  const ageOf = (at: string) =>
+    formatClock(Math.max(0, (steadyNow() + offsetMs - Date.parse(at)) / 1000));
+  if (quiet && total === 0 && undoable === null && error === null) return null;
+  const shown = waiting.slice(0, limits.moderation.decidedAtOnce);
+  return (
+    <Card
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="held-title"
+      className="flex flex-col gap-4 outline-none"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="held-title" className="flex items-center gap-2 text-lead">
+          {t('pages:moderation.queue.title')}
+          {total > 0 && <Badge tone="accent">{formatNumber(total, language)}</Badge>}
+        </h2>
+        {oldest !== undefined && (
+          <span className="text-fine text-ink-soft tabular-nums">
+            {t('pages:moderation.queue.oldest', { age: ageOf(oldest.submitted_at) })}
+          </span>
+        )}
+      </div>
+      {error !== null && (
+        <ErrorPanel
+          kind={error.cause.kind}
+          message={explain(
+            error.cause,
+            t(
+              error.what === 'load'
+                ? 'pages:moderation.queue.loadFailed'
+                : 'pages:moderation.queue.failed',
+            ),
+          )}
+          onRetry={queue.reload}
+        />
+      )}
+      {undoable !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-medium bg-sunken py-1 pr-1 pl-4">
+          <span role="status" className="text-fine">
+            {t(
+              undoable.decision === 'show'
+                ? 'pages:moderation.queue.showing'
+                : 'pages:moderation.queue.hiding',
+              { count: undoable.ids.length },
+            )}
+          </span>
+          <Button
+            variant="quiet"
+            onClick={queue.undo}
+            icon={<Undo2 aria-hidden="true" className="size-5" />}
+          >
+            {t('pages:moderation.queue.undo')}
+          </Button>
+        </div>
+      )}
+      {total === 0 && <p className="text-ink-soft">{t('pages:moderation.queue.none')}</p>}
+      {waiting.length > 0 && (
+        <ol className="flex max-h-112 flex-col gap-3 overflow-y-auto">
+          {waiting.slice(0, compact ? 1 : undefined).map((opinion) => (
+            <HeldItem
+              key={opinion.id}
+              opinion={opinion}
+              age={ageOf(opinion.submitted_at)}
+              onDecide={(decision) => choose([opinion.id], decision)}
+            />
+          ))}
+        </ol>
+      )}
+      {shown.length > 1 && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() =>
+            choose(
+              shown.map(({ id }) => id),
+              'show',
+            )
+          }
+          icon={<Check aria-hidden="true" className="size-5" />}
+        >
+          {t('pages:moderation.queue.showAll', { count: shown.length })}
+        </Button>
+      )}
+      <p className="flex gap-1.5 text-fine text-ink-soft">
+        <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {t('pages:moderation.queue.counts')}
+      </p>
+      {total > 0 && (
+        <p className="hidden text-fine text-ink-soft lg:block">
+          {t('pages:moderation.queue.keys')}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Moderation } from '@murmur/contract/moderation';
+import { useState } from 'react';
+import { Card } from '../../../components/ui/card.tsx';
+import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Fold } from '../../../components/ui/fold.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useExplain } from '../../../lib/use-explain.ts';
+import { useResource } from '../../../lib/use-resource.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
+import { useRoomEvents } from '../../session/room-session.tsx';
+import { isOff, noModeration, readableUpTo } from '../moderation-rules.ts';
+import { ModerationFields } from './moderation-fields.tsx';
+import { WordsField } from './words-field.tsx';
+
+type Props = { live: LiveRoom; hostToken: string };
+
+/** The switches of a room, at any moment and for every helper with the host's link. */
+export default function ModerationPanel({ live, hostToken }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const { room } = live;
+  const params = { id: room.room_id };
+  const stored = useResource(room.room_id, (signal) =>
+    call('getModeration', { params, hostToken, signal }),
+  );
+  const [wanted, setWanted] = useState<Partial<Moderation>>({});
+  const [error, setError] = useState<ApiError | null>(null);
+  const words = stored.state === 'loaded' ? stored.data.words : noModeration.words;
+  const choice = { approve: room.approve, filter: room.filter, ...wanted };
+  const off = isOff(choice);
+
+  const change = async (given: Partial<Moderation>): Promise<boolean> => {
+    setError(null);
+    setWanted((before) => ({ ...before, ...given }));
+    try {
+      const { approve, filter } = await call('changeModeration', {
+        params,
+        hostToken,
+        body: given,
+      });
+      setWanted({ approve, filter });
+      return true;
+    } catch (cause) {
+      setWanted({});
+      setError(asApiError(cause));
+      return false;
+    }
+  };
+  // What another helper changed counts from then on.
+  useRoomEvents((event) => {
+    if (event.type === 'moderation_changed') setWanted({});
+  });
+  return (
+    <Card>
+      <Fold
+        title={t('pages:moderation.title')}
+        trailing={t(off ? 'pages:moderation.off' : 'pages:moderation.on')}
+      >
+        <div className="flex flex-col gap-6">
+          <ModerationFields
+            choice={choice}
+            onChoice={(given) => void change(given)}
+            many={room.participant_count > readableUpTo}
+          />
+          {choice.filter !== 'off' && stored.state === 'loaded' && (
+            <WordsField words={words} onSave={(given) => change({ words: given })} />
+          )}
+          {error !== null && (
+            <ErrorPanel kind={error.kind} message={explain(error, t('pages:moderation.failed'))} />
+          )}
+        </div>
+      </Fold>
+    </Card>
+  );
+}

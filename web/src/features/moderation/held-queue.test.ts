@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import type { HeldOpinion } from '@murmur/contract/opinion';
+import {
+  countWaiting,
+  decide,
+  dueIn,
+  emptyQueue,
+  failed,
+  settled,
+  undo,
+  undoMs,
+  waitingIn,
+  withPage,
+} from './held-queue.ts';
+
+const held = (id: string): HeldOpinion => ({
+  id,
+  content: `Opinion ${id}`,
+  nickname: 'Quiet Fox',
+  submitted_at: '2026-01-01T00:00:00.000Z',
+  reason: 'approval',
+});
+const three = withPage(emptyQueue, ['a', 'b', 'c'].map(held), 5);
+const idsOf = (opinions: HeldOpinion[]) => opinions.map(({ id }) => id);
+const unsent = () => false;
+
+describe('the queue', () => {
+  it('leaves out at once what was decided, and counts what waits on later pages', () => {
+    const queue = decide(three, ['a'], 'show', 0);
+    expect(idsOf(waitingIn(queue))).toEqual(['b', 'c']);
+    expect(countWaiting(queue)).toBe(4);
+  });
+
+  it('sends a decision once it can no longer be taken back', () => {
+    const queue = decide(decide(three, ['a'], 'show', 0), ['b'], 'hide', 1_000);
+    expect(dueIn(queue, undoMs - 1)).toEqual([]);
+    expect(dueIn(queue, undoMs)).toEqual([{ ids: ['a'], decision: 'show', at: 0 }]);
+    const [due] = dueIn(queue, undoMs);
+    const after = settled(queue, due!);
+    expect(idsOf(after.opinions)).toEqual(['b', 'c']);
+    expect(after.total).toBe(4);
+  });
+
+  it('takes back the last decision, and none that was sent', () => {
+    const queue = decide(decide(three, ['a'], 'show', 0), ['b', 'c'], 'show', 1_000);
+    expect(idsOf(waitingIn(undo(queue, unsent)))).toEqual(['b', 'c']);
+    const sent = queue.pending[1];
+    expect(idsOf(waitingIn(undo(queue, (each) => each === sent)))).toEqual(['a']);
+  });
+
+  it('drops a decision that another helper has taken, and keeps the others', () => {
+    const queue = decide(three, ['a', 'b'], 'show', 0);
+    const after = withPage(queue, ['b', 'c', 'd'].map(held), 4);
+    expect(after.pending).toEqual([{ ids: ['b'], decision: 'show', at: 0 }]);
+    expect(idsOf(waitingIn(after))).toEqual(['c', 'd']);
+  });
+
+  it('asks again where the server refused a decision', () => {
+    const queue = decide(three, ['a'], 'show', 0);
+    expect(idsOf(waitingIn(failed(queue, queue.pending[0]!)))).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,63 @@
+import type { HeldDecision } from '@murmur/contract/moderation';
+import type { HeldOpinion } from '@murmur/contract/opinion';
+
+/** A decision can be taken back for so long; it is sent afterwards. */
+export const undoMs = 5_000;
+
+/** A decision that is not sent yet, or not answered. `at`: ms of a clock that never stands. */
+export type Pending = { ids: string[]; decision: HeldDecision; at: number };
+
+export type Queue = { opinions: HeldOpinion[]; total: number; pending: Pending[] };
+
+export const emptyQueue: Queue = { opinions: [], total: 0, pending: [] };
+
+/** The opinions that wait for a decision of this person, oldest first. */
+export const waitingIn = ({ opinions, pending }: Queue): HeldOpinion[] => {
+  const decided = new Set(pending.flatMap(({ ids }) => ids));
+  return opinions.filter(({ id }) => !decided.has(id));
+};
+
+/** How many wait, those on later pages included. */
+export const countWaiting = ({ total, pending }: Queue): number =>
+  Math.max(0, total - pending.reduce((sum, { ids }) => sum + ids.length, 0));
+
+export const withPage = (queue: Queue, opinions: HeldOpinion[], total: number): Queue => {
+  const known = new Set(opinions.map(({ id }) => id));
+  // What somebody else has decided meanwhile needs no decision any more.
+  const pending = queue.pending
+    .map((each) => ({ ...each, ids: each.ids.filter((id) => known.has(id)) }))
+    .filter(({ ids }) => ids.length > 0);
+  return { opinions, total, pending };
+};
+
+export const decide = (queue: Queue, ids: string[], decision: HeldDecision, at: number): Queue => ({
+  ...queue,
+  pending: [...queue.pending, { ids, decision, at }],
+});
+
+/** Takes back the last decision that was not sent. */
+export const undo = (queue: Queue, isSent: (pending: Pending) => boolean): Queue => {
+  const last = queue.pending.findLast((each) => !isSent(each));
+  return { ...queue, pending: queue.pending.filter((each) => each !== last) };
+};
+
+/** What was decided so long ago that it is to be sent. */
+export const dueIn = ({ pending }: Queue, now: number): Pending[] =>
+  pending.filter(({ at }) => now - at >= undoMs);
+
+/** After the server has taken a decision. */
+export const settled = (queue: Queue, done: Pending): Queue => {
+  const ids = new Set(done.ids);
+  const opinions = queue.opinions.filter(({ id }) => !ids.has(id));
+  return {
+    opinions,
+    total: Math.max(0, queue.total - (queue.opinions.length - opinions.length)),
+    pending: queue.pending.filter((each) => each !== done),
+  };
+};
+
+/** After the server has refused a decision: its opinions wait again. */
+export const failed = (queue: Queue, refused: Pending): Queue => ({
+  ...queue,
+  pending: queue.pending.filter((each) => each !== refused),
+});

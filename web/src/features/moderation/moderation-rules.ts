@@ -1,0 +1,24 @@
+import { limits } from '@murmur/contract/limits';
+import type { Moderation } from '@murmur/contract/moderation';
+
+export const noModeration: Moderation = { approve: false, filter: 'off', words: [] };
+
+/** From more people on nobody reads every opinion in time. */
+export const readableUpTo = 25;
+
+export const isOff = ({ approve, filter }: Pick<Moderation, 'approve' | 'filter'>): boolean =>
+  !approve && filter === 'off';
+
+/** The words of a text, one a line. */
+export const readWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+export const areWordsGood = (words: readonly string[]): boolean =>
+  words.length <= limits.moderation.words &&
+  words.every((word) => Array.from(word).length <= limits.moderation.word.max);
