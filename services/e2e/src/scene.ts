@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@murmur/contract/limits';
+import type { WordFilterMode } from '@murmur/contract/moderation';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import type { CreatedRoom, Reveal } from '@murmur/contract/room';
 import type { Vote } from '@murmur/contract/votes';
@@ -32,6 +33,8 @@ export const openScene = async (
     ask_position?: boolean;
     shared_by_default?: boolean;
     reveal?: Reveal;
+    approve?: boolean;
+    filter?: WordFilterMode;
   } = {},
 ): Promise<Scene> => {
   const api = createApiClient(base);

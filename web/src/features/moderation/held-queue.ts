@@ -18,15 +18,13 @@ export const waitingIn = ({ opinions, pending }: Queue): HeldOpinion[] => {
 };
 
 /** How many wait, those on later pages included. */
-export const countWaiting = ({ total, pending }: Queue): number =>
-  Math.max(0, total - pending.reduce((sum, { ids }) => sum + ids.length, 0));
+export const countWaiting = (queue: Queue): number =>
+  Math.max(0, queue.total - (queue.opinions.length - waitingIn(queue).length));
 
 export const withPage = (queue: Queue, opinions: HeldOpinion[], total: number): Queue => {
   const known = new Set(opinions.map(({ id }) => id));
   // What somebody else has decided meanwhile needs no decision any more.
-  const pending = queue.pending
-    .map((each) => ({ ...each, ids: each.ids.filter((id) => known.has(id)) }))
-    .filter(({ ids }) => ids.length > 0);
+  const pending = queue.pending.filter(({ ids }) => ids.some((id) => known.has(id)));
   return { opinions, total, pending };
 };
 

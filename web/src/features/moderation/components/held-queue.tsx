@@ -1,6 +1,6 @@
 import { limits } from '@murmur/contract/limits';
 import type { HeldDecision } from '@murmur/contract/moderation';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Check, EyeOff, Undo2 } from '../../../components/icons/icons.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,8 +11,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { useHeldQueue } from '../hooks/use-held-queue.ts';
-import { useQueueKeys } from '../hooks/use-queue-keys.ts';
 import { HeldItem } from './held-item.tsx';
+
+/** Decide on the oldest while the focus is in the queue. */
+const keys: Record<string, HeldDecision> = { ArrowRight: 'show', ArrowLeft: 'hide' };
 
 type Props = {
   roomId: string;
@@ -35,7 +37,7 @@ export default function HeldQueue({
 }: Props) {
   const { t, language } = useText();
   const explain = useExplain();
-  const queue = useHeldQueue(roomId, hostToken);
+  const queue = useHeldQueue(roomId, hostToken, compact);
   const box = useRef<HTMLElement>(null);
   const { waiting, total, undoable, error } = queue;
   const [oldest] = waiting;
@@ -45,10 +47,16 @@ export default function HeldQueue({
     // The button that was pressed goes with its opinion: the keys go on working here.
     box.current?.focus({ preventScroll: true });
   };
-  useQueueKeys(box, {
-    decide: (decision) => oldest && choose([oldest.id], decision),
-    undo: queue.undo,
-  });
+  const press = (event: KeyboardEvent) => {
+    if (event.repeat || event.altKey || event.shiftKey) return;
+    const withControl = event.ctrlKey || event.metaKey;
+    const decision = withControl ? undefined : keys[event.key];
+    const isUndo = withControl && event.key.toLowerCase() === 'z';
+    if (!isUndo && (decision === undefined || oldest === undefined)) return;
+    event.preventDefault();
+    if (isUndo) queue.undo();
+    else if (decision !== undefined && oldest !== undefined) choose([oldest.id], decision);
+  };
 
   const ageOf = (at: string) =>
     formatClock(Math.max(0, (steadyNow() + offsetMs - Date.parse(at)) / 1000));
@@ -58,6 +66,7 @@ export default function HeldQueue({
     <Card
       ref={box}
       tabIndex={-1}
+      onKeyDown={press}
       aria-labelledby="held-title"
       className="flex flex-col gap-4 outline-none"
     >

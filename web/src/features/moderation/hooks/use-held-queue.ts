@@ -21,8 +21,11 @@ const tickMs = 500;
 /** Host events reach only the host's own line; beside a seat the queue is asked for. */
 const pollMs = 5_000;
 
-/** The queue of a room for one helper of the host. Decisions are sent once they cannot be taken back. */
-export function useHeldQueue(roomId: string, hostToken: string) {
+/**
+ * The queue of a room for one helper of the host. Decisions are sent once they cannot be taken back.
+ * @param polls where no event of the host arrives
+ */
+export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) {
   const [queue, setQueue] = useState(emptyQueue);
   const [error, setError] = useState<{ what: 'load' | 'decide'; cause: ApiError } | null>(null);
   const [now, setNow] = useState(steadyNow);
@@ -66,7 +69,7 @@ export function useHeldQueue(roomId: string, hostToken: string) {
     const abort = new AbortController();
     void start(abort.signal);
     const ticking = setInterval(() => tick(), tickMs);
-    const polling = setInterval(() => void start(abort.signal), pollMs);
+    const polling = polls ? setInterval(() => void start(abort.signal), pollMs) : undefined;
     // Who leaves has decided: what could still be taken back is sent.
     const leave = () => sendAll();
     addEventListener('pagehide', leave);
@@ -77,7 +80,7 @@ export function useHeldQueue(roomId: string, hostToken: string) {
       sendAll();
       abort.abort();
     };
-  }, []);
+  }, [polls]);
   useRoomEvents((event) => {
     if (event.type === 'held_updated' || event.type === 'missed_events') void load();
   });
