@@ -35,6 +35,7 @@ test('a held opinion goes from its author to the host, to the room and into the 
   await author.getByText(en('pages:discuss.visibility.held')).nth(1).waitFor();
   expect(await reader.getByText(good).count()).toBe(0);
 
+  await host.getByText(rude).waitFor();
   // What was pressed by mistake is taken back before anybody has seen it.
   await decide(host, good, en('pages:moderation.queue.hide'));
   await host.getByRole('button', { name: en('pages:moderation.queue.undo') }).click();
