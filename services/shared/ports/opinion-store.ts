@@ -45,7 +45,8 @@ export type OpinionPage = { opinions: OpinionRecord[]; nextCursor: string | null
  * counts of the room's record are kept with every change, so that nothing walks its opinions.
  * Does not guarantee: that a page shows opinions added after its first page was read; that counts are
  * right while a change is under way, or was broken off a moment ago.
- * Errors: AppError UNAVAILABLE when the store cannot answer.
+ * Errors: AppError UNAVAILABLE when the store cannot answer; an opinion may be stored all the same, and is
+ * stored once if the call is repeated with its key.
  */
 export interface OpinionStore {
   /**

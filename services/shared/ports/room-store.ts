@@ -96,9 +96,9 @@ export type ForgottenRoom = { roomId: string; forgottenAt: number; startedAt: nu
  * are waiting or active. A forgotten room is unknown to every call from the answer of `forget` on.
  * Does not guarantee: order between different rooms; that `find` sees a change another process has
  * not been confirmed yet.
- * Errors: AppError UNAVAILABLE when the store cannot answer; nothing was changed, or it is not known.
- * A seat, an extension, a lock or a mode that came through all the same is then taken back as soon
- * as the store answers, unless the same was confirmed since.
+ * Errors: AppError UNAVAILABLE when the store cannot answer. The change may have been made all the same,
+ * or be made yet. Repeating the call is safe: a seat with `once` and an extension with a `key` are made
+ * once; a mode, a lock and a status are set, not toggled.
  */
 export interface RoomStore {
   /** A new room has no opinions yet. */

@@ -66,7 +66,7 @@ describe('choosing to share', () => {
     expect(JSON.stringify(room.deliveries)).not.toContain(seat.participant_id);
   });
 
-  it('is written even where it holds already, since that may be a failed wish that is being taken back', async () => {
+  it('is written even if it holds already, since a failed call with the opposite mode may still arrive', async () => {
     const room = await scene().openRoom();
     const seat = await room.join(true);
     const written = jest.spyOn(scene().adapters.rooms, 'setPublicMode');

@@ -38,7 +38,7 @@ export const setPrivacy = async (
   const before = await findSeat(rooms, roomId, wanted.participantId);
   const over = whyOver(await findRoom(rooms, roomId), clock.now());
   if (over) throw over;
-  // Written even where it is so already: that may be a wish that failed and is being taken back.
+  // Written even if it holds already: a call that failed with the opposite mode may still arrive.
   const seat = await rooms.setPublicMode(roomId, before.credentialHash, isPublicMode);
   if (!seat) throw participantNotFound();
   if (before.isPublicMode !== isPublicMode) announcePrivacy(parts, seat);

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/servers/given-servers';
 import type { Server } from '@murmur/infra/servers/server';
@@ -7,9 +6,7 @@ import { startMongo } from '@murmur/infra/servers/start-mongo';
 import { pino } from 'pino';
 import { eventually } from '../../testing/eventually.ts';
 import { anAnalysis, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
-import { opinionCounts } from '../../testing/opinion-counts.ts';
 import { MongoAnalysisStore } from './mongo-analysis-store.ts';
-import { mayHaveArrived } from './mongo-faults.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { MongoVoteStore } from './mongo-vote-store.ts';
@@ -135,89 +132,62 @@ withMongo('a MongoDB that fails', () => {
     expect(confirmed.filter((id) => !ids.has(id))).toEqual([]);
   }, 60_000);
 
-  it('frozen under load: nothing that was reported as failed is there afterwards, all that was confirmed is', async () => {
+  it('frozen under load: what was confirmed is there, what was repeated with its key is there once, and counts are right', async () => {
     const roomId = await discuss();
-    const additions: string[] = [];
-    const state = { seated: 1, minutes: 1, failures: 0, over: false };
-    const report = async (n: number): Promise<void> => {
-      const opinion = anOpinion({ roomId });
-      const key = n % 2 === 0 ? crypto.randomUUID() : null;
-      if ((await opinions.add(opinion, key)).kind === 'added') additions.push(opinion.id);
-    };
-    const sit = async (): Promise<void> => {
-      const admission = await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
-      if (admission.kind === 'admitted') state.seated += 1;
-    };
-    const extend = async (): Promise<void> => {
-      const bounds = { now: fixtureTime, maxTotalMinutes: 1_000_000 };
-      if (await rooms.extend(roomId, 1, bounds)) state.minutes += 1;
-    };
-    // Rooms of their own, in which one seat changes its mode and the host the lock, by turns.
-    const switches = Array.from({ length: 10 }, () => ({
-      room: aRoom(),
-      seat: aParticipant({ isPublicMode: false }),
-    }));
-    for (const { room, seat } of switches) {
-      seat.roomId = room.roomId;
-      await rooms.create(room);
-      await rooms.admit(room.roomId, fixtureTime, () => seat);
-      room.participantCount = 1;
-    }
-    const round = async (n: number): Promise<void> => {
-      const { room, seat } = switches[n % switches.length]!;
-      const { roomId: id } = room;
-      await rooms.setPublicMode(id, seat.credentialHash, !seat.isPublicMode);
-      seat.isPublicMode = !seat.isPublicMode;
-      await rooms.setLocked(id, !room.locked);
-      room.locked = !room.locked;
-    };
-    const write = async (n: number): Promise<void> => {
-      const act = n < 10 ? round : ([report, sit, report, extend][n % 4] ?? report);
-      while (!state.over) {
-        await act(n).catch((error: unknown) => {
-          if (mayHaveArrived(error)) state.failures += 1;
-        });
+    const confirmed: string[] = [];
+    const bounds = { now: fixtureTime, maxTotalMinutes: 1_000_000 };
+    const state = { seats: new Set<string>(), minutes: 0, failures: 0, over: false };
+    /** As clients do: the same call with the same key, until it is answered. */
+    const untilConfirmed = async <T>(call: () => Promise<T>): Promise<T> => {
+      for (;;) {
+        try {
+          return await call();
+        } catch {
+          state.failures += 1;
+          await wait(50);
+        }
       }
     };
-    const writers = Array.from({ length: 30 }, (_, n) => write(n));
-    await eventually(wait, 'enough is written', () => additions.length >= 60);
+    const report = async (): Promise<void> => {
+      const [opinion, key] = [anOpinion({ roomId }), crypto.randomUUID()];
+      await untilConfirmed(() => opinions.add(opinion, key));
+      confirmed.push(opinion.id);
+    };
+    const sit = async (): Promise<void> => {
+      const seat = aParticipant({ roomId });
+      await untilConfirmed(() => rooms.admit(roomId, fixtureTime, () => seat, seat.credentialHash));
+      state.seats.add(seat.publicId);
+    };
+    const extend = async (): Promise<void> => {
+      const key = crypto.randomUUID();
+      await untilConfirmed(() => rooms.extend(roomId, 1, bounds, key));
+      state.minutes += 1;
+    };
+    const write = async (n: number): Promise<void> => {
+      const act = [report, sit, report, extend][n % 4] ?? report;
+      while (!state.over) await act();
+    };
+    const before = await rooms.find(roomId);
+    const writers = Array.from({ length: 20 }, (_, n) => write(n));
+    await eventually(wait, 'enough is written', () => confirmed.length >= 60);
     server.pause();
     await eventually(wait, 'enough has failed', () => state.failures >= 40);
     state.over = true;
-    await Promise.all(writers);
     server.resume();
-    const present = async () => {
-      const seats = await rooms.countModes(roomId);
-      const room = await rooms.find(roomId);
-      return {
-        opinions: (await opinionCounts(rooms, roomId)).total,
-        seats: seats.shared + seats.private,
-        counted: room?.participantCount,
-        endsAt: room?.endsAt,
-        switches: await Promise.all(
-          switches.map(async ({ room: { roomId: id }, seat }) => ({
-            room: await rooms.find(id),
-            seat: await rooms.findParticipant(id, seat.credentialHash),
-          })),
-        ),
-      };
-    };
-    const confirmed = {
-      opinions: additions.length,
-      seats: state.seated,
-      counted: state.seated,
-      endsAt: fixtureTime + state.minutes * 60_000,
-      switches,
-    };
-    const isTakenBack = async (): Promise<boolean> => {
+    await Promise.all(writers);
+    const isRight = async (): Promise<boolean> => {
       await rooms.repairAdmissions(fixtureTime).catch(() => {});
       await opinions.repairCounts(Date.now() - callTakesMs).catch(() => {});
-      return isDeepStrictEqual(await present().catch(() => null), confirmed);
+      const room = await rooms.find(roomId);
+      return (
+        room?.opinionCount === confirmed.length &&
+        room.participantCount === (before?.participantCount ?? 0) + state.seats.size
+      );
     };
-    await eventually(wait, 'what failed is taken back', isTakenBack, 40_000);
+    await eventually(wait, 'the counts are right', isRight, 40_000);
+    expect((await rooms.find(roomId))?.duration).toBe((before?.duration ?? 0) + state.minutes);
     const stored = await opinions.pageAll(roomId, null, 5_000);
-    expect(stored.opinions.map(({ id }) => id).toSorted()).toEqual(additions.toSorted());
-    expect(state.failures).toBeGreaterThanOrEqual(40);
+    expect(stored.opinions.map(({ id }) => id).toSorted()).toEqual(confirmed.toSorted());
   }, 90_000);
 
   it('cannot be reached at the start: opening fails in the time it was given', async () => {

@@ -38,7 +38,7 @@ export const duplicatesIn = (error: unknown): ReadonlySet<number> | null => {
 const unavailable = (why: Error): AppError =>
   new AppError(
     'UNAVAILABLE',
-    'The store cannot answer at the moment; try again shortly.',
+    'The database is not responding. Try again shortly.',
     { retryAfterMs: 2_000 },
     why,
   );
@@ -50,10 +50,6 @@ const isBrokenOff = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && brokenOff.includes(error.code);
 
 const notSent = new Error('it was not asked: it did not answer others, or has too much to do');
-
-/** Whether a command that failed may have been carried out, or may yet be. */
-export const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof AppError && error.cause !== notSent;
 
 /** What befell a bulk write as a whole comes in an error of another name. */
 const unwrapped = (error: unknown): unknown =>

@@ -10,14 +10,13 @@ import type {
 import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { readCursor } from '../paging.ts';
-import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
+import { duplicatesIn, runCommand } from './mongo-faults.ts';
 import { MongoHeldOpinions } from './mongo-held-opinions.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion, toOpinionPage } from './opinion-model.ts';
 import { countingIn, countOut, countOutUnused, noteChange, repairCounts } from './room-counts.ts';
 import { atRevision, type RoomDoc } from './room-model.ts';
 import { sealPlaces } from './seal-places.ts';
-import { orUndo } from './until-answered.ts';
 
 /** Added as one at most; what is over that waits for the next turn. */
 const maxBatchSize = 100;
@@ -185,11 +184,10 @@ export class MongoOpinionStore implements OpinionStore {
     return Promise.allSettled(
       placed.map(async (one) => {
         if (!refused.has(one)) return toAddition(one);
-        const why = (await this.#findWhyRefused(one)) ?? (await this.#insertAgain(one));
-        if (why.kind !== 'added') {
-          await countOutUnused(this.#models, one.record.roomId, one.record.isPublic);
-        }
-        return why;
+        const why = await this.#findWhyRefused(one);
+        await countOutUnused(this.#models, one.record.roomId, one.record.isPublic);
+        if (why) return why;
+        throw new AppError('UNAVAILABLE', 'Storing the opinion took too long. Try again.');
       }),
     );
   }
@@ -227,27 +225,18 @@ export class MongoOpinionStore implements OpinionStore {
     return runCommand(() => given.lean());
   }
 
-  /** Fills the places. @returns those where something stood in the way, which may be gone by now */
+  /** Fills the places. @returns those that were filled already, or whose key was used */
   async #insert(placed: Placed[]): Promise<Set<Placed>> {
     const docs = placed.map(({ record, place, key }) => fromOpinion(record, place, key));
     const put = () => this.#models.opinions.insertMany(docs, { ordered: false, lean: true });
     try {
-      await orUndo(() => runCommand(put), ...placed.map((one) => () => this.#takeBack(one)));
+      await runCommand(put);
       return new Set();
     } catch (error) {
       const refused = duplicatesIn(error);
       if (refused === null) throw error;
       return new Set(placed.filter((_, index) => refused.has(index)));
     }
-  }
-
-  /** What stood in the way and is gone was taken back meanwhile: the second time the place is free. */
-  async #insertAgain(one: Placed): Promise<OpinionAddition> {
-    if ((await this.#insert([one])).size === 0) return toAddition(one);
-    const why = await this.#findWhyRefused(one);
-    if (why) return why;
-    await countOutUnused(this.#models, one.record.roomId, one.record.isPublic);
-    throw new AppError('UNAVAILABLE', 'Storing the opinion took too long; try again.');
   }
 
   async #findWhyRefused(one: Placed): Promise<OpinionAddition | null> {
@@ -257,28 +246,10 @@ export class MongoOpinionStore implements OpinionStore {
     return (await this.#isSealed(one.record.roomId, one.place)) ? { kind: 'closed' } : null;
   }
 
-  /** Empties a place whose opinion was reported as failed, unless a retry was told that it stands. */
-  async #takeBack({ record: { roomId, isPublic }, place }: Placed): Promise<void> {
-    const { opinions } = this.#models;
-    await noteChange(this.#models, roomId);
-    const unconfirmed = { roomId, place, kept: { $ne: true as const } };
-    try {
-      await runCommand(() => opinions.replaceOne(unconfirmed, { roomId, place }, { upsert: true }));
-    } catch (error) {
-      if (isDuplicateKey(error)) return;
-      throw error;
-    }
-    await countOutUnused(this.#models, roomId, isPublic);
-  }
-
   async #findRepeated({ record, key }: Addition): Promise<OpinionAddition | null> {
     const { roomId, author, content } = record;
     if (key === null) return null;
-    const same = this.#models.opinions.findOneAndUpdate(
-      { once: onceOf(roomId, author, key) },
-      { $set: { kept: true } },
-      { returnDocument: 'after' },
-    );
+    const same = this.#models.opinions.findOne({ once: onceOf(roomId, author, key) });
     const stored = await runCommand(() => same.lean());
     if (stored === null) return null;
     // A removed opinion is answered as it was the first time, and stays removed.

@@ -18,7 +18,6 @@ import { MongoSeatRemoval } from './mongo-seat-removal.ts';
 import { MongoSeats } from './mongo-seats.ts';
 import { MongoSeries } from './mongo-series.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { orTakeBack } from './revocable.ts';
 import {
   atRevision,
   fromRoom,
@@ -87,10 +86,6 @@ export class MongoRoomStore implements RoomStore {
     { now, maxTotalMinutes }: { now: number; maxTotalMinutes: number },
     key: string | null = null,
   ): Promise<RoomRecord | null> {
-    const { rooms } = this.#models;
-    const extension = (sign: 1 | -1) => ({
-      $inc: { duration: sign * minutes, endsAt: sign * minutes * minuteMs },
-    });
     const extensible = {
       _id: roomId,
       status: 'active' as const,
@@ -98,57 +93,24 @@ export class MongoRoomStore implements RoomStore {
       duration: { $lte: maxTotalMinutes - minutes },
       ...(key === null ? {} : { 'extensions.key': { $ne: key } }),
     };
-    const extended = await orTakeBack({
-      change: (token) => {
-        const note = key === null ? {} : { extensions: { key, token } };
-        return this.#change(
-          { ...extensible, revoked: { $ne: token } },
-          { ...extension(1), $push: { extendedBy: token, ...note } },
-        );
-      },
-      revoke: (token) => rooms.updateOne({ _id: roomId }, { $addToSet: { revoked: token } }),
-      undo: (token) =>
-        rooms.updateOne(
-          { _id: roomId, status: 'active', extendedBy: token },
-          { ...extension(-1), $pull: { extendedBy: token, extensions: { token } } },
-        ),
+    const extended = await this.#change(extensible, {
+      $inc: { duration: minutes, endsAt: minutes * minuteMs },
+      ...(key === null ? {} : { $push: { extensions: { key } } }),
     });
-    return extended ?? (key === null ? null : this.#confirmExtension(roomId, key));
-  }
-
-  /** The room whose extension has this key: from now on it is not taken back. */
-  async #confirmExtension(roomId: string, key: string): Promise<RoomRecord | null> {
-    const noted = this.#models.rooms.findOne(
+    if (extended !== null || key === null) return extended;
+    const repeated = this.#models.rooms.findOne(
       { _id: roomId, 'extensions.key': key },
-      { extensions: 1 },
+      withoutPending,
     );
-    const found = (await runCommand(() => noted.lean()))?.extensions?.find(
-      (each) => each.key === key,
-    );
-    if (found === undefined) return null;
-    const { token } = found;
-    const there = { _id: roomId, 'extensions.token': token };
-    return this.#change(there, { $pull: { extendedBy: token } });
+    return roomOrNull(await runCommand(() => repeated.lean()));
   }
 
   closeVoting(roomId: string, at: number): Promise<RoomRecord | null> {
     return this.#change({ _id: roomId, votingClosedAt: null }, { $set: { votingClosedAt: at } });
   }
 
-  async setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null> {
-    const { rooms } = this.#models;
-    const before = await this.find(roomId);
-    if (before === null) return null;
-    return orTakeBack({
-      change: (token) =>
-        this.#change(
-          { _id: roomId, revoked: { $ne: token } },
-          { $set: { locked, lockedBy: token } },
-        ),
-      revoke: (token) => rooms.updateOne({ _id: roomId }, { $addToSet: { revoked: token } }),
-      undo: (token) =>
-        rooms.updateOne({ _id: roomId, lockedBy: token }, { $set: { locked: before.locked } }),
-    });
+  setLocked(roomId: string, locked: boolean): Promise<RoomRecord | null> {
+    return this.#change({ _id: roomId }, { $set: { locked } });
   }
 
   setModeration(roomId: string, moderation: Moderation, revision: number) {

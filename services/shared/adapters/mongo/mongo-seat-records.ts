@@ -3,7 +3,6 @@ import { readCursor, toPage } from '../paging.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { notRemoved, participantOrNull, toParticipant } from './participant-model.ts';
-import { orTakeBack } from './revocable.ts';
 
 /** Seats that were taken and not removed: found, listed, and whether they share what they write. */
 export class MongoSeatRecords {
@@ -23,26 +22,12 @@ export class MongoSeatRecords {
     credentialHash: string,
     isPublicMode: boolean,
   ): Promise<ParticipantRecord | null> {
-    const { participants } = this.#models;
-    const seat = { roomId, credentialHash, ...notRemoved };
-    const before = await this.find(roomId, credentialHash);
-    if (before === null) return null;
-    return orTakeBack({
-      change: async (token) => {
-        const changed = participants.findOneAndUpdate(
-          { ...seat, revoked: { $ne: token } },
-          { $set: { isPublicMode, modeBy: token } },
-          { returnDocument: 'after' },
-        );
-        return participantOrNull(await runCommand(() => changed.lean()));
-      },
-      revoke: (token) => participants.updateOne(seat, { $addToSet: { revoked: token } }),
-      undo: (token) =>
-        participants.updateOne(
-          { ...seat, modeBy: token },
-          { $set: { isPublicMode: before.isPublicMode } },
-        ),
-    });
+    const changed = this.#models.participants.findOneAndUpdate(
+      { roomId, credentialHash, ...notRemoved },
+      { $set: { isPublicMode } },
+      { returnDocument: 'after' },
+    );
+    return participantOrNull(await runCommand(() => changed.lean()));
   }
 
   async list(roomId: string, publicIds: string[]): Promise<ParticipantRecord[]> {

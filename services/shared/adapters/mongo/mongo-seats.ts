@@ -3,9 +3,8 @@ import { AppError } from '../../runtime/app-error.ts';
 import { newCapability } from '../../runtime/capability.ts';
 import { isDuplicateKey, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { notRemoved, type ParticipantDoc, toParticipant } from './participant-model.ts';
+import { type ParticipantDoc, toParticipant } from './participant-model.ts';
 import { type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
-import { orUndo, untilAnswered } from './until-answered.ts';
 
 const oneLess = { participantCount: -1, seatsLeft: 1 } as const;
 
@@ -20,14 +19,13 @@ type WantedSeat = {
 
 /**
  * Taking a seat is three writes, any of which may be the last that happens:
- * 1. the room counts the seat and notes it as pending, if it lets anybody in;
+ * 1. the room counts the seat and notes it as pending, if it admits anybody;
  * 2. the participant is stored under the seat's id: from here on the seat is theirs;
- * 3. the room forgets that it was pending.
- * The repair looks at seats that have been pending for long. Where the participant is missing it
- * first puts an empty document in their place, so that a write that comes late fails, and only then
- * gives the seat back. An admission that failed is undone in the same way, though its participant is
- * there, unless a retry was told that it stands. A seat that may be asked for again is unique by its
- * credential: of two that are taken at once the second is given back.
+ * 3. the room no longer notes it as pending.
+ * The repair looks at seats that have been pending for long. Where the participant is missing it first
+ * stores an empty document in their place, so that a write that comes late fails, and only then gives the
+ * seat back. A seat whose call may be repeated is unique by its credential: of two that are taken at once
+ * the second is given back.
  */
 export class MongoSeats {
   readonly #models: MongoModels;
@@ -39,8 +37,7 @@ export class MongoSeats {
   async admit(roomId: string, now: number, wanted: WantedSeat, tries = 3): Promise<Admission> {
     const { once, carried } = wanted;
     const seat = newCapability();
-    const back = () => this.#takeBack(roomId, seat);
-    const counted = await orUndo(() => this.#count(roomId, now, { seat, carried }), back);
+    const counted = await this.#count(roomId, now, { seat, carried });
     if (counted === null) {
       const refusing = await runCommand(() => this.#models.rooms.findById(roomId).lean());
       const room = roomOrNull(refusing);
@@ -55,12 +52,11 @@ export class MongoSeats {
         ? this.admit(roomId, now, wanted, tries - 1)
         : { kind: 'refused', room };
     }
-    const admission = await this.#take(seat, counted, wanted).catch((error: unknown) => {
-      void untilAnswered(back);
-      throw error;
-    });
+    const admission = await this.#take(seat, counted, wanted);
     if (admission.kind !== 'admitted') {
-      await back().catch(() => void untilAnswered(back));
+      await this.#giveBack(roomId, seat).catch(() => {
+        // The repair does it.
+      });
       if (admission.kind === 'removed') return admission;
       return {
         ...admission,
@@ -131,18 +127,14 @@ export class MongoSeats {
       if (repeated) {
         return { kind: 'repeated', room: toRoom(room), participant: toParticipant(repeated) };
       }
-      throw new AppError('UNAVAILABLE', 'Taking the seat took too long; try again.');
+      throw new AppError('UNAVAILABLE', 'Taking the seat took too long. Try again.');
     }
   }
 
-  /** The seat that was taken under the same credential: from now on it is not taken back. */
+  /** The seat that was taken under the same credential. */
   async #findRepeated(roomId: string, once: string | null): Promise<ParticipantDoc | null> {
     if (once === null) return null;
-    const same = this.#models.participants.findOneAndUpdate(
-      { once: onceOf(roomId, once) },
-      { $set: { kept: true } },
-      { returnDocument: 'after' },
-    );
+    const same = this.#models.participants.findOne({ once: onceOf(roomId, once) });
     return runCommand(() => same.lean());
   }
 
@@ -161,42 +153,18 @@ export class MongoSeats {
     }
   }
 
-  /** Undoes an admission that was reported as failed, whether its participant arrives or not. */
-  async #takeBack(roomId: string, seat: string): Promise<void> {
-    const { participants } = this.#models;
-    const unconfirmed = { _id: seat, kept: { $ne: true as const }, ...notRemoved };
-    const emptied = participants.findOneAndReplace(
-      unconfirmed,
-      { roomId: null },
-      { upsert: true, returnDocument: 'before' },
-    );
-    let wasTaken: boolean;
-    try {
-      wasTaken = Boolean((await runCommand(() => emptied.lean()))?.roomId);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return this.#forget(roomId, seat);
-    }
-    const isGivenBack = await this.#giveBack(roomId, seat);
-    // The repair had found its participant, and that it was pending was forgotten.
-    if (wasTaken && !isGivenBack) {
-      await runCommand(() => this.#models.rooms.updateOne({ _id: roomId }, { $inc: oneLess }));
-    }
-  }
-
   async #forget(roomId: string, seat: string): Promise<void> {
     await runCommand(() =>
       this.#models.rooms.updateOne({ _id: roomId }, { $pull: { pending: { seat } } }),
     );
   }
 
-  /** @returns false where the seat was not pending. */
-  async #giveBack(roomId: string, seat: string): Promise<boolean> {
-    const given = () =>
+  async #giveBack(roomId: string, seat: string): Promise<void> {
+    await runCommand(() =>
       this.#models.rooms.updateOne(
         { _id: roomId, 'pending.seat': seat },
         { $inc: oneLess, $pull: { pending: { seat } } },
-      );
-    return (await runCommand(given)).matchedCount === 1;
+      ),
+    );
   }
 }

@@ -138,8 +138,8 @@ export const openMongo = async (options: {
   circuit.answered();
   circuit.onChange = (isOpen, refused) => {
     onCircuit?.(isOpen);
-    if (isOpen) logger.warn('mongo does not answer: calls are refused at once until it does');
-    else logger.info({ refused }, 'mongo answers again');
+    if (isOpen) logger.warn('mongo is not responding; rejecting calls until it does');
+    else logger.info({ refused }, 'mongo is responding again');
   };
   return {
     models: declareModels(connection),

@@ -17,8 +17,6 @@ export type OpinionDoc = Omit<OpinionRecord, 'id' | 'heldFor' | 'decision'> & {
   stands?: true;
   /** Room, author and the client's key in one, unique where the client sent a key. */
   once?: string;
-  /** Set when a retry was told that it stands: from then on it is not taken back. */
-  kept?: true;
 };
 
 /** A place that nobody will fill any more. */
@@ -38,7 +36,6 @@ const schema = new Schema<OpinionDoc>(
     place: Number,
     stands: Boolean,
     once: String,
-    kept: Boolean,
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );

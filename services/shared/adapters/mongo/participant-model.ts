@@ -1,27 +1,21 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
-import { type Revocable, revocable } from './revocable.ts';
 
 /**
  * A seat that is taken. `roomId` null: a seat that was given back before its participant arrived;
  * the document stands in the way of a write that comes late.
  */
-export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> &
-  Revocable & {
-    _id: string;
-    roomId: string | null;
-    ordinal: number;
-    /** Room and credential in one, unique where the client may ask for the seat again. */
-    once?: string;
-    /** Set when a retry was told that it stands: from then on it is not taken back. */
-    kept?: true;
-    /** Set when the host removed it: from then on it is nobody's seat. */
-    removed?: true;
-    /** When it was removed, in epoch ms, until the room is known to have counted it out. */
-    leaving?: number;
-    /** The last change of the mode. */
-    modeBy?: string;
-  };
+export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> & {
+  _id: string;
+  roomId: string | null;
+  ordinal: number;
+  /** Room and credential in one, unique where the client may ask for the seat again. */
+  once?: string;
+  /** Set when the host removed it: from then on it is nobody's seat. */
+  removed?: true;
+  /** When it was removed, in epoch ms, until the room is known to have counted it out. */
+  leaving?: number;
+};
 
 const schema = new Schema<ParticipantDoc>(
   {
@@ -34,11 +28,8 @@ const schema = new Schema<ParticipantDoc>(
     joinedAt: Number,
     ordinal: Number,
     once: String,
-    kept: Boolean,
     removed: Boolean,
     leaving: Number,
-    ...revocable,
-    modeBy: String,
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );

@@ -1,34 +1,29 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { RoomRecord } from '../../ports/room-store.ts';
-import { type Revocable, revocable } from './revocable.ts';
 
 /** A seat that was counted and whose participant may not be stored yet; `at`: epoch ms. */
 export type PendingSeat = { seat: string; at: number };
 
 /** A room, and what keeps its promises in one document. */
-export type RoomDoc = Omit<RoomRecord, 'roomId'> &
-  Revocable & {
-    _id: string;
-    /** The room code while the room can be joined: unique where it stands. */
-    joinCode?: string;
-    /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
-    seatsLeft: number;
-    /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
-    lastOrdinal: number;
-    lastPlace: number;
-    /** When opinions were last counted in or out, about, in epoch ms; absent once all were counted since. */
-    countedAt?: number;
-    /** Set when the room is over and every place is filled: nothing can be added any more. */
-    sealed?: boolean;
-    pending: PendingSeat[];
-    /** The public ids of the seats that were removed and counted out. */
-    removedSeats?: string[];
-    /** The changes of clients that may ask for them again, by their keys. */
-    extensions?: { key: string; token: string }[];
-    /** The changes that lengthened the room, and the last one that locked it or opened it. */
-    extendedBy?: string[];
-    lockedBy?: string;
-  };
+export type RoomDoc = Omit<RoomRecord, 'roomId'> & {
+  _id: string;
+  /** The room code while the room can be joined: unique where it stands. */
+  joinCode?: string;
+  /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
+  seatsLeft: number;
+  /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
+  lastOrdinal: number;
+  lastPlace: number;
+  /** When opinions were last counted in or out, about, in epoch ms; absent once all were counted since. */
+  countedAt?: number;
+  /** Set when the room is over and every place is filled: nothing can be added any more. */
+  sealed?: boolean;
+  pending: PendingSeat[];
+  /** The public ids of the seats that were removed and counted out. */
+  removedSeats?: string[];
+  /** Extensions whose calls may be repeated, by the key of the call. */
+  extensions?: { key: string }[];
+};
 
 export const unlimitedSeats = 2 ** 31 - 1;
 
@@ -72,10 +67,7 @@ const schema = new Schema<RoomDoc>(
     sealed: Boolean,
     pending: [{ _id: false, seat: String, at: Number }],
     removedSeats: { type: [String], default: undefined },
-    ...revocable,
-    extensions: { type: [{ _id: false, key: String, token: String }], default: undefined },
-    extendedBy: { type: [String], default: undefined },
-    lockedBy: String,
+    extensions: { type: [{ _id: false, key: String }], default: undefined },
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
