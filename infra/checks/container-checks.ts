@@ -44,7 +44,7 @@ export async function containerTests(): Promise<void> {
     await timedTests('containers', ['--selectProjects', 'containers', '--runInBand']);
   } catch (error) {
     console.error(error, '\n', tail(logFile));
-    fail('the product in containers did not come up');
+    fail('the containers did not start');
   } finally {
     delete process.env['E2E_BASE_URL'];
     delete process.env['E2E_LOG_FILE'];

@@ -51,7 +51,7 @@ export async function runJest(args: string[]): Promise<Counts & { tests: RanTest
       ),
     };
   } catch (error) {
-    console.error(`Jest left no report: ${String(error)}`);
+    console.error(`Jest wrote no report: ${String(error)}`);
     return { passed: 0, failed: 1, skipped: 0, tests: [] };
   } finally {
     rmSync(folder, { recursive: true });

@@ -132,7 +132,7 @@ export async function kubernetesTests(): Promise<void> {
     await timedTests('Kubernetes itself', ['--selectProjects', 'kubernetes', '--runInBand']);
   } catch (error) {
     console.error(error);
-    fail('the product on Kubernetes did not come up');
+    fail('the installation on Kubernetes did not start');
   } finally {
     delete process.env['E2E_BASE_URL'];
     await node(null, 'down').catch((error: unknown) => console.error(error));

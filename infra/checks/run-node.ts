@@ -14,7 +14,7 @@ export function runNode(args: string[]): Promise<boolean> {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       if (signal !== null)
-        console.error(`Ended by ${signal} (a step may take ${limitMs / 60_000} minutes)`);
+        console.error(`Killed by ${signal} (the limit for a step is ${limitMs / 60_000} minutes)`);
       resolve(code === 0);
     });
   });

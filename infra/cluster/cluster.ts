@@ -54,7 +54,7 @@ const run = async (): Promise<void> => {
     onLine: (name, line) => print(`${name.padEnd(11)} ${line}`),
     onEnd: (name, how) => {
       if (!stopping)
-        print(`${name} has ended (${how}). It is not started again; the others go on.`);
+        print(`${name} has exited (${how}). It is not restarted; the others continue.`);
     },
   });
   stopAll = () => cluster.stop();
@@ -68,7 +68,7 @@ const run = async (): Promise<void> => {
       ]),
     ]),
   );
-  print(`Murmur is ready: ${cluster.url} (Ctrl+C stops all of it)`);
+  print(`Murmur is ready: ${cluster.url} (Ctrl+C stops everything)`);
 };
 
 const supervise = (): void => {

@@ -47,7 +47,7 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
       child.code = root;
       await child.start();
       await callers.answered(100);
-      print(`  ${child.name} replaced, ended with ${code}`);
+      print(`  ${child.name} replaced, exited with ${code}`);
     }
   }
   const { acknowledged, faults } = await callers.stop();
@@ -64,7 +64,7 @@ const upgrade = async (cluster: Cluster): Promise<string[]> => {
     `${acknowledged.length} opinions acknowledged, ${lost.length} lost; ${faults.length} calls failed`,
   );
   print(
-    `a listener came back ${cameBack} times and missed ${missed.length}; told to read anew ${sentToRead} times`,
+    `a listener reconnected ${cameBack} times and missed ${missed.length} events; it had to reload ${sentToRead} times`,
   );
   return [
     ...faults,
@@ -89,10 +89,10 @@ try {
     code: folder,
     counts: { gateway: 2 },
     env: { RATE_LIMIT_SCALE: '0' },
-    onEnd: (name, how) => print(`  ${name} ended by itself: ${how}`),
+    onEnd: (name, how) => print(`  ${name} exited unexpectedly: ${how}`),
   });
   const faults = await upgrade(cluster);
-  for (const fault of faults.slice(0, 20)) print(`FAULT: ${fault}`);
+  for (const fault of faults.slice(0, 20)) print(`ERROR: ${fault}`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
   await cluster?.stop();

@@ -31,7 +31,7 @@ const onlyToRead: RequestHandler = (_req, res) => {
 };
 
 const nothingHere: RequestHandler = () => {
-  throw new AppError('NOT_FOUND', 'There is nothing at this path.');
+  throw new AppError('NOT_FOUND', 'Nothing found at this path.');
 };
 
 /** `/api/openapi.json` and a page to read it by, with nothing fetched from elsewhere. */

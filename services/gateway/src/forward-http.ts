@@ -112,6 +112,6 @@ const send = async (
   }
   upstreams.note('failed');
   if (failed) logFailure(logger, req, ...failed);
-  const refusal = new AppError('UNAVAILABLE', 'This part is not answering. Try again shortly.');
+  const refusal = new AppError('UNAVAILABLE', 'This service is not responding. Try again shortly.');
   writeProblem(res, refusal, String(req.headers[requestIdHeader] ?? ''));
 };

@@ -36,7 +36,10 @@ const closeFrame = Buffer.from([
   closeCodes.serverGoingDown & 0xff,
 ]);
 
-const unavailable = new AppError('UNAVAILABLE', 'No socket can be opened. Try again shortly.');
+const unavailable = new AppError(
+  'UNAVAILABLE',
+  'The socket could not be opened. Try again shortly.',
+);
 
 /** The room that a socket's address names; what names none is refused by any node. */
 const roomOf = (req: IncomingMessage): string =>

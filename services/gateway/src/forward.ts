@@ -13,7 +13,7 @@ export type Forward = (req: IncomingMessage, res: ServerResponse, answerTimeoutM
 
 export type ClientFacts = {
   requestId: string;
-  /** By what the client's address, as far as TRUST_PROXY lets it be told, is counted. */
+  /** Key of the address limits: the client's address, as far as TRUST_PROXY determines it. */
   address: string;
   /** Whether it is one of TRUSTED_ADDRESSES. */
   trusted: boolean;

@@ -52,7 +52,7 @@ export type GatewayDeps = {
 export type GatewayService = { http: RequestListener; upgrade: UpgradeListener };
 
 const nothingHere: RequestHandler = () => {
-  throw new AppError('NOT_FOUND', 'There is nothing at this path.');
+  throw new AppError('NOT_FOUND', 'Nothing found at this path.');
 };
 
 /** Whatever follows is pages and files, which are there to be read. */

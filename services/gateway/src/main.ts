@@ -40,7 +40,7 @@ await runProcess('gateway', gatewayConfig, process.env, async (config, tools) =>
     reachable('realtime', realtime),
   ];
   return {
-    // Pages are served whatever is down, so that people are told and not left alone.
+    // Pages are served during every outage, so that they can explain it.
     dependencies: withOptional(dependencies, 'redis', 'room', 'analysis', 'realtime'),
     answer: (operations) => {
       const { http, upgrade } = createGatewayService({

@@ -5,7 +5,7 @@ const kinds: [start: string, kind: string][] = [
   ['/assets/', 'assets'],
 ];
 
-/** The same answers, each told of: what kind of thing was asked for, its status and how long it took. */
+/** Observes each answer: its kind of route, status and duration. */
 export const observeHttp =
   (
     http: RequestListener,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { closeCodes } from '@murmur/contract/limits';
 import { MemoryEventBus } from '@murmur/shared/adapters/embedded/memory-event-bus';
 import { MemoryPresence } from '@murmur/shared/adapters/embedded/memory-presence';
+import { downEvent } from '@murmur/shared/runtime/down-event';
 import { pino } from 'pino';
-import { downEvent } from './down-event.ts';
 import { Stage } from './testing/stage.ts';
 import { WireBus } from './testing/wire-bus.ts';
 

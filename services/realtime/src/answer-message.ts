@@ -1,7 +1,7 @@
 import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 import type { Clock } from '@murmur/shared/runtime/clock';
+import { downEvent } from '@murmur/shared/runtime/down-event';
 import type { Logger } from '@murmur/shared/runtime/logger';
-import { downEvent } from './down-event.ts';
 import { textFrame } from './framing.ts';
 import type { ClientMessage } from './read-message.ts';
 import type { Session } from './session.ts';
@@ -23,9 +23,13 @@ const sendSharedOpinions = async ({ clock, logger }: Parts, session: Session): P
   try {
     const bytes = await room.sharedOpinions.read();
     if (bytes) session.deliver({ bytes, events: 1 });
-    else send(clock, session, 'error', { code: 'ROOM_NOT_FOUND', message: 'The room is gone.' });
+    else
+      send(clock, session, 'error', {
+        code: 'ROOM_NOT_FOUND',
+        message: 'The room no longer exists.',
+      });
   } catch (err) {
-    logger.warn({ err, room_id: room.roomId }, 'could not read shared opinions');
+    logger.warn({ err, room_id: room.roomId }, 'reading shared opinions failed');
     const message = 'Shared opinions cannot be read now. Try again shortly.';
     send(clock, session, 'error', { code: 'UNAVAILABLE', message });
   }
@@ -45,13 +49,13 @@ export const answerMessage = (parts: Parts, session: Session, received: ClientMe
       return;
     case 'bad_visibility_request':
       send(parts.clock, session, 'visibility_error', {
-        message: 'Visibility is changed over HTTP; here it can only be subscribed to.',
+        message: 'Visibility changes go over HTTP; this socket only subscribes to them.',
       });
       return;
     case 'bad_message':
       send(parts.clock, session, 'error', {
         code: 'BAD_MESSAGE',
-        message: 'The message is none that this service knows.',
+        message: 'Unknown message type.',
       });
   }
 };

@@ -102,7 +102,7 @@ export class Attendance {
     const failed = touched.filter((each) => each.status === 'rejected');
     if (failed[0] === undefined) return;
     const facts = { err: failed[0].reason, rooms: failed.length };
-    this.#parts.logger.warn(facts, 'could not say who is there');
+    this.#parts.logger.warn(facts, 'presence update failed');
   }
 
   async close(): Promise<void> {
@@ -153,7 +153,7 @@ export class Attendance {
         const someCame = aim === 'for all' && watched.arrivals > 0;
         if (someCame || watched.gone.size > 0) await this.#note(roomId, watched);
       } catch (err) {
-        this.#parts.logger.warn({ err, room_id: roomId }, 'could not tell who came or left');
+        this.#parts.logger.warn({ err, room_id: roomId }, 'announcing joins and departures failed');
       }
       this.#forgetIfDone(roomId, watched);
     });

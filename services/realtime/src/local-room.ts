@@ -4,7 +4,7 @@ import type { Publication } from '@murmur/contract/publication';
 import type { RoomStats } from '@murmur/contract/room';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import { downEvent } from './down-event.ts';
+import { downEvent } from '@murmur/shared/runtime/down-event';
 import { FanOut } from './fan-out.ts';
 import { textFrame } from './framing.ts';
 import { FreshRead } from './fresh-read.ts';

@@ -58,7 +58,7 @@ export class LocalRooms {
   check(): void {
     for (const { room } of this.#holdings.values()) {
       room.feed.check().catch((err: unknown) => {
-        this.#deps.logger.warn({ err, room_id: room.roomId }, 'could not look after a room');
+        this.#deps.logger.warn({ err, room_id: room.roomId }, 'room check failed');
       });
     }
   }
@@ -72,7 +72,7 @@ export class LocalRooms {
     const room = new LocalRoom(roomId, this.#deps, {
       delivered: this.#on.delivered,
       lost: (err) => {
-        this.#deps.logger.warn({ err, room_id: roomId }, 'missed events of a room');
+        this.#deps.logger.warn({ err, room_id: roomId }, 'events of a room were lost');
         this.#drop(room);
         this.#on.lost(room);
       },
@@ -97,7 +97,7 @@ export class LocalRooms {
     const closing: Promise<void> = room.feed
       .close()
       .catch((err: unknown) => {
-        this.#deps.logger.warn({ err, room_id: room.roomId }, 'could not leave a room');
+        this.#deps.logger.warn({ err, room_id: room.roomId }, 'unsubscribing from a room failed');
       })
       .finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);

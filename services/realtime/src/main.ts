@@ -33,7 +33,7 @@ await runProcess('realtime', realtimeConfig, process.env, async (config, tools) 
     observe: metrics.observeSockets,
   });
   metrics.watchSockets(() => realtime.counts());
-  const nothing = new AppError('NOT_FOUND', 'Only sockets are served here.');
+  const nothing = new AppError('NOT_FOUND', 'Only WebSockets are served here.');
   return {
     // Without the room service nobody new is admitted; open sockets stay.
     dependencies: withOptional(

@@ -9,6 +9,7 @@ import type { EventBus } from '@murmur/shared/ports/event-bus';
 import type { Presence } from '@murmur/shared/ports/presence';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import { downEvent } from '@murmur/shared/runtime/down-event';
 import { traceparentOf } from '@murmur/shared/runtime/entered-request';
 import type { Logger } from '@murmur/shared/runtime/logger';
 import { endSocket, refuseSocket } from '@murmur/shared/runtime/problem-answer';
@@ -23,7 +24,6 @@ import type { Tracer } from '@murmur/shared/runtime/tracer';
 import { WebSocketServer } from 'ws';
 import { answerMessage } from './answer-message.ts';
 import { Attendance } from './attendance.ts';
-import { downEvent } from './down-event.ts';
 import { LocalRooms } from './local-rooms.ts';
 import { openSession } from './open-session.ts';
 import { readUpgrade } from './read-upgrade.ts';
@@ -75,9 +75,13 @@ const refuse = (req: IncomingMessage, socket: Duplex, status: string): void => {
 const opening = { name: 'open socket', kind: 'server', facts: {} } as const;
 
 const leaving = new AppError('UNAVAILABLE', 'This process is stopping. Try again shortly.');
-const full = new AppError('UNAVAILABLE', 'There is no room for more sockets. Try again shortly.', {
-  retryAfterMs: 5_000,
-});
+const full = new AppError(
+  'UNAVAILABLE',
+  'This process has reached its socket limit. Try again shortly.',
+  {
+    retryAfterMs: 5_000,
+  },
+);
 
 /** The sockets of contract section 5. */
 export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
@@ -134,11 +138,11 @@ export const createRealtimeService = (deps: RealtimeDeps): RealtimeService => {
     try {
       const refused = (): void => countMiss(req);
       const shown = await openSession({ room, attendance, clock, refused }, session, query);
-      if (shown) logger.info({ room_id: shown.room_id }, 'a socket was opened');
+      if (shown) logger.info({ room_id: shown.room_id }, 'socket opened');
       if (shown && session.who.isHost) await announceHost(shown);
     } catch (err) {
       const facts = { err, room_id: session.room.roomId };
-      logger.warn(facts, 'could not open a socket, or tell of it');
+      logger.warn(facts, 'opening a socket failed');
       if (session.isConnecting) session.close(tryAgainLater);
     }
   };

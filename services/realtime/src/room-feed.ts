@@ -139,7 +139,7 @@ export class RoomFeed {
   }
 
   async #listen(): Promise<void> {
-    if (this.#closed) throw new AppError('UNAVAILABLE', 'The room is being left.');
+    if (this.#closed) throw new AppError('UNAVAILABLE', 'The room is being closed on this node.');
     const subscription = await this.#subscribe();
     try {
       const position = await this.#bus.position(this.#roomId);

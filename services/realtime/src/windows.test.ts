@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Publication } from '@murmur/contract/publication';
+import { downEvent } from '@murmur/shared/runtime/down-event';
 import { FakeClock } from '@murmur/shared/testing/fake-clock';
-import { downEvent } from './down-event.ts';
 import { FanOut, type Member } from './fan-out.ts';
 import { MissedEvents } from './missed-events.ts';
 

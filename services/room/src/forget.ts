@@ -16,9 +16,7 @@ const run = async (): Promise<void> => {
   const stores = await openStores({ mongoUri, dataDir, logger: openLogger('forget', 'warn') });
   try {
     const forgotten = await forgetRooms(stores, wanted, Date.now());
-    process.stdout.write(
-      `${forgotten} forgotten. A Murmur that runs clears the rest within 10 s.\n`,
-    );
+    process.stdout.write(`${forgotten} deleted. A running Murmur removes the rest within 10 s.\n`);
     process.exitCode = wanted.kind === 'room' && forgotten === 0 ? 1 : 0;
   } finally {
     await stores.close();

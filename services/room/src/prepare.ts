@@ -13,5 +13,5 @@ await startOrExit('prepare', async () => {
   const logger = openLogger('prepare', 'info');
   const mongo = await openMongo({ uri, logger });
   await mongo.close();
-  logger.info('the stores are prepared');
+  logger.info('the stores are ready');
 });

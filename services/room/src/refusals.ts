@@ -2,19 +2,19 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 
 export const roomNotFound = (): AppError =>
-  new AppError('ROOM_NOT_FOUND', 'There is no such discussion room.');
+  new AppError('ROOM_NOT_FOUND', 'Discussion room not found.');
 
 export const participantNotFound = (): AppError =>
-  new AppError('PARTICIPANT_NOT_FOUND', 'There is no such participant in this room.');
+  new AppError('PARTICIPANT_NOT_FOUND', 'Participant not found in this room.');
 
 export const opinionNotFound = (): AppError =>
-  new AppError('NOT_FOUND', 'There is no such opinion that you could remove.');
+  new AppError('NOT_FOUND', 'Opinion not found, or not yours to remove.');
 
 export const opinionNotVotable = (): AppError =>
-  new AppError('OPINION_NOT_FOUND', 'There is no such shared opinion in this room.');
+  new AppError('OPINION_NOT_FOUND', 'Shared opinion not found in this room.');
 
 export const ownOpinion = (): AppError =>
-  new AppError('OWN_OPINION', 'Nobody votes on an opinion of their own.');
+  new AppError('OWN_OPINION', 'You cannot vote on your own opinion.');
 
 export const votingNotOpen = (): AppError =>
   new AppError('VOTING_CLOSED', 'Voting begins when the discussion has ended.');
@@ -23,10 +23,10 @@ export const votingClosed = (): AppError =>
   new AppError('VOTING_CLOSED', 'Voting has ended in this room.');
 
 export const tooSmallToVote = (): AppError =>
-  new AppError('VOTING_CLOSED', 'So few people read what the others shared and do not vote on it.');
+  new AppError('VOTING_CLOSED', 'This room is too small for voting.');
 
 export const positionNotAsked = (): AppError =>
-  new AppError('POSITION_NOT_ASKED', 'This room does not ask where people stand.');
+  new AppError('POSITION_NOT_ASKED', 'This room does not ask for positions.');
 
 export const hostPermissionRequired = (): AppError =>
   new AppError(
@@ -41,10 +41,7 @@ export const roomClosed = (): AppError =>
   new AppError('ROOM_CLOSED', 'The discussion room has already ended.');
 
 export const roomExpired = (): AppError =>
-  new AppError(
-    'ROOM_EXPIRED',
-    'The time of this room has expired: it was not started within 24 hours.',
-  );
+  new AppError('ROOM_EXPIRED', 'This room has expired: it was not started within 24 hours.');
 
 /** Why nothing can be added to a room any more, or null while something can. `now`: epoch ms. */
 export const whyOver = ({ status, endsAt }: RoomRecord, now: number): AppError | null => {

@@ -1,6 +1,6 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
-import { instantOf } from './broadcast/room-event.ts';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
 import { noteAttendance } from './people/note-attendance.ts';

@@ -84,8 +84,8 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     limits: deps.limits,
     ownerKeyOf: createOwnerKey(deps.ownerSecret ?? newCapability()),
     life: deps.observeRooms ?? { ended: () => {}, finished: () => {} },
-    forgetting: new OutageLog(logger, 'clearing rooms away'),
-    jobs: new JobRequests(deps.queue, new OutageLog(logger, 'asking for jobs')),
+    forgetting: new OutageLog(logger, 'deleting rooms'),
+    jobs: new JobRequests(deps.queue, new OutageLog(logger, 'queueing jobs')),
     statsNotice: new ThrottledNotice(
       { leases, clock },
       { name: 'stats', paceOf: (roomId) => crowd.paceOf(roomId, limits.statsUpdateEveryMs) },
@@ -135,7 +135,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
     },
   );
   const forgetting = new RepeatedTask(
-    { clock, everyMs: limits.sweepEveryMs, outage: new OutageLog(logger, 'forgetting rooms') },
+    { clock, everyMs: limits.sweepEveryMs, outage: new OutageLog(logger, 'the deletion of rooms') },
     () => sweepForgotten(parts, retentionMs),
   );
   const ticker = new RepeatedTask(

@@ -87,15 +87,15 @@ export const openDistributed = async (
   const putRight = (what: string, repair: (before: number) => Promise<number>): void => {
     repair(clock.now() - callTakesMs).then(
       (repaired) => {
-        if (repaired > 0) logger.warn({ repaired }, `${what} were put right`);
+        if (repaired > 0) logger.warn({ repaired }, `${what} were repaired`);
       },
       // The store says itself that it is down.
       () => {},
     );
   };
   const repair = clock.every(repairEveryMs, () => {
-    putRight('joins that were broken off', (before) => rooms.repairAdmissions(before));
-    putRight('counts of rooms', (before) => opinions.repairCounts(before));
+    putRight('interrupted joins', (before) => rooms.repairAdmissions(before));
+    putRight('room counts', (before) => opinions.repairCounts(before));
   });
   return {
     ...redis,

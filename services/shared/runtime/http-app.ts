@@ -107,13 +107,12 @@ const asAppError = (error: unknown): AppError | null => {
 export const answerError = (logger: Logger, error: unknown, res: ServerResponse): void => {
   const requestId = String(res.getHeader(requestIdHeader) ?? '');
   const refusal = asAppError(error);
-  if (!refusal) logger.error({ err: error, request_id: requestId }, 'bug while answering');
+  if (!refusal) logger.error({ err: error, request_id: requestId }, 'unexpected error');
   else if (errorCodes[refusal.code].status >= 500) {
-    logger.warn({ err: refusal, request_id: requestId }, 'could not answer');
+    logger.warn({ err: refusal, request_id: requestId }, 'request failed');
   }
   const answer =
-    refusal ??
-    new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Try again shortly.');
+    refusal ?? new AppError('INTERNAL_ERROR', 'An internal error occurred. Try again shortly.');
   writeProblem(res, answer, requestId);
 };
 

@@ -24,7 +24,7 @@ export type HttpListener = {
 };
 
 const refuseUpgrade: UpgradeListener = (req, socket) => {
-  const refusal = new AppError('NOT_FOUND', 'There is no socket at this path.');
+  const refusal = new AppError('NOT_FOUND', 'No WebSocket is served at this path.');
   refuseSocket(socket, refusal, requestIdOf(req));
 };
 

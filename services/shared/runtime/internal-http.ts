@@ -30,7 +30,7 @@ export const mountInternal = <Owner extends InternalOwner>(
     const shown = bytes(req.headers.authorization ?? '');
     // Each is compared, so that the time tells nothing of which one it was.
     const equal = accepted.map((one) => timingSafeEqual(shown, one));
-    if (!equal.includes(true)) throw new AppError('NOT_FOUND', 'There is nothing at this path.');
+    if (!equal.includes(true)) throw new AppError('NOT_FOUND', 'Nothing found at this path.');
     next();
   });
   router.use('/internal', express.json({ limit: '1mb' }));

@@ -57,7 +57,7 @@ const loggingOutages = (exporter: SpanExporter, outage: OutageLog): SpanExporter
       if (result.error === undefined) outage.worked();
       else
         outage.failed(
-          new AppError('UNAVAILABLE', 'The collector takes nothing.', {}, result.error),
+          new AppError('UNAVAILABLE', 'The collector did not accept the spans.', {}, result.error),
         );
       done(result);
     }),

@@ -2,8 +2,8 @@ import { AppError } from './app-error.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * Says once that a dependency is down and once that it is back, however often it was tried in
- * between. What is no outage is a bug, and is logged each time.
+ * Logs an outage once when it begins and once when it is over, however many calls failed in between.
+ * Errors other than outages are bugs, and are logged each time.
  */
 export class OutageLog {
   readonly #logger: Logger;
@@ -21,7 +21,7 @@ export class OutageLog {
       return;
     }
     this.#missed += 1;
-    if (this.#missed === 1) this.#logger.warn({ err: error }, `${this.#what} failed; going on`);
+    if (this.#missed === 1) this.#logger.warn({ err: error }, `${this.#what} failed; continuing`);
   }
 
   worked(): void {

@@ -96,7 +96,7 @@ export const createRouteTable = (
   }
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const found = find(root, segmentsOf(splitUrl(req.url).path), 0, []);
-    if (!found) throw new AppError('NOT_FOUND', 'There is nothing at this path.');
+    if (!found) throw new AppError('NOT_FOUND', 'Nothing found at this path.');
     const { targets } = found.node;
     const target = targets.get(req.method === 'HEAD' ? 'GET' : (req.method ?? ''));
     if (!target) {

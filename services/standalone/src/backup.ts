@@ -11,7 +11,7 @@ const config = z.object({ DATA_DIR: settings.DATA_DIR });
 
 /** A copy of the database as of one moment, to standard output, while the product goes on writing. */
 const run = async (): Promise<void> => {
-  if (process.stdout.isTTY) throw new Error('Send the backup to a file: … > murmur-backup.db');
+  if (process.stdout.isTTY) throw new Error('Redirect the backup to a file: … > murmur-backup.db');
   const { DATA_DIR: folder } = readEnv(config, process.env);
   const file = join(folder, 'murmur.db');
   if (!existsSync(file)) throw new Error(`${file} does not exist; DATA_DIR names the data folder.`);

@@ -59,7 +59,7 @@ describe('models on this machine', () => {
     expect(found).toEqual([]);
     expect(performance.now() - began).toBeLessThan(3_000);
     expect(describeModels(found)).toContain('No language model');
-    expect(() => chooseModel(found, '')).toThrow('No server on this machine');
+    expect(() => chooseModel(found, '')).toThrow('No model server');
   });
 
   test('are named where there are several, and one is taken by its name', async () => {

@@ -64,7 +64,7 @@ export const settingsOf = ({ baseURL, name }: LocalModel) => ({
 export const describeModels = (found: readonly LocalModel[]): string => {
   const [first, ...others] = found;
   if (!first) {
-    return 'No language model is configured: results are counts and people’s own words (README, “The analysis”).';
+    return 'No language model is configured: results show votes and people’s own opinions (docs/analysis.md).';
   }
   return others.length === 0
     ? `${first.server} offers ${first.name} on this machine: npm start -- --model lets it read the rooms.`
@@ -84,7 +84,7 @@ export const chooseModel = (found: readonly LocalModel[], wanted: string): Local
   const names = found.map(({ name }) => name).join(', ');
   throw new Error(
     found.length === 0
-      ? 'No server on this machine offers a model: start Ollama, LM Studio, llama.cpp or vLLM at its usual port.'
-      : `Which model? npm start -- --model NAME, with one of: ${names}`,
+      ? 'No model server was found on this machine. Start Ollama, LM Studio, llama.cpp or vLLM on its usual port.'
+      : `Several models were found. Choose one with npm start -- --model NAME: ${names}`,
   );
 };

@@ -62,7 +62,8 @@ const start = async (): Promise<void> => {
   const local = `http://${env.HOST && !values.lan ? env.HOST : '127.0.0.1'}:${port}`;
   print(`Murmur is ready: ${local}`);
   if (!env.OPENAI_API_KEY) print(describeModels(found));
-  else if (values.model !== undefined) print(`Read by ${env.OPENAI_MODEL} on this machine.`);
+  else if (values.model !== undefined)
+    print(`Rooms are analysed by ${env.OPENAI_MODEL} on this machine.`);
   if (lanAddress !== null) {
     const address = env.PUBLIC_URL ?? local;
     print(`On this network: ${address}`);

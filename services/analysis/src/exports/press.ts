@@ -69,13 +69,13 @@ export class Press {
 
   async #make(printable: Printable): Promise<Uint8Array> {
     if (this.#thread.waiting >= maxWaiting) {
-      const message = 'Many files are being made. Try again shortly.';
+      const message = 'Too many files are being generated. Try again shortly.';
       throw new AppError('UNAVAILABLE', message, { retryAfterMs });
     }
     try {
       return await this.#thread.run(printable);
     } catch (cause) {
-      const message = 'The file could not be made. Try again shortly.';
+      const message = 'The file could not be generated. Try again shortly.';
       throw new AppError('UNAVAILABLE', message, {}, cause);
     }
   }

@@ -140,7 +140,7 @@ export const analyseRoom = async (
     : deps.workLock.takeInTime(key, signal));
   if (lock === null) {
     if (rerun === null) return;
-    throw new AppError('UNAVAILABLE', 'Another worker is at this analysis.');
+    throw new AppError('UNAVAILABLE', 'Another worker is running this analysis.');
   }
   try {
     const before = await analyses.find(roomId);

@@ -13,8 +13,7 @@ export type ThemesAfter = {
 const refused = (path: 'title' | 'merge_into', message: string): AppError =>
   new AppError('VALIDATION_ERROR', message, { fields: [{ path, message }] });
 
-const themeNotFound = (): AppError =>
-  new AppError('NOT_FOUND', 'There is no such theme in the results.');
+const themeNotFound = (): AppError => new AppError('NOT_FOUND', 'Theme not found in the results.');
 
 /** A theme by its id, or by that of one that was merged into it. */
 const themeThatHolds = (themes: ThemeRecord[], id: string): ThemeRecord => {

@@ -39,7 +39,7 @@ export const editTheme = async (
   const isHost =
     hostToken !== undefined && (await api.isHost({ room_id: roomId, host_token: hostToken }));
   if (!isHost) {
-    throw new AppError('HOST_PERMISSION_REQUIRED', 'Themes are edited with the host token.');
+    throw new AppError('HOST_PERMISSION_REQUIRED', 'Editing themes requires the host token.');
   }
   const room = await api.readRoom({ room_id: roomId });
   if (room === null) throw roomNotFound();
@@ -64,5 +64,5 @@ export const editTheme = async (
     }
     record = await findResults(deps, roomId);
   }
-  throw new AppError('UNAVAILABLE', 'Others are editing these results. Try again shortly.');
+  throw new AppError('UNAVAILABLE', 'Somebody else is editing these results. Try again shortly.');
 };

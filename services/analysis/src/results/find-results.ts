@@ -6,8 +6,7 @@ import type {
 } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 
-export const roomNotFound = (): AppError =>
-  new AppError('ROOM_NOT_FOUND', 'There is no such room.');
+export const roomNotFound = (): AppError => new AppError('ROOM_NOT_FOUND', 'Room not found.');
 
 export const resultsNotFound = (): AppError =>
   new AppError(
@@ -29,7 +28,7 @@ export const findResults = async (
 };
 
 export const shareNotFound = (): AppError =>
-  new AppError('SHARE_NOT_FOUND', 'This share link leads nowhere.');
+  new AppError('SHARE_NOT_FOUND', 'Shared results not found.');
 
 /** The share and the results behind it, or null when the link leads nowhere. */
 export const findShared = async (

@@ -4,7 +4,7 @@ import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysi
 import { AppError } from '@murmur/shared/runtime/app-error';
 
 const participantNotFound = (): AppError =>
-  new AppError('PARTICIPANT_NOT_FOUND', 'There is no such participant in this room.');
+  new AppError('PARTICIPANT_NOT_FOUND', 'Participant not found in this room.');
 
 /**
  * Which sentences rest on the opinions of one participant, for them alone: it is asked with their
@@ -36,7 +36,7 @@ export const reportMisread = async (
   const seat = await room.findSeat({ room_id: roomId, participant_id: participantId });
   if (seat === null) throw participantNotFound();
   if (!sentences.some(({ id }) => id === sentenceId)) {
-    throw new AppError('NOT_FOUND', 'There is no such sentence in the results.');
+    throw new AppError('NOT_FOUND', 'Sentence not found in the results.');
   }
   return analyses.addMisread(roomId, sentenceId, seat.public_id);
 };

@@ -5,7 +5,7 @@ import type { DownEvent } from '@murmur/contract/socket-down';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import type { Clock } from '@murmur/shared/runtime/clock';
-import { downEvent } from '../down-event.ts';
+import { downEvent } from '@murmur/shared/runtime/down-event';
 
 export type TestSeat = { participant_id: string; public_id: string; nickname: string };
 

@@ -1,9 +1,10 @@
 import type { Delivery } from '@murmur/contract/publication';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomParts } from '../room-parts.ts';
 import { canStart, toClock } from '../rooms/room-view.ts';
-import { delivery, instantOf } from './room-event.ts';
+import { delivery } from './room-event.ts';
 
 type BroadcastParts = Pick<RoomParts, 'announcer' | 'clock'>;
 

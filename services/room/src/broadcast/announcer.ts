@@ -187,7 +187,7 @@ export class Announcer {
 
   async #announce(roomId: string, announcement: Announcement): Promise<void> {
     if (this.#repair.isBroken(roomId)) {
-      throw new AppError('UNAVAILABLE', 'The room’s stream is to begin anew first.');
+      throw new AppError('UNAVAILABLE', 'The room’s stream must be restarted first.');
     }
     const deliveries = await announcement();
     Promise.all(this.#send(roomId, deliveries)).catch(() =>

@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 import type { Leases } from '@murmur/shared/ports/leases';
 import type { RoomCounts } from '@murmur/shared/ports/opinion-store';
-import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import type { Clock } from '@murmur/shared/runtime/clock';
 import type { Announcement, Announcer } from './announcer.ts';
 import { delivery } from './room-event.ts';
 import { type Pace, ThrottledNotice } from './throttled-notice.ts';
@@ -20,7 +20,8 @@ type Skipped = { skipped: number; total: number };
 /**
  * Bounds what one socket receives to what a person can read (contract section 5, "A crowd"). In a room of
  * more than 100 participants, only the newest join is published at the room's pace, and at most five shared
- * opinions a second over all processes. Each of those is a lease.
+ * opinions a second over all processes. Each of those is a lease: a token bucket of the same size would admit
+ * ten in its first second.
  */
 export class Crowd {
   readonly #deps: CrowdDeps;
@@ -29,8 +30,7 @@ export class Crowd {
   readonly #newest = new Map<string, Announcement>();
   readonly #newestNotice: ThrottledNotice;
   readonly #skipped = new Map<string, Skipped>();
-  /** Publishes the skipped count when no shown opinion does so first. */
-  readonly #timers = new Map<string, Timer>();
+  readonly #skippedNotice: ThrottledNotice;
   /** Until when (epoch ms) a room is known to have no free slot. */
   readonly #fullUntil = new Map<string, number>();
   #closed = false;
@@ -41,6 +41,12 @@ export class Crowd {
       deps,
       { name: 'people', paceOf: (roomId) => this.paceOf(roomId) },
       (roomId) => this.#announceNewest(roomId),
+    );
+    // On the full second, so that one notice counts everything that was skipped before it.
+    this.#skippedNotice = new ThrottledNotice(
+      deps,
+      { name: 'skipped', paceOf: () => ({ everyMs: secondMs, together: true }) },
+      (roomId) => this.#announceSkipped(roomId),
     );
   }
 
@@ -79,32 +85,25 @@ export class Crowd {
   async showsShared(roomId: string, counts: RoomCounts): Promise<boolean> {
     if (!this.#learn({ roomId, participantCount: counts.participantCount })) return true;
     const shows = await this.#takeSlot(roomId);
-    const skipped = this.#skipped.get(roomId)?.skipped ?? 0;
-    if (!shows) this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.sharedCount });
-    // Together with a shown opinion, so that both share a frame; by itself when no more are shown.
-    if (shows && skipped > 0) void this.#claimSkipped(roomId);
-    else if (!shows) this.#announceSkippedLater(roomId);
+    if (!shows) {
+      const skipped = this.#skipped.get(roomId)?.skipped ?? 0;
+      this.#skipped.set(roomId, { skipped: skipped + 1, total: counts.sharedCount });
+      this.#skippedNotice.changed(roomId);
+    }
     return shows;
   }
 
   /** Publishes everything pending. */
   close(): void {
     this.#closed = true;
-    for (const timer of this.#timers.values()) timer.clear();
-    this.#timers.clear();
     this.#newestNotice.close();
-    for (const roomId of this.#skipped.keys()) this.#announceSkipped(roomId);
+    this.#skippedNotice.close();
   }
 
   #announceNewest(roomId: string): void {
     const announcement = this.#newest.get(roomId);
     this.#newest.delete(roomId);
     if (announcement) this.#deps.announcer.announce(roomId, announcement);
-  }
-
-  async #claimSkipped(roomId: string): Promise<void> {
-    if (await this.#claim(`skipped:${roomId}`, secondMs)) this.#announceSkipped(roomId);
-    else this.#announceSkippedLater(roomId);
   }
 
   #announceSkipped(roomId: string): void {
@@ -116,15 +115,6 @@ export class Crowd {
     announcer.refresh(roomId, () => [
       delivery('shared_opinions_skipped', roomId, clock.now(), fields),
     ]);
-  }
-
-  #announceSkippedLater(roomId: string): void {
-    if (this.#closed || this.#timers.has(roomId)) return;
-    const timer = this.#deps.clock.after(secondMs, () => {
-      this.#timers.delete(roomId);
-      void this.#claimSkipped(roomId);
-    });
-    this.#timers.set(roomId, timer);
   }
 
   async #takeSlot(roomId: string): Promise<boolean> {

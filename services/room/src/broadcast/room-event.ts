@@ -1,8 +1,6 @@
 import type { Delivery } from '@murmur/contract/publication';
-import type { DownEvent, DownEventFields, DownEventName } from '@murmur/contract/socket-down';
-
-/** Epoch ms as the contract writes it: ISO 8601 in UTC with milliseconds. */
-export const instantOf = (ms: number): string => new Date(ms).toISOString();
+import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
+import { downEvent } from '@murmur/shared/runtime/down-event';
 
 /** One event and its audience. `author`: a public id, for events to one participant. `at`: epoch ms. */
 export const delivery = <N extends DownEventName>(
@@ -11,10 +9,7 @@ export const delivery = <N extends DownEventName>(
   at: number,
   fields: DownEventFields<N>,
   author?: string,
-): Delivery => {
-  const event = { type, room_id: roomId, timestamp: instantOf(at), ...fields };
-  return {
-    event: event as unknown as DownEvent,
-    ...(author === undefined ? {} : { participant: author }),
-  };
-};
+): Delivery => ({
+  event: downEvent(type, roomId, at, fields),
+  ...(author === undefined ? {} : { participant: author }),
+});

@@ -1,5 +1,5 @@
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import { instantOf } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
 import { shownHostToken } from '../rooms/host-routes.ts';

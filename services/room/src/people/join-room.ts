@@ -18,7 +18,7 @@ const whyRefused = (room: RoomRecord | null, now: number): AppError => {
   if (!room) return roomNotFound();
   const over = whyOver(room, now);
   if (over) return over;
-  if (room.locked) return new AppError('ROOM_LOCKED', 'The host lets nobody else in.');
+  if (room.locked) return new AppError('ROOM_LOCKED', 'The host has locked the room.');
   return new AppError('ROOM_CAPACITY_EXCEEDED', 'The discussion room is full.');
 };
 

@@ -1,7 +1,7 @@
 import { visibilityOf } from '@murmur/contract/participant';
 import type { ParticipantRecord } from '@murmur/shared/ports/room-store';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
-import { instantOf } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findSeat } from '../rooms/find-room.ts';
 import { shownHostToken } from '../rooms/host-routes.ts';

@@ -64,5 +64,5 @@ export const createRoom = async (
     }
     room.roomCode = newRoomCode();
   }
-  throw new AppError('UNAVAILABLE', 'No room code is free. Try again shortly.');
+  throw new AppError('UNAVAILABLE', 'No free room code was found. Try again shortly.');
 };

@@ -68,7 +68,10 @@ export const createHostRoutes = (parts: RoomParts): HostRoutes => {
     deleteRoom: async (input) => {
       const roomId = input.params.id;
       await deleteRoom(parts, { roomId, hostToken: shownHostToken(input) });
-      return { data: { room_id: roomId }, message: 'The room and all that was said is forgotten.' };
+      return {
+        data: { room_id: roomId },
+        message: 'The room and everything in it has been deleted.',
+      };
     },
 
     lockRoom: async (input, { baseUrl }) => {

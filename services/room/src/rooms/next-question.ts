@@ -69,7 +69,7 @@ const storeNext = async (rooms: RoomStore, wanted: RoomRecord): Promise<RoomReco
     // Another host's room has taken the code since the series last used it.
     roomCode = newRoomCode();
   }
-  throw new AppError('UNAVAILABLE', 'No room code is free. Try again shortly.');
+  throw new AppError('UNAVAILABLE', 'No free room code was found. Try again shortly.');
 };
 
 /**
@@ -87,7 +87,7 @@ export const openNextQuestion = async (
   if (!isOver(previous)) {
     throw new AppError(
       'ROOM_NOT_ENDED',
-      'The next question waits until this discussion has ended.',
+      'The next question can only start after this discussion has ended.',
     );
   }
   const follower = await findNext(rooms, previous);

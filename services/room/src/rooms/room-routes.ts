@@ -51,7 +51,7 @@ export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
       const link = joinLink((await findRoom(rooms, params.id)).roomId, baseUrl);
       return {
         data: { qr_code: qrDataUrl(link), join_link: link },
-        message: 'The QR code leads to the join page.',
+        message: 'The QR code contains the join link.',
       };
     },
 

@@ -2,7 +2,7 @@ import type { Opinion } from '@murmur/contract/opinion';
 import type { Capacity, Room } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { instantOf } from '../broadcast/room-event.ts';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import { votesUntil } from '../votes/voting-time.ts';
 
 const msPerMinute = 60_000;

@@ -15,7 +15,7 @@ const firstLookAfterMs = 5_000;
 const whyNotStarted = (room: RoomRecord): AppError => {
   if (room.status === 'expired') return roomExpired();
   if (room.status !== 'waiting') {
-    return new AppError('ROOM_NOT_WAITING', 'The discussion was started already.');
+    return new AppError('ROOM_NOT_WAITING', 'The discussion has already started.');
   }
   return new AppError('NO_PARTICIPANTS', 'Nobody has joined yet.');
 };

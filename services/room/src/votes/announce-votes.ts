@@ -1,4 +1,5 @@
-import { delivery, instantOf } from '../broadcast/room-event.ts';
+import { instantOf } from '@murmur/shared/runtime/down-event';
+import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
 

@@ -1,5 +1,5 @@
 import type { CardPage } from '@murmur/contract/votes';
-import { instantOf } from '../broadcast/room-event.ts';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomParts } from '../room-parts.ts';
 import { findVoter, type VoterParts } from './find-voter.ts';
 import { isTooSmallToVote, votesUntil } from './voting-time.ts';

@@ -1,5 +1,5 @@
 import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
-import { instantOf } from '../broadcast/room-event.ts';
+import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { RoomParts } from '../room-parts.ts';
 import { votesUntil } from './voting-time.ts';
 

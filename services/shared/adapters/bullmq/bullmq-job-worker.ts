@@ -72,7 +72,7 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
       onError: (error) => logger.debug({ fault: error.message }, `worker of ${name}`),
       onFailed: (error, job) => {
         const tries = job?.attemptsMade;
-        logger.warn({ fault: error.message, job: name, tries }, 'a job failed');
+        logger.warn({ fault: error.message, job: name, tries }, 'job failed');
       },
     });
   }
@@ -104,7 +104,10 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
     this.#idleChecks = waiting > 0 && isIdle ? this.#idleChecks + 1 : 0;
     if (this.#idleChecks < patientChecks) return;
     this.#idleChecks = 0;
-    logger.error({ job: name, waiting }, 'jobs wait and the worker takes none: it is replaced');
+    logger.error(
+      { job: name, waiting },
+      'jobs are waiting and the worker takes none; replacing the worker',
+    );
     const leaving: Promise<void> = this.#consumer.close().finally(() => {
       this.#leaving.delete(leaving);
     });

@@ -122,7 +122,7 @@ export class MemoryEventBus implements EventBus {
     try {
       listener.receive(publication);
     } catch (error) {
-      this.#logger.error({ err: error }, 'a listener of the bus failed');
+      this.#logger.error({ err: error }, 'a bus listener failed');
     }
   }
 

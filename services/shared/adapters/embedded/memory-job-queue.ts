@@ -204,10 +204,10 @@ export class MemoryJobQueue implements JobQueue {
     const { job, failures } = entry;
     if (pauseMs === undefined) {
       this.#entries.delete(entry.id);
-      this.#logger.error({ err: error, job: job.name, failures }, 'a job failed for good');
+      this.#logger.error({ err: error, job: job.name, failures }, 'job failed permanently');
     } else {
       this.#schedule(entry, this.#clock.now() + pauseMs);
-      this.#logger.warn({ err: error, job: job.name, failures }, 'a job failed and is tried again');
+      this.#logger.warn({ err: error, job: job.name, failures }, 'job failed; it will be retried');
     }
   }
 }

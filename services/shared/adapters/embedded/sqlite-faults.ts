@@ -32,7 +32,7 @@ export const classifySqliteFault = (error: unknown, isOpen: boolean): unknown =>
   if (isOpen && (code === null || !cannotAnswer.includes(code))) return error;
   return new AppError(
     'UNAVAILABLE',
-    'The store cannot answer at the moment; try again shortly.',
+    'The database is not responding. Try again shortly.',
     { retryAfterMs: 2_000 },
     error,
   );

@@ -6,7 +6,7 @@ import { runCommand } from './redis-faults.ts';
 /** What goes on without Redis, each in its own way. */
 export type OpenPart = 'limits' | 'presence' | 'leases';
 
-/** Counts each answer that was given without asking Redis. */
+/** Counts each answer given without Redis. */
 export type CountFailedOpen = (part: OpenPart) => void;
 
 /**
@@ -22,7 +22,7 @@ export class FailOpen {
   constructor(part: OpenPart, { logger, count }: { logger: Logger; count: CountFailedOpen }) {
     this.#part = part;
     this.#logger = logger;
-    this.#outage = new OutageLog(logger, `${part}: asking Redis`);
+    this.#outage = new OutageLog(logger, `${part}: Redis`);
     this.#count = count;
   }
 
@@ -37,7 +37,7 @@ export class FailOpen {
         this.#outage.failed(fault);
         return this.skip(fallback);
       }
-      this.#logger.error({ err: fault }, `${this.#part}: a command that Redis refuses`);
+      this.#logger.error({ err: fault }, `${this.#part}: Redis rejected a command`);
       throw fault;
     }
   }

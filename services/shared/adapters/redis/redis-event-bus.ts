@@ -119,7 +119,7 @@ export class RedisEventBus implements EventBus {
       try {
         listener.receive(publication);
       } catch (error) {
-        this.#logger.error({ err: error }, 'a listener of the bus failed');
+        this.#logger.error({ err: error }, 'a bus listener failed');
       }
     }
   }

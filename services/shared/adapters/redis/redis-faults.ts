@@ -23,7 +23,7 @@ export const classifyRedisFault = (error: unknown): unknown => {
   if (isBug(error)) return fault;
   return new AppError(
     'UNAVAILABLE',
-    'A server behind this one cannot answer at the moment; try again shortly.',
+    'A server behind this one is not responding. Try again shortly.',
     { retryAfterMs: 2_000 },
     fault,
   );

@@ -1,5 +1,8 @@
 import type { DownEvent, DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 
+/** Epoch ms as the contract writes it: ISO 8601 in UTC with milliseconds. */
+export const instantOf = (ms: number): string => new Date(ms).toISOString();
+
 /** An event without its seq. `at`: epoch ms. */
 export const downEvent = <N extends DownEventName>(
   type: N,
@@ -7,9 +10,4 @@ export const downEvent = <N extends DownEventName>(
   at: number,
   fields: DownEventFields<N>,
 ): DownEvent =>
-  ({
-    type,
-    room_id: roomId,
-    timestamp: new Date(at).toISOString(),
-    ...fields,
-  }) as unknown as DownEvent;
+  ({ type, room_id: roomId, timestamp: instantOf(at), ...fields }) as unknown as DownEvent;
