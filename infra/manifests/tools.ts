@@ -10,7 +10,7 @@ export const withTools = (title: string, body: (tools: Tools) => void): void => 
   const missing = absent.join(' and ');
   if (absent.length > 0 && process.env['CI'] === 'true') {
     test(`${title}: ${missing} must be installed`, () => {
-      expect(`not found: ${missing}`).toBe('.ci/run installs them');
+      expect(`not found: ${missing}`).toBe('.ci/prepare go installs them');
     });
     return;
   }
