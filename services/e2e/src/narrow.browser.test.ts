@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { openProduct, type Product } from './product.ts';
 import { openScene } from './scene.ts';
 import { openSilentModel } from './screens/silent-model.ts';
-import { settled, type Visit, walkEnd, walkOutside, walkRoom } from './screens/walk.ts';
+import { settled, type Visit, walkEnd, walkOutside, walkRoom, walkSmall } from './screens/walk.ts';
 import { en, inviteVisitors, type Visitors } from './visitors.ts';
 
 let visitors: Visitors;
@@ -110,6 +110,13 @@ describe('on a phone nothing stands aside, and everything is as large as a finge
     await walkRoom(measure(base, seen, faults), base, 'vi');
     expect(faults).toEqual([]);
     expect(seen).toContain('shared');
+  }, 300_000);
+
+  test('on the results of three people and of eight', async () => {
+    const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
+    await walkSmall(measure(base, seen, faults), base, 'vi');
+    expect(faults).toEqual([]);
+    expect(seen).toContain('results-of-3');
   }, 300_000);
 
   test('while it is being analysed', async () => {
