@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exportFormats } from '@murmur/contract/analysis';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { logsAreKept, openProduct, type Product } from './product.ts';
+import { openScene, type Scene } from './scene.ts';
+import { openSocket, type TestSocket } from './test-socket.ts';
+
+const texts = {
+  undecided: 'The quixotic fountain deserves a better square.',
+  hidden: 'The zephyrine committee frightens me a great deal.',
+  word: 'What the fuck is this palimpsest of a timetable?',
+};
+const words = ['quixotic', 'zephyrine', 'palimpsest'];
+const shown = 'The garden should stay open in the evening.';
+
+let product: Product;
+let scene: Scene;
+let author: JoinedSeat;
+let reader: JoinedSeat;
+const sockets: Record<string, TestSocket> = {};
+/** What everybody but the author and the host's queue was given, by where it came from. */
+const given: Record<string, string> = {};
+
+const fetchText = async (path: string): Promise<string> => {
+  const response = await fetch(product.base + path, { headers: scene.asHost });
+  return Buffer.from(await response.arrayBuffer()).toString('utf8');
+};
+
+beforeAll(async () => {
+  product = await openProduct();
+  scene = await openScene(product.base, {
+    shared_by_default: true,
+    approve: true,
+    filter: 'hold',
+  });
+  author = await scene.join();
+  reader = await scene.join();
+  await scene.joinListeners(2);
+  const room = scene.params.id;
+  sockets.host = await openSocket(product.base, room, { host_token: scene.room.host_token });
+  sockets.reader = await openSocket(product.base, room, { participant_id: reader.participant_id });
+  sockets.anybody = await openSocket(product.base, room);
+  for (const socket of Object.values(sockets)) await socket.until('connected');
+  await scene.start();
+  for (const text of [texts.undecided, texts.word]) await scene.submit(author, text);
+  const hidden = await scene.submit(author, texts.hidden);
+  const { id } = await scene.submit(author, shown);
+  const host = { params: scene.params, headers: scene.asHost };
+  await scene.api.call('decideHeld', { ...host, body: { ids: [id], decision: 'show' } });
+  await scene.api.call('decideHeld', { ...host, body: { ids: [hidden.id], decision: 'hide' } });
+  await sockets.reader.until('shared_opinion_added');
+
+  const r = `/api/rooms/${room}`;
+  const asReader = `participant_id=${reader.participant_id}`;
+  const lists = [
+    `/public-opinions/${reader.participant_id}`,
+    `/shared-opinions?${asReader}`,
+    `/visibility/stats?${asReader}`,
+    `/participants/sharing?${asReader}`,
+    '',
+    '/status',
+    '/stats',
+    '/moderation',
+    '/participants',
+  ];
+  for (const path of lists) given[`while it runs: ${path}`] = await fetchText(r + path);
+  for (const socket of Object.values(sockets)) {
+    socket.send({ type: 'get_shared_opinions' });
+    await socket.until('shared_opinions_updated');
+  }
+  await scene.finish();
+  for (const socket of Object.values(sockets)) await socket.until('results_ready');
+  const { share_id } = await scene.api.call('shareResults', { params: scene.params });
+  const after = [
+    ...lists,
+    `/cards?${asReader}`,
+    `/results/heard?${asReader}`,
+    '/results/all',
+    '/results?filter=spicy',
+    '/analysis/characters',
+    ...exportFormats.map((format) => `/results/download?format=${format}`),
+  ];
+  for (const path of after) given[`afterwards: ${path}`] = await fetchText(r + path);
+  for (const path of ['', '/metadata', '/stats', '/character-analysis', '/preview']) {
+    given[`share${path}`] = await fetchText(`/api/shared-results/${share_id}${path}`);
+  }
+  given['share page'] = await fetchText(`/shared/${share_id}`);
+  given.metrics = await product.metrics();
+  const late = await openSocket(product.base, room, {
+    host_token: scene.room.host_token,
+    participant_id: reader.participant_id,
+    since: '0',
+  });
+  await late.until('results_ready');
+  given.replay = JSON.stringify(late.events);
+  await late.close();
+  for (const [who, { events }] of Object.entries(sockets)) given[who] = JSON.stringify(events);
+}, 60_000);
+
+afterAll(async () => {
+  for (const socket of Object.values(sockets)) await socket.close();
+  await product.close();
+});
+
+describe('an opinion that the host has not shown', () => {
+  test('is in no list, event, card, export, share, page or measure', () => {
+    const leaks = Object.entries(given).filter(([, text]) =>
+      words.some((word) => text.includes(word)),
+    );
+    expect(leaks.map(([from]) => from)).toEqual([]);
+  });
+
+  test('is not missed by an empty sweep: what was shown is there', () => {
+    for (const from of ['host', 'reader', 'anybody', 'replay', 'afterwards: /results/all']) {
+      expect([from, given[from]?.includes(shown)]).toEqual([from, true]);
+    }
+    expect(given['afterwards: /results/download?format=csv']).toContain(shown);
+  });
+
+  test('is read by the host in the queue, and by its author with how it stands', async () => {
+    const params = scene.params;
+    const queue = await scene.api.call('listHeld', { params, headers: scene.asHost });
+    expect(queue.opinions).toMatchObject([
+      { content: texts.undecided, reason: 'approval' },
+      { content: texts.word, reason: 'word' },
+    ]);
+    const pid = { ...params, pid: author.participant_id };
+    const { opinions } = await scene.api.call('listMyOpinions', { params: pid });
+    expect(opinions).toMatchObject([
+      { content: texts.undecided, held: true },
+      { content: texts.word, held: true },
+      { content: texts.hidden, held: true, hidden: true },
+      { content: shown, is_public: true },
+    ]);
+  });
+
+  test('counts in the results, which say how many were not shown', async () => {
+    const { statistics } = await scene.api.call('getResults', { params: scene.params });
+    expect(statistics).toMatchObject({ total_opinions: 4, not_shown: 3 });
+  });
+});
+
+const whereKept = logsAreKept ? describe : describe.skip;
+
+whereKept('what every process logs', () => {
+  test('holds none of it', async () => {
+    const logs = (): string => product.logs().join('\n');
+    await eventually(wait, 'a log line of the room', () => logs().includes(scene.params.id));
+    for (const word of words) expect(logs()).not.toContain(word);
+  });
+});
