@@ -10,7 +10,7 @@ import type { RoomStore } from './room-store.ts';
 import type { VectorStore } from './vector-store.ts';
 import type { VoteStore } from './vote-store.ts';
 
-/** How a dependency is doing, for /readyz. */
+/** A dependency's health check, for /readyz. */
 export type DependencyCheck = { name: string; check(): Promise<void> };
 
 /** Everything behind the ports, opened together by a composition root. */

@@ -5,7 +5,7 @@ export type JobHandler<N extends JobName> = (
   signal: AbortSignal,
   origin?: JobOrigin,
 ) => Promise<void>;
-/** `runAt`: epoch ms, absent = now. `origin`: what asked for the job, told to its handler. */
+/** `runAt`: epoch ms, absent = now. `origin`: the call that queued the job, passed to its handler. */
 export type JobOptions = { runAt?: number; origin?: JobOrigin | undefined };
 export type JobWorker = { close(): Promise<void> };
 
@@ -23,7 +23,7 @@ export type JobWorker = { close(): Promise<void> };
  */
 export interface JobQueue {
   add(job: Job, options?: JobOptions): Promise<void>;
-  /** Takes back a job that has not begun. @throws AppError UNAVAILABLE within 2 s */
+  /** Removes a job that has not started. @throws AppError UNAVAILABLE within 2 s */
   drop(job: Job): Promise<void>;
   work<N extends JobName>(
     name: N,

@@ -7,7 +7,7 @@ export type Take = { allowed: true } | { allowed: false; retryAfterMs: number };
  * Guarantees: over any time t, a key is allowed at most burst + perSecond × t takes, counted over
  * all processes that share the limiter.
  * Does not guarantee: fairness between callers of one key; memory of a bucket that is full again.
- * A limiter whose backing is down allows, and says so: refusing everyone would be the worse fault.
+ * A limiter whose backend is down allows, and counts that: refusing everybody would be worse.
  */
 export interface RateLimiter {
   take(key: string, bucket: Bucket): Promise<Take>;

@@ -145,7 +145,7 @@ export const settings = {
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('Least level that is logged; `npm start` without it: warn'),
+    .describe('Minimum log level; `npm start` without it: warn'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
