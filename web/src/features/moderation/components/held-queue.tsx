@@ -97,14 +97,14 @@ export default function HeldQueue({
       )}
       {undoable !== null && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-medium bg-sunken py-1 pr-1 pl-4">
-          <span role="status" className="text-fine">
+          <output className="text-fine">
             {t(
               undoable.decision === 'show'
                 ? 'pages:moderation.queue.showing'
                 : 'pages:moderation.queue.hiding',
               { count: undoable.ids.length },
             )}
-          </span>
+          </output>
           <Button
             variant="quiet"
             onClick={queue.undo}

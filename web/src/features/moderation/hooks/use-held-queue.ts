@@ -13,6 +13,7 @@ import {
   type Pending,
   settled,
   undo,
+  undoMs,
   waitingIn,
   withPage,
 } from '../held-queue.ts';
@@ -88,7 +89,7 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
   return {
     waiting: waitingIn(queue),
     total: countWaiting(queue),
-    undoable: queue.pending.findLast((each) => !sent.current.has(each)) ?? null,
+    undoable: queue.pending.findLast(({ at }) => now - at < undoMs) ?? null,
     now,
     error,
     decide: (ids: string[], decision: HeldDecision) => {

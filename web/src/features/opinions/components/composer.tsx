@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
-import type { Check } from '../../rooms/check-of.ts';
+import type { Check } from '../../session/check-of.ts';
 import { keepDraft, readDraft } from '../../session/outbox/draft.ts';
 import type { Visibility } from '../hooks/use-visibility.ts';
 import { checkOpinion, type OpinionFault } from '../opinion-rules.ts';
