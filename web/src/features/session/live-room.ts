@@ -91,10 +91,8 @@ export function follow(live: LiveRoom, event: FeedEvent, nowMs: number): LiveRoo
       return withRoom(live, { approve: event.approve, filter: event.filter });
     case 'votes_updated':
       return withRoom(live, { votes_until: event.votes_until });
-    case 'next_question': {
-      const series_id = live.room.series_id ?? live.room.room_id;
-      return { ...withRoom(live, { next_room_id: event.next_room_id, series_id }), next: event };
-    }
+    case 'next_question':
+      return { ...withRoom(live, { next_room_id: event.next_room_id }), next: event };
     case 'room_closed':
     case 'results_ready':
       return withRoom(live, { status: event.status, remaining_time: 0 });
