@@ -74,6 +74,13 @@ beforeAll(async () => {
   await sockets.host.until('room_activated');
   const shared = await scene.submit(author, 'Let us walk to the river.');
   const kept = await scene.submit(author, 'A walk does everybody good.');
+  const asHost = { params: scene.params, headers: scene.asHost };
+  await scene.api.call('changeModeration', { ...asHost, body: { approve: true } });
+  const held = await scene.submit(author, 'Let us rest on the way.');
+  const body = { ids: [held.id], decision: 'show' as const };
+  await scene.api.call('decideHeld', { ...asHost, body });
+  await sockets.author.until('opinion_moderated');
+  await scene.api.call('changeModeration', { ...asHost, body: { approve: false } });
   const pid = { ...scene.params, pid: author.participant_id };
   await scene.api.call('putPrivacy', { params: pid, body: { is_public_mode: false } });
   await scene.submit(author, 'In truth I am tired of walking.');

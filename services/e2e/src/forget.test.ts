@@ -67,6 +67,8 @@ describe('a room that its host deletes', () => {
           title: 'A title',
           topic: 'What comes next?',
           duration: 1,
+          ids: [opinion.id],
+          decision: 'show',
         });
       return status;
     };
