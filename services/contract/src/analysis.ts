@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { instant } from './room.ts';
 import { writtenLine } from './text.ts';
 
-/** The six emotions of the product, each with the emoji it is shown by. */
+/** The six emotions of the product, each with its emoji. */
 export const emotionEmoji = {
   critical_concern: '😟',
   positive_hope: '😊',
@@ -39,7 +39,7 @@ export const character = z
   .meta({ id: 'Character' });
 export type Character = z.output<typeof character>;
 
-/** Computed by code from the transcript, never by a model. Both rates are 0 with nobody there. */
+/** Computed by code from the transcript, never by a model. Both rates are 0 when nobody took part. */
 export const statistics = z
   .object({
     total_opinions: z.int().min(0),
@@ -62,8 +62,8 @@ const backing = {
 };
 
 /**
- * Why opinions stand together: a model put them so, each uses the word of the title, they say nearly the
- * same, or their vectors are near.
+ * Reasons why opinions form a theme: a model grouped them, each uses the word in the title, they say nearly
+ * the same, or their vectors are close.
  */
 export const themeKinds = ['model', 'mention', 'repeated', 'likeness'] as const;
 export type ThemeKind = (typeof themeKinds)[number];
@@ -85,7 +85,7 @@ export const theme = z
   .meta({ id: 'Theme' });
 export type Theme = z.output<typeof theme>;
 
-/** What a host changes of a theme: its name, or where it belongs. */
+/** A host's change to a theme: its name, or the theme to merge it into. */
 export const editThemeBody = z
   .object({
     title: writtenLine(limits.themeTitle).optional(),
@@ -107,13 +107,13 @@ export const sentence = z
   .meta({ id: 'Sentence' });
 export type Sentence = z.output<typeof sentence>;
 
-/** Opinions by emotion; where a method abstains the opinion is counted as untold, never guessed. */
+/** Opinions by emotion; an opinion for which a method abstains counts as unknown and is never guessed. */
 export const mood = z
   .object({ counts: z.record(emotion, z.int().min(0)), untold: z.int().min(0) })
   .meta({ id: 'Mood' });
 export type Mood = z.output<typeof mood>;
 
-/** Opinions in one tenth of the discussion; the tenths follow one another. */
+/** Opinions in one tenth of the discussion; the tenths are consecutive. */
 export const timelineStep = z.object({
   at: z.number().min(0).describe('seconds after the start'),
   shared: z.int().min(0),
@@ -121,14 +121,14 @@ export const timelineStep = z.object({
 });
 export type TimelineStep = z.output<typeof timelineStep>;
 
-/** How the opinions were read: words counted, vectors of meaning grouped, or a chat model asked. */
+/** How the opinions were read: by counting words, by grouping embeddings, or by a chat model. */
 export const ways = ['words', 'embeddings', 'model'] as const;
 export type Way = (typeof ways)[number];
 
 const share = z.number().min(0).max(1).nullable();
 const whole = z.int().min(0).nullable();
 
-/** How these results were made, and how far they go; null where a field does not apply. */
+/** How these results were produced, and their coverage; null where a field does not apply. */
 export const quality = z
   .object({
     way: z.enum(ways),
@@ -148,7 +148,7 @@ export const quality = z
   .meta({ id: 'Quality' });
 export type Quality = z.output<typeof quality>;
 
-/** `no_data` says that the room ended without an opinion. */
+/** `no_data`: the room ended without an opinion. */
 export const resultsStatus = z.enum(['complete', 'no_data']);
 
 export const allResults = z
@@ -199,7 +199,7 @@ export const heardSentences = z.object({
 
 export const exportFormats = ['pdf', 'csv', 'json', 'md'] as const;
 export const exportFormat = z.enum(exportFormats);
-/** What a file holds: the results of one question, or of every question of its series. */
+/** Scope of a file: the results of one question, or of every question of its series. */
 export const exportScope = z.enum(['one', 'all']);
 export type ExportScope = z.output<typeof exportScope>;
 export type ExportFormat = z.output<typeof exportFormat>;

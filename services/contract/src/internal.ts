@@ -7,14 +7,14 @@ import { shareMetadata } from './share.ts';
 import { positionValue } from './votes.ts';
 
 /**
- * Calls between services: a function call in one process, HTTP with a shared secret between
- * processes. The gateway never routes them. `null` means: no such room.
+ * Calls between services: function calls within one process, HTTP with a shared secret between processes. The
+ * gateway never routes them. `null` means that there is no such room.
  */
 const inRoom = z.object({ room_id: z.string() });
 
 const seat = z.object({ public_id: z.string(), nickname: z.string() });
 
-/** An opinion as the analysis reads it: with its author's public id, private ones included. */
+/** An opinion as the analysis reads it: with its author's public id. Private opinions are included. */
 export const transcriptOpinion = z.object({
   id: z.string(),
   author: z.string(),
@@ -26,7 +26,7 @@ export const transcriptOpinion = z.object({
 });
 export type TranscriptOpinion = z.output<typeof transcriptOpinion>;
 
-/** What the room answered to one opinion. */
+/** Votes of the room on one opinion. */
 const countedOpinion = z.object({
   opinion_id: z.string(),
   agree: z.int().min(0),
@@ -35,12 +35,12 @@ const countedOpinion = z.object({
 });
 export type CountedOpinion = z.output<typeof countedOpinion>;
 
-/** Votes and positions in counts: who answered how stays with the room service. */
+/** Votes and positions as counts: only the room service knows how each person answered. */
 const countedVotes = z.object({
   votes_until: instant.nullable(),
   voters: z.int().min(0),
   votes: z.int().min(0),
-  /** Absent in answers of the release before. */
+  /** Absent in responses of the previous release. */
   not_shown: z.int().min(0).optional(),
   opinions: z.array(countedOpinion).describe('those with votes'),
   positions: z
@@ -57,7 +57,10 @@ const countedVotes = z.object({
 export type CountedVotes = z.output<typeof countedVotes>;
 
 export const internalCalls = {
-  /** Who opens this socket, and what they see first. Wrong credentials are told, not thrown. */
+  /**
+   * Identifies the owner of a socket and returns its initial state. Wrong credentials are a result, not an
+   * exception.
+   */
   admitSocket: {
     owner: 'room',
     input: inRoom.extend({
@@ -77,13 +80,13 @@ export const internalCalls = {
       z.object({ kind: z.literal('wrong_credential') }),
     ]),
   },
-  /** The newest shared opinions, for a socket that asked. */
+  /** The newest shared opinions, for a socket that requests them. */
   readSharedOpinions: { owner: 'room', input: inRoom, output: sharedOpinionsPage.nullable() },
   readRoom: { owner: 'room', input: inRoom, output: room.nullable() },
-  /** The questions of the room's series; a single room is its own. */
+  /** The questions of the room's series; a single room is a series of one. */
   readSeries: { owner: 'room', input: inRoom, output: series.nullable() },
   readStats: { owner: 'room', input: inRoom, output: roomStats.nullable() },
-  /** What the analysis of a room will take, and whose share of it: to say which room goes next. */
+  /** Size of a room's analysis and the owner it is charged to: determines which room is analysed next. */
   readLoad: {
     owner: 'room',
     input: inRoom,
@@ -114,26 +117,26 @@ export const internalCalls = {
       next_cursor: z.string().nullable(),
     }),
   },
-  /** Of these opinions those that are shared and still stand, in no order: evidence. */
+  /** Those of the given opinions that are shared and have not been removed, in no order: evidence. */
   readTexts: {
     owner: 'room',
     input: inRoom.extend({ ids: z.array(z.string()).max(limits.textsAtOnce) }),
-    /** `participant_id` is absent in answers of the release before. */
+    /** `participant_id` is absent in responses of the previous release. */
     output: z.array(
       opinion.pick({ id: true, content: true }).extend({ participant_id: z.string().optional() }),
     ),
   },
-  /** The ids of what a participant wrote; null when there is no such participant. */
+  /** The ids of a participant's opinions; null when there is no such participant. */
   readOwnIds: {
     owner: 'room',
     input: inRoom.extend({ participant_id: z.string() }),
     output: z.array(z.string()).nullable(),
   },
-  /** What the room said of itself, a second old at most. */
+  /** Counts of the room's votes and positions, at most one second old. */
   readVotes: { owner: 'room', input: inRoom, output: countedVotes.nullable() },
   /**
-   * The answers of each person who voted, in no telling order and without their names: a letter for
-   * each opinion, `a` agree, `d` disagree, `p` pass, `-` none. For finding groups alone.
+   * The answers of each voter, without names and in an order that reveals nothing: one letter per opinion,
+   * `a` agree, `d` disagree, `p` pass, `-` none. Used only to find groups.
    */
   readBallots: {
     owner: 'room',
@@ -144,8 +147,9 @@ export const internalCalls = {
     }),
   },
   /**
-   * Who is there has changed: `left` are gone for good and are announced as gone, and the counts are
-   * told as their limits allow. Answered when the departures are told; what fails is asked again.
+   * Reports a change in attendance. `left` are gone for good and are announced as departed; counts are
+   * announced as often as their limits allow. Returns when the departures have been announced; the caller
+   * retries on failure.
    */
   noteAttendance: {
     owner: 'room',
@@ -155,17 +159,19 @@ export const internalCalls = {
       told: z.literal(true).optional().describe('`ok` for callers of the release before'),
     }),
   },
-  /** The analysis holds nothing of a forgotten room any more. */
+  /** Confirms that the analysis no longer holds any data of a forgotten room. */
   confirmForgotten: { owner: 'room', input: inRoom, output: z.object({ noted: z.literal(true) }) },
-  /** processing → closed once the results are stored; answers true also when it was closed already. */
+  /**
+   * Moves a room from processing to closed once its results are stored; also true if it was closed already.
+   */
   finishRoom: { owner: 'room', input: inRoom, output: z.boolean() },
-  /** What this server promises of the analysis: whether a language model reads the opinions. */
+  /** Whether this server has a language model read the opinions. */
   describeAnalysis: {
     owner: 'analysis',
     input: z.object({}),
     output: z.object({ model: z.boolean() }),
   },
-  /** What a share link's preview card says, and in which language; null when the link leads nowhere. */
+  /** Text and language of a share link's preview card; null when the link is unknown. */
   readShareMetadata: {
     owner: 'analysis',
     input: z.object({ share_id: z.string() }),
@@ -180,7 +186,7 @@ export const internalCalls = {
 export type InternalCallName = keyof typeof internalCalls;
 export type InternalOwner = (typeof internalCalls)[InternalCallName]['owner'];
 
-/** The functions that a service offers to the others. */
+/** The functions that a service offers to the other services. */
 export type InternalApi<Owner extends InternalOwner> = {
   [N in InternalCallName as (typeof internalCalls)[N]['owner'] extends Owner ? N : never]: (
     input: z.input<(typeof internalCalls)[N]['input']>,

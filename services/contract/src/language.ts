@@ -8,7 +8,9 @@ export type Language = z.output<typeof language>;
 
 export const defaultLanguage: Language = 'ko';
 
-/** What a caller may send: absent, or any string; what is not one of the five becomes the default. */
+/**
+ * A language sent by a caller: absent, or any string; anything but the five languages becomes the default.
+ */
 export const requestedLanguage = z
   .string()
   .optional()

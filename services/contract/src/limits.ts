@@ -1,13 +1,13 @@
-/** Every number that the product promises. Lengths are Unicode code points after trimming; times say their unit. */
+/** Every limit of the product. Lengths are Unicode code points after trimming; durations name their unit. */
 export const limits = {
   topic: { min: 5, max: 200, warnAbove: 180 },
   opinion: { min: 2, max: 1000 },
   themeTitle: { min: 2, max: 80 },
   duration: { options: [1, 2, 3, 4, 5], maxTotalMinutes: 15 },
   participants: { min: 2, max: 100, presets: [5, 10, 20, 50], warnBelow: 10 },
-  /** Questions of one series. */
+  /** Maximum number of questions in a series. */
   questions: 20,
-  /** Longer than any credential of ours. */
+  /** Longer than any credential the product issues. */
   credentialLength: 128,
   page: { default: 200, max: 200 },
   sharedOpinionsPage: { default: 50, max: 200 },
@@ -19,20 +19,20 @@ export const limits = {
     decidedAtOnce: 50,
     heldUpdateEveryMs: 1_000,
   },
-  /** Participants from whom on cards are dealt. */
+  /** Minimum number of participants for dealing cards. */
   votingFrom: 5,
-  /** Yes and no to an opinion before results list it. */
+  /** Agree and disagree votes an opinion needs before results list it. */
   votesToList: 5,
-  /** Answers to where people stand before results count them. */
+  /** Answers to the position question needed before results count them. */
   positionsToCount: 5,
   votesAfterResultsMs: 10 * 60 * 1000,
-  /** Opinions whose texts one internal read answers. */
+  /** Maximum number of opinions whose texts one internal call returns. */
   textsAtOnce: 500,
   bodyBytes: 32 * 1024,
   answerTimeoutMs: 10_000,
-  /** Until a download begins, which may have to be printed first. */
+  /** Timeout until a download begins; a PDF has to be printed first. */
   fileTimeoutMs: 30_000,
-  /** For so long after the end of a room its code still leads to it. */
+  /** How long a room code keeps working after the room ends. */
   codeWorksAfterEndMs: 2 * 60 * 60 * 1000,
   waitingRoomExpiresMs: 24 * 60 * 60 * 1000,
   resultsTimeoutMs: 3 * 60 * 1000,
@@ -78,11 +78,12 @@ export const closeCodes = {
 } as const;
 
 /**
- * Token buckets. `per` names whose bucket it is: a whole class may sit behind one address, so a
- * person or a room is counted first and an address only as a high ceiling. An IPv6 address counts by
- * its /64. Calls that join are counted twice: all of them by the gateway (`joinCall`), and those of newcomers, which are
- * not told from carried seats by what the gateway reads, by the room service (`joinAddress`). `unknownId` is counted on misses; an address that has spent it may ask for no code. `joinDevice`
- * counts in one room the seats of a browser that sends `joinCookie`.
+ * Token buckets. `per` names the owner of a bucket: a whole class may share one address, so limits per person
+ * or room apply first, and limits per address are only a high ceiling. An IPv6 address counts by its /64.
+ * Calls that join are counted twice: the gateway counts all of them (`joinCall`), and the room service counts
+ * newcomers (`joinAddress`), because the gateway cannot tell newcomers from carried seats. `unknownId` counts
+ * misses; an address that has used it up may not look up any code. `joinDevice` counts, per room, the seats
+ * of a browser that sends `joinCookie`.
  */
 export const rateLimits = {
   opinion: { per: 'participant', burst: 30, perSecond: 1 },
@@ -109,12 +110,12 @@ export const rateLimits = {
 >;
 
 /**
- * Set by the first answer to joining a room, and sent by browsers to that call of that room alone: a
- * random value that says nothing of who it is, nor that somebody is in two rooms.
+ * Cookie set by the first response to joining a room. Browsers send it only with that call for that room: a
+ * random value that reveals neither an identity nor that somebody is in two rooms.
  */
 export const joinCookie = { name: 'murmur_join', maxAgeSeconds: 24 * 60 * 60 } as const;
 
-/** What `TRUSTED_ADDRESSES` have of every limit of an address; never more guesses. */
+/** Multiplier of every limit per address for `TRUSTED_ADDRESSES`, except for guesses of ids. */
 export const trustedFactor = 10;
 
 export type RateLimitName = keyof typeof rateLimits;

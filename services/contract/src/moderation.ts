@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { writtenLine } from './text.ts';
 
-/** What happens to a shared opinion with a word that is kept out: it waits for the host, or loses the word. */
+/**
+ * Treatment of a shared opinion that contains a filtered word: it waits for the host, or the word is masked.
+ */
 export const wordFilterMode = z.enum(['off', 'hold', 'mask']).meta({ id: 'WordFilterMode' });
 export type WordFilterMode = z.output<typeof wordFilterMode>;
 
@@ -11,7 +13,7 @@ export const hostWords = z
   .max(limits.moderation.words)
   .describe('words of the host’s own; with a leading - an exception');
 
-/** What is checked before a shared opinion is shown to others. */
+/** Checks applied to a shared opinion before others see it. */
 export const moderation = z
   .object({
     approve: z.boolean().describe('the host sees every shared opinion before the others do'),
@@ -21,10 +23,10 @@ export const moderation = z
   .meta({ id: 'Moderation' });
 export type Moderation = z.output<typeof moderation>;
 
-/** A change of some of it; what is absent stays. */
+/** A partial change; absent fields keep their value. */
 export const moderationChange = moderation.partial();
 
-/** Why an opinion waits: every one does, or a word of it is kept out. */
+/** Reason why an opinion waits: every opinion needs approval, or it contains a filtered word. */
 export const heldReason = z.enum(['approval', 'word']).meta({ id: 'HeldReason' });
 export type HeldReason = z.output<typeof heldReason>;
 

@@ -9,8 +9,8 @@ export const visibilityOf = (isPublicMode: boolean): Visibility =>
   isPublicMode ? 'shared' : 'private';
 
 /**
- * A seat, as its holder sees it. `participant_id` is the credential and is answered to its holder
- * alone; everywhere else the field `participant_id` carries the `public_id`.
+ * A seat as its holder sees it. `participant_id` is the credential and is returned only to its holder;
+ * everywhere else the field `participant_id` carries the `public_id`.
  */
 const seat = z.object({
   participant_id: z.string(),
@@ -38,7 +38,7 @@ export const participant = seat
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof participant>;
 
-/** Either spelling of the wish; at least one must be there. */
+/** Either spelling of the setting; at least one must be present. */
 export const privacyBody = z
   .object({ is_public_mode: z.boolean().optional(), visibility: visibility.optional() })
   .refine((body) => body.is_public_mode !== undefined || body.visibility !== undefined, {
@@ -56,7 +56,7 @@ export const sharingParticipant = z.object({
   visibility,
 });
 
-/** Who has a seat, as the host reads it; `participant_id` is the public id. */
+/** The seats of a room as the host reads them; `participant_id` is the public id. */
 export const seatPage = z.object({
   participants: z.array(z.object({ participant_id: z.string(), nickname: z.string() })),
   total_count: z.int().min(0),

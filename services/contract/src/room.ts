@@ -5,8 +5,8 @@ import { hostWords, moderationChange, wordFilterMode } from './moderation.ts';
 import { writtenLine } from './text.ts';
 
 /**
- * The life of a room. `active → processing` is decided by `ends_at` on the server; `processing`
- * always ends. Every change of status is a compare-and-set against this table.
+ * Lifecycle of a room. The server decides `active → processing` by `ends_at`; `processing` always ends. Every
+ * change of status is a compare-and-set against this table.
  */
 export const roomTransitions = {
   waiting: ['active', 'expired'],
@@ -24,15 +24,15 @@ export type RoomStatus = z.output<typeof roomStatus>;
 /** ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-/** Characters that cannot be mistaken for one another when read from a wall. */
+/** Characters that cannot be mistaken for one another when read from a projector. */
 export const roomCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const roomCodeLength = 6;
 const roomCodePattern = new RegExp(`^[${roomCodeAlphabet}]{${roomCodeLength}}$`, 'i');
 
-/** True for what may be a room code, in either case; a room id is longer. */
+/** True if the text may be a room code, in either case; a room id is longer. */
 export const looksLikeRoomCode = (text: string): boolean => roomCodePattern.test(text);
 
-/** From when on others read what is shared: at once, or from the end of the discussion. */
+/** When others may read shared opinions: at once, or from the end of the discussion. */
 export const reveal = z.enum(['now', 'end']).meta({ id: 'Reveal' });
 export type Reveal = z.output<typeof reveal>;
 
@@ -90,7 +90,7 @@ export const createRoomBody = z.object({
 export const createdRoom = room.extend({ host_token: z.string() }).meta({ id: 'CreatedRoom' });
 export type CreatedRoom = z.output<typeof createdRoom>;
 
-/** The next question of a series; what is absent is taken from the question before. */
+/** The next question of a series; absent fields are taken from the previous question. */
 export const nextQuestionBody = z.object({
   topic: writtenLine(limits.topic),
   duration: z.int().min(1).max(5),
@@ -151,6 +151,6 @@ export const activationStatus = z.object({
   can_start: z.boolean(),
 });
 
-/** Where the slides of the projector view go. */
+/** Direction in which the slides of the projector view move. */
 export const wallStep = z.enum(['next', 'previous']);
 export type WallStep = z.output<typeof wallStep>;

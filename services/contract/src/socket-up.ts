@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a client may say on the socket; anything else is answered with an `error` event. */
+/** Messages that a client may send on the socket; anything else is answered with an `error` event. */
 export const socketUp = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('get_shared_opinions') }),

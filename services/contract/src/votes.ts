@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './room.ts';
 
-/** Where somebody stands on the topic: strongly against, against, undecided, for, strongly for. */
+/** Positions on the topic: strongly against, against, undecided, for, strongly for. */
 export const positionValues = [-2, -1, 0, 1, 2] as const;
 export const positionValue = z.literal(positionValues);
 export type PositionValue = z.output<typeof positionValue>;
@@ -22,7 +22,7 @@ export const castVoteBody = z.object({
   vote,
 });
 
-/** Shared opinions of others to react to; nothing of them says who wrote them. */
+/** Shared opinions of others to react to, without any trace of their authors. */
 export const cardPage = z
   .object({
     cards: z.array(z.object({ opinion_id: z.string(), content: z.string() })),

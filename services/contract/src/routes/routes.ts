@@ -29,7 +29,7 @@ type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${in
   ? Name | ParamName<Rest>
   : never;
 
-/** The parsed input of a call, as its handler sees it. */
+/** The parsed input of a call, as passed to its handler. */
 export type RouteInput<N extends RouteName> = {
   params: Record<ParamName<(typeof routes)[N]['path']>, string>;
   query: Parsed<N, 'query'>;
@@ -37,10 +37,10 @@ export type RouteInput<N extends RouteName> = {
   body: Parsed<N, 'body'>;
 };
 
-/** What stands in the envelope's `data` field. */
+/** Content of the envelope's `data` field. */
 export type RouteData<N extends RouteName> = Parsed<N, 'data'>;
 
-/** What a client may send as body, before defaults. */
+/** Body that a client may send, before defaults. */
 export type RouteBody<N extends RouteName> = (typeof routes)[N] extends { body: z.ZodType }
   ? z.input<(typeof routes)[N]['body']>
   : undefined;
