@@ -4,10 +4,10 @@ type Pending<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
-/** Settles each in the order asked, or rejects for all of them. */
+/** Settles each item in the given order, or rejects for all of them. */
 type Work<Item, Result> = (item: Item[]) => Promise<PromiseSettledResult<Result>[]>;
 
-/** @throws what `work` rejects for all of them, once each was told */
+/** @throws the error with which `work` rejects for all of them, once each caller has it */
 const runBatch = async <Item, Result>(
   pending: Pending<Item, Result>[],
   work: Work<Item, Result>,
@@ -26,8 +26,8 @@ const runBatch = async <Item, Result>(
 };
 
 /**
- * What is asked for in one turn of the event loop, done as one when the turn is over. It begins after
- * each has asked, so nobody gets an answer that is older than the question; alone, nobody waits.
+ * Runs the items submitted in one turn of the event loop as one batch at the end of the turn. The batch
+ * starts after every submission, so no result is older than its request; a single item does not wait.
  */
 export class Batcher<Item, Result> {
   readonly #work: Work<Item, Result>;
@@ -52,15 +52,15 @@ export class Batcher<Item, Result> {
 }
 
 /**
- * What is asked for while work of the same key is under way waits, and is done as one when that is over;
- * alone, nobody waits. Where work fails for all, what waited fails with it: it waited as long.
+ * Queues items submitted while a batch of the same key runs, and runs them as one batch afterwards; a single
+ * item does not wait. When a batch fails as a whole, the queued items fail with it: they have waited as long.
  */
 export class KeyedBatcher<Item, Result> {
   readonly #maxSize: number;
   readonly #work: Work<Item, Result>;
   readonly #pending = new Map<string, Pending<Item, Result>[]>();
 
-  /** `most`: done as one. */
+  /** `maxSize`: maximum number of items in a batch. */
   constructor(maxSize: number, work: Work<Item, Result>) {
     this.#maxSize = maxSize;
     this.#work = work;
@@ -87,7 +87,7 @@ export class KeyedBatcher<Item, Result> {
   }
 }
 
-/** One reading for each key, however many ask for it; a key that cannot be read fails alone. */
+/** One read per key, however many callers request it; a key that cannot be read fails alone. */
 export const readEach = async <T>(
   keys: string[],
   read: (key: string) => Promise<T>,

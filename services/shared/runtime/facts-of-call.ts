@@ -1,13 +1,13 @@
 import type { Route } from '@murmur/contract/routes/route';
 
 /**
- * Whether an answer shows that there is such a room. Where none does, the path may hold anything in
- * the room's position, a credential too.
+ * Whether a response proves that the room exists. If it does not, the path may hold anything in the room's
+ * position, even a credential.
  */
 const provesRoom = (status: number): boolean =>
   status < 400 || status === 403 || status === 409 || status === 410;
 
-/** What a log line says of a call and its answer. */
+/** Log fields of a call and its response. */
 export const factsOfCall = (
   { method, path }: Pick<Route, 'method' | 'path'>,
   params: Readonly<Record<string, string | undefined>>,

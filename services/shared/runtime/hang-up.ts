@@ -3,23 +3,23 @@ import { readFileSync, readlinkSync } from 'node:fs';
 const writeOnly = 1;
 const accessMode = 3;
 
-/** What nohup puts in the place of a terminal as standard input, which cannot be read. */
+/** Whether standard input is the unreadable file that nohup substitutes for a terminal. */
 const hasInputOfNohup = (): boolean => {
   const flags = /^flags:\s*([0-7]+)$/m.exec(readFileSync('/proc/self/fdinfo/0', 'utf8'))?.[1];
   const isWriteOnly = (Number.parseInt(flags ?? '0', 8) & accessMode) === writeOnly;
   return isWriteOnly && readlinkSync('/proc/self/fd/0') === '/dev/null';
 };
 
-/** Shells name the program that they start in `_`, and nohup hands its environment on. */
+/** Shells put the name of the program they start into `_`, and nohup passes its environment on. */
 const isNamedInEnvironment = (): boolean =>
   readFileSync('/proc/self/environ', 'utf8')
     .split('\0')
     .some((entry) => entry.startsWith('_=') && /(?:^_=|\/)nohup$/.test(entry));
 
 /**
- * Whether nohup started this process, which then outlives the hang-up of its terminal. Node sets the
- * ignored SIGHUP back before any program runs, so it is known by the other traces that nohup leaves. False
- * where there is no /proc.
+ * Whether nohup started this process, which then survives the hang-up of its terminal. Node resets the
+ * ignored SIGHUP before any program runs, so nohup is recognised by the other traces it leaves. False on
+ * systems without /proc.
  */
 export const isUnderNohup = (): boolean => {
   try {

@@ -30,7 +30,7 @@ export type FileReply = {
   file: Uint8Array;
   contentType: string;
   fileName: string;
-  /** Of a picture that other sites show and caches keep: they ask each time whether it is still this one. */
+  /** For a picture that other sites show and caches keep: they revalidate it on each use. */
   etag?: string;
 };
 export type Reply<N extends RouteName> =
@@ -50,16 +50,16 @@ export type HttpAppDeps = {
   logger: Logger;
   publicUrl: string | undefined;
   tracer?: Tracer | null;
-  /** Told of every answer: the route's template, its status and how long it took. */
+  /** Called for every response with the route's template, the status and the duration. */
   observe?: (route: string, status: number, ms: number) => void;
 };
 
-/** An answer is due so long before the client gives up. */
+/** A response is due this long before the client gives up. */
 const marginMs = 1_000;
 
-/** A turn of the event loop takes calls that will be sent again for so long. */
+/** Maximum time that one turn of the event loop spends on calls that clients can retry. */
 const maxTickMs = 20;
-/** A caller that is turned away comes back after this, and a little more by their own choice. */
+/** A rejected caller retries after this time, plus a little jitter of its own. */
 const retryAfterMs = 2_000;
 
 const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
@@ -77,7 +77,10 @@ const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> 
   }
 };
 
-/** Limits of a person, who is known by the hash of a credential; those of an address are the gateway's. */
+/**
+ * Takes the limits per person, identified by the hash of a credential; limits per address belong to the
+ * gateway.
+ */
 const takeOwnLimits = async (
   declared: Route,
   { params, body }: Carried,
@@ -92,7 +95,7 @@ const takeOwnLimits = async (
   }
 };
 
-/** What express and its body parser throw, in the words of the catalogue. */
+/** Maps errors thrown by Express and its body parser to codes of the catalogue. */
 const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error;
   const status = (error as { status?: unknown } | null)?.status;
@@ -103,7 +106,7 @@ const asAppError = (error: unknown): AppError | null => {
   return null;
 };
 
-/** Answers errors: refusals as they are, bugs as INTERNAL_ERROR with the whole of it in the log. */
+/** Answers errors: refusals as they are, bugs as INTERNAL_ERROR with the full error in the log. */
 export const answerError = (logger: Logger, error: unknown, res: ServerResponse): void => {
   const requestId = String(res.getHeader(requestIdHeader) ?? '');
   const refusal = asAppError(error);
@@ -153,8 +156,8 @@ const write = (res: ServerResponse, reply: Reply<RouteName>, usualStatus: number
 };
 
 /**
- * Answers the contract's routes of one owner, and refuses the rest. Calls that a whole room makes in
- * one moment come through here, so it does what the contract asks for and no more.
+ * Serves the contract's routes of one owner and rejects the rest. Calls that a whole room makes at the same
+ * moment pass through here, so it does only what the contract requires.
  */
 export const createHttpApp = <Owner extends RouteOwner>(
   owner: Owner,

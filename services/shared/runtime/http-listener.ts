@@ -13,13 +13,13 @@ export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffe
 
 export type HttpListener = {
   server: Server;
-  /** Where it listens, once `taking` has started. */
+  /** The address it listens on, once `taking` has started. */
   address(): AddressInfo;
-  /** From now on each answer closes its connection, so that clients go elsewhere by themselves. */
+  /** From now on each response closes its connection, so that clients reconnect elsewhere. */
   letGo(): void;
-  /** Start: listen. Stop: take no new connection, and let go of each that there is with its next answer. */
+  /** Start: listen. Stop: accept no new connections, and close each existing one with its next response. */
   taking: Running;
-  /** Stop: wait until all connections are closed, `drainMs` at most, then cut those that are left. */
+  /** Stop: wait until all connections are closed, at most `drainMs`, then cut the rest. */
   draining: Running;
 };
 
@@ -28,20 +28,20 @@ const refuseUpgrade: UpgradeListener = (req, socket) => {
   refuseSocket(socket, refusal, requestIdOf(req));
 };
 
-/** How often slow requests are looked for; one is refused within its time and this. */
+/** Interval of the check for slow requests; one is rejected at most this long after its timeout. */
 const checkEveryMs = 1_000;
 
-/** What cannot be read as a request never reaches a handler, and is refused here in the same words. */
+/** Rejects unreadable requests, which never reach a handler, in the same format as other refusals. */
 const refuseUnreadable = (socket: Duplex): void => {
   const refusal = new AppError('BAD_REQUEST', 'The request could not be read.');
   refuseSocket(socket, refusal, randomUUID());
 };
 
-/** An offer of another protocol may be passed over (RFC 9110 section 7.8); sockets alone are taken. */
+/** An offer of another protocol may be ignored (RFC 9110 section 7.8); only WebSockets are accepted. */
 const asksForSocket = (req: IncomingMessage): boolean =>
   req.headers.upgrade?.toLowerCase() === 'websocket';
 
-/** Connections on which requests are being answered: with pipelining, several on one. */
+/** Connections with requests in progress: with pipelining, one connection may have several. */
 class Answering {
   readonly #requests = new WeakMap<Socket, number>();
 
@@ -64,7 +64,7 @@ const listenErrors: Record<string, string> = {
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
 };
 
-/** What the operator can do about it, in a sentence. */
+/** A sentence that tells the operator how to fix it. */
 const cannotListen = (
   error: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },
@@ -77,9 +77,9 @@ const cannotListen = (
   );
 
 /**
- * One port. Taking and draining are stopped at two moments of a shutdown, with the closing of
- * sockets between them, because an open socket keeps a server from closing.
- * @param port 0 = any free one.
+ * One port. A shutdown stops `taking` and `draining` at two different moments and closes the sockets in
+ * between, because an open socket keeps a server from closing.
+ * @param port 0 = any free port.
  */
 export const createHttpListener = (options: {
   handler: RequestListener;
@@ -87,9 +87,9 @@ export const createHttpListener = (options: {
   port: number;
   host: string;
   drainMs?: number;
-  /** How long a client may take to send a whole request. */
+  /** Timeout for receiving a whole request. */
   receiveTimeoutMs?: number;
-  /** A client that takes nothing of its answer for so long is cut: it holds all of it in memory. */
+  /** Timeout for a client that reads nothing of its response, which is held in memory in full. */
   takeTimeoutMs?: number;
 }): HttpListener => {
   const receiveTimeoutMs = options.receiveTimeoutMs ?? limits.answerTimeoutMs - 2 * checkEveryMs;
@@ -110,14 +110,14 @@ export const createHttpListener = (options: {
       options.handler(req, res);
     },
   );
-  // A server's own list of connections is without those that became sockets.
+  // A server's own list of connections leaves out those that became sockets.
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  // Fires for a connection on which nothing moved, or nothing of what is waiting to be sent did. One
-  // whose answer is still being made is left alone, a kept one has been idle for its whole time.
+  // Fires for a connection on which nothing moved, or whose pending data did not. A connection whose response
+  // is still being produced is left alone; an idle keep-alive connection has reached its timeout.
   server.setTimeout(options.takeTimeoutMs ?? 10_000, (socket) => {
     if (!answering.has(socket) || socket.writableLength > 0) socket.destroy();
   });
@@ -141,11 +141,11 @@ export const createHttpListener = (options: {
             resolve();
           });
         }),
-      // An http.Server closes its idle connections as it closes, and a client whose request is on
-      // its way on one of them just then has it reset, though it would be answered. So only the
-      // listening socket is closed here, as a net.Server does; what still comes is answered.
-      // A connection that still waits to be accepted is reset too: right after the loop has looked for
-      // those, which it surely has after two turns, there are hardly any.
+      // On closing, an http.Server closes its idle connections. A client whose request is on its way on one
+      // of them at that moment gets a reset, although the request could be answered. Therefore only the
+      // listening socket is closed here, as a net.Server does, and later requests are still answered.
+      // Connections that still wait to be accepted are reset too; after two turns the event loop has
+      // certainly polled for those, so hardly any are left.
       stop: async () => {
         lettingGo = true;
         await setImmediate();
@@ -164,7 +164,7 @@ export const createHttpListener = (options: {
         }, options.drainMs ?? 1_500);
         await closed;
         clearTimeout(cut);
-        // Ends its looking for slow requests.
+        // Stops its check for slow requests.
         server.close();
       },
     },

@@ -9,16 +9,16 @@ import type { Running } from './run-services.ts';
 
 export type MetricsListener = {
   running: Running;
-  /** Where it listens, once it runs; undefined without a port. */
+  /** The port once the listener runs; undefined if none is configured. */
   port: () => number | undefined;
 };
 
 const nothing = new AppError('NOT_FOUND', 'Only /metrics is served here.');
 
 /**
- * `/metrics` on a port of its own: what is measured is the operator's, and nobody who reaches the
- * product's port reaches it.
- * @param config METRICS_PORT absent = there is none, and the product's port tells direct callers.
+ * Serves `/metrics` on a separate port: metrics are for the operator, and clients of the product's port
+ * cannot reach them.
+ * @param config without METRICS_PORT there is no listener, and the product's port serves direct callers.
  */
 export const createMetricsListener = (
   config: { METRICS_PORT?: number | undefined; HOST: string },

@@ -6,29 +6,29 @@ import { version } from './version.ts';
 export type QueueDepth = { waiting: number; running: number; oldestMs: number };
 
 /**
- * What a process measures of itself, in Prometheus's terms. Labels never hold an id or a person's
- * text, and are none of those that a scrape adds (job, service, instance, pod).
+ * The metrics of a process, in Prometheus's terms. Labels never hold an id or a person's text, and do not
+ * repeat those that a scrape adds (job, service, instance, pod).
  */
 export type Metrics = {
   registry: Registry;
   observeRequest(owner: string): (route: string, status: number, ms: number) => void;
   observeJob(job: JobName, outcome: 'done' | 'failed', ms: number): void;
-  /** `outcome`: "draft", or why there was none. */
+  /** `outcome`: "draft", or the reason why there was none. */
   observeAnalyst(analyst: 'model' | 'fallback'): (outcome: string, ms: number) => void;
   countTokens(kind: 'input' | 'output' | 'embedding', tokens: number): void;
-  /** What the model's answers cost, at the operator's prices. */
+  /** Adds the cost of the model's responses, at the operator's prices. */
   countCost(cost: number): void;
-  /** What happens to sockets: events handed to them, and those that found no room. */
+  /** Counts events delivered to sockets, and sockets refused for lack of capacity. */
   observeSockets: { delivered(events: number): void; refused(): void };
-  /** The life of rooms, in ms: how long after it was due an end came, and the results after the end. */
+  /** The lifecycle of rooms, in ms: how late a due end came, and how long after the end the results came. */
   observeRooms: { ended(lateMs: number): void; finished(afterMs: number): void };
-  /** Something was put on the bus for those who listen to a room, or could not be. */
+  /** Counts publications on the bus, and those that failed. */
   countPublished(outcome: 'published' | 'failed'): void;
-  /** Something was answered without Redis, which did not answer. */
+  /** Counts calls served without Redis because it did not respond. */
   countFailedOpen(part: FailedOpenPart): void;
-  /** Whether calls are refused without asking MongoDB, which did not answer. */
+  /** Whether calls are refused without trying MongoDB because it did not respond. */
   setCircuit(isOpen: boolean): void;
-  /** What follows is read at each scrape; what cannot be read then is left out of it. */
+  /** The following are read at each scrape; a value that cannot be read is left out of it. */
   watchSockets(read: () => { sockets: number; rooms: number }): void;
   watchTunnels(read: () => number): void;
   watchQueue(job: JobName, read: () => Promise<QueueDepth>): void;
@@ -41,7 +41,7 @@ type FailedOpenPart = (typeof failedOpenParts)[number];
 type Labels = Record<string, string>;
 type Sample = { labels: Labels; value: number };
 
-/** A gauge without values of its own: each scrape asks those who watch. */
+/** A gauge without stored values: each scrape reads them from its watchers. */
 class WatchedGauge {
   readonly #reads: (() => Promise<Sample[]>)[] = [];
 
@@ -56,7 +56,7 @@ class WatchedGauge {
         async collect() {
           const answers = await Promise.allSettled(reads.map((read) => read()));
           this.reset();
-          // Without labels a reset leaves a 0 behind, which nobody read.
+          // Without labels, a reset leaves behind a 0 that was never measured.
           this.remove({});
           for (const answer of answers) {
             if (answer.status === 'rejected') continue;
@@ -77,10 +77,10 @@ const lateBuckets = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const resultsBuckets = [2.5, 5, 10, 20, 40, 60, 90, 120, 180, 300];
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 
-/** The memory that this process may use: its container's limit, else all that the machine has. */
+/** The memory available to this process: its container's limit, else the machine's. */
 const memoryLimit = (): number => Math.min(process.constrainedMemory() || totalmem(), totalmem());
 
-/** A registry that holds every metric of the product, whatever part of it this process runs. */
+/** A registry with every metric of the product, whichever part of it this process runs. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -163,7 +163,7 @@ export const openMetrics = (): Metrics => {
     labelNames: ['part'],
     registers,
   });
-  // A rate is told from the first time on only where there was a 0 before.
+  // A rate includes the first occurrence only if a 0 was exported before it.
   for (const part of failedOpenParts) failedOpen.inc({ part }, 0);
   const circuit = new Gauge({
     name: 'murmur_store_circuit_open',

@@ -3,19 +3,19 @@ import type { DependencyCheck } from '../ports/adapters.ts';
 import type { Metrics } from './metrics.ts';
 import { version } from './version.ts';
 
-/** `spare`: the process goes on with its work without it, only less well. */
+/** `optional`: the process keeps working without it, with reduced service. */
 export type Dependency = DependencyCheck & { optional?: boolean };
 
-/** The same dependencies, those of these names spare. */
+/** The same dependencies, with the named ones marked as optional. */
 export const withOptional = (dependencies: DependencyCheck[], ...names: string[]): Dependency[] =>
   dependencies.map((dependency) => ({ ...dependency, optional: names.includes(dependency.name) }));
 
 export type OperationsOptions = {
-  /** What must go on inside this process; one that rejects can only be cured by a new process. */
+  /** Checks of activity inside this process; only a restart can cure one that rejects. */
   liveness?: DependencyCheck[];
-  /** Whether /metrics is answered here too, as it is where it has no port of its own. */
+  /** Whether /metrics is served here too, as it is when it has no port of its own. */
   withMetrics?: boolean;
-  /** True once the process was told to stop: it still answers, and should be asked no more. */
+  /** True once the process is shutting down: it still answers, but should get no new calls. */
   isLeaving?: () => boolean;
 };
 
@@ -38,9 +38,9 @@ const isUp = async (dependency: DependencyCheck): Promise<boolean> => {
 };
 
 /**
- * `/healthz` and `/readyz` of one process. Readiness names each dependency and its state, and is
- * refused while one is down that the process can do nothing without. With metrics, these are told
- * only to a caller who came directly, not through a proxy: what is measured is the operator's.
+ * Serves `/healthz` and `/readyz` of one process. Readiness lists each dependency with its state, and fails
+ * while a required one is down. With metrics, these details go only to callers that connect directly, not
+ * through a proxy: metrics are for the operator.
  */
 export const createOperations = (
   dependencies: Dependency[],

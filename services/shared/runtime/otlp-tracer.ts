@@ -24,9 +24,9 @@ import { OutageLog } from './outage-log.ts';
 import type { SpanKind as Kind, Span, Tracer } from './tracer.ts';
 
 const sendEveryMs = 2_000;
-/** Later than this a batch is dropped. */
+/** Timeout after which a batch is dropped. */
 const sendTimeoutMs = 2_000;
-/** What a stopping process waits for its last spans. */
+/** Time that a stopping process allows for exporting its last spans. */
 const lastSendMs = 1_000;
 
 const kinds: Record<Kind, SpanKind> = {
@@ -39,18 +39,18 @@ const kinds: Record<Kind, SpanKind> = {
 
 const written = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
 
-/** The span that a traceparent names; null for one that is none. */
+/** The span that a traceparent names; null for an invalid one. */
 const readTraceparent = (
   text: string | undefined,
 ): { traceId: string; spanId: string; traceFlags: number } | null => {
   const [whole, traceId = '', spanId = '', flags = ''] = written.exec(text ?? '') ?? [];
-  // Only versions to come may be longer.
+  // Only future versions may be longer.
   if (whole === undefined || (text?.startsWith('00') && text.length !== 55)) return null;
   const named = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED };
   return isSpanContextValid(named) ? named : null;
 };
 
-/** The same exporter; that nothing can be sent is said once. */
+/** Wraps an exporter so that an outage is logged once. */
 const loggingOutages = (exporter: SpanExporter, outage: OutageLog): SpanExporter => ({
   export: (spans, done) =>
     exporter.export(spans, (result) => {
@@ -66,8 +66,8 @@ const loggingOutages = (exporter: SpanExporter, outage: OutageLog): SpanExporter
 });
 
 /**
- * Traces by OpenTelemetry's SDK, sent over OTLP/HTTP in batches. What cannot be sent is dropped: a
- * collector that is down costs no call anything.
+ * Exports traces with OpenTelemetry's SDK over OTLP/HTTP in batches. Spans that cannot be sent are dropped: a
+ * collector that is down does not slow any call.
  * @param share of the calls from outside that are traced, 0 to 1
  */
 export const createOtlpTracer = ({
@@ -81,7 +81,7 @@ export const createOtlpTracer = ({
   service: string;
   logger: Logger;
 }): Tracer => {
-  // Not by the trace's id, which a stranger may have chosen.
+  // Not derived from the trace id, which the caller may have chosen.
   const isChosen = (): boolean => Math.random() < share;
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,

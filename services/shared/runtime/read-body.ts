@@ -12,7 +12,7 @@ const receive = (req: IncomingMessage): Promise<Buffer> =>
     let bytes = 0;
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      // What follows is still taken from the connection, and dropped.
+      // Reads the rest of the body from the connection and discards it.
       if (bytes > limits.bodyBytes) {
         chunks.length = 0;
         reject(new AppError('PAYLOAD_TOO_LARGE', 'The body is over 32 KiB.'));
@@ -23,12 +23,14 @@ const receive = (req: IncomingMessage): Promise<Buffer> =>
     );
     req.on('error', (error) => reject(unreadable(error)));
     req.on('close', () => {
-      // After a body that came whole an error would be made in vain, with its stack, for each call.
+      // After a complete body, creating an error with its stack for each call would be wasted.
       if (!req.readableEnded) reject(unreadable());
     });
   });
 
-/** The JSON that a request carries, or undefined where it carries nothing. @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE */
+/**
+ * The JSON body of a request, or undefined if there is none. @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE
+ */
 export const readBody = async (req: IncomingMessage): Promise<unknown> => {
   const encoding = req.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw unreadable();

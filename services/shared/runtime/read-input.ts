@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 const faultsOf = (error: z.ZodError): FieldFault[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
-/** What a request carries, as it came. */
+/** The raw parts of a request. */
 export type Carried = {
   params: Record<string, string>;
   query: unknown;
@@ -16,7 +16,7 @@ export type Carried = {
 };
 
 /**
- * Parses what a request carries by its route's schemas.
+ * Parses the parts of a request by its route's schemas.
  * @throws AppError VALIDATION_ERROR with every fault at once.
  */
 export const readInput = <N extends RouteName>(declared: Route, req: Carried): RouteInput<N> => {

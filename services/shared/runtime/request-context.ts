@@ -3,20 +3,20 @@ import type { IncomingMessage } from 'node:http';
 import { trustedFactor } from '@murmur/contract/limits';
 import { AppError } from './app-error.ts';
 
-/** Set by the gateway, and only by it: whose request this is, after TRUST_PROXY. */
+/** Set only by the gateway: the client's address, determined by TRUST_PROXY. */
 export const clientAddressHeader = 'x-client-address';
-/** Set by the gateway, and only by it, where the address is one of TRUSTED_ADDRESSES. */
+/** Set only by the gateway, when the address is one of TRUSTED_ADDRESSES. */
 export const trustedClientHeader = 'x-client-trusted';
 export const requestIdHeader = 'x-request-id';
 
-/** What a handler knows of a request beside its parsed input. */
+/** Facts about a request beyond its parsed input. */
 export type RequestContext = {
   requestId: string;
-  /** The client's address, for limits alone; never logged with what the client wrote. */
+  /** The client's address, used only for rate limits; never logged together with what the client wrote. */
   address: string;
-  /** By what the limits of the address are multiplied. */
+  /** Multiplier of the limits per address. */
   addressFactor: number;
-  /** Scheme and host under which the client sees the product, without a slash at the end. */
+  /** Scheme and host under which the client reaches the product, without a trailing slash. */
   baseUrl: string;
   isHttps: boolean;
   cookies: string | undefined;
@@ -24,16 +24,16 @@ export type RequestContext = {
 
 const saneRequestId = /^[\w.:=/+-]{1,128}$/;
 
-/** The incoming request id if it is sane, else a new one. */
+/** The incoming request id if it is valid, else a new one. */
 export const requestIdOf = (req: IncomingMessage): string => {
   const given = req.headers[requestIdHeader];
   return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
 };
 
-/** The longest name that DNS knows; a longer one would end up in every link that is made from it. */
+/** The maximum length of a name in DNS; a longer one would end up in every generated link. */
 const maxHostLength = 255;
 
-/** A refusal of a host that can be none; null for any other. */
+/** The refusal of an invalid host; null for any other. */
 export const hostFault = (host: string | undefined): AppError | null =>
   host !== undefined && host.length > maxHostLength
     ? new AppError('BAD_REQUEST', 'The Host header is too long.')
@@ -41,8 +41,8 @@ export const hostFault = (host: string | undefined): AppError | null =>
 
 /**
  * The context of a request.
- * @param publicUrl the configured public address, which wins over the request's own host.
- * @throws AppError BAD_REQUEST for a host that can be none.
+ * @param publicUrl the configured public address, which takes precedence over the request's host.
+ * @throws AppError BAD_REQUEST for an invalid host.
  */
 export const readContext = (
   req: IncomingMessage,

@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto';
 import type { JobOrigin } from '@murmur/contract/jobs';
 import type { Span, SpanFacts, SpanKind, Tracer } from './tracer.ts';
 
-/** What the work at hand belongs to: a call from outside, or work that nobody asked for. */
+/** The scope of the current work: a call from outside, or work that the process started itself. */
 export type Scope = { requestId: string; span: Span | null };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Everything that `work` does, and leads to, belongs to `scope`. */
+/** Runs `work`, and everything it starts, in `scope`. */
 export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work);
 
 export const currentScope = (): Scope | undefined => scopes.getStore();
 
-/** What a line of the log says of the scope that it belongs to. */
+/** Log fields of a scope. */
 export const scopeFacts = (scope = currentScope()): { request_id?: string; trace_id?: string } => {
   if (scope === undefined) return {};
   const { requestId, span } = scope;
   return { request_id: requestId, ...(span ? { trace_id: span.traceId } : {}) };
 };
 
-/** What is taken along to another process, so that it goes on in the same scope. */
+/** The origin passed to another process, so that its work continues in the same scope. */
 export const currentOrigin = (): JobOrigin | undefined => {
   const scope = currentScope();
   if (scope === undefined) return undefined;
@@ -30,7 +30,10 @@ export const currentOrigin = (): JobOrigin | undefined => {
 
 const ownCode = /^[A-Z][A-Z\d_]{1,40}$/;
 
-/** By its code or its name alone: what an error says, and a code that a model's server sent, may be somebody's words. */
+/**
+ * Only the code or the name of an error: its message, and a code sent by a model's server, may contain what
+ * people wrote.
+ */
 const faultOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && ownCode.test(code)) return code;
@@ -48,7 +51,10 @@ const untilEnded = async <T>(span: Span, work: () => Promise<T>): Promise<T> => 
   }
 };
 
-/** Does a part of the work at hand, as a span of its trace. Without a trace that is sent it is only done. */
+/**
+ * Runs part of the current work as a span of its trace. Without a trace that is exported, it only runs the
+ * work.
+ */
 export const inSpan = <T>(
   name: string,
   kind: SpanKind,
@@ -61,7 +67,7 @@ export const inSpan = <T>(
   return inScope({ ...scope, span }, () => untilEnded(span, work));
 };
 
-/** Goes on with what another process, or an earlier moment, began. `origin` absent: nobody did. */
+/** Continues work that another process, or this one earlier, started. No `origin` = new work. */
 export const fromOrigin = <T>(
   tracer: Tracer | null,
   origin: JobOrigin | undefined,

@@ -9,22 +9,25 @@ import { createMetricsListener } from './metrics-listener.ts';
 import { createOperations, type Dependency, type OperationsOptions } from './operations.ts';
 import type { Running } from './run-services.ts';
 
-/** Longer than the second between two of a gateway's health checks, so that it has heard. */
+/** Longer than the one second between a gateway's health checks, so that it notices. */
 const leavingMs = 1_500;
 
-/** From the signal to the end of the process, for every service; above all that its parts allow themselves. */
+/**
+ * Time from the signal to the end of the process, for every service; longer than the timeouts of all its
+ * parts.
+ */
 export const stopTimeoutMs = 8_500;
 
 export type ServiceParts = {
   dependencies: Dependency[];
   liveness?: OperationsOptions['liveness'];
-  /** What answers calls, with health among them, and what takes sockets. */
+  /** Serves calls, health checks among them, and accepts sockets. */
   answer: (operations: Router) => { http: RequestListener; upgrade?: UpgradeListener };
-  /** What else runs, in the order of starting. */
+  /** Other parts, in starting order. */
   work: Running[];
-  /** Ends what calls leave behind, once none is answered any more. */
+  /** Finishes what calls leave behind, once all of them are answered. */
   settle?: () => Promise<void>;
-  /** Closes what was opened before, last of all. */
+  /** Closes everything that was opened earlier, last of all. */
   release: () => Promise<void>;
 };
 
@@ -34,7 +37,7 @@ export type ServiceProcessOptions = ServiceParts & {
   metrics: Metrics;
 };
 
-/** Public calls go straight to their app; what else is asked of a service goes by the others first. */
+/** Passes public calls straight to their app; other requests go through the remaining handlers first. */
 export const behindGateway = (
   http: RequestListener,
   logger: Logger,
@@ -50,10 +53,10 @@ export const behindGateway = (
 };
 
 /**
- * One service as a process: its port, its work, its health, its metrics on a port of their own, and an
- * end in which nobody is cut off. Told to stop, it first says so by its health checks and closes each connection with its
- * next answer; then it takes no more, ends its work, waits for what is in flight, settles what that
- * left behind, and releases.
+ * One service as a process: its port, work, health, a separate metrics port, and a shutdown that cuts nobody
+ * off. On shutdown it first fails its health checks and closes each connection with its next response; then
+ * it stops accepting, stops its work, waits for calls in flight, settles what they left behind, and releases
+ * its resources.
  */
 export const createServiceProcess = (
   options: ServiceProcessOptions,

@@ -1,13 +1,13 @@
-/** Where time is read from, in ms: the wall may be set to anything, the monotonic source only goes on. */
+/** Time sources, in ms: the wall clock may be set to any value, the monotonic clock only advances. */
 export type TimeSources = { wall: () => number; monotonic: () => number };
 
-/** The pace at which time waits for a wall that was set back. */
+/** The rate at which time advances until a wall clock that was set back catches up. */
 const catchUpPace = 0.9;
 
 /**
- * Epoch ms that never go back. They are the wall's, also after it was set forward; while it is behind
- * because it was set back, they go on from where they were, a little slower, until it has caught up. So
- * whatever lasts until a moment lasts at most a ninth longer.
+ * Epoch ms that never go back. They follow the wall clock, also when it is set forward. After it is set back,
+ * they continue from their last value, slightly slower, until the wall clock catches up. A period that ends
+ * at a given time therefore lasts at most a ninth longer.
  */
 export const steadyTime = ({ wall, monotonic }: TimeSources): (() => number) => {
   let time = wall();

@@ -5,22 +5,22 @@ import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
 
 const lookEveryMs = 5_000;
-/** A worker replaces a dead connection within seconds; one that takes nothing for this long is lost. */
+/** A worker replaces a dead connection within seconds; one that starts no job for this long is stuck. */
 const patienceMs = 30_000;
 
-/** What one worker of this process did since the last look. */
+/** Activity of one worker of this process since the last check. */
 type Worker = { begun: number; running: number; concurrency: number; idleSince: number | null };
 
 export type WatchedQueue = {
   queue: JobQueue;
-  /** Rejects when jobs have waited for 30 s, this process had room for them, and began none. */
+  /** Rejects when jobs have waited for 30 s and this process had capacity for them but started none. */
   liveness: DependencyCheck;
 };
 
 /**
- * Measures the jobs that run through a queue, and sees whether this process consumes: a worker that
- * holds its connection and takes nothing looks alive to everything else. A queue that does not
- * answer is nobody's fault here, so it counts as consuming.
+ * Measures the jobs that pass through a queue and detects whether this process consumes them: a worker that
+ * keeps its connection but takes no jobs looks healthy to every other check. A queue that does not respond is
+ * not this process's fault, so it counts as consuming.
  */
 export const watchQueue = (
   queue: JobQueue,
