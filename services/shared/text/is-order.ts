@@ -4,15 +4,15 @@ import { inAnyLanguage, spokenLanguages } from '../languages/spoken-languages.ts
 const any = (of: (orders: Orders) => string | undefined): string =>
   inAnyLanguage(({ orders }) => of(orders));
 
-/** One sign alone may stand in an opinion about machines that read; two together do not. */
+/** A single sign may occur in an opinion about machines that read; two together do not. */
 const signs = [
-  // Speaks in the place of those who run the machine.
+  // Speaks as an operator of the machine.
   new RegExp(
     String.raw`^[^\p{L}\p{N}]{0,40}(?:${any(({ roles }) => roles)})(?: ?(?:override|prompt|message|提示|프롬프트|プロンプト))?\s?[\]:)>]|<\|?(?:im_start|system)|## ?(?:system|instruction)`,
     'u',
   ),
   ...spokenLanguages.flatMap(({ orders }) => [orders.forget, orders.write]),
-  // In the form that machines read.
+  // Machine-readable syntax.
   /\{\s*"\w+"\s*:/u,
   new RegExp(
     any(({ youAreNow }) => youAreNow),
@@ -20,20 +20,20 @@ const signs = [
   ),
 ];
 
-/** A machine called by its name, and what it is to write. */
+/** A machine addressed by its name, and its writing task. */
 const called = new RegExp(
   String.raw`(?:^|[\s,.!?])(?:${any(({ calls }) => calls)}).{0,60}(?:${any(({ tasks }) => tasks)})|${any(({ calledToDo }) => calledToDo)}`,
   'u',
 );
 
-/** What no opinion about such machines says: each is an order by itself. */
+/** Signs that no opinion about such machines contains: each alone marks an order. */
 const sureSigns = [
   ...spokenLanguages.flatMap(({ orders }) => orders.sure),
   new RegExp(String.raw`^[^\p{L}\p{N}]{0,9}(?:${any(({ titles }) => titles)}) ?[:：]`, 'u'),
   /<\/?(?:data|system|instructions?)>|^ai ?[:：]|\{\s*"role"\s*:/u,
 ];
 
-/** Whether a text, in lower case, is written to the machine that reads the room and not to the room. */
+/** Whether a text, in lower case, addresses the machine that reads the room instead of the room. */
 export const isOrder = (folded: string): boolean =>
   sureSigns.some((sign) => sign.test(folded)) ||
   called.test(folded) ||

@@ -9,16 +9,18 @@ import { createTermFinder, type Range } from './find-terms.ts';
 import { type FoldedText, foldText, joinSpaced } from './fold-text.ts';
 import { readTerms, type Vocabulary } from './vocabulary.ts';
 
-/** Words of the library's list that people need to speak about health, the law, plants, animals and places. */
+/**
+ * Words of the library's list that people need when they talk about health, law, plants, animals and places.
+ */
 const needed = new Set([
   'abeed', 'anal', 'anus', 'boob', 'cum', 'dick', 'dyke', 'ejaculate', 'hentai', 'hooker', 'incest',
   'masturbate', 'negro', 'orgasm', 'orgy', 'penis', 'porn', 'prick', 'rape', 'scat', 'semen', 'sex',
   'spastic', 'tit', 'turd', 'vagina', 'cock', 'pussy', 'chink', 'arse', 'ass', 'abo', 'kike',
 ]); // biome-ignore format: a list
-/** Words that are abusive inside longer ones too. */
+/** Words that are abusive inside longer words too. */
 const anywhere = new Set(['fuck', 'bitch', 'nigger', 'cunt', 'shit']);
 
-/** Names, and senses that have nothing to do with abuse; the list of the library has its own beside them. */
+/** Names, and senses unrelated to abuse; the library's list has its own exceptions besides. */
 const innocent = [
   'shiitake', 'shitake', 'mishit', 'shitterton', 'matsushita', 'yoshitaka', 'ishita', 'bitche in', 'fukushima',
   'fukuoka', 'wild ass', 'ass is another', "ass's", 'bastard file', 'the bastard', 'whore of babylon',
@@ -26,7 +28,7 @@ const innocent = [
   'bastard in the book', 'knobbly', 'twatt', 'a bastard in',
 ]; // biome-ignore format: a list
 
-/** What may follow a listed word that is not abusive inside every longer word. */
+/** Endings that may follow a listed word that is not abusive inside every longer word. */
 const ending =
   /^(?:s|es|z|y|ed|er|ers|ing|ot|ots|got|gots|ish|hole|holes|head|heads|face|faces|bag|bags|ass|tard)?$/;
 
@@ -86,7 +88,7 @@ const extra: Vocabulary = {
 };
 const findExtra = createTermFinder(extra, 2);
 
-/** Strong words of which letters are often starred out. */
+/** Strong words that people often mask with asterisks. */
 const starred = [
   'fuck',
   'fucking',
@@ -104,7 +106,7 @@ const starred = [
 ];
 const star = /[*#@$!_.-]/;
 
-/** f**k, sh*t, b!tch: the first letter, the length and every letter that is shown are those of the word. */
+/** f**k, sh*t, b!tch: the first letter, the length and every visible letter match the word. */
 const isStarred = (token: string): boolean =>
   star.test(token.slice(1, -1)) &&
   starred.some(

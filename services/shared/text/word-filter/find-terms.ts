@@ -4,7 +4,7 @@ import type { Term, Vocabulary } from './vocabulary.ts';
 /** Code points `start` to `end` (exclusive) of a text. */
 export type Range = { start: number; end: number };
 
-/** An innocent string around a term, and where in it the term begins. */
+/** An innocent string around a term, and the offset at which the term begins in it. */
 type Exception = { text: string; offset: number };
 type Pattern = { text: string; exceptions: Exception[] };
 /** Terms by their first character. */
@@ -27,7 +27,9 @@ const indexOf = (list: readonly Term[], maxRun: number): Index => {
   return Map.groupBy(patterns.values(), ({ text }) => text.charAt(0));
 };
 
-/** The index behind a term that begins at `start`, characters of a gap skipped; -1 where it does not. */
+/**
+ * The index after a term that begins at `start`, skipping characters of a gap; -1 if it does not occur there.
+ */
 const endOf = ({ text, isGap }: FoldedText, start: number, term: string): number => {
   let i = start + 1;
   for (let n = 1; n < term.length; n += 1) {
@@ -48,7 +50,7 @@ const scripts = [
 ];
 const scriptOf = (char: string): number => scripts.findIndex((script) => script.test(char));
 
-/** What has to be true around a term: nothing, a word's beginning, or a whole word. */
+/** Boundaries that a term requires: none, the start of a word, or a whole word. */
 type Edges = 'none' | 'start' | 'both';
 
 const findIn = (folded: FoldedText, index: Index, edges: Edges): Range[] => {

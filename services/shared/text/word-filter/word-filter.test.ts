@@ -119,7 +119,7 @@ describe('mask', () => {
 
 test.each(languages)('%s: no text of 1,000 characters takes more than 5 ms', (language) => {
   const texts = hostileMotifs(150).map((motif) => hostileText(motif, 1_000));
-  // What the machine does beside it passes; what a text costs is there each time.
+  // Other load on the machine is temporary; the cost of a text shows in every run.
   const slow = texts.filter((text) =>
     [2, 5, 10].every((runs) => shortestMs(() => filters[language].mask(text), runs) > 5),
   );
@@ -127,7 +127,7 @@ test.each(languages)('%s: no text of 1,000 characters takes more than 5 ms', (la
 });
 
 describe('the reporting half of the samples', () => {
-  /** Chinese misses the 3 % of the others: words run into each other without spaces. */
+  /** Chinese exceeds the 3 % of the others: words run into each other without spaces. */
   const maxHeld = { ko: 0.03, en: 0.03, ja: 0.03, zh: 0.08, vi: 0.03 };
   const shareHeld = (language: (typeof languages)[number], texts: string[]): number =>
     texts.filter((text) => filters[language].holds(text)).length / texts.length;

@@ -8,15 +8,15 @@ import type { Term, Vocabulary } from './vocabulary.ts';
 import { atWordEdges } from './word-edges.ts';
 import { chinese } from './zh.ts';
 
-/** Finds and masks words that are kept out of a room. */
+/** Finds and masks the filtered words of a room. */
 export type WordFilter = {
-  /** Whether the text holds such a word. */
+  /** Whether the text contains such a word. */
   holds(text: string): boolean;
   /** The text with ■ for each code point of such words; white space between them stays. */
   mask(text: string): string;
 };
 
-/** Longer runs of one character are folded to one: words of two equal characters stay. */
+/** Longer runs of one character are folded to one: words with double letters stay. */
 const maxRuns = { ko: 2, ja: 2, zh: 2, vi: 2 } as const;
 const hasNoSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -27,7 +27,7 @@ const finders = {
   vi: createTermFinder(vietnamese, maxRuns.vi),
 };
 
-/** The host's words as a vocabulary: whole words, but parts in scripts that write without spaces. */
+/** The host's words as a vocabulary: matched as whole words, or as substrings in scripts without spaces. */
 const ownVocabulary = (own: readonly string[], except: readonly string[]): Vocabulary => {
   const list = own.map((term): Term => ({ term, reason: 'insult', except }));
   return {
@@ -36,7 +36,7 @@ const ownVocabulary = (own: readonly string[], except: readonly string[]): Vocab
   };
 };
 
-/** Vietnamese words that are spelt as English ones; with diacritics no word is an English one. */
+/** Vietnamese words spelt like English ones; with diacritics they match no English word. */
 const vietnameseWords = new Set(['mong', 'cum', 'tit', 'tits', 'hoe', 'dam', 'dick', 'fat']);
 
 const maxPasses = 4;
@@ -55,8 +55,8 @@ const covers = (outer: Range, inner: Range): boolean =>
   outer.start <= inner.start && outer.end >= inner.end;
 
 /**
- * A filter for a room: the lists of its language and of English, and the host's own words, of which those
- * with a leading `-` are exceptions. Reading an opinion of 1,000 characters takes well under a millisecond.
+ * A filter for a room: the lists of its language and of English, and the host's own words, among which those
+ * with a leading `-` are exceptions. Checking an opinion of 1,000 characters takes well under a millisecond.
  */
 export const createWordFilter = (language: Language, words: readonly string[]): WordFilter => {
   const exceptions = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1));
@@ -82,7 +82,7 @@ export const createWordFilter = (language: Language, words: readonly string[]): 
     holds: (text) => find(text).length > 0,
     mask(text) {
       let masked = text;
-      // What is masked divides the text, and what is left of it may be a word of the list by itself.
+      // A masked word splits the text, and a remaining part may itself be a listed word.
       for (let pass = 0; pass < maxPasses; pass += 1) {
         const found = find(masked);
         if (found.length === 0) return masked;
