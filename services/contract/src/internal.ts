@@ -86,7 +86,9 @@ export const internalCalls = {
   /** The questions of the room's series; a single room is a series of one. */
   readSeries: { owner: 'room', input: inRoom, output: series.nullable() },
   readStats: { owner: 'room', input: inRoom, output: roomStats.nullable() },
-  /** Size of a room's analysis and the owner it is charged to: determines which room is analysed next. */
+  /**
+   * Size of a room's analysis and the owner whose share of its capacity it uses: decides which room is next.
+   */
   readLoad: {
     owner: 'room',
     input: inRoom,
@@ -162,7 +164,7 @@ export const internalCalls = {
   /** Confirms that the analysis no longer holds any data of a forgotten room. */
   confirmForgotten: { owner: 'room', input: inRoom, output: z.object({ noted: z.literal(true) }) },
   /**
-   * Moves a room from processing to closed once its results are stored; also true if it was closed already.
+   * Moves a room from processing to closed once its results are stored; true even if it was closed already.
    */
   finishRoom: { owner: 'room', input: inRoom, output: z.boolean() },
   /** Whether this server has a language model read the opinions. */
