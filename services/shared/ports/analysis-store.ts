@@ -10,7 +10,7 @@ import type {
 } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 
-/** What a statement rests on; the text of evidence is read from the room when it is shown. */
+/** The evidence of a statement; its text is read from the room on display. */
 export type Backing = { opinionIds: string[]; opinionCount: number; participantCount: number };
 
 export type ThemeRecord = Backing & {
@@ -21,25 +21,25 @@ export type ThemeRecord = Backing & {
   /** The word of a mention as shared opinions write it; absent in results of earlier releases. */
   forms?: string[];
   edited: boolean;
-  /** Themes that the host merged into it. */
+  /** Themes that the host merged into this one. */
   mergedIds: string[];
-  /** Its most typical shared opinion; null where all are private. */
+  /** Its most typical shared opinion; null if all are private. */
   typicalId: string | null;
   summary: string;
   emotion: Emotion;
 };
 export type SentenceRecord = Backing & { id: string; part: SentencePart; text: string };
-/** What is stored of the statistics; how many are not shown is read from the room. */
+/** The stored part of the statistics; the number of opinions not shown is read from the room. */
 export type StoredStatistics = Omit<Statistics, 'not_shown'>;
 export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: string };
 
-/** The results of a room as they are stored; statements name opinions by id and quote none. */
+/** The results of a room as stored; statements refer to opinions by id and quote none. */
 export type AnalysisRecord = {
   roomId: string;
   topic: string;
   language: Language;
   status: 'complete' | 'no_data';
-  /** Epoch ms of the room's creation, its discussion's start, and of the reading this rests on. */
+  /** Epoch ms of the room's creation, of the discussion's start, and of the underlying read. */
   roomCreatedAt: number;
   discussedAt: number;
   generatedAt: number;
@@ -51,15 +51,15 @@ export type AnalysisRecord = {
   themes: ThemeRecord[];
   sentences: SentenceRecord[];
   mood: Mood;
-  /** Shared opinions that stand alone. */
+  /** Shared opinions that belong to no group. */
   singleVoiceIds: string[];
-  /** Opinions in no theme, private ones too. */
+  /** Opinions in no theme, including private ones. */
   unplacedCount: number;
   timeline: TimelineStep[];
-  /** How often the host changed these results. */
+  /** Number of changes the host has made to these results. */
   edition: number;
   generatedBy: string;
-  /** Whether characters were asked for; absent in results that are older than this field. */
+  /** Whether characters were requested; absent in results older than this field. */
   useCharacters?: boolean;
   quality: Quality;
 };
@@ -69,34 +69,34 @@ export type ShareRecord = { shareId: string; roomId: string; createdAt: number; 
 /**
  * Results, the votes on them and the links to them.
  *
- * Guarantees: what a promise confirmed survives a kill. Without `replace`, of many results for a
- * room exactly one is kept, the first; with it, the one of the latest reading. A room has one share, however many ask at once. A participant's
- * vote on a sentence counts once.
+ * Guarantees: a confirmed change survives a kill. Without `replace`, of many results for a room exactly one
+ * is kept, the first; with it, the one of the latest reading. A room has one share, however many calls run
+ * concurrently. A participant's vote on a sentence counts once.
  * Does not guarantee: that a view is counted when the process dies right after.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
 export interface AnalysisStore {
   /**
-   * With `replace`, a second run takes the place of one that read no later, whose votes are
-   * forgotten.
+   * With `replace`, a second run replaces one whose reading is not later; the votes on the replaced results
+   * are deleted.
    */
   save(record: AnalysisRecord, options: { replace: boolean }): Promise<'saved' | 'exists'>;
   /**
-   * Puts `record` in the place of the results that it was made from: those of the same reading and
-   * the edition before its own. Votes stay. 'outdated' where others stand, so no edit undoes another.
+   * Replaces the results from which `record` was made: those of the same reading and the previous edition.
+   * Votes stay. Returns 'outdated' if other results are stored, so no edit undoes another.
    */
   amend(record: AnalysisRecord): Promise<'saved' | 'outdated'>;
   find(roomId: string): Promise<AnalysisRecord | null>;
-  /** Counts a participant's vote once; answers the votes on that sentence. */
+  /** Counts a participant's vote once; returns the number of votes on that sentence. */
   addMisread(roomId: string, sentenceId: string, voter: string): Promise<number>;
-  /** Votes by sentence id; sentences without one are absent. */
+  /** Votes by sentence id; sentences without votes are absent. */
   countMisreads(roomId: string): Promise<Map<string, number>>;
-  /** The room's one share: the given one if there was none, else the one that stands. */
+  /** The room's only share: the given one if there was none, else the existing one. */
   createShare(share: ShareRecord): Promise<{ share: ShareRecord; created: boolean }>;
   findShare(shareId: string): Promise<ShareRecord | null>;
   /** The shares of these rooms, in no order. */
   listShares(roomIds: string[]): Promise<ShareRecord[]>;
   countView(shareId: string): Promise<void>;
-  /** Removes the room's results, the votes on them and its share. Harmless when repeated. */
+  /** Removes the room's results, the votes on them and its share. Idempotent. */
   forget(roomId: string): Promise<void>;
 }

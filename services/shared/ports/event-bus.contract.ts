@@ -8,10 +8,10 @@ import type { EventBus } from './event-bus.ts';
 
 export type EventBusSubject = {
   bus: EventBus;
-  /** Another node on the same backing; the same bus where there is no other node. */
+  /** Another node on the same backend; the same bus if there is no other node. */
   peer: EventBus;
   elapse: Elapse;
-  /** So many sequenced publications in a room surely push its first out of the history. */
+  /** A number of sequenced publications that is certain to push a room's first one out of the history. */
   historyOverflow: number;
   close(): Promise<void>;
 };
@@ -21,12 +21,12 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 
 const timestamp = '2026-01-05T09:00:00.000Z';
 
-/** Of the shared stream, told apart by `n`. */
+/** A delivery of the shared stream, numbered by `n`. */
 const aStreamed = (roomId: string, n = 0): Delivery => ({
   event: { type: 'discussion_started', room_id: roomId, timestamp, message: `streamed ${n}` },
 });
 
-/** For one participant, so outside the shared stream. */
+/** A delivery to one participant, hence outside the shared stream. */
 const aPersonal = (roomId: string, n = 0): Delivery => ({
   event: {
     type: 'opinion_submitted',
@@ -45,7 +45,7 @@ const aPersonal = (roomId: string, n = 0): Delivery => ({
   participant: 'ann',
 });
 
-/** The views of the same opinion for others, streamed. */
+/** The views of the same opinion for other audiences, in the shared stream. */
 const viewsOf = (roomId: string, n: number): Delivery[] => {
   const [own] = [aPersonal(roomId, n).event];
   if (own?.type !== 'opinion_submitted') return [];
@@ -53,7 +53,7 @@ const viewsOf = (roomId: string, n: number): Delivery[] => {
   return [{ event: { type: 'shared_opinion_added', room_id: roomId, timestamp, opinion } }];
 };
 
-/** The rules of ports/event-bus.ts, for any adapter. */
+/** The conformance suite of ports/event-bus.ts, for any adapter. */
 export const describeEventBus = (name: string, open: () => Promise<EventBusSubject>): void => {
   describe(`EventBus on ${name}`, () => {
     let subject: EventBusSubject;
