@@ -18,17 +18,17 @@ import { RedisRateLimiter } from './redis/redis-rate-limiter.ts';
 
 type Deps = { redisUrl: string; clock: Clock; logger: Logger; countFailedOpen: CountFailedOpen };
 
-/** What a service without a store of its own needs: the gateway, realtime. */
+/** Adapters for a service without a store of its own: the gateway, realtime. */
 export type RedisAdapters = Omit<
   Adapters,
   'rooms' | 'opinions' | 'votes' | 'analyses' | 'vectors' | 'answers'
 >;
 
-/** What was broken off between two writes is looked after this long afterwards. */
+/** Delay after which a change interrupted between two writes is repaired. */
 const callTakesMs = 15_000;
 const repairEveryMs = 10_000;
 
-/** Limits alone, for a process that starts without waiting: everybody is allowed until Redis answers. */
+/** Limits alone, for a process that starts without waiting: all calls pass until Redis responds. */
 export const openRedisLimiter = ({
   redisUrl,
   logger,
@@ -42,10 +42,10 @@ export const openRedisLimiter = ({
   };
 };
 
-/** A running Redis answers well within this time; after it calls are served without Redis. */
+/** A running Redis responds well within this time; after it, calls are served without Redis. */
 const redisTimeoutMs = 5_000;
 
-/** While Redis has not answered, each adapter does what it does during an outage. */
+/** Until Redis responds, each adapter behaves as during an outage. */
 export const openRedisAdapters = async ({
   redisUrl,
   clock,
@@ -89,7 +89,7 @@ export const openDistributed = async (
       (repaired) => {
         if (repaired > 0) logger.warn({ repaired }, `${what} were repaired`);
       },
-      // The store says itself that it is down.
+      // The store reports its own outages.
       () => {},
     );
   };

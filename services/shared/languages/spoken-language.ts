@@ -1,44 +1,46 @@
-/** Source of a pattern in lower case, joined to those of the other languages by "|". */
+/** Source of a lowercase pattern, joined to those of the other languages by "|". */
 type Alternatives = string;
 
-/** How an order to the machine that reads the room is told from an opinion about such machines. */
+/**
+ * Patterns that distinguish an order to the machine that reads the room from an opinion about such machines.
+ */
 export type Orders = {
-  /** Who runs a machine, at the beginning of a text, before a bracket or a colon. */
+  /** Operators of a machine, at the start of a text, before a bracket or a colon. */
   roles: Alternatives;
-  /** Those who run it before a colon: no opinion begins so. */
+  /** Operators before a colon: no opinion starts like this. */
   titles: Alternatives;
-  /** To forget what was said before. */
+  /** Orders to forget earlier instructions. */
   forget: RegExp;
-  /** To write this, and nothing else. */
+  /** Orders to write this, and nothing else. */
   write: RegExp;
   youAreNow: Alternatives;
-  /** A machine called by its name, before one of the tasks in whatever language. */
+  /** A machine addressed by its name, before one of the tasks in any language. */
   calls?: Alternatives;
   tasks?: Alternatives;
-  /** A machine that is called with its task. */
+  /** A machine addressed together with its task. */
   calledToDo?: Alternatives;
-  /** What no opinion about such machines says: each is an order by itself. */
+  /** Signs that no opinion about such machines contains: each alone marks an order. */
   sure: RegExp[];
 };
 
 /**
- * What code knows of a language to tell what says nothing to a room. People write in several languages, so
- * each text is held to all of them.
+ * Patterns of a language that identify texts without an opinion. People write in several languages, so each
+ * text is checked against all of them.
  */
 export type SpokenLanguage = {
-  /** What people type before or beside what they have to say, whole. */
+  /** Complete phrases that people type before or instead of an opinion. */
   smallTalk: Alternatives;
-  /** A greeting that says who greets, or from where. */
+  /** A greeting that names the person who greets, or their origin. */
   greeting?: Alternatives;
-  /** Sounds that are no words, where a text has nothing else. */
+  /** Sounds that are not words, in a text without anything else. */
   sounds?: Alternatives;
-  /** Laughter, sobs and stretched endings: with them or without, it is the same opinion. */
+  /** Laughter, sobs and stretched endings: an opinion is the same with or without them. */
   trimmings?: Alternatives;
-  /** Those that stand between greetings. */
+  /** Laughter between greetings. */
   laughter?: Alternatives;
-  /** An advert sells to people who did not ask, … */
+  /** An advert makes an unsolicited offer, … */
   sells: Alternatives;
-  /** … and says how to reach the seller. */
+  /** … and names a way to reach the seller. */
   messengers?: Alternatives;
   orders: Orders;
 };

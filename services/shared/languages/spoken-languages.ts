@@ -10,6 +10,6 @@ const byLanguage: Record<Language, SpokenLanguage> = { ko, en, ja, zh, vi };
 
 export const spokenLanguages = Object.values(byLanguage);
 
-/** What the languages have of one kind, as alternatives of one pattern. */
+/** The patterns of one kind from all languages, as alternatives of one pattern. */
 export const inAnyLanguage = (of: (language: SpokenLanguage) => string | undefined): string =>
   spokenLanguages.flatMap((language) => of(language) ?? []).join('|');

@@ -1,10 +1,10 @@
-/** Characters that one script, one keyboard or one trick each would fill a text with. */
+/** Characters with which a single script, keyboard or trick fills a text. */
 const singles = Array.from(
   'aZ0٣१५é߷ßдЖαאبتकখગਕகతಕകකกກཀမქአᎠᐁភᠠᡃㄅぁアㅋㅎㅠ가힣草一龥々ー〇ｗＡ１ｱￒ𐍈𝒜𝔸𐀀😀🏽🇰👨' +
     '.,-_*`~#>|<[]()!?@+=/\\:;"\'“”「」…·•°%&^$ \u00a0\u3000\u200d\u0301\u0489\u20e3\ufe0f\n\t',
 );
 
-/** Pieces that begin something and do not end it, or end in two ways. */
+/** Fragments that open something without closing it, or close it in two ways. */
 const pieces = [
   'a-',
   '1.',
@@ -120,7 +120,7 @@ const pieces = [
   '，',
 ];
 
-/** Numbers that look random and are the same on every run. */
+/** Numbers that look random and are the same in every run. */
 const generator = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -142,7 +142,7 @@ const people = [
   'Nên có thêm xe buýt và chỗ để xe ạ ạ ạ ',
 ];
 
-/** What is repeated to fill each of `count` hostile texts: one sign, one piece, then mixtures of a few. */
+/** Repeating units for `count` hostile texts: single characters, single fragments, then mixtures of a few. */
 export const hostileMotifs = (count: number): string[] => {
   const random = generator(17);
   const atoms = [...singles, ...pieces];
@@ -150,7 +150,7 @@ export const hostileMotifs = (count: number): string[] => {
   const motifs = [...people, ...atoms];
   while (motifs.length < count) {
     const parts = Array.from({ length: 2 + Math.floor(random() * 4) }, pick);
-    // Half of them repeat one part, so that there are runs as well as turns.
+    // Half of them repeat one part, so that there are runs as well as alternations.
     if (random() < 0.5) parts[0] = (parts[0] ?? '').repeat(2 + Math.floor(random() * 40));
     motifs.push(parts.join(''));
   }
@@ -160,7 +160,7 @@ export const hostileMotifs = (count: number): string[] => {
 /** A text of `length` code points made of one motif. */
 export const hostileText = (motif: string, length: number): string => filled(motif, length);
 
-/** The shortest of a few runs of `work`, ms: what the machine does beside it only adds. */
+/** The shortest of several runs of `work`, in ms: other load on the machine can only add time. */
 export const shortestMs = (work: () => unknown, runs = 3): number => {
   let shortest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {

@@ -6,8 +6,8 @@ const run = promisify(execFile);
 const moduleUrl = new URL('./leaks.ts', import.meta.url).href;
 
 /**
- * What `watchForLeaks` reports about what `open` leaves behind, in a process of its own: in a Jest
- * worker, sockets of earlier test files still close and would be missing from the count.
+ * The report of `watchForLeaks` on everything that `open` leaves behind, from a separate process: in a Jest
+ * worker, sockets of earlier test files are still closing and would be missing from the count.
  */
 const reportOf = async (open: string): Promise<string> => {
   const script = `

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What somebody must close. Files and immediates come and go by themselves. */
+/** Resources that must be closed explicitly. Files and immediates come and go by themselves. */
 const heldKinds = [
   'TCPServerWrap',
   'TCPSocketWrap',
@@ -21,11 +21,11 @@ const countHeld = (): Map<string, number> => {
 };
 
 /**
- * Call before the subject is opened. The answer, called after it was closed, rejects with an Error
- * that names the sockets, servers, processes and timers left behind. Node shows neither worker
- * threads nor timers that do not keep a process alive: for those hand the subject a FakeClock and
- * look at `pending`. What is still closing, and timers that the test runner has now and then, are waited
- * for, `patienceMs` at most.
+ * Call before opening the subject. The returned function, called after the subject is closed, rejects with an
+ * Error that names the sockets, servers, processes and timers left behind. Node reveals neither worker
+ * threads nor timers that do not keep a process alive: to cover those, pass the subject a FakeClock and check
+ * `pending`. Resources that are still closing, and occasional timers of the test runner, get up to
+ * `patienceMs`.
  */
 export const watchForLeaks = ({ patienceMs = 3_000 } = {}): (() => Promise<void>) => {
   const before = countHeld();

@@ -73,7 +73,7 @@ withRedis('jobs on a Redis that fails', () => {
     return { code, inTime: performance.now() - began < 2_000 };
   };
 
-  /** How long after this moment a new job has run. */
+  /** Time from now until a new job has run. */
   const msUntilConsuming = async (): Promise<number> => {
     const began = performance.now();
     const job = aJob();
@@ -129,7 +129,7 @@ withRedis('jobs on a Redis that fails', () => {
     const job = aJob();
     const runAt = Date.now() + 4_000;
     await queue.add(job, { runAt });
-    // What was acknowledged is on disk a second later at the latest.
+    // Acknowledged jobs are on disk after one second at the latest.
     await wait(1_200);
     await server.kill();
     await server.restart();
@@ -253,7 +253,7 @@ withRedis('jobs on a Redis that fails', () => {
     const job = aJob();
     await queue.add(job);
     await begun.promise;
-    // What was acknowledged is on disk a second later at the latest.
+    // Acknowledged jobs are on disk after one second at the latest.
     await wait(1_200);
     await server.kill();
     const began = performance.now();

@@ -8,9 +8,9 @@ import { runCommand } from '../redis/redis-faults.ts';
 import { BullmqConsumer } from './bullmq-consumer.ts';
 
 const checkEveryMs = 1_000;
-/** How long Redis may take to take a job back. */
+/** Timeout for returning a job to Redis. */
 const requeueTimeoutMs = 1_000;
-/** So many checks in a row may find work that waits, room to do it, and nothing begun. */
+/** Number of consecutive checks that may find waiting jobs and free capacity, but no new job started. */
 const patientChecks = 3;
 
 export type BullmqJobWorkerOptions<N extends JobName> = {
@@ -19,24 +19,23 @@ export type BullmqJobWorkerOptions<N extends JobName> = {
   handler: JobHandler<N>;
   concurrency: number;
   redis: OpenRedis;
-  /** Jobs that could be begun now; rejects while Redis does not answer. */
+  /** Number of jobs ready to start; rejects while Redis does not respond. */
   countWaiting: () => Promise<number>;
   clock: Clock;
   logger: Logger;
 };
 
 /**
- * Consumes one queue, and makes sure that it really does: a connection that was lost at a bad moment
- * can leave a consumer that looks alive and takes nothing. When work has waited for some seconds
- * though there was room for it, the consumer is replaced by a new one with connections of its own;
- * the old one still ends the jobs that it has.
+ * Consumes one queue, and verifies that it does: a connection lost at a bad moment can leave a consumer that
+ * looks alive but takes no jobs. When jobs have waited for some seconds despite free capacity, a new consumer
+ * with connections of its own replaces it; the old one still finishes its running jobs.
  */
 export class BullmqJobWorker<N extends JobName> implements JobWorker {
   readonly #options: BullmqJobWorkerOptions<N>;
   readonly #stop = new AbortController();
   readonly #check: Timer;
   #consumer: BullmqConsumer;
-  /** Replaced ones that still end their jobs. */
+  /** Replaced consumers that are still finishing their jobs. */
   readonly #leaving = new Set<Promise<void>>();
   #begun = 0;
   #begunAtLastCheck = 0;
@@ -88,8 +87,8 @@ export class BullmqJobWorker<N extends JobName> implements JobWorker {
       await handler(data.data as JobData<N>, signal, jobOrigin.safeParse(origin).data);
     } catch (error) {
       if (!signal.aborted) throw error;
-      // It was told to stop: no fault of the job, which another worker takes; at once, or, where Redis
-      // does not answer, when it is found to be stalled.
+      // The worker is stopping: no fault of the job, which another worker takes; at once, or, if Redis does
+      // not respond, when the job is detected as stalled.
       await runCommand(() => job.moveToWait(token), requeueTimeoutMs).catch(() => {});
       throw new WaitingError();
     }

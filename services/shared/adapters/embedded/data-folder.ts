@@ -8,20 +8,21 @@ export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-/** Where others put their files too, as in /tmp, the folder is not ours to close. */
+/** In a folder that others share, such as /tmp, this program must not restrict access. */
 const stickyBit = 0o1000;
 
-/** A file system without modes, or a volume that belongs to another user, stays as it was mounted. */
+/** A file system without modes, or a volume owned by another user, stays as it was mounted. */
 const restrict = (path: string, mode: number): void => {
   try {
     if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
   } catch {}
 };
 
-/** Lets nobody but this user read the folder and what this program keeps in it, however it was made. */
+/** Restricts the folder and this program's files in it to the current user, however they were created. */
 const restrictAll = (folder: string): void => {
   if ((statSync(folder).mode & stickyBit) === 0) restrict(folder, 0o700);
-  // SQLite gives its log and index the mode of the database, so that has one before it is opened.
+  // SQLite creates its log and index with the mode of the database, so that is restricted before it is
+  // opened.
   for (const name of ['murmur.lock', 'murmur.db']) {
     try {
       writeFileSync(join(folder, name), '', { flag: 'wx', mode: 0o600 });
@@ -33,11 +34,10 @@ const restrictAll = (folder: string): void => {
 };
 
 /**
- * Creates the folder if there is none, readable by this user alone, and keeps every other process
- * out of it until `release`. The lock is one that the operating system holds for this process, taken
- * through an empty SQLite file: it is gone with the process however that ends, so nothing stale can
- * stand in the way of the next start.
- * @throws DataFolderError when another process has it, or it cannot be created or written.
+ * Creates the folder if necessary, readable by this user alone, and keeps every other process out of it until
+ * `release`. The operating system holds the lock for this process, through an empty SQLite file: the lock
+ * ends with the process, however that ends, so no stale lock can block the next start.
+ * @throws DataFolderError when another process holds it, or it cannot be created or written.
  */
 export const takeDataFolder = (folder: string): { release(): void } => {
   try {

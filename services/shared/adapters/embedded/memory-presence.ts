@@ -4,11 +4,11 @@ import type { Clock } from '../../runtime/clock.ts';
 
 const smallestSweep = 256;
 
-/** Who has a socket open in this process. */
+/** Participants with an open socket in this process. */
 export class MemoryPresence implements Presence {
   readonly #clock: Clock;
   readonly #graceMs: number;
-  /** When each participant of a room was last touched, the least recently touched first. */
+  /** Time of the last heartbeat of each participant of a room, oldest first. */
   readonly #rooms = new Map<string, Map<string, number>>();
   #sweepAt = smallestSweep;
 
@@ -17,7 +17,7 @@ export class MemoryPresence implements Presence {
     this.#graceMs = graceMs;
   }
 
-  /** Rooms that are remembered. */
+  /** Number of rooms in memory. */
   get size(): number {
     return this.#rooms.size;
   }
@@ -59,7 +59,7 @@ export class MemoryPresence implements Presence {
     return [...room].flatMap(([publicId, touched]) => (touched <= goneSince ? [publicId] : []));
   }
 
-  /** Rooms whose departures nobody asks for any more, swept whenever their number has doubled. */
+  /** Removes rooms whose departures are no longer queried, whenever the number of rooms has doubled. */
   #forgetAbandoned(now: number): void {
     if (this.#rooms.size < this.#sweepAt) return;
     for (const [roomId, room] of this.#rooms) {

@@ -20,8 +20,8 @@ const openFaults: Record<number, string> = {
 };
 
 /**
- * One SQLite file and the connection to it. Statements run at once, on the caller's turn of the
- * event loop, so every unit of work must be short.
+ * One SQLite file and the connection to it. Statements run synchronously on the event loop, so every unit of
+ * work must be short.
  */
 export class SqliteDatabase {
   readonly #connection: DatabaseSync;
@@ -32,17 +32,17 @@ export class SqliteDatabase {
   #onErased: () => void = () => {};
 
   /**
-   * Opens the file, checks it, and brings its tables up to date. A lock held by another program is
-   * waited for `busyTimeoutMs`, during which the event loop stands.
-   * @throws DatabaseFileError when the file is damaged, not ours, from a newer version, locked or
-   * cannot be written.
+   * Opens the file, checks it, and migrates its tables. Waits up to `busyTimeoutMs` for a lock held by
+   * another program, and blocks the event loop meanwhile.
+   * @throws DatabaseFileError when the file is damaged, not ours, from a newer version, locked or cannot be
+   * written.
    */
   constructor(file: string, { busyTimeoutMs = 5_000 } = {}) {
     this.#busyTimeoutMs = busyTimeoutMs;
     try {
       this.#connection = new DatabaseSync(file, {
         timeout: busyTimeoutMs,
-        // A record may carry more than its table keeps.
+        // A record may have more fields than its table has columns.
         allowUnknownNamedParameters: true,
       });
     } catch (error) {
@@ -54,7 +54,8 @@ export class SqliteDatabase {
       this.#connection.close();
       throw explain(file, error);
     }
-    // IMMEDIATE takes the write lock first: a transaction that read before cannot be outrun.
+    // IMMEDIATE takes the write lock first: no other write can come between a transaction's read and its
+    // write.
     this.#begin = this.prepare('BEGIN IMMEDIATE');
     this.#commit = this.prepare('COMMIT');
   }
@@ -69,8 +70,8 @@ export class SqliteDatabase {
   }
 
   /**
-   * Runs work that is one statement, which SQLite makes atomic by itself, or that only reads.
-   * Rejects with AppError UNAVAILABLE when the store cannot answer.
+   * Runs work that is a single statement, which SQLite makes atomic by itself, or that only reads. Rejects
+   * with AppError UNAVAILABLE when the store cannot answer.
    */
   async attempt<T>(work: () => T): Promise<T> {
     try {
@@ -80,7 +81,7 @@ export class SqliteDatabase {
     }
   }
 
-  /** Runs work as one unit: all of it is stored, or none. Rejects as `attempt` does. */
+  /** Runs work as one transaction: all of it is stored, or none. Rejects as `attempt` does. */
   async transact<T>(work: () => T): Promise<T> {
     try {
       this.#begin.run();
@@ -97,15 +98,15 @@ export class SqliteDatabase {
   }
 
   /**
-   * Runs work that is one statement, in one transaction with all that is written so in the same turn
-   * of the event loop: a commit costs three times what a row does. Confirmed when it is committed; a
-   * statement that fails fails alone. Rejects as `attempt` does.
+   * Runs work that is a single statement, in one transaction with all other such writes of the same turn of
+   * the event loop: a commit costs three times as much as a row. Resolves after the commit; a statement that
+   * fails fails alone. Rejects as `attempt` does.
    */
   write(work: () => void): Promise<void> {
     return this.#writes.submit(work);
   }
 
-  /** Runs work that deletes what people wrote, as `transact` does; `whenErased` learns of it. */
+  /** Runs work that deletes people's texts, as `transact` does, and notifies `whenErased`. */
   async erase<T>(work: () => T): Promise<T> {
     const before = this.#changes();
     const result = await this.transact(work);
@@ -123,9 +124,9 @@ export class SqliteDatabase {
   }
 
   /**
-   * Takes what was deleted out of the bytes of the files too.
-   * @param busyTimeoutMs how long others who read or write may be waited for; the event loop stands.
-   * @returns false where somebody is in the way: it is to be tried again.
+   * Removes deleted data from the bytes of the files too.
+   * @param busyTimeoutMs how long to wait for other readers and writers; the event loop is blocked meanwhile.
+   * @returns false if another process is in the way: try again later.
    */
   purge(busyTimeoutMs = 0): boolean {
     this.#connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
@@ -142,7 +143,7 @@ export class SqliteDatabase {
         try {
           return { status: 'fulfilled', value: work() };
         } catch (error) {
-          // With the transaction went what ran before.
+          // The rollback of the transaction also undid the earlier statements.
           if (!this.#connection.isTransaction) throw error;
           return { status: 'rejected', reason: classifySqliteFault(error, true) };
         }
@@ -178,16 +179,16 @@ const prepareFile = (file: string, connection: DatabaseSync): void => {
     throw new DatabaseFileError(`${file} ${openFaults[sqliteCodes.corrupt]}.`, { cause: found });
   }
   connection.exec('PRAGMA journal_mode = WAL');
-  // In WAL, NORMAL hands every commit to the operating system before it is confirmed, which a kill
-  // of this process cannot take back; only a power loss can, and then the last moments alone, with
-  // the file still whole. FULL would wait for the disk at each opinion, for that case only.
+  // In WAL mode, NORMAL hands every commit to the operating system before confirming it, so a kill of this
+  // process cannot undo it; only a power loss can, and then only the last moments, with the file still
+  // intact. FULL would wait for the disk at each opinion, for that case only.
   connection.exec('PRAGMA synchronous = NORMAL');
-  // The indexes of a long room are written all over: the more commits share a checkpoint, the fewer
+  // The indexes of a long room are written in scattered pages: the more commits share a checkpoint, the fewer
   // pages each of them costs.
   connection.exec('PRAGMA wal_autocheckpoint = 16000');
-  // What is deleted is overwritten: a room that was forgotten is not to be read from the file.
+  // Deleted data is overwritten: the file must not reveal a forgotten room.
   connection.exec('PRAGMA secure_delete = ON');
-  // Sorting and compacting hold rows outside the file: in memory, not in a folder for temporary files.
+  // Sorting and compacting keep rows in memory, not in a folder for temporary files.
   connection.exec('PRAGMA temp_store = MEMORY');
   migrate(connection, version);
   purgeWhatWasLeft(connection);

@@ -27,7 +27,7 @@ describe('what SQLite has confirmed', () => {
     await assertNoLeaks();
   });
 
-  /** What the writer said until it was killed, which `enough` decides line by line. */
+  /** The writer's output until it is killed; `enough` decides that line by line. */
   const listen = async (
     child: ChildProcess,
     enough: (output: Acknowledged[]) => boolean,
@@ -93,7 +93,7 @@ describe('what SQLite has confirmed', () => {
   });
 
   it('is kept when the disk is full: writes are UNAVAILABLE, the process lives and reads', async () => {
-    // No file of this process may grow beyond the limit, which fails writes as a full disk does.
+    // No file of this process may grow beyond the limit; writes then fail as on a full disk.
     const child = spawn(
       'sh',
       ['-c', 'ulimit -f 2000 && exec "$0" "$@"', process.execPath, writer, folder.path],

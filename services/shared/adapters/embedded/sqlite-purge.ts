@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 
-/** A file up to this size is compacted while it is served: 2.5 ms a MiB. */
+/** Maximum size of a file that is compacted while in service: 2.5 ms per MiB. */
 const compactedWhileServingBytes = 32 * 1_024 * 1_024;
 
 const readNumber = (connection: DatabaseSync, pragma: string): number =>
@@ -10,7 +10,7 @@ const readNumber = (connection: DatabaseSync, pragma: string): number =>
 const sizeOf = (connection: DatabaseSync): number =>
   readNumber(connection, 'page_count') * readNumber(connection, 'page_size');
 
-/** What a disk that is full or failing answers; then what `secure_delete` overwrote has to do. */
+/** Errors of a full or failing disk; in that case the overwriting by `secure_delete` has to suffice. */
 const hasNoSpace = (error: unknown): boolean => {
   const code = sqliteCodeOf(error);
   return code === sqliteCodes.full || code === sqliteCodes.ioError;
@@ -22,9 +22,9 @@ const isLocked = (error: unknown): boolean => {
 };
 
 /**
- * Builds the file anew. `secure_delete` overwrites a row where it stands; a copy stays behind in a page
- * whose rows were once moved to its neighbour, and only a new file is without those.
- * @returns false where another process holds the file.
+ * Rebuilds the file. `secure_delete` overwrites a row in place; when rows have moved to a neighbouring page,
+ * a copy remains in the old one, and only a new file is free of such copies.
+ * @returns false if another process holds the file.
  */
 const compact = (connection: DatabaseSync): boolean => {
   try {
@@ -37,17 +37,17 @@ const compact = (connection: DatabaseSync): boolean => {
   }
 };
 
-/** Copies the log into the file and empties it. @returns false while somebody still reads from it. */
+/** Copies the log into the file and empties it. @returns false while a reader still uses it. */
 const emptyLog = (connection: DatabaseSync): boolean =>
   connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
 
-/** Takes deleted text out of the bytes of file and log. @returns false where somebody is in the way. */
+/** Removes deleted text from the bytes of file and log. @returns false if another process is in the way. */
 export const purgeErased = (connection: DatabaseSync): boolean => {
   const compacted = sizeOf(connection) > compactedWhileServingBytes || compact(connection);
   return emptyLog(connection) && compacted;
 };
 
-/** The same when the file is opened, for what a process deleted that was killed before it got here. */
+/** The same on opening the file, for deletions by a process that was killed before its purge. */
 export const purgeWhatWasLeft = (connection: DatabaseSync): void => {
   try {
     if (readNumber(connection, 'freelist_count') > 0) compact(connection);

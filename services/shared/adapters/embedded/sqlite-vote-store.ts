@@ -10,7 +10,7 @@ import type {
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 const sql = {
-  // What is replaced gets a new place, the last: so a change is found behind any cursor.
+  // A replaced row gets a new rowid, the last: so a change is found behind any cursor.
   cast: `INSERT OR REPLACE INTO votes (roomId, voter, opinionId, vote)
     VALUES (:roomId, :voter, :opinionId, :vote)`,
   listAnswered: 'SELECT opinionId FROM votes WHERE roomId = :roomId AND voter = :voter',
@@ -31,7 +31,7 @@ const toVote = (row: Record<string, SQLOutputValue>): VoteRecord => ({
   vote: row['vote'] as Vote,
 });
 
-/** Votes and positions in SQLite. A cursor is a place in the order in which votes were cast. */
+/** Votes and positions in SQLite. A cursor is a position in the order in which votes were cast. */
 export class SqliteVoteStore implements VoteStore {
   readonly #database: SqliteDatabase;
   readonly #sql: Record<keyof typeof sql, StatementSync>;

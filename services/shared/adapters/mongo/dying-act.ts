@@ -1,5 +1,5 @@
-/** What a dying writer was about to do. */
+/** The operation a writer was about to perform when it died. */
 export type Act = 'admit' | 'add' | 'repeat' | 'remove' | 'removeSeat' | 'end';
 
-/** Under this key Ann's opinion was stored before, for a writer that dies in repeating it. */
+/** Key under which Ann's opinion is already stored, for a writer that dies while repeating it. */
 export const dyingKey = 'a8c11d50-4b4c-4b8e-9d35-0a8d7a2f6c01';

@@ -1,19 +1,18 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-/** Calls to MongoDB under way in a process, each of which has a connection. */
+/** Maximum number of concurrent calls to MongoDB in a process; each uses a connection. */
 export const callsAtOnce = 50;
-/** So many calls in a row without an answer open the circuit. */
+/** Number of consecutive calls without a response that opens the circuit. */
 const opensAfter = 10;
-/** While it is open one call in so many ms is let through, to see whether that is over. */
+/** While the circuit is open, one call per this many ms passes, to probe for recovery. */
 const tryEveryMs = 250;
 
-/** Told when the circuit opens and closes; `refused`: calls that it refused while it was open. */
+/** Called when the circuit opens and closes; `refused`: number of calls refused while it was open. */
 type OnCircuit = (isOpen: boolean, refused: number) => void;
 
 /**
- * Calls wait here for their turn, not in the driver, and never pile up before a server that hangs:
- * when it gives no answer the circuit opens, and refuses those that wait and those that come, until
- * there is an answer again.
+ * Queues calls here, not in the driver, so that they never pile up before a server that hangs: without a
+ * response the circuit opens and rejects queued and new calls until the server responds again.
  */
 export class MongoCircuit {
   onChange: OnCircuit = () => {};
@@ -24,11 +23,11 @@ export class MongoCircuit {
   #running = 0;
   readonly #waiting = new Set<(mayCall: boolean) => void>();
 
-  /** Resolves with whether the call may be made; its caller must then call `leave`. */
+  /** Resolves with whether the call may be made; if so, the caller must then call `leave`. */
   enter(timeoutMs: number): Promise<boolean> {
     const now = performance.now();
     if (this.#isOpen) {
-      // In a later turn, so that one who tries on without a pause holds nobody up.
+      // In a later turn, so that a caller that retries without a pause does not block the event loop.
       if (now < this.#tryAt) {
         this.#refused += 1;
         return nextTick(false);

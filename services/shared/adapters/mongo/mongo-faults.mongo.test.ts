@@ -12,7 +12,7 @@ import { MongoRoomStore } from './mongo-room-store.ts';
 import { MongoVoteStore } from './mongo-vote-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
 
-/** Counts are put right once nothing that changes them runs any more. */
+/** Counts are repaired only after every call that might change them has ended. */
 const callTakesMs = 5_000;
 
 withMongo('a MongoDB that fails', () => {
@@ -62,7 +62,7 @@ withMongo('a MongoDB that fails', () => {
     rooms.countModes(roomId),
     rooms.listActive(),
     opinions.add(anOpinion({ roomId }), null),
-    // What comes in one turn is one command, whose errors are of a kind of their own.
+    // Votes of one turn are one bulk command, whose errors have a different type.
     ...['one', 'other'].map((voter) =>
       votes.cast({ roomId, voter, opinionId: 'any', vote: 'agree' }, fixtureTime),
     ),
@@ -72,7 +72,7 @@ withMongo('a MongoDB that fails', () => {
     mongo.dependency.check(),
   ];
 
-  /** How every kind of call was refused; `inTime` while all of them were within 2 s. */
+  /** The refusals of every kind of call; `inTime` if all of them came within 2 s. */
   const refusals = async (roomId: string): Promise<{ codes: Set<unknown>; inTime: boolean }> => {
     const began = performance.now();
     const answers = await Promise.allSettled(everyKindOfCall(roomId));
@@ -85,7 +85,7 @@ withMongo('a MongoDB that fails', () => {
 
   const unavailable = { codes: new Set(['UNAVAILABLE']), inTime: true };
 
-  /** Resolves when every kind of call is answered again. */
+  /** Resolves when every kind of call succeeds again. */
   const comeBack = (roomId: string): Promise<void> =>
     eventually(wait, 'it is back', async () => {
       const answers = await Promise.allSettled(everyKindOfCall(roomId));
@@ -137,7 +137,7 @@ withMongo('a MongoDB that fails', () => {
     const confirmed: string[] = [];
     const bounds = { now: fixtureTime, maxTotalMinutes: 1_000_000 };
     const state = { seats: new Set<string>(), minutes: 0, failures: 0, over: false };
-    /** As clients do: the same call with the same key, until it is answered. */
+    /** Behaves like a client: repeats the same call with the same key until it succeeds. */
     const untilConfirmed = async <T>(call: () => Promise<T>): Promise<T> => {
       for (;;) {
         try {

@@ -1,17 +1,17 @@
 import { AppError } from '../../runtime/app-error.ts';
 import { MongoCircuit } from './mongo-circuit.ts';
 
-/** A process has one MongoDB, so one circuit holds for all that it asks. */
+/** A process has one MongoDB, so one circuit covers all its calls. */
 export const circuit = new MongoCircuit();
 
-/** Longer than this no caller waits for one command; the whole answer is due within 2 s. */
+/** Timeout of one command; the complete response is due within 2 s. */
 const commandTimeoutMs = 1_800;
 
-/** What the driver throws when it could not reach a server, lost it, or waited in vain. */
+/** Errors of the driver when it could not reach a server, lost it, or timed out. */
 const outOfReach =
   /Network|ServerSelection|PoolCleared|WaitQueueTimeout|NotConnected|Topology|ClientClosed|OperationTimeout|Disconnected/;
 
-/** Server codes that say "not now": shutting down, no primary, a write concern that was not met in time. */
+/** Server codes that mean "not now": shutting down, no primary, a write concern not satisfied in time. */
 const notNow: readonly number[] = [
   6, 7, 50, 64, 89, 91, 100, 189, 262, 317, 358, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
 ];
@@ -23,12 +23,12 @@ const codeOf = (error: unknown): number | null =>
     ? error.code
     : null;
 
-/** True where a unique index refused a write. */
+/** True if a unique index rejected a write. */
 export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === duplicateKey;
 
 type BulkError = { writeErrors?: { index: number; code: number }[] };
 
-/** Of writes done as one, the indexes of those that a unique index refused; null when another fault came too. */
+/** Indexes of the writes in a bulk that a unique index rejected; null when another error occurred too. */
 export const duplicatesIn = (error: unknown): ReadonlySet<number> | null => {
   const { writeErrors = [] } = error as BulkError;
   if (writeErrors.length === 0 || !writeErrors.every(isDuplicateKey)) return null;
@@ -43,7 +43,7 @@ const unavailable = (why: Error): AppError =>
     why,
   );
 
-/** A write into a connection that just broke comes out as the socket's own error. */
+/** A write to a connection that has just broken fails with the socket's own error. */
 const brokenOff: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'];
 
 const isBrokenOff = (error: unknown): boolean =>
@@ -51,7 +51,7 @@ const isBrokenOff = (error: unknown): boolean =>
 
 const notSent = new Error('it was not asked: it did not answer others, or has too much to do');
 
-/** What befell a bulk write as a whole comes in an error of another name. */
+/** An error of a bulk write as a whole is wrapped in an error of another type. */
 const unwrapped = (error: unknown): unknown =>
   error instanceof Error && 'errorResponse' in error && error.errorResponse instanceof Error
     ? error.errorResponse
@@ -65,17 +65,17 @@ const classify = (thrown: unknown): unknown => {
   if (outOfReach.test(error.name) || (code !== null && notNow.includes(code))) {
     return unavailable(new Error(`${error.name}: ${error.message}`));
   }
-  // The driver hangs commands and their values on its errors, and what people wrote must not
-  // reach a log: a bug keeps its name, its code and where it happened.
+  // The driver attaches commands and their values to its errors, and people's texts must not reach a log: a
+  // bug keeps its name, its code and its stack.
   const bug = new Error(`${error.name} ${code ?? ''} from MongoDB`);
   if (error.stack) bug.stack = `${bug.message}\n${error.stack.split('\n').slice(1).join('\n')}`;
   return bug;
 };
 
 /**
- * Runs one command. Errors come out classified: AppError UNAVAILABLE when MongoDB did not answer (in
- * time) or does not answer others, a duplicate key as it is, all else as a bug without what the command
- * held.
+ * Runs one command and classifies its errors: AppError UNAVAILABLE when MongoDB did not respond (in time) or
+ * is not responding to other calls, a duplicate key as it is, everything else as a bug without the command's
+ * values.
  */
 export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> => {
   const cameAt = performance.now();
@@ -91,7 +91,7 @@ export const runCommand = async <T>(command: () => PromiseLike<T>): Promise<T> =
     return answer;
   } catch (error) {
     const fault = classify(error);
-    // What carries a number was said by the server.
+    // An error with a code came from the server.
     if (fault instanceof AppError && codeOf(error) === null) circuit.unanswered();
     else circuit.answered();
     throw fault;

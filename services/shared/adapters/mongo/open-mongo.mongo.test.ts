@@ -19,7 +19,7 @@ const storesOf = ({ models }: OpenMongo) => ({
   analyses: new MongoAnalysisStore(models),
 });
 
-/** Everything that the stores write, in the life of one room. */
+/** Performs every write of the stores, in the lifecycle of one room. */
 const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   const { rooms, opinions, analyses } = storesOf(mongo);
   const room = aRoom();
@@ -45,7 +45,7 @@ const writeEverything = async (mongo: OpenMongo): Promise<void> => {
   await analyses.countView(shareId);
 };
 
-/** Everything that the stores read; each answers something. */
+/** Performs every read of the stores; each returns something. */
 const readEverything = async (mongo: OpenMongo): Promise<unknown[]> => {
   const { rooms, opinions, analyses } = storesOf(mongo);
   const room = aRoom();
@@ -111,7 +111,7 @@ withMongo('an open MongoDB', ({ uri }) => {
   });
 
   it('is read without making documents of mongoose of what it holds', async () => {
-    // What mongoose says that it calls for each document that it makes of an answer.
+    // Mongoose documents `init` as the call for each document that it creates from a response.
     const made = jest.spyOn(mongoose.Document.prototype, 'init');
     const read = await readEverything(mongo);
     expect(read).not.toContain(null);
@@ -128,7 +128,7 @@ withMongo('a MongoDB that is slow while a process starts', ({ uri }) => {
     type Create = (uri: string, options?: mongoose.ConnectOptions) => mongoose.Connection;
     const create: Create = mongoose.createConnection.bind(mongoose);
     let calls = 0;
-    // The second connection is the one that calls will use; nothing answers it the first time.
+    // The second connection is the one that calls will use; its first attempt gets no response.
     const slow: Create = (to, options) => {
       calls += 1;
       return create(calls === 2 ? 'mongodb://127.0.0.1:9/murmur' : to, options);

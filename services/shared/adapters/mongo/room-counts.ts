@@ -4,38 +4,38 @@ import type { MongoModels } from './open-mongo.ts';
 
 type Models = Pick<MongoModels, 'rooms' | 'opinions'>;
 
-/** So coarse, in ms, is the note of when counts were changed: its index is then seldom touched. */
+/** Resolution, in ms, of the time of the last change of counts: a coarse value seldom touches its index. */
 const coarseMs = 5_000;
 
 /**
- * The counts of a room's opinions stand in the room's own document. An opinion is counted in by the
- * command that gives it its place, before it is stored, and out when it is gone or came to nothing. A
- * process that is killed between two of these leaves a count that is wrong. So each change first
- * notes when it was made, and a room whose note is older than any call runs is counted once; so is
- * one whose places were sealed.
+ * The counts of a room's opinions are stored in the room's own document. The command that assigns an opinion
+ * its place counts it in, before it is stored; it is counted out when it is removed or could not be stored. A
+ * process that is killed between two of these steps leaves a wrong count. Therefore each change first records
+ * its time, and a room whose recorded time is older than any running call is counted once; so is a room whose
+ * places were sealed.
  */
 const noteOf = (): { countedAt: number } => ({
   countedAt: Math.floor(systemClock.now() / coarseMs) * coarseMs,
 });
 
-/** What the command that gives out places also does. */
+/** The part of the command that assigns places which updates the counts. */
 export const countingIn = (opinions: number, shared: number) => ({
   $inc: { lastPlace: opinions, opinionCount: opinions, sharedCount: shared },
   $max: noteOf(),
 });
 
-/** To be called before something that stands is made to stand no more. */
+/** Call before an opinion is removed or a held one is shown. */
 export const noteChange = async ({ rooms }: Models, roomId: string): Promise<void> => {
   await runCommand(() => rooms.updateOne({ _id: roomId }, { $max: noteOf() }));
 };
 
-/** A held opinion was shown. */
+/** Counts a held opinion that is now shown. */
 export const countShown = async ({ rooms }: Models, roomId: string): Promise<void> => {
   const change = { $inc: { sharedCount: 1 }, $max: noteOf() };
   await runCommand(() => rooms.updateOne({ _id: roomId }, change));
 };
 
-/** An opinion that stood is gone. */
+/** Counts out an opinion that was removed. */
 export const countOut = async (
   { rooms }: Models,
   roomId: string,
@@ -45,7 +45,7 @@ export const countOut = async (
   await runCommand(() => rooms.updateOne({ _id: roomId }, change));
 };
 
-/** An opinion came to nothing. A room that is sealed was counted, or is, without it. */
+/** Counts out an opinion that could not be stored. A sealed room was, or will be, counted without it. */
 export const countOutUnused = async (
   { rooms }: Models,
   roomId: string,
@@ -68,7 +68,7 @@ export const recount = async ({ rooms, opinions }: Models, roomId: string): Prom
   );
   const opinionCount = modes.reduce((sum, each) => sum + each.opinions, 0);
   const sharedCount = modes.find(({ _id }) => _id)?.opinions ?? 0;
-  // Places only grow, and while they stand still counts only fall: these are as they were read.
+  // Places only grow, and while they are unchanged counts only fall: these are as they were read.
   const unchanged = {
     _id: roomId,
     lastPlace: before.lastPlace,
@@ -81,10 +81,10 @@ export const recount = async ({ rooms, opinions }: Models, roomId: string): Prom
   return opinionCount !== before.opinionCount || sharedCount !== before.sharedCount;
 };
 
-/** After an outage there may be many; what is left the next repair finds. */
+/** After an outage there may be many; the next repair finds the rest. */
 const roomsARepair = 500;
 
-/** @returns how many rooms had wrong counts whose last change was at or before `before` (epoch ms). */
+/** @returns the number of rooms with wrong counts whose last change was at or before `before` (epoch ms). */
 export const repairCounts = async (models: Models, before: number): Promise<number> => {
   const changed = models.rooms
     .find({ countedAt: { $lte: before } }, { _id: 1 })

@@ -3,15 +3,15 @@ import type { Logger } from '../../runtime/logger.ts';
 import { OutageLog } from '../../runtime/outage-log.ts';
 import { runCommand } from './redis-faults.ts';
 
-/** What goes on without Redis, each in its own way. */
+/** Parts that keep working without Redis, each in its own way. */
 export type OpenPart = 'limits' | 'presence' | 'leases';
 
-/** Counts each answer given without Redis. */
+/** Counts each result produced without Redis. */
 export type CountFailedOpen = (part: OpenPart) => void;
 
 /**
- * What goes on while Redis does not answer: what would be asked is answered fallback, and that is
- * counted, and logged once an outage. What Redis answers with a fault is a bug, and is thrown.
+ * Runs commands that fail open while Redis does not respond: the caller gets the fallback, and FailOpen
+ * counts each one and logs once per outage. An error reply of Redis is a bug and is thrown.
  */
 export class FailOpen {
   readonly #part: OpenPart;
@@ -26,7 +26,7 @@ export class FailOpen {
     this.#count = count;
   }
 
-  /** `timeoutMs`: how long to wait, as in redis-faults. @throws Error where the command itself is wrong */
+  /** `timeoutMs`: timeout as in redis-faults. @throws Error if the command itself is wrong */
   async run<T>(command: () => Promise<T>, fallback: () => T, timeoutMs?: number): Promise<T> {
     try {
       const answer = await runCommand(command, timeoutMs);
@@ -42,7 +42,7 @@ export class FailOpen {
     }
   }
 
-  /** For what is not even asked, because Redis did not answer a moment ago. */
+  /** For commands that are skipped because Redis did not respond a moment ago. */
   skip<T>(fallback: () => T): T {
     this.#count(this.#part);
     return fallback();

@@ -8,23 +8,23 @@ import { runCommand } from './redis-faults.ts';
 
 export type RedisClient = Redis | Cluster;
 
-/** What a connection is for decides what happens to its commands while Redis does not answer. */
+/** Purpose of a connection: determines what happens to its commands while Redis does not respond. */
 export type RedisUse =
-  /** Commands that somebody waits for: refused at once, or after 1.5 s, never sent a second time. */
+  /** Commands with a waiting caller: rejected at once, or after 1.5 s, and never sent a second time. */
   | 'commands'
-  /** The same, many at once in one write. */
+  /** The same, with many commands in one write. */
   | 'publishing'
-  /** Subscriptions; its holder subscribes again after an outage. */
+  /** Subscriptions; the owner subscribes again after an outage. */
   | 'subscribing'
-  /** A worker's: waits however long it takes. */
+  /** For a worker: waits as long as necessary. */
   | 'working';
 
 export type OpenRedis = {
-  /** What every key begins with. */
+  /** Prefix of every key. */
   prefix: string;
   isCluster: boolean;
   commands: RedisClient;
-  /** A connection of one's own, perhaps not ready yet, closed with the others. */
+  /** Creates a dedicated connection, perhaps not ready yet, which is closed with the others. */
   create: (use: RedisUse) => RedisClient;
   /** Resolves once every connection is ready, or after `timeoutMs`. */
   ready: (timeoutMs?: number) => Promise<void>;
@@ -38,7 +38,7 @@ const probeTtlMs = 60_000;
 
 const retryStrategy = (attempt: number): number => Math.min(50 * 2 ** attempt, maxRetryDelayMs);
 
-/** For a connection that is open and dead: one that owes an answer for so long is made anew. */
+/** For a connection that is open but dead: it is replaced if a response is overdue for this long. */
 const impatient: RedisOptions = {
   maxRetriesPerRequest: 0,
   commandTimeout: commandTimeoutMs,
@@ -54,7 +54,7 @@ const optionsFor: Record<RedisUse, RedisOptions> = {
   working: { maxRetriesPerRequest: null, socketTimeout: 12_000 },
 };
 
-/** One that was a primary a moment ago is left for the one that took its place. */
+/** A connection to a demoted primary reconnects, to find the new primary. */
 const reconnectsOnReplica = (error: Error): boolean => error.message.startsWith('READONLY');
 
 const createClient = (address: RedisAddress, use: RedisUse): RedisClient => {
@@ -104,9 +104,9 @@ const becomesReady = (client: RedisClient): Promise<void> =>
       });
 
 /**
- * Opens connections to Redis and waits for none: commands are refused until Redis answers, as they are
- * during an outage. Every connection comes back by itself, within 2 s of the server. Until Redis has
- * answered for the first time, the log repeats that it is missing.
+ * Opens connections to Redis without waiting for any: commands are rejected until Redis responds, as during
+ * an outage. Every connection is restored automatically, within 2 s of the server. Until Redis has responded
+ * for the first time, the log repeats that it is missing.
  */
 export const openRedis = ({
   url,
@@ -151,7 +151,7 @@ export const openRedis = ({
     dependency: {
       name: 'redis',
       check: async () => {
-        // A write: one that is full, read-only or cannot save still answers PING.
+        // A write: an instance that is full, read-only or unable to save still answers PING.
         await runCommand(() => commands.set(`${prefix}:probe`, '1', 'PX', probeTtlMs));
       },
     },

@@ -18,7 +18,7 @@ import { maxEvents } from './room-stream-scripts.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 
-/** Redis keeps its own time, in whole ms that a timer of Node may just miss. */
+/** Redis keeps its own time, in whole ms, which a Node timer may narrowly miss. */
 const elapse = (ms: number): Promise<void> => wait(ms + 2);
 
 const failOpen = (part: OpenPart): FailOpen =>
@@ -98,7 +98,7 @@ withRedisCluster('a cluster of Redis', (cluster) => {
     const bus = new RedisEventBus(redis, deps);
     await redis.ready();
     const presence = new RedisPresence(redis, failOpen('presence'), 800);
-    // So many rooms that each node has some.
+    // Enough rooms for each node to hold some.
     for (const roomId of Array.from({ length: 20 }, () => newCapability())) {
       const received = Promise.withResolvers<number | null>();
       await bus.listen(roomId, (published) => received.resolve(published.seq));

@@ -26,11 +26,11 @@ const aDelivery = (room_id: string): Delivery => ({
   },
 });
 
-/** A process of its own as far as Redis can tell. */
+/** A separate process from the point of view of Redis. */
 type Node = {
   redis: OpenRedis;
   bus: RedisEventBus;
-  /** What arrived on its subscriptions, heard by anybody or not. */
+  /** Number of messages received on its subscriptions, handled or not. */
   messages: () => number;
 };
 
@@ -181,7 +181,7 @@ withRedis('a Redis that fails', () => {
     expect(await presence.takeGone(roomId)).toEqual([]);
     const counted = (part: OpenPart) => skipped.filter((each) => each === part).length;
     expect([counted('limits'), counted('leases'), counted('presence')]).toEqual([101, 1, 1]);
-    // Once an outage, however often it was asked for.
+    // Once per outage, however many commands failed.
     expect(log.filter((line) => line.includes('limits: Redis failed'))).toHaveLength(1);
     server.resume();
     await expectToComeBack(node, received);

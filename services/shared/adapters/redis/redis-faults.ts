@@ -1,20 +1,20 @@
 import { AppError } from '../../runtime/app-error.ts';
 
-/** What Redis itself says while it cannot serve: starting, without its master, a cluster with a hole. */
+/** Replies of Redis while it cannot serve: loading, without its master, a cluster with missing slots. */
 const notNow =
   /^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY|NOREPLICAS|UNBLOCKED|MISCONF|OOM)/;
 
 const moved = ' (this Redis is a cluster: REDIS_URL must begin with redis+cluster://)';
 
-/** A reply that says the command itself is wrong is a bug; everything else is a connection that failed. */
+/** A reply that the command itself is wrong indicates a bug; all other errors are failed connections. */
 const isBug = (error: Error): boolean =>
   (error.name === 'ReplyError' && !notNow.test(error.message)) ||
   error instanceof TypeError ||
   error instanceof RangeError;
 
 /**
- * What to throw in place of an error of ioredis: AppError UNAVAILABLE when Redis did not answer (in
- * time), else a bug. ioredis hangs the command on its errors, and what it held must not reach a log.
+ * Maps an error of ioredis: AppError UNAVAILABLE when Redis did not respond (in time), else a bug. ioredis
+ * attaches the command to its errors, and the command's values must not reach a log.
  */
 export const classifyRedisFault = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error;
@@ -30,8 +30,8 @@ export const classifyRedisFault = (error: unknown): unknown => {
 };
 
 /**
- * Runs one command, its errors classified.
- * @param timeoutMs how long to wait, where that is less than the connection's own patience.
+ * Runs one command and classifies its errors.
+ * @param timeoutMs timeout, if shorter than the connection's own.
  */
 export const runCommand = async <T>(command: () => Promise<T>, timeoutMs?: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;

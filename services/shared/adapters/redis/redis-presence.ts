@@ -39,8 +39,8 @@ type Scripted = RedisClient & {
 };
 
 /**
- * Who has a socket open on any node. While Redis did not answer nobody could be touched, so for a
- * grace time after that nobody departs: their nodes first say again who is there.
+ * Participants with an open socket on any node. During an outage of Redis no presence could be refreshed, so
+ * for a grace period afterwards nobody is considered gone: the nodes first report again who is connected.
  */
 export class RedisPresence implements Presence {
   readonly #client: Scripted;

@@ -1,20 +1,20 @@
 /**
- * The Lua of a room's stream. Each script is one step for everybody who looks on.
+ * The Lua scripts of a room's stream. Each script is atomic.
  *
- * KEYS: the stream's state (a hash: the position, and how many publications without a seq came
- * since), those with a seq, those without (both Redis streams, whose ids are offsets), its channel.
+ * KEYS: the stream's state (a hash: the position, and the number of publications without a seq since), the
+ * history with a seq, the history without (both Redis streams, whose ids are offsets), its channel.
  */
 
-/** Sequenced publications that a room's history holds; the port asks for 256. */
+/** Number of sequenced publications in a room's history; the port requires 256. */
 export const maxEvents = 512;
-/** Publications without a seq that it holds beside them. */
+/** Number of publications without a seq kept beside them. */
 const maxUnsequenced = 8_192;
 const hourMs = 60 * 60_000;
 const historyMs = 2 * hourMs;
-/** Longer than a room can wait, so that an idle one does not lose its position. */
+/** Longer than a room can wait, so that an idle stream keeps its position. */
 const stateMs = 26 * hourMs;
 
-/** `begin`: puts the stream at the ms of Redis's clock, or at a position that is further on. */
+/** `begin`: sets the position of the stream to the ms of Redis's clock, or to a later position. */
 const defineBegin = `
 local function begin(atLeast)
   local time = redis.call('TIME')
@@ -26,7 +26,7 @@ local function begin(atLeast)
 end
 `;
 
-/** Reads the position. A stream that is not there begins at the clock. */
+/** Reads the position. A missing stream starts at the clock. */
 const readPosition = `${defineBegin}
 local position = redis.call('HGET', KEYS[1], 'position') or begin(0)
 `;
@@ -42,7 +42,7 @@ redis.call('DEL', KEYS[2], KEYS[3])
 return 0
 `;
 
-/** What listeners get in place of a publication when the room is forgotten; none begins so. */
+/** Message published to subscribers when the room is forgotten; no publication starts like this. */
 export const forgottenMessage = 'forgotten';
 
 export const forgetLua = (publish: 'PUBLISH' | 'SPUBLISH'): string => `
@@ -55,7 +55,7 @@ export const positionLua = `${readPosition}
 return tonumber(position)
 `;
 
-/** Gives the offset, writes the history and publishes, in one step. */
+/** Assigns the offset, writes the history and publishes, atomically. */
 export const publishLua = (publish: 'PUBLISH' | 'SPUBLISH'): string => `${readPosition}
 local unsequenced = 0
 local history = KEYS[2]
@@ -81,16 +81,16 @@ redis.call('${publish}', KEYS[4], offset .. ' ' .. ARGV[2])
 return offset
 `;
 
-/** The latest that are kept, with a seq and without, each newest first. */
+/** The latest entries kept, with and without a seq, each newest first. */
 export const recentLua = `
 local function latest(key) return redis.call('XREVRANGE', key, '+', '-', 'COUNT', ${maxEvents}) end
 return {latest(KEYS[2]), latest(KEYS[3])}
 `;
 
 /**
- * What came after a position, with a seq and without, each in their order; nil where something of it is
- * gone: the position was never given out, the oldest event kept is not the next one, or those without a
- * seq after it were too many to keep.
+ * The publications after a position, with and without a seq, each in order; nil if some of them are gone: the
+ * position was never assigned, the oldest event kept is not the next one, or more came without a seq than are
+ * kept.
  */
 export const replayLua = `${readPosition}
 local since = tonumber(ARGV[1])
@@ -107,7 +107,7 @@ local unsequenced = redis.call('XRANGE', KEYS[3], string.format('%.0f-0', since)
 return {events, unsequenced}
 `;
 
-/** KEYS: one history. Its entries that hold a text. */
+/** KEYS: one history. Returns its entries that contain a text. */
 export const findLua = `
 local found = {}
 for _, entry in ipairs(redis.call('XRANGE', KEYS[1], '-', '+')) do
@@ -116,7 +116,10 @@ end
 return found
 `;
 
-/** KEYS: one history; ARGV: ids and their new payloads in turn. Entries cannot be changed, so all are written anew. */
+/**
+ * KEYS: one history; ARGV: ids and their new payloads, alternating. Entries cannot be changed, so all are
+ * written again.
+ */
 export const rewriteLua = `
 local payloads = {}
 for at = 1, #ARGV, 2 do payloads[ARGV[at]] = ARGV[at + 1] end
