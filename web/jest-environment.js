@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser has and jsdom leaves out, taken from Node. */
+/** Globals that every browser has and jsdom lacks, taken from Node. */
 const fromNode = {
   TextEncoder,
   TextDecoder,

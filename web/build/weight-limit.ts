@@ -10,7 +10,7 @@ type Options = {
   routes: string[];
   /** The end of the path of the module that all of them stand in. */
   layout: string;
-  /** What their JavaScript may weigh before anything can be pressed, compressed, in bytes. */
+  /** Limit of their JavaScript before anything can be pressed, compressed, in bytes. */
   max: { brotli: number; gzip: number };
 };
 

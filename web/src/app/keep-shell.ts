@@ -19,6 +19,6 @@ async function keep(): Promise<void> {
 export function keepShell(): void {
   // Plain http has no workers, and development serves other files each time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // An extra: where it fails the app works as before.
+  // Optional: if registration fails, the app works as before.
   setTimeout(() => void keep().catch(() => undefined), afterMs);
 }

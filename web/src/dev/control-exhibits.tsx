@@ -91,7 +91,7 @@ const buttons = (['primary', 'secondary', 'quiet', 'danger'] as const).flatMap(
   ],
 );
 
-/** Components of `components/ui` that are pressed, moved or opened. */
+/** Components of `components/ui` that react to input. */
 export const controlExhibits: Exhibits = {
   announcer: [
     {

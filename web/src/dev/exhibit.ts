@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../i18n/languages.ts';
 import type { Translate } from '../i18n/use-text.ts';
 
-/** The words that exhibits show: texts of the app, and a sentence that is longer than anybody planned for. */
+/** Sample texts for exhibits: texts of the app, and a sentence longer than any layout expects. */
 export type Words = { t: Translate; language: Language; long: string };
 
 /** One state of a component. */
@@ -11,7 +11,7 @@ export type Exhibit = { state: string; shown: (words: Words) => ReactNode };
 /** Components by the name of their file, each in its states. */
 export type Exhibits = Record<string, Exhibit[]>;
 
-/** With few places to break, as names, addresses and languages without blanks have few. */
+/** Text with few break opportunities, as in names, addresses and languages without spaces. */
 export const longSentences: Record<Language, string> = {
   ko: '우리동네도서관을주말밤늦게까지열어야한다는의견과조용한동네를지켜야한다는의견이끝까지팽팽하게맞서서결론을내지못했습니다',
   en: 'Notwithstanding the municipality’s counterarguments, https://example.org/a/very/long/address-without-any-blank stays open on Sundays',

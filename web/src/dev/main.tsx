@@ -1,4 +1,4 @@
-// The page /dev/components of the development server. No page of the app leads here, so no build holds it.
+// The page /dev/components of the development server. No page of the app links here, so no build contains it.
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '../i18n/start-i18n.ts';

@@ -6,7 +6,7 @@ export const formatDay = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso));
 
 export const formatDate = (iso: string, language: string): string =>
-  // Browsers put “lúc” before the time even where no sentence leads up to it.
+  // Browsers write “lúc” before the time even if no sentence precedes it.
   language === 'vi'
     ? `${formatTime(iso, language)}, ngày ${formatDay(iso, language)}`
     : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(
@@ -22,6 +22,6 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Things one after another, with the comma of the language. */
+/** A list of items, with the comma of the language. */
 export const formatList = (items: readonly string[], language: string): string =>
   items.join(language === 'ja' || language === 'zh' ? '、' : ', ');

@@ -16,7 +16,7 @@ const rows = readFileSync(join(web, '../docs/glossary-ui.md'), 'utf8')
   );
 const [head = [], ...things] = rows;
 
-/** Every text of a language, one a line. */
+/** Every text of a language, one per line. */
 const textOf = (language: string): string =>
   namespaces
     .map((namespace) =>

@@ -7,8 +7,8 @@ const vietnamese = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếề
 const latin = /\p{Script=Latin}/u;
 
 /**
- * The language that a person's text is written in, as far as its letters show it: what a screen reader needs
- * to choose a voice. Undefined where there are no letters.
+ * The language of a person's text, as far as its script shows it: a screen reader uses it
+ * to choose a voice. Undefined without letters.
  */
 export function languageOf(text: string): Language | undefined {
   if (hangul.test(text)) return 'ko';

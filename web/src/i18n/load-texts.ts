@@ -28,7 +28,7 @@ async function persistently(language: string, namespace: string): Promise<Resour
 }
 
 /**
- * The texts of one namespace. Where a language cannot be loaded at all, Korean stands in: loaded only
+ * The texts of one namespace. If a language cannot be loaded at all, Korean replaces it: loaded only
  * then, so that nobody downloads two languages to read one.
  */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {

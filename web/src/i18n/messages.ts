@@ -4,7 +4,7 @@ import type components from '../../public/locales/ko/components.json';
 import type errors from '../../public/locales/ko/errors.json';
 import type pages from '../../public/locales/ko/pages.json';
 
-/** The texts as Korean has them; the other languages are held to the same keys by a test. */
+/** The Korean texts; a test holds the other languages to the same keys. */
 type Messages = {
   common: typeof common;
   pages: typeof pages;
@@ -31,5 +31,5 @@ type Leaves<Tree, Prefix extends string> = {
     : Leaves<Tree[Key], `${Prefix}${Key}.`>;
 }[keyof Tree & string];
 
-/** `pages:home.title` and every other text there is. */
+/** `pages:home.title` and the keys of all other texts. */
 export type MessageKey = { [N in Namespace]: Leaves<Messages[N], `${N}:`> }[Namespace];

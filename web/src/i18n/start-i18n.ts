@@ -13,7 +13,7 @@ async function loadLanguage(language: Language): Promise<ResourceLanguage> {
   return Object.fromEntries(texts);
 }
 
-/** Shows the app in a language whose texts are there. */
+/** Shows the app in a language whose texts are loaded. */
 export async function showTexts(language: Language, resources: Resource): Promise<void> {
   i18next.on('languageChanged', (shown) => {
     document.documentElement.lang = shown;
@@ -22,20 +22,20 @@ export async function showTexts(language: Language, resources: Resource): Promis
     lng: language,
     resources,
     supportedLngs: languages,
-    // Korean stands in where a language cannot be loaded (load-texts), and only then is downloaded.
+    // Korean replaces a language that cannot be loaded (load-texts), and is downloaded only then.
     fallbackLng: false,
     ns: [...namespaces],
     defaultNS: 'common',
     appendNamespaceToMissingKey: true,
-    // React escapes what it draws; and a value is what somebody wrote, never a text to look up.
+    // React escapes its output; and a value is a person's text, never a key to look up.
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
 }
 
-/** True while the language is a guess: nothing is known of the person's but that the product lacks it. */
+/** True while the language is a guess: the product lacks the person's own. */
 let guessed = false;
 
-/** Resolves once the texts of the person's language are there. */
+/** Resolves once the texts of the person's language are loaded. */
 export async function startI18n(): Promise<void> {
   const detected = detectLanguage(remembered.getItem(languageKey), navigator.languages);
   guessed = detected === undefined;
@@ -43,13 +43,13 @@ export async function startI18n(): Promise<void> {
   await showTexts(language, { [language]: await loadLanguage(language) });
 }
 
-/** Changes the language once its texts are there, and remembers the choice. */
+/** Changes the language once its texts are loaded, and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   remembered.setItem(languageKey, language);
   await show(language);
 }
 
-/** Shows the language of a room to somebody whose own the product lacks; a choice stays. */
+/** Shows the room's language to a person whose own the product lacks; a stored choice stays. */
 export async function suggestLanguage(language: Language): Promise<void> {
   if (guessed) await show(language);
 }

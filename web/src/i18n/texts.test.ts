@@ -37,7 +37,7 @@ const basesOf = (language: string) =>
 const placeholdersOf = (text: string) =>
   [...text.matchAll(placeholder)].map(([, name]) => String(name)).toSorted();
 
-/** Names and marks that are the same in every language. */
+/** Names and symbols that are the same in every language. */
 const sameEverywhere = new Set(['Murmur', 'PDF', 'CSV', 'JSON', 'Markdown', 'AI', 'OK']);
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(placeholder, ''));
 
@@ -87,7 +87,7 @@ describe.each(languages)('the texts in %s', (language) => {
   });
 });
 
-/** Chinese and Japanese may write a short word the same way, and that is a translation too. */
+/** A short word may be written the same way in Chinese and Japanese; that counts as a translation too. */
 function sharedScript(key: string): boolean {
   const han = /^[\p{Script=Han}\p{P}\p{S}\p{N}\s{}\w]+$/u;
   const [zh, ja] = [textsOf('zh').get(key), textsOf('ja').get(key)];
@@ -102,7 +102,7 @@ describe('the keys in the code', () => {
   const used = [
     ...code.matchAll(/['"`]((?:common|pages|components|analysis|errors):[\w.${}]+)['"`]/g),
   ].flatMap(([, key]) => (key === undefined ? [] : [key]));
-  /** `errors:code.${code}` uses every key that begins as it does and ends as it does. */
+  /** `errors:code.${code}` uses every key with the same beginning and end. */
   const patterns = used.map(
     (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
   );

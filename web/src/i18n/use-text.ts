@@ -7,7 +7,7 @@ import type { MessageKey } from './messages.ts';
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /**
- * The texts of the person's language; a component that uses them follows when it changes. The functions stay
+ * The texts of the person's language; a component that uses them follows its changes. The functions stay
  * the same for as long as the language does, so that effects may depend on them.
  */
 export function useText(): { t: Translate; language: Language } {

@@ -1,3 +1,3 @@
-/** Whether a language model reads the opinions on this server: the gateway writes it into the page. */
+/** Whether a language model analyses the opinions on this server: the gateway writes it into the page. */
 export const hasModel = (): boolean =>
   document.querySelector('meta[name="murmur-model"][content="yes"]') !== null;

@@ -9,7 +9,7 @@ export class CodeNotLoaded extends Error {
   override name = 'CodeNotLoaded';
 }
 
-/** Loads a part of the app, and tries again where the network drops it. */
+/** Loads a part of the app, and retries after a network failure. */
 export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (const ms of pausesMs) {
     try {

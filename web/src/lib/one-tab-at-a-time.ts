@@ -1,9 +1,9 @@
 /**
- * Runs a task while no other tab of this browser runs one of the same name. A page without https has no
- * such lock: then at once.
+ * Runs a task while no other tab of this browser runs one of the same name. A page without https has
+ * no such lock, and runs it at once.
  */
 export const oneTabAtATime = <T>(name: string, task: () => Promise<T>): Promise<T> => {
-  // Typed as always there, and missing where the page came over plain http.
+  // Typed as always present, but missing on a page over plain http.
   const locks = navigator.locks as LockManager | undefined;
   return locks === undefined ? task() : locks.request(name, task);
 };

@@ -1,4 +1,4 @@
-/** Whoever runs this server, as the gateway writes it into the page. */
+/** The operator of this server, as the gateway writes it into the page. */
 type Operator = { name?: string; contact?: string; imprint?: string };
 
 export const operator = (): Operator => {

@@ -22,7 +22,7 @@ describe('time on a phone', () => {
     expect(now()).toBe(noon + 5_000);
     pass(2_000);
     expect(now()).toBe(noon + 7_000);
-    // Somebody notices, and sets it right.
+    // The machine's clock is corrected.
     wall += hourMs;
     expect(now()).toBe(noon + 7_000);
   });

@@ -1,6 +1,6 @@
 /**
- * Epoch ms of this machine that never go back: the wall clock's, unless that was set back; then they go
- * on from where they were. So they count the sleep of a phone too, which `performance.now` does not.
+ * Epoch ms of this machine that never go back: the wall clock's value, or, after it was set back, a
+ * continuation of the previous one. Unlike `performance.now` they include the time a phone sleeps.
  */
 export const steadyTime = (wall: () => number, monotonic: () => number): (() => number) => {
   let time = wall();

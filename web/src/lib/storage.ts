@@ -23,7 +23,7 @@ export const remembered: Memory = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // There was nothing to forget.
+      // Nothing was stored.
     }
   },
 };
@@ -33,11 +33,11 @@ export function forgetWhere(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(key);
   } catch {
-    // There was nothing to forget.
+    // Nothing was stored.
   }
 }
 
-/** The rest of every key that has the prefix. */
+/** The remainder of every key that has the prefix. */
 export function keysOf(prefix: string): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));

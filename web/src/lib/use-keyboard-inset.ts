@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How many pixels of the page's bottom an on-screen keyboard covers: 0 in browsers that shrink the page, from
+ * The height in pixels that an on-screen keyboard covers: 0 in browsers that shrink the page, from
  * the visual viewport in those that overlay it (Safari).
  */
 export function useKeyboardInset(): number {

@@ -23,7 +23,7 @@ export const problem = (
     { status, headers: { 'content-type': 'application/problem+json', ...headers } },
   );
 
-/** Stands where the browser's fetch stands: answers in turn, the last answer for ever, and notes what was asked. */
+/** Replaces the browser's fetch: answers in turn, repeats the last answer, and records the requests. */
 export function fakeFetch(...answers: Answer[]): { asked: Asked[]; restore: () => void } {
   const asked: Asked[] = [];
   const real = globalThis.fetch;

@@ -1,6 +1,6 @@
 import type { SocketUp } from '@murmur/contract/socket-up';
 
-/** Stands where the browser's WebSocket stands; the test says what the server does, and when. */
+/** Replaces the browser's WebSocket; the test plays the server. */
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -18,13 +18,13 @@ export class FakeSocket extends EventTarget {
     FakeSocket.opened.push(this);
   }
 
-  /** Puts it in the browser's place, with nothing opened yet. */
+  /** Installs it in place of the browser's, with no connection open. */
   static install(): void {
     FakeSocket.opened = [];
     globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
   }
 
-  /** The connection that was opened last. */
+  /** The most recent connection. */
   static get last(): FakeSocket {
     const socket = FakeSocket.opened.at(-1);
     if (socket === undefined) throw new Error('No socket was opened');
@@ -45,13 +45,13 @@ export class FakeSocket extends EventTarget {
     this.readyState = FakeSocket.OPEN;
   }
 
-  /** The server says something. */
+  /** The server sends a message. */
   emit(message: unknown): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The server, or the network, ends it. */
+  /** The server, or the network, closes it. */
   drop(code: number): void {
     this.readyState = FakeSocket.CLOSED;
     this.dispatchEvent(Object.assign(new Event('close'), { code }));

@@ -35,7 +35,7 @@ export const waitingRoom: Room = {
   votes_until: null,
 };
 
-/** A room that runs for `seconds` more. */
+/** A room with `seconds` left. */
 export const activeRoom = (seconds = 120): Room => ({
   ...waitingRoom,
   status: 'active',

@@ -4,7 +4,7 @@ import { ok, stubServer } from './stub-server.ts';
 
 const base = `/api/rooms/${roomId}`;
 
-/** A server with one room in which one seat is taken; what the test names comes on top. */
+/** A server with one room and one seat; the test's own answers are added. */
 export const liveRoomServer = (room: Room, more: Parameters<typeof stubServer>[0] = {}) =>
   stubServer({
     [`GET ${base}`]: ok(room),

@@ -12,15 +12,15 @@ import { showTexts } from '../i18n/start-i18n.ts';
 
 await showTexts('en', { en: { analysis, common, components, errors, pages } });
 
-// A machine under load draws late; what never comes still fails.
+// A loaded machine renders late; a missing element still fails.
 configure({ asyncUtilTimeout: 6_000 });
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom knows the element but not how it opens.
+// jsdom has the element but not its methods.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -32,7 +32,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-/** Shows a screen at an address, in English, with what stands around every screen. */
+/** Renders a screen at an address, in English, inside the providers of every screen. */
 export function renderScreen(path: string, route: string, screen: ReactNode): RenderResult {
   history.replaceState(null, '', path);
   return render(

@@ -4,13 +4,13 @@ type Question = { body: unknown; headers: Headers; url: URL };
 type Answer = { status: number; body: unknown };
 type Handler = Answer | ((question: Question) => Answer | Promise<Answer>);
 
-/** A success of the envelope. */
+/** A success in the envelope. */
 export const ok = (data: unknown, status = 200): Answer => ({
   status,
   body: { success: true, data },
 });
 
-/** A refusal as the contract words it. */
+/** A refusal as the contract defines it. */
 export const refused = (status: number, code: ErrorCode, detail: string = code): Answer => ({
   status,
   body: { success: false, status, code, detail, message: detail },
@@ -23,8 +23,8 @@ export const silent = (): Promise<Answer> => new Promise(() => {});
 export const cutOff = (): Promise<Answer> => Promise.reject(new TypeError('Failed to fetch'));
 
 /**
- * Answers `fetch` by method and path; what no handler is named for is an error of the test. `asked`
- * lists what was asked for, in order.
+ * Answers `fetch` by method and path; a request without a handler is an error of the test. `asked`
+ * lists the requests in order.
  */
 export function stubServer(answers: Record<string, Handler>): {
   asked: string[];

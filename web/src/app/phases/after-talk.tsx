@@ -10,7 +10,7 @@ const Voting = lazily(() => import('../../features/votes/components/voting.tsx')
 
 type Props = {
   roomId: string;
-  /** The language that the room speaks. */
+  /** The room's language. */
   lang: string;
   /** The results are shown below; otherwise they are still being prepared. */
   ready: boolean;
@@ -76,7 +76,7 @@ export function AfterTalk(props: Props) {
       )}
       {(invites || (counted && onSummary !== null) || end) && (
         <VotingBar
-          // Where the verdict is shown, the count stands there.
+          // The verdict, when shown, includes the count.
           votes={onSummary === null ? null : votes}
           until={votesUntil}
           onVote={invites ? props.onVoting : null}

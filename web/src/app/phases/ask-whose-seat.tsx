@@ -7,7 +7,7 @@ import { DeadEnd } from '../shell/dead-end.tsx';
 
 type Props = { roomId: string; own: Seat | null; onTake: () => void };
 
-/** Shown for a link to another seat: a copied address must not expose somebody's opinions to their class. */
+/** Shown for a link to another seat: a copied address must not expose a person's opinions to their class. */
 export function AskWhoseSeat({ roomId, own, onTake }: Props) {
   const { t } = useText();
   return (

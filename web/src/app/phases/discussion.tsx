@@ -34,7 +34,7 @@ const SharedColumn = lazily(() => import('../../features/opinions/components/sha
 const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
 const RemoveDialog = lazily(() => import('../../features/opinions/components/remove-dialog.tsx'));
 
-/** A participant's discussion: what they wrote, what others share, and the place to write. */
+/** A participant's discussion: their own opinions, those that others share, and the composer. */
 export function Discussion({ roomId, seat }: { roomId: string; seat: Seat }) {
   const { t } = useText();
   const moveOn = useMoveOn();

@@ -30,7 +30,7 @@ beforeEach(() => {
   FakeSocket.install();
 });
 
-/** In its layout effect somebody says something: after the drawing, and before what React runs later. */
+/** Emits an event from a layout effect: after the render, and before React runs passive effects. */
 const Mouth = () => {
   useLayoutEffect(
     () => FakeSocket.last.emit({ ...eventSamples.shared_opinion_added, opinion, seq: 2 }),
@@ -44,7 +44,7 @@ const List = () => {
   return list.opinions.map(({ id, content }) => <p key={id}>{content}</p>);
 };
 
-/** Draws `children` in a page that has stood and heard for a while. */
+/** Mounts `children` in a page that has been open and receiving events for a while. */
 const drawLate = async (room: Room, children: ReactNode) => {
   const answer = { shared_opinions: [opinion], total_count: 1, next_cursor: null };
   const { asked } = liveRoomServer(room, { [asksForList]: ok(answer) });

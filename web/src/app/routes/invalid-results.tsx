@@ -2,7 +2,7 @@ import { Link2Off } from '../../components/icons/icons.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DeadEnd } from '../shell/dead-end.tsx';
 
-/** Results asked for without a room. */
+/** The results page at an address without a room. */
 export default function InvalidResults() {
   const { t } = useText();
   return (

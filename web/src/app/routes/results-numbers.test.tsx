@@ -13,21 +13,21 @@ afterEach(cleanup);
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*%?/gu) ?? [];
 
-/** The numbers that the page says of itself: not those in what people and models wrote. */
+/** The numbers in the page's own text, without those in what people and models wrote. */
 const shownIn = (page: HTMLElement): Set<string> => {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const written of copy.querySelectorAll('[lang]')) {
     for (const mark of written.querySelectorAll('button')) written.before(mark);
     written.remove();
   }
-  // A space between elements: numbers of two are not one.
+  // A space between elements keeps the numbers of two elements apart.
   const texts: string[] = [];
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
   return new Set(numbersIn(texts.join(' ')));
 };
 
-/** Every number that may stand on a page of results, from the JSON export alone. */
+/** Every number that may appear on a page of results, from the JSON export alone. */
 const recomputed = (all: AllResults): Set<string> => {
   const { statistics, mood, themes, timeline, quality } = all;
   const written = (value: number): string => new Intl.NumberFormat('en').format(value);
@@ -82,7 +82,7 @@ it.each(['', '?view=poster'])(
     const shown = shownIn(page);
     const known = recomputed(all);
     expect([...shown].filter((number) => !known.has(number))).toEqual([]);
-    // A sheet leaves out the timeline and who stands behind each sentence.
+    // A sheet leaves out the timeline and the people behind each sentence.
     const expected = view === '' ? [...known] : [];
     expect(expected.filter((number) => !shown.has(number))).toEqual([]);
     expect(shown.size).toBeGreaterThan(10);

@@ -13,7 +13,7 @@ const results = someResults({ agreement: { ...noAgreement, votes_until: soon(600
 const ended = soon(-1);
 const invitation = () => screen.queryByRole('button', { name: 'Vote now' });
 
-/** Somebody with a seat opens the results, whose voting goes on by what the results say. */
+/** A person with a seat opens the results, whose own deadline decides when voting closes. */
 const open = (votes_until: string, people = 20) => {
   keepSeat('r1', seat);
   stubServer({
@@ -56,7 +56,7 @@ it('invites nobody in a room of five, where no opinion can have five answers', a
 });
 
 it('reads the end of the voting by the server’s clock', async () => {
-  // The voting goes on for ten minutes on a server whose clock is an hour behind this one.
+  // Voting is open for another ten minutes on a server whose clock is an hour behind this one.
   results.agreement.votes_until = soon(-3_000);
   open(soon(-3_000));
   await screen.findByRole('heading', { name: 'Should the bridge close?' });

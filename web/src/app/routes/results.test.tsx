@@ -13,19 +13,19 @@ const none = refused(404, 'RESULTS_NOT_FOUND');
 
 const open = (path = '/results/r1') => renderScreen(path, '/results/:roomId', <Results />);
 
-/** A server whose room is done, where the test names no other. */
+/** A server whose room is closed, unless the test says otherwise. */
 const serve = (answers: Parameters<typeof stubServer>[0]) =>
   stubServer({ 'GET /api/rooms/r1': ok(aRoom('closed')), ...answers });
 
 const seat = { participant_id: 'secret', public_id: 'p1', nickname: 'Owl', is_public_mode: true };
 const citedCall = 'GET /api/rooms/r1/results/heard';
 
-/** Waits by the clock of the test where that is in its hands. */
+/** The limit of a wait, by the fake clock in a test that has one. */
 const patience = { timeout: 9_000 };
 const heading = (name: string) => screen.findByRole('heading', { name }, patience);
 
 let seq = 0;
-/** The server says one event of the room's stream. */
+/** Emits one event of the room's stream, as the server would. */
 function emit(type: string, fields: object = {}): void {
   seq += 1;
   const timestamp = '2026-03-01T10:00:00.000Z';
@@ -34,7 +34,7 @@ function emit(type: string, fields: object = {}): void {
 
 const statement = (text: string) => screen.findAllByText(text);
 
-// The library looks here for the clock that it has to turn while it waits.
+// Testing Library looks here for the fake clock that it advances while it waits.
 Object.assign(globalThis, { jest });
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ type Props = {
 };
 type State = { error: unknown; failed: boolean; place: string };
 
-/** Catches what a screen throws. React wants a class here; it has no hook for it. */
+/** Catches errors thrown by a screen. React requires a class here; it has no hook for this. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failed: false, place: this.props.place };
 

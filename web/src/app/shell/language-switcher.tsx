@@ -8,7 +8,7 @@ import { Flag } from './flag.tsx';
 
 const menuId = 'language-menu';
 
-/** A menu by hand: the browser's own popover is younger than the phones that come. */
+/** A hand-written menu: supported phones may lack the browser's popover. */
 export function LanguageSwitcher() {
   const { t, language } = useText();
   const place = useRef<HTMLDivElement>(null);

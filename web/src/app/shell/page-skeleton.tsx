@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Stands while the code of a screen is on its way. */
+/** Shown while the code of a screen loads. */
 export function PageSkeleton() {
   const { t } = useText();
   return (

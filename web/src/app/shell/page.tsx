@@ -5,12 +5,12 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 type Props = {
-  /** Stands in the header and in the window's title. */
+  /** Shown in the header and in the window's title. */
   title: string;
   width?: 'narrow' | 'wide';
   /** Nothing but the content: for a projector or a poster. */
   bare?: boolean;
-  /** Stands in the header in place of the title. */
+  /** Shown in the header in place of the title. */
   header?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -21,7 +21,7 @@ const widths = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
 /** The browser announces the first page; on later ones the focus moves to the heading. */
 let isFirst = true;
 
-/** One screen: header, content, footer. Names the window, and takes the focus when the route moved here. */
+/** One screen: header, content, footer. Sets the window's title, and takes the focus after a navigation. */
 export function Page({
   title,
   width = 'narrow',

@@ -6,7 +6,7 @@ import { RoomNotFound } from './room-not-found.tsx';
 
 type Props = { title: string; error: ApiError; onRetry: () => void; onDismiss?: () => void };
 
-/** A room that could not be loaded: it is not there, or it could not be asked for. */
+/** A room that could not be loaded: it does not exist, or the request failed. */
 export function RoomTrouble({ title, error, onRetry, onDismiss }: Props) {
   const explain = useExplain();
   if (error.kind === 'not_found') return <RoomNotFound />;

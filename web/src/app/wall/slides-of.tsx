@@ -11,7 +11,7 @@ import { isSettled } from '../../features/votes/steady-lists.ts';
 import type { Slide } from './wall-slides.tsx';
 import { WallVerdict } from './wall-verdict.tsx';
 
-/** More on a slide are too small for the back row; more slides than these nobody steps through. */
+/** More on one slide would be too small for the back row; nobody steps through more slides than this. */
 const voicesPerSlide = 6;
 const maxVoiceSlides = 4;
 
@@ -33,7 +33,7 @@ function voiceSlides(results: AllResults): Slide[] {
   }));
 }
 
-/** The results as slides, in the order of the page: one for each part that there is. */
+/** The results as slides, in the order of the page: one for each part that exists. */
 export function slidesOf(results: AllResults): Slide[] {
   const slides: Slide[] = [];
   const { agreement, positions, themes, generated_by } = results;
@@ -46,7 +46,7 @@ export function slidesOf(results: AllResults): Slide[] {
     slides.push({ id: 'positions', shown: <PositionsPanel positions={positions} wall /> });
   if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
   if (!isSettled(agreement)) slides.push(...voiceSlides(results));
-  // Without a model the reporter and the characters count and quote what stands on the slides before.
+  // Without a model the reporter and the characters only count and quote what earlier slides show.
   if (generated_by === 'fallback' && slides.length > 0) return slides;
   for (const voice of voicesOf(results)) {
     if (voice.text.trim() === '') continue;

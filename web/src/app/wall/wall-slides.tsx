@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 export type Slide = { id: string; shown: ReactNode };
 
-/** How long a slide is shown before the next one follows automatically. */
+/** Time that a slide is shown before the next one follows automatically. */
 const standsMs = 20_000;
 /** The keys of a keyboard and of the pointers that speakers hold. */
 const steps: Record<string, number> = {

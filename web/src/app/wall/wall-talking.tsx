@@ -5,7 +5,7 @@ import { Countdown } from '../../features/rooms/components/countdown.tsx';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** More dots than these can no longer be told apart. */
+/** Beyond this number dots cannot be distinguished. */
 const maxDots = 1_500;
 
 /** While people write: the prompt, the clock, one dot per opinion, and the code for latecomers. */

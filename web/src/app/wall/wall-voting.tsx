@@ -4,7 +4,7 @@ import { formatClock } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 type Props = {
-  /** When the voting ends; null while the results are being written. */
+  /** The end of voting; null while the results are being written. */
   until: string | null;
   offsetMs: number;
   voters: number;

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** A picture of 24 × 24 in lines of the text's colour; what it means is said beside it. */
+/** A 24 × 24 line icon in the text's colour; its meaning is always written beside it. */
 export const drawn = (path: string) => (props: SVGProps<SVGSVGElement>) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"

@@ -1,7 +1,7 @@
-/** A stretch of the text that the reader can ask about. */
+/** A passage of the text that the reader can select. */
 export type MarkedText = { id: string; text: string };
 
-/** As much of a hast node as is needed here. */
+/** The part of a hast node that is needed here. */
 export type TextTree = {
   type: string;
   tagName?: string;
@@ -10,7 +10,7 @@ export type TextTree = {
   children?: TextTree[];
 };
 
-/** The property by which a placed mark is known again. */
+/** The property that identifies a placed mark. */
 export const markProperty = 'data-mark';
 
 /** A line may break wherever the text has a space. */
@@ -35,7 +35,7 @@ const spanOf = (mark: MarkedText, text: string): TextTree => ({
 
 const textOf = (value: string): TextTree[] => (value === '' ? [] : [{ type: 'text', value }]);
 
-/** True once the first occurrence under `parent` stands in a span of its own. */
+/** Wraps the first occurrence under `parent` in a span; true if there is one. */
 function place(parent: TextTree, mark: MarkedText, pattern: RegExp): boolean {
   const children = parent.children ?? [];
   for (const [index, child] of children.entries()) {
@@ -51,8 +51,8 @@ function place(parent: TextTree, mark: MarkedText, pattern: RegExp): boolean {
 }
 
 /**
- * A rehype plugin: puts every mark around its words. What the text does not say in the same words
- * follows in a section at the end, so that no mark is out of reach.
+ * A rehype plugin: wraps each marked passage. Passages that the text does not contain verbatim
+ * follow in a section at the end, so that every mark can be reached.
  */
 export const placeMarks = (marks: readonly MarkedText[]) => (tree: TextTree) => {
   const left = marks.filter(

@@ -7,7 +7,7 @@ import type { ProseProps } from './rendered-prose.tsx';
 const loadProse = () => import('./rendered-prose.tsx');
 const RenderedProse = lazily(loadProse);
 
-/** Fetches the reader of markdown while the text is on its way. */
+/** Preloads the Markdown renderer while the text loads. */
 export function preloadProse(): void {
   void loadAhead(loadProse);
 }
@@ -22,7 +22,7 @@ const look = classNames(
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];
 
-/** Text written in markdown by an analyst, drawn safely. Its reader comes in a chunk of its own. */
+/** An analyst's Markdown, rendered safely. The renderer is in a chunk of its own. */
 export const Prose = ({ className, ...prose }: ProseProps & { className?: string }) => (
   <div className={classNames(look, className)}>
     <Suspense

@@ -12,11 +12,11 @@ export type ProseProps = {
   Mark?: MarkComponent;
 };
 
-/** Words and their order, and nothing that loads, leads away or runs. */
+/** Text structure only: nothing that loads, links or executes. */
 const allowed =
   'p strong em ul ol li blockquote br hr code pre h1 h2 h3 h4 h5 h6 span section'.split(' ');
 
-/** A text stands under a heading of the page, so its own begin a level below. */
+/** The text follows a heading of the page, so its own headings start one level below. */
 const headings: Components = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4' };
 
 const noMarks: readonly MarkedText[] = [];

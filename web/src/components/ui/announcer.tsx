@@ -7,7 +7,7 @@ const Announcement = createContext<Announce>(() => {});
 /** Announces a text politely to screen readers without showing it. */
 export const useAnnounce = (): Announce => useContext(Announcement);
 
-/** Holds the page's one live region: regions that come with their text are often not read. */
+/** Holds the page's one live region: regions inserted together with their text are often not read. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState({ text: '', key: 0 });
   const key = useRef(0);

@@ -11,7 +11,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** A modal dialog. The browser's own element keeps the focus inside and gives it back at the end. */
+/** A modal dialog. The native element keeps the focus inside and restores it on close. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
   const { t } = useText();
   const ref = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
     if (!open) dialog?.close();
   }, [open]);
 
-  // One that is taken from the page while it is open would take the focus with it.
+  // A dialog removed from the page while open would lose the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();

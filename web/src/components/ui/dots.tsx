@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 500;
 
-/** Three dots that come one by one; they take the same room whatever they show. */
+/** Three dots that appear one by one; their width never changes. */
 export function Dots() {
   const [shown, setShown] = useState(1);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 type Props = {
   kind: ErrorKind;
   message: string;
-  /** Shown only for a failure that trying again can help. */
+  /** Shown only for a failure that a retry can fix. */
   onRetry?: (() => void) | undefined;
   onDismiss?: () => void;
   dismissLabel?: string;

@@ -7,7 +7,7 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stands at the right of the label: a counter, say. */
+  /** Shown at the right of the label: a counter, for example. */
   trailing?: ReactNode;
   className?: string;
   children: (wiring: Wiring) => ReactNode;

@@ -2,18 +2,18 @@ import { classNames } from '../../lib/class-names.ts';
 import { type FlockPoint, flockPoints } from './flock-points.ts';
 
 type Props = {
-  /** How many voices. */
+  /** The number of voices. */
   count: number;
-  /** How many the box is laid out for; more voices than that make it denser. */
+  /** The number that the box is laid out for; more voices make the flock denser. */
   room?: number;
-  /** The place of one's own voice, drawn in the accent and ringed. */
+  /** The index of the person's own voice, drawn in the accent and ringed. */
   self?: number;
   className?: string;
 };
 
-/** One bird in so many is drawn in the accent. */
+/** One bird in this many is drawn in the accent. */
 const accentEvery = 6;
-/** Birds of like depth are one shape: hundreds of voices are a handful of elements. */
+/** Birds of similar depth form one shape: hundreds of voices take a handful of elements. */
 const opacities = [0.4, 0.6, 0.8, 1];
 
 const circle = ({ x, y, r }: FlockPoint): string => {
@@ -22,7 +22,7 @@ const circle = ({ x, y, r }: FlockPoint): string => {
   return `M${left} ${y.toFixed(4)}${arc}0 ${width} 0${arc}0 -${width} 0`;
 };
 
-/** The product's own picture: every voice a bird of one flock. Decoration; say the number beside it. */
+/** The product's picture: every voice a bird of one flock. Decoration; show the number beside it. */
 export function Flock({ count, room, self, className }: Props) {
   const shapes = { 'fill-ink': opacities.map(() => ''), 'fill-accent': opacities.map(() => '') };
   const birds = flockPoints(count, room);

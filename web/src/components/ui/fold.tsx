@@ -3,7 +3,7 @@ import { ChevronRight } from '../icons/icons.ts';
 
 type Props = {
   title: string;
-  /** How it stands, beside the title. */
+  /** The current value, beside the title. */
   trailing?: ReactNode;
   children: ReactNode;
 };

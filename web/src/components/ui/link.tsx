@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean };
 
-/** A link within the app. The router's own also fetches ahead for servers of its kind: code of no use here. */
+/** A link within the app. The router's own also prefetches for its server mode: code of no use here. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, { replace, target: rest.target });
   return (

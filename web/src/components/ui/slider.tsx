@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
   onValue: (value: number) => void;
 };
 
-/** The browser's range input in the product's dress: keys, touch and screen readers come with it. */
+/** The browser's range input, styled: it supports keys, touch and screen readers by itself. */
 export function Slider({ value, min, max, onValue, className, ...rest }: Props) {
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (

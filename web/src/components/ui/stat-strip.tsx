@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Item = { label: string; value: ReactNode; note?: string };
 
-/** Four numbers side by side, two by two on a phone: what they count stands below them. */
+/** Four numbers side by side, two by two on a phone, each above its label. */
 export const StatStrip = ({ items }: { items: Item[] }) => (
   <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-medium border border-line bg-line sm:grid-cols-4">
     {items.map(({ label, value, note }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One number and what it counts; stands in a <dl>. */
+/** One number and its label; for use in a <dl>. */
 export const Tile = ({
   label,
   value,

@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 export type Toast = { id: string | number; text: string; tone?: 'neutral' | 'red' };
 
-/** Notes that come and go at the top of the page; a screen reader reads them politely. */
+/** Short notices at the top of the page; a screen reader reads them politely. */
 export const Toasts = ({ toasts }: { toasts: Toast[] }) => (
   <output className="pointer-events-none fixed inset-x-0 top-[calc(var(--header-height)+var(--safe-top)+0.5rem)] z-40 flex flex-col items-center gap-2 px-4 max-sm:[&>*:nth-last-child(n+3)]:hidden">
     {toasts.map((toast) => (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const copiedForMs = 2000;
 
-/** The older way, for browsers that refuse the clipboard (an address without https, say). */
+/** The older method, for browsers that refuse the clipboard (on an address without https, for example). */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,4 +1,4 @@
-/** Puts up what a blocker looks for and sees whether it is hidden. */
+/** Inserts an element that ad blockers target, and checks whether it is hidden. */
 export function adBlocked(): boolean {
   const bait = document.createElement('div');
   bait.className = 'ad ads adsbox ad-banner';

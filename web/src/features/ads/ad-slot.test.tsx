@@ -23,7 +23,7 @@ class StubObserver {
   disconnect(): void {}
 }
 
-// Taken before the clock of the test is put up: that brings an Intl of its own, made of this one.
+// Taken before the test's fake clock is installed, which replaces Intl with its own.
 const format = Intl.DateTimeFormat.prototype;
 const options = new Intl.DateTimeFormat().resolvedOptions();
 const inZone = (timeZone: string) =>

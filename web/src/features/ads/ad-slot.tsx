@@ -10,7 +10,7 @@ const sizes = {
   rectangle: 'h-[250px] max-w-[300px]',
 };
 
-/** A place for an ad. Takes no room at all unless one is wanted and allowed. */
+/** A slot for an ad. Takes no space unless an ad is wanted and allowed. */
 export function AdSlot({ format }: { format: keyof typeof sizes }) {
   const { t } = useText();
   const place = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function AdSlot({ format }: { format: keyof typeof sizes }) {
       )}
     >
       {ad.seen && ad.kind === 'network' && (
-        // The network's code stays in there: it reads nothing of this page, its storage or its address.
+        // The network's code is confined to the frame: it cannot read this page, its storage or its address.
         <iframe
           src="/ad-frame"
           title={name}

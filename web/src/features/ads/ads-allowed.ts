@@ -8,17 +8,17 @@ export const readOptOut = (): boolean => remembered.getItem(optOutKey) === 'true
 export const keepOptOut = (optedOut: boolean): void =>
   remembered.setItem(optOutKey, String(optedOut));
 
-/** `network`: an ad of the operator's ad network. `house`: a note of the product's own. */
+/** `network`: an ad of the operator's ad network. `house`: a notice of the product itself. */
 export type AdKind = 'network' | 'house';
 
-/** Whether the operator of this server wants it: the gateway writes `<meta name="murmur-ads">` into the page. */
+/** Whether the operator of this server enables it: the gateway writes `<meta name="murmur-ads">` in the page. */
 const isWanted = (kind: AdKind): boolean =>
   document
     .querySelector<HTMLMetaElement>('meta[name="murmur-ads"]')
     ?.content.split(' ')
     .includes(kind) ?? false;
 
-/** Whether to ask before ads of a network: where there are any, the law says so, and nothing was chosen. */
+/** Whether to ask for consent: network ads exist, the law requires it, and no choice is stored. */
 export const asksConsent = (): boolean =>
   isWanted('network') && !readOptOut() && consentApplies() && readConsent() === null;
 

@@ -3,7 +3,7 @@ import { remembered } from '../../lib/storage.ts';
 const consentKey = 'gdpr-consent';
 const consentDateKey = 'gdpr-consent-date';
 
-/** Time zones of Europe outside the `Europe/` names whose people are asked before cookies are set. */
+/** Time zones of Europe outside `Europe/` in which consent is required before cookies are set. */
 const furtherZones = new Set([
   'Atlantic/Azores',
   'Atlantic/Canary',
@@ -15,7 +15,7 @@ const furtherZones = new Set([
   'Asia/Nicosia',
   'Asia/Famagusta',
 ]);
-/** `Europe/` names of countries where no such rule holds. */
+/** `Europe/` time zones of countries without such a rule. */
 const exemptZones =
   /^Europe\/(Moscow|Samara|Saratov|Ulyanovsk|Volgograd|Kirov|Astrakhan|Kaliningrad|Minsk|Istanbul)$/;
 

@@ -1,4 +1,4 @@
-/** How many opinions there were at a moment, in epoch ms of the server. */
+/** The number of opinions at a moment, in epoch ms of the server. */
 export type Sample = { at: number; total: number };
 
 export type Bar = { fromSeconds: number; count: number };

@@ -15,7 +15,7 @@ export const questionsIn = (text: string): string[] =>
     .filter((line) => line !== '')
     .slice(0, limits.questions - 1);
 
-/** What the host of a room prepared to ask after it; kept in this browser alone. */
+/** Questions that the host of a room prepared for later; stored in this browser alone. */
 export const readQuestions = (roomId: string): string[] =>
   readJson(questionsKey(roomId), isTexts) ?? [];
 
@@ -23,7 +23,7 @@ export function keepQuestions(roomId: string, questions: string[]): void {
   if (questions.length > 0) remembered.setItem(questionsKey(roomId), JSON.stringify(questions));
 }
 
-/** Hands the list on to the next question, without the one that was asked. */
+/** Passes the list on to the next question, without the one already used. */
 export const passQuestionsOn = (roomId: string, nextRoomId: string, asked: string): void =>
   keepQuestions(
     nextRoomId,

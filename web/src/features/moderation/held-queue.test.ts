@@ -51,7 +51,7 @@ describe('the queue', () => {
   it('drops a decision that another helper has taken, and keeps the others', () => {
     const queue = decide(decide(three, ['a'], 'show', 0), ['b'], 'hide', 0);
     const after = withPage(queue, ['b', 'c', 'd'].map(held), 4);
-    // The same object: it may be on its way.
+    // The same object: its request may be in flight.
     expect(after.pending[0]).toBe(queue.pending[1]);
     expect(after.pending).toHaveLength(1);
     expect(idsOf(waitingIn(after))).toEqual(['c', 'd']);

@@ -1,29 +1,29 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type { HeldOpinion } from '@murmur/contract/opinion';
 
-/** A decision can be taken back for so long; it is sent afterwards. */
+/** Time during which a decision can be undone; it is sent afterwards. */
 export const undoMs = 5_000;
 
-/** A decision that is not sent yet, or not answered. `at`: ms of a clock that never stands. */
+/** A decision not yet sent, or not yet confirmed. `at`: ms of a clock that never goes back. */
 export type Pending = { ids: string[]; decision: HeldDecision; at: number };
 
 export type Queue = { opinions: HeldOpinion[]; total: number; pending: Pending[] };
 
 export const emptyQueue: Queue = { opinions: [], total: 0, pending: [] };
 
-/** The opinions that wait for a decision of this person, oldest first. */
+/** The opinions that await this person's decision, oldest first. */
 export const waitingIn = ({ opinions, pending }: Queue): HeldOpinion[] => {
   const decided = new Set(pending.flatMap(({ ids }) => ids));
   return opinions.filter(({ id }) => !decided.has(id));
 };
 
-/** How many wait, those on later pages included. */
+/** The number of waiting opinions, including those on later pages. */
 export const countWaiting = (queue: Queue): number =>
   Math.max(0, queue.total - (queue.opinions.length - waitingIn(queue).length));
 
 export const withPage = (queue: Queue, opinions: HeldOpinion[], total: number): Queue => {
   const known = new Set(opinions.map(({ id }) => id));
-  // What somebody else has decided meanwhile needs no decision any more.
+  // Drops decisions on opinions that somebody else has decided meanwhile.
   const pending = queue.pending.filter(({ ids }) => ids.some((id) => known.has(id)));
   return { opinions, total, pending };
 };
@@ -33,17 +33,17 @@ export const decide = (queue: Queue, ids: string[], decision: HeldDecision, at: 
   pending: [...queue.pending, { ids, decision, at }],
 });
 
-/** Takes back the last decision that was not sent. */
+/** Undoes the last decision that was not sent. */
 export const undo = (queue: Queue, isSent: (pending: Pending) => boolean): Queue => {
   const last = queue.pending.findLast((each) => !isSent(each));
   return { ...queue, pending: queue.pending.filter((each) => each !== last) };
 };
 
-/** What was decided so long ago that it is to be sent. */
+/** Decisions whose time for undoing is over, to be sent now. */
 export const dueIn = ({ pending }: Queue, now: number): Pending[] =>
   pending.filter(({ at }) => now - at >= undoMs);
 
-/** After the server has taken a decision. */
+/** The queue after the server has accepted a decision. */
 export const settled = (queue: Queue, done: Pending): Queue => {
   const ids = new Set(done.ids);
   const opinions = queue.opinions.filter(({ id }) => !ids.has(id));
@@ -54,7 +54,7 @@ export const settled = (queue: Queue, done: Pending): Queue => {
   };
 };
 
-/** After the server has refused a decision: its opinions wait again. */
+/** The queue after the server has refused a decision: its opinions wait again. */
 export const failed = (queue: Queue, refused: Pending): Queue => ({
   ...queue,
   pending: queue.pending.filter((each) => each !== refused),

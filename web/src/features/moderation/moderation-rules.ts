@@ -3,13 +3,13 @@ import type { Moderation } from '@murmur/contract/moderation';
 
 export const noModeration: Moderation = { approve: false, filter: 'off', words: [] };
 
-/** From more people on nobody reads every opinion in time. */
+/** From this number of people on, nobody can read every opinion in time. */
 export const readableUpTo = 25;
 
 export const isOff = ({ approve, filter }: Pick<Moderation, 'approve' | 'filter'>): boolean =>
   !approve && filter === 'off';
 
-/** The words of a text, one a line. */
+/** The words of a text, one per line. */
 export const readWords = (text: string): string[] => [
   ...new Set(
     text

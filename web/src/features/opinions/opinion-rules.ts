@@ -3,7 +3,7 @@ import { codePoints, findTextFault, normaliseText, type TextFault } from '@murmu
 
 export type OpinionFault = 'empty' | 'tooShort' | 'tooLong' | TextFault;
 
-/** The text as it is sent and counted, and what is wrong with it. */
+/** The text as sent and counted, and its error. */
 export function checkOpinion(text: string): {
   content: string;
   length: number;
@@ -21,12 +21,12 @@ export function checkOpinion(text: string): {
   return { content, length, fault: fault() };
 }
 
-/** Lines that a list shows of one opinion, and about as many letters as stand on them on a phone. */
+/** Lines of one opinion that a list shows, and roughly the characters that they hold on a phone. */
 const shownLines = 6;
 const shownLetters = 380;
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
 
-/** Whether a list shows only the beginning of it. */
+/** Whether a list shows only its beginning. */
 export const isLong = (text: string): boolean =>
   text.split('\n').length > shownLines ||
   text.length + (text.match(fullWidth)?.length ?? 0) > shownLetters;

@@ -5,7 +5,7 @@ import { append, prepend, without } from './opinion-list.ts';
 /** Shared opinions, newest first. */
 export type SharedList = {
   opinions: Opinion[];
-  /** May be more than are at hand. */
+  /** May exceed the number loaded. */
   total: number;
   /** In a large room: the number of opinions not sent as events; loading a page returns them. */
   skipped: number;
@@ -18,8 +18,8 @@ type Page = { opinions: Opinion[]; total: number; cursor: SharedList['cursor'] }
 export const nothingShared: SharedList = { opinions: [], total: 0, skipped: 0, cursor: undefined };
 
 /**
- * The newest page, just answered, with what events brought after it was made. What was read below it stays
- * where the page reaches down to it; where it does not, something between is missing.
+ * The newest page from a response, with opinions that events brought since. Older loaded ones are kept
+ * if the page reaches down to them; otherwise something between is missing.
  */
 export function startFrom(page: Page, before: SharedList): SharedList {
   const newest = page.opinions[0]?.submitted_at ?? '';
@@ -37,18 +37,18 @@ export function startFrom(page: Page, before: SharedList): SharedList {
   };
 }
 
-/** The page below what is at hand. */
+/** The list extended by the next older page. */
 export const goOn = (list: SharedList, page: Page): SharedList => ({
   ...list,
   opinions: append(list.opinions, page.opinions),
   cursor: page.cursor,
 });
 
-/** True where there are older ones to be read. */
+/** True if older ones can be loaded. */
 export const hasOlder = ({ opinions, total, skipped, cursor }: SharedList): boolean =>
   cursor !== null && opinions.length > 0 && total - skipped > opinions.length;
 
-/** The list after an event; the same object when the event says nothing about it. */
+/** The list after an event; the same object for an unrelated event. */
 export function followShared(list: SharedList, event: FeedEvent): SharedList {
   switch (event.type) {
     case 'shared_opinion_added':

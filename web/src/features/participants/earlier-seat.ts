@@ -5,7 +5,7 @@ import { readSeat, seatKey } from '../session/seat.ts';
 
 /**
  * The credential of this browser's seat in an earlier question of the series; null for a newcomer. Most people
- * were there from the first question on; the server is asked for the others only where this browser has seats.
+ * were there from the first question on; otherwise the server is asked only if this browser has seats.
  * Throws an ApiError.
  */
 export async function findEarlierSeat(

@@ -2,16 +2,16 @@ import type { PositionMoment, PositionValue } from '@murmur/contract/votes';
 import { readJson, remembered } from '../../lib/storage.ts';
 import { type OutboxStore, outboxStore, type Waiting } from '../session/outbox/outbox-store.ts';
 
-/** The five steps from one end to the other; the contract's own list stands among its schemas. */
+/** The five steps from one end to the other; the contract's own list is bundled with its schemas. */
 export const positionSteps = [-2, -1, 0, 1, 2] as const satisfies PositionValue[];
 
 const isStep = (value: unknown): value is PositionValue =>
   (positionSteps as readonly unknown[]).includes(value);
 
-/** A position on its way. */
+/** An unconfirmed position. */
 export type PositionEntry = Waiting & { moment: PositionMoment; value: PositionValue };
 
-/** Positions on their way to a room. */
+/** Unconfirmed positions of a room. */
 export const positionStore = (roomId: string): OutboxStore<PositionEntry> =>
   outboxStore<PositionEntry>(
     `murmur.positions.${roomId}`,

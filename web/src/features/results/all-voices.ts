@@ -4,8 +4,8 @@ import type { Evidence } from '@murmur/contract/evidence';
 type Spoken = Pick<AllResults, 'agreement' | 'themes' | 'single_voices' | 'sentences'>;
 
 /**
- * Every shared opinion that the results hold, each once: those that the most people answered first, then
- * those that stand for others, then the rest.
+ * Every shared opinion in the results, each once: those with the most answers first, then
+ * those that represent others, then the rest.
  */
 export function allVoices({ agreement, themes, single_voices, sentences }: Spoken): Evidence[] {
   const { common, rejected, divided, uncertain } = agreement;
@@ -25,26 +25,26 @@ export function allVoices({ agreement, themes, single_voices, sentences }: Spoke
   return [...new Map(all.map((voice) => [voice.id, voice])).values()];
 }
 
-/** Folds what one who types a word does not mean to tell apart. */
+/** Normalises differences that a search ignores. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const holds = (text: string, word: string): boolean => folded(text).includes(folded(word));
 
 export const isQuestion = ({ content }: Evidence): boolean => /[?？]/u.test(content);
 
-/** Questions before all others, each in the order they had. */
+/** Questions before all others, each group in its original order. */
 export const questionsFirst = (voices: Evidence[]): Evidence[] =>
   voices.toSorted((a, b) => Number(isQuestion(b)) - Number(isQuestion(a)));
 
-/** A text cut into pieces, of which every second is one of the words. */
+/** A text split into pieces, of which every second is one of the words. */
 export function splitAt(text: string, words: readonly string[]): string[] {
   const lower = text.toLowerCase();
-  // The longest first, so that no word is cut by a shorter one.
+  // The longest first, so that no word is split by a shorter one.
   const wanted = words
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '')
     .toSorted((a, b) => b.length - a.length);
-  // Folding that changes the length would mark the wrong letters.
+  // Normalising that changes the length would mark the wrong letters.
   if (lower.length !== text.length) return [text];
   const pieces: string[] = [];
   let from = 0;

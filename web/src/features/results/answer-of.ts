@@ -1,17 +1,17 @@
 import type { AllResults, Sentence, Theme } from '@murmur/contract/analysis';
 import { firstSentence } from './first-sentence.ts';
 
-/** The headline of a room that did not vote, if the opinions support one. */
+/** The headline of a room that did not vote, if its opinions support one. */
 export type Answer =
   | { kind: 'sentence'; text: string; sentence: Sentence | null }
-  /** Words that the most people used, or something that they said nearly alike; several where they are tied. */
+  /** Words used by the most people, or a sentence that they repeat almost verbatim; several where they tie. */
   | { kind: 'shared'; people: number; themes: Theme[] }
   | { kind: 'none' };
 
 /** With more ties than these, no headline stands out. */
 const maxTied = 3;
 
-/** A sentence where a model wrote one; else what the most people mention; else nothing. */
+/** A sentence if a model wrote one; otherwise what the most people mention; otherwise nothing. */
 export function answerOf(
   results: Pick<
     AllResults,

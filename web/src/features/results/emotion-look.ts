@@ -1,6 +1,6 @@
 import type { Emotion, emotionEmoji } from '@murmur/contract/analysis';
 
-/** The contract's own table, without its schemas: held to it by the type. */
+/** The contract's own table, without its schemas; its type keeps the two equal. */
 export const emojiOf: typeof emotionEmoji = {
   critical_concern: '😟',
   positive_hope: '😊',
@@ -10,7 +10,7 @@ export const emojiOf: typeof emotionEmoji = {
   neutral_fallback: '😐',
 };
 
-/** The fill of an emotion in a picture. A label with its number always stands beside it. */
+/** The fill of an emotion in a figure. A label with its number is always shown beside it. */
 export const fillOf: Record<Emotion, string> = {
   critical_concern: 'bg-orange',
   positive_hope: 'bg-first',
@@ -20,9 +20,9 @@ export const fillOf: Record<Emotion, string> = {
   neutral_fallback: 'bg-line-strong',
 };
 
-/** Of opinions whose words tell no emotion: hatched, so that it is no colour among the others. */
+/** The fill for opinions whose words show no emotion: hatched, to differ from every colour. */
 export const untoldFill =
   'bg-[repeating-linear-gradient(135deg,var(--color-line-strong)_0_2px,transparent_2px_6px)] bg-sunken';
 
-/** An emotion of the wire, which a newer server may have one more of. */
+/** An emotion from the server; a newer one may send an unknown name. */
 export const isEmotion = (name: string): name is Emotion => name in emojiOf;

@@ -1,7 +1,7 @@
 import type { Evidence } from '@murmur/contract/evidence';
 import { createContext, useContext } from 'react';
 
-/** Something the analysis says and what it rests on: a sentence of a voice, or a theme. */
+/** A statement of the analysis and its evidence: a sentence of a voice, or a theme. */
 export type Statement = {
   /** Null for a theme, which cannot be voted on. */
   sentenceId: string | null;
@@ -16,7 +16,7 @@ export type Statement = {
 
 type EvidenceTable = {
   statements: ReadonlyMap<string, Statement>;
-  /** The sentences that rest on what was written in this browser. */
+  /** The sentences that cite what was written in this browser. */
   cited: ReadonlySet<string>;
   show: (statement: Statement) => void;
 };

@@ -1,9 +1,9 @@
 import type { Emotion, Mood } from '@murmur/contract/analysis';
 
-/** An emotion, or null for what words do not tell; its opinions and their part of all, 0 to 1. */
+/** An emotion, or null where the words show none; its opinions and their share, 0 to 1. */
 export type MoodShare = { emotion: Emotion | null; opinions: number; share: number };
 
-/** How the opinions were worded, most first; those whose words tell no emotion stand last. */
+/** The emotions of the opinions, the most frequent first; those without one last. */
 export function moodShares({ counts, untold }: Mood): MoodShare[] {
   const stated = (Object.entries(counts) as [Emotion, number][])
     .filter(([, opinions]) => opinions > 0)

@@ -1,17 +1,17 @@
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
 
-/** How wide a text runs, in letters of Latin width. */
+/** The width of a text, in Latin letters. */
 export const runLength = (text: string): number =>
   text.length + (text.match(fullWidth)?.length ?? 0);
 
-/** The type of a topic that heads a page: the longer, the smaller. */
+/** The type size of a topic that heads a page: the longer, the smaller. */
 export function topicSize(topic: string): string {
   const run = runLength(topic);
   if (run <= 70) return 'text-headline sm:text-display';
   return run <= 160 ? 'text-title sm:text-headline' : 'text-lead sm:text-title';
 }
 
-/** The type of a sentence that a first screen has to hold whole. */
+/** The type size of a sentence that must fit the first screen. */
 export function sentenceSize(text: string): string {
   const run = runLength(text);
   if (run <= 130) return 'text-title sm:text-headline';

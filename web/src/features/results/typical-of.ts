@@ -7,8 +7,8 @@ const bare = (text: string): string =>
     .toLowerCase();
 
 /**
- * The shared opinion that stands for a group, null where all are private, and whether the group’s title
- * is no more than the beginning of it.
+ * The shared opinion that represents a group, null if all are private, and whether the group’s title
+ * merely repeats its beginning.
  */
 export function typicalOf({
   title,
@@ -19,7 +19,7 @@ export function typicalOf({
   return { quote, isTitle: quote !== null && bare(quote).startsWith(bare(title)) };
 }
 
-/** A quotation for each theme, none of them twice: one sentence often holds two words that are tied. */
+/** A quotation for each theme, none used twice: one sentence often contains two tied words. */
 export function distinctQuotes(themes: readonly Theme[]): (string | null)[] {
   const shown = new Set<string>();
   return themes.map((theme) => {

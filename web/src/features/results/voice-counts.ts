@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
 
-/** Opinions that were written in private. */
+/** The number of private opinions. */
 export const countPrivate = ({ timeline }: Pick<AllResults, 'timeline'>): number =>
   timeline.reduce((sum, step) => sum + step.private, 0);

@@ -1,12 +1,12 @@
 import type { AllResults, Character, Emotion, SentencePart } from '@murmur/contract/analysis';
 
-/** `place` is told where both characters feel the same. */
+/** `place` is set if both characters have the same feeling. */
 export type Feeling = { emotion: Emotion; emoji: string; place: 1 | 2 | null };
 
 /** One perspective on the room: the reporter, or a character with a feeling of its own. */
 export type Voice = {
   part: Extract<SentencePart, 'reporter' | 'character1' | 'character2'>;
-  /** Null for the reporter, who has none to show. */
+  /** Null for the reporter, which has none. */
   feeling: Feeling | null;
   /** Markdown; empty where nothing was written. */
   text: string;
@@ -14,7 +14,7 @@ export type Voice = {
 
 export type VoicePart = Voice['part'];
 
-/** Each voice's colour, by its place: reporter blue, first green, second red. */
+/** Each voice's colour, by position: reporter blue, first green, second red. */
 export const voiceLook: Record<
   VoicePart,
   { ink: string; soft: string; rule: string; tab: string }
@@ -39,13 +39,13 @@ export const voiceLook: Record<
   },
 };
 
-/** How a character is told from the other: by its feeling, or also by its place. */
+/** The distinction between the characters: by feeling, or also by position. */
 export function feelingOf({ emotion, emoji, position }: Character, all: Character[]): Feeling {
   const alike = all.filter((other) => other.emotion === emotion).length > 1;
   return { emotion, emoji, place: alike ? position : null };
 }
 
-/** The reporter first, then the characters by their place; none without character analysis. */
+/** The reporter first, then the characters in order; none without character analysis. */
 export function voicesOf(
   results: Pick<AllResults, 'has_character_analysis' | 'characters' | 'reporter_summary'>,
 ): Voice[] {

@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
 
-/** True while what is shared is counted and read by nobody else. */
+/** True while shared opinions are counted but nobody else can read them. */
 export const isSealed = ({ reveal, status }: Pick<Room, 'reveal' | 'status'>): boolean =>
   reveal === 'end' && (status === 'waiting' || status === 'active');

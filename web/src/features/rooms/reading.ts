@@ -1,6 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 
-/** The host's choice of who reads the opinions, and when. */
+/** The host's choice of who can read the opinions, and when. */
 export const readings = ['end', 'now', 'private'] as const;
 export type Reading = (typeof readings)[number];
 

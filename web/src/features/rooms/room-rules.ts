@@ -3,7 +3,7 @@ import { codePoints, findLineFault, type LineFault, normaliseText } from '@murmu
 
 export type TopicFault = 'empty' | 'tooShort' | 'tooLong' | LineFault;
 
-/** The topic as it is sent and counted, and what is wrong with it. */
+/** The topic as sent and counted, and its error. */
 export function checkTopic(text: string): {
   topic: string;
   length: number;
@@ -21,27 +21,27 @@ export function checkTopic(text: string): {
   return { topic, length, fault: fault() };
 }
 
-/** The text on one line, also if pasted over several. */
+/** The text on one line, even if pasted as several. */
 export const onOneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** The text cut to a number of code points. */
 export const clipped = (text: string, max: number): string =>
   codePoints(text) <= max ? text : Array.from(text).slice(0, max).join('');
 
-/** The allowed duration nearest to where the slider stands. */
+/** The allowed duration nearest to the slider's value. */
 export const nearestDuration = (value: number): number =>
   limits.duration.options.reduce<number>(
     (best, option) => (Math.abs(option - value) < Math.abs(best - value) ? option : best),
     limits.duration.options[0],
   );
 
-/** One place beyond the most that a room can hold stands for no limit, which is sent as null. */
+/** One step above the largest room means no limit, which is sent as null. */
 export const unlimited = limits.participants.max + 1;
 
 export const seatsToSend = (slider: number): number | null => (slider >= unlimited ? null : slider);
 
-/** A code as it is typed: case, spaces and dashes do not matter. */
+/** A code as typed: case, spaces and dashes do not matter. */
 export const typedCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
-/** As long as the contract's `roomCodeLength`, which stands among schemas too heavy for this page. */
+/** The same as the contract's `roomCodeLength`, whose schemas are too heavy for this page. */
 export const codeLength = 6;

@@ -2,24 +2,24 @@ import { readHostToken } from '../session/host-token.ts';
 import type { Role } from '../session/room-session.tsx';
 import { readSeat } from '../session/seat.ts';
 
-/** So long people read that the host goes on. */
+/** Time to read the notice that the host moves on. */
 export const noticeMs = 10_000;
 const minSpreadMs = 2_000;
 const spreadPerPersonMs = 1;
 
-/** Within how long after the notice the phones of a room leave, so that a crowd does not come at once. */
+/** Spread of a room's departures after the notice, so that a crowd does not arrive at once. */
 export const spreadMs = (people: number): number =>
   Math.max(minSpreadMs, people * spreadPerPersonMs);
 
 type Person = { roomId: string; nextRoomId: string; role: Role };
 
-/** True where this browser has been in the next question already, so that its person came back to read. */
+/** True if this browser has already been in the next question: the person has come back to read. */
 export const hasBeenThere = (nextRoomId: string): boolean =>
   readSeat(nextRoomId) !== null || readHostToken(nextRoomId) !== undefined;
 
 /**
- * Where a person goes on: the host to the console or the wall, who has a seat to the door, which carries it
- * over. Null for somebody who only reads: they are offered the way and stay.
+ * The path to the next question: the host's console or wall; for a person with a seat, the join route, which
+ * carries it over. Null for an observer, who gets a link and stays.
  */
 export function nextPath({ roomId, nextRoomId, role }: Person, search: string): string | null {
   if (role === 'newcomer') return `/join/${nextRoomId}`;

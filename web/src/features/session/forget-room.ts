@@ -11,8 +11,8 @@ function roomsOfSeat(roomId: string): string[] {
 }
 
 /**
- * Forgets all that this browser keeps of a person in a room, and in the other questions of its series,
- * whichever feature kept it: every name ends with the room. The host's token is not the participant's, and stays.
+ * Removes everything this browser stores about a person in a room and in the other questions of its series,
+ * whichever feature stored it: every key ends with the room. The host's token is not the person's, and stays.
  */
 export function forgetRoom(roomId: string): void {
   for (const id of roomsOfSeat(roomId)) {
@@ -22,6 +22,6 @@ export function forgetRoom(roomId: string): void {
   }
 }
 
-/** Forgets the room wholly: the host's token too. */
+/** Forgets the room completely: the host's token too. */
 export const forgetMyRoom = (roomId: string): void =>
   forgetWhere((key) => key.startsWith('murmur.') && key.endsWith(`.${roomId}`));

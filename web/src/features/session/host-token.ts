@@ -10,17 +10,17 @@ export const readHostToken = (roomId: string): string | undefined =>
 export const keepHostToken = (roomId: string, token: string): void =>
   remembered.setItem(hostKey(roomId), token);
 
-/** The host of a room hosts the other questions of its series by the same token. */
+/** The host of a room hosts the other questions of its series with the same token. */
 export function passHostToken(roomId: string, otherRoomId: string): void {
   const token = readHostToken(roomId);
   if (token !== undefined) keepHostToken(otherRoomId, token);
 }
 
-/** The token that the link brought, if it brought one. */
+/** The token in the link, if it has one. */
 export const tokenInAddress = (): string | undefined =>
   new URLSearchParams(location.hash.slice(1)).get(fragment) || undefined;
 
-/** Takes the token out of the address bar, and so out of what is copied from there. */
+/** Removes the token from the address bar, so that it is not copied from there. */
 export function tidyAddress(): void {
   if (tokenInAddress() === undefined) return;
   history.replaceState(history.state, '', location.pathname + location.search);

@@ -6,7 +6,7 @@ import { readJson, remembered } from '../../lib/storage.ts';
 export type LastSeen = {
   room: Room;
   mine: Opinion[];
-  /** The newest of what others share. */
+  /** The newest shared opinions. */
   shared: { opinions: Opinion[]; total: number };
 };
 

@@ -31,7 +31,7 @@ const withRoom = (live: LiveRoom, change: Partial<Room>): LiveRoom => ({
   room: { ...live.room, ...change },
 });
 
-/** The room after an event; the same object when the event says nothing about it. */
+/** The room after an event; the same object for an unrelated event. */
 export function follow(live: LiveRoom, event: FeedEvent, nowMs: number): LiveRoom {
   switch (event.type) {
     case 'connected': {

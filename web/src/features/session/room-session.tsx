@@ -24,7 +24,7 @@ import { forgetSeat } from './seat.ts';
  */
 export type Role = 'newcomer' | 'participant' | 'host' | 'reader';
 
-/** The contract's least length of a room's id; its code is shorter. */
+/** The contract's minimum length of a room's id; its code is shorter. */
 const shortestId = 16;
 
 type Listener = (event: FeedEvent) => void;
@@ -36,9 +36,9 @@ export type RoomSessionValue = {
   outbox: OpinionOutbox;
   /** True if this session has followed the room since before its start and no opinion has been shared. */
   isStillSilent: () => boolean;
-  /** What no longer exists according to the server: the room, or this person's seat in it. */
+  /** The part that the server reports as gone: the room, or this person's seat in it. */
   lost: Lost | null;
-  /** Checks an error code that may mean exactly that. */
+  /** Checks whether an error code means exactly that. */
   lose: (code: string | undefined) => void;
   /** True if the discussion was running at some point during this session. */
   sawItRun: boolean;

@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
 
-/** Whether votes can come to be listed: nobody votes on an opinion of their own. */
+/** Whether the room is large enough for votes to be listed: nobody votes on their own opinion. */
 export const isEnoughToVote = (people: number): boolean => people - 1 >= limits.votesToList;
 
-/** Whether positions can come to be counted. */
+/** Whether the room is large enough for positions to be counted. */
 export const isEnoughToStand = (people: number): boolean => people >= limits.positionsToCount;

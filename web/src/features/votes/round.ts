@@ -8,9 +8,9 @@ export type Round = {
   participant_id: string;
   cards: Card[];
   answers: Record<string, Vote>;
-  /** The place of the card on the table; as many as there are cards once all are answered. */
+  /** The index of the current card; the number of cards once all are answered. */
   at: number;
-  /** Cards that there were beyond these when they were dealt. */
+  /** Further cards available when these were dealt. */
   remaining: number;
 };
 
@@ -59,12 +59,12 @@ export function beginRound(
   };
 }
 
-/** The round after an answer to the card on the table. */
+/** The round after an answer to the current card. */
 export function answerCard(round: Round, vote: Vote): Round {
   const card = round.cards[round.at];
   if (card === undefined) return round;
   return { ...round, answers: { ...round.answers, [card.opinion_id]: vote }, at: round.at + 1 };
 }
 
-/** The round with the card before on the table again, its answer standing until another is given. */
+/** The round with the previous card back on top, its answer valid until another is given. */
 export const stepBack = (round: Round): Round => ({ ...round, at: Math.max(0, round.at - 1) });

@@ -1,6 +1,6 @@
 import type { Agreement, AgreementEntry } from '@murmur/contract/agreement';
 
-/** One group of people and where it stands on a sentence over which the room divides. */
+/** One group of people and its answers to a sentence that divides the room. */
 export type Side = {
   stance: 'for' | 'against' | 'both';
   size: number;
@@ -16,8 +16,8 @@ const stanceOf = ({ low, high }: AgreementEntry): Side['stance'] =>
   low > 0.5 ? 'for' : high < 0.5 ? 'against' : 'both';
 
 /**
- * The sides of a sentence that divides the room, those for it first: the groups that answered it, each with
- * what it agrees on and the whole room does not. None where the votes show no groups.
+ * The sides of a sentence that divides the room, those in favour first: the groups that answered, each with
+ * what it agrees on and the whole room does not. None if the votes show no groups.
  */
 export function sidesOf(
   sentenceId: string,

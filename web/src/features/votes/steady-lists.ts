@@ -3,14 +3,14 @@ import type { Agreement, AgreementEntry } from '@murmur/contract/agreement';
 const listNames = ['common', 'rejected', 'divided', 'uncertain'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** An entry as it is now; `moved` where the votes no longer put it into the list that shows it. */
+/** An entry with current counts; `moved` if the votes no longer put it into the list that shows it. */
 export type SteadyEntry = AgreementEntry & { moved: boolean };
 export type Lists = Pick<Agreement, ListName>;
 export type SteadyLists = Record<ListName, SteadyEntry[]>;
 
 /**
- * The lists that were shown, with the counts of now: every sentence keeps its place, so that nothing
- * jumps while it is read.
+ * The lists as shown, with current counts: every sentence keeps its position, so that nothing
+ * moves while people read.
  */
 export function steadyLists(shown: Lists, now: Lists): SteadyLists {
   const found = new Map(
@@ -29,17 +29,17 @@ export function steadyLists(shown: Lists, now: Lists): SteadyLists {
   };
 }
 
-/** How many sentences came to a list since it was shown. */
+/** The number of sentences added to a list since it was shown. */
 export const newsIn = (shown: Lists, now: Lists): number =>
   listNames.reduce((sum, list) => {
     const known = new Set(shown[list].map(({ opinion }) => opinion.id));
     return sum + now[list].filter(({ opinion }) => !known.has(opinion.id)).length;
   }, 0);
 
-/** As many voices as stand side by side; where more are tied none of them leads. */
+/** As many voices as fit side by side; with more ties none of them leads. */
 const maxTied = 3;
 
-/** The entries that a list leads with: the first, and those whose counts are the same. */
+/** The leading entries of a list: the first, and those with the same counts. */
 export function leadOf(entries: SteadyEntry[]): SteadyEntry[] {
   const [first] = entries;
   if (first === undefined) return [];

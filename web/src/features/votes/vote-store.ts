@@ -1,10 +1,10 @@
 import type { Vote } from '@murmur/contract/votes';
 import { type OutboxStore, outboxStore, type Waiting } from '../session/outbox/outbox-store.ts';
 
-/** An answer to one opinion, on its way. */
+/** An unconfirmed answer to one opinion. */
 export type VoteEntry = Waiting & { opinion_id: string; vote: Vote };
 
-/** Answers on their way to a room. */
+/** Unconfirmed answers of a room. */
 export const voteStore = (roomId: string): OutboxStore<VoteEntry> =>
   outboxStore<VoteEntry>(
     `murmur.votes.${roomId}`,

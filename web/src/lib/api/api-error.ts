@@ -15,7 +15,7 @@ type Facts = {
   foreign?: boolean;
 };
 
-/** Why a call failed, in the product's own classes. */
+/** The kind of a failed call. */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly retryable: boolean;

@@ -31,7 +31,7 @@ export type CallInput<N extends RouteName> = ParamsPart<N> &
     signal?: AbortSignal;
   };
 
-/** The same, as the sender reads it whatever the route. */
+/** The same, typed for the sender, whatever the route. */
 export type AnyCallInput = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

@@ -19,7 +19,7 @@ afterEach(() => {
   server.restore();
 });
 
-/** What the call came to, with every pause run through. */
+/** The outcome of the call, with every pause skipped. */
 async function outcome(asking: Promise<unknown>): Promise<{ error?: ApiError; data?: unknown }> {
   const settled = asking.then(
     (data) => ({ data }),

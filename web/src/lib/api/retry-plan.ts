@@ -18,13 +18,13 @@ const plans: Partial<Record<RouteName, RetryPlan>> = {
   postPrivacy: twice,
   submitOpinion: twice,
   putPrivacy: { attempts: 3, baseMs: 500 },
-  // A repeated call would skip a slide; whoever pressed sees the wall and can press again.
+  // A repeated call would skip a slide; the host sees the wall and can press again.
   stepWall: { attempts: 1, baseMs: 0 },
 };
 
 export const retryPlan = (route: RouteName): RetryPlan => plans[route] ?? usual;
 
-/** The pause before attempt `attempt + 1`, in ms: doubled each time, and never shorter than the server asked for. */
+/** The pause before attempt `attempt + 1`, in ms: doubled each time, and never below the server's Retry-After. */
 export function delayAfter(attempt: number, plan: RetryPlan, error: ApiError): number {
   const backoff = Math.min(plan.baseMs * 2 ** (attempt - 1), longestDelayMs);
   return Math.max(backoff, (error.retryAfterMs ?? 0) * (1 + jitter * Math.random()));

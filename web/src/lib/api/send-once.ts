@@ -7,7 +7,7 @@ import { noteAnswer } from './sign-in-wall.ts';
 const timeoutMs = limits.answerTimeoutMs;
 const networkAuthenticationRequired = 511;
 
-/** `GET /api/rooms/{id}` with its parts → method and address. Throws when a part of the path is empty. */
+/** `GET /api/rooms/{id}` with its parameters → method and address. Throws on an empty path parameter. */
 export function address(line: string, input: AnyCallInput): { method: string; url: string } {
   const space = line.indexOf(' ');
   const path = line.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -44,7 +44,7 @@ async function read(response: Response): Promise<Envelope> {
 const isOutage = (status: number): boolean =>
   (status >= 500 && status !== networkAuthenticationRequired) || status === 429;
 
-/** The data of the contract's answer. Throws an ApiError for a refusal, and for what is not the contract's. */
+/** The data of the contract's response. Throws an ApiError for a refusal or an answer outside it. */
 async function judge(response: Response): Promise<unknown> {
   const envelope = await read(response);
   const isOurs =
@@ -62,7 +62,7 @@ async function judge(response: Response): Promise<unknown> {
 /** One attempt: returns the envelope's data or throws an ApiError. A caller's abort is thrown unchanged. */
 export async function sendOnce(line: string, input: AnyCallInput): Promise<unknown> {
   const { method, url } = address(line, input);
-  // Two signals joined by hand: supported browsers may lack `AbortSignal.any`.
+  // Two signals combined by hand: supported browsers may lack `AbortSignal.any`.
   const ending = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {

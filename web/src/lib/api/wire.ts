@@ -2,7 +2,7 @@ import type { RouteName, routes } from '@murmur/contract/routes/routes';
 
 /**
  * Method and path of every call. The contract's own declarations carry their schemas, which are too
- * heavy for the join page; this table is held to them by the type, so a drift does not compile.
+ * heavy for the join page; the type keeps this table equal to them, so a deviation does not compile.
  */
 export const wire = {
   createRoom: 'POST /api/rooms/',

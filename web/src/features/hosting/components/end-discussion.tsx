@@ -7,7 +7,7 @@ import type { HostActions } from '../hooks/use-host-actions.ts';
 
 type Props = { actions: HostActions; className?: string };
 
-/** Ends the discussion before its time, after asking once more. */
+/** Ends the discussion early, after a confirmation. */
 export function EndDiscussion({ actions, className }: Props) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);

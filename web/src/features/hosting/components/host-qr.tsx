@@ -16,7 +16,7 @@ function pictureOf(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The host's link as a QR code, drawn here: the key in it is shown to no server. */
+/** The host's link as a QR code, drawn in the browser: no server sees the key in it. */
 export default function HostQr({ link }: { link: string }) {
   const { t } = useText();
   const src = useMemo(() => pictureOf(link), [link]);

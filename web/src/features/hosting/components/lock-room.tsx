@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { HostActions } from '../hooks/use-host-actions.ts';
 
-/** Lets nobody else in, or lets people in again. */
+/** Locks the room against newcomers, or unlocks it. */
 export function LockRoom({ locked, actions }: { locked: boolean; actions: HostActions }) {
   const { t } = useText();
   const Icon = locked ? LockOpen : Lock;

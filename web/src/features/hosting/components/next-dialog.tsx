@@ -20,7 +20,7 @@ import { passQuestionsOn, readQuestions } from '../prepared-questions.ts';
 
 type Props = { room: Room; votedText: string | null; onClose: () => void };
 
-/** What the host asks next: typed, or taken from what was prepared. */
+/** The host's next question: typed, or one that was prepared. */
 export default function NextDialog({ room, votedText, onClose }: Props) {
   const { t } = useText();
   const explain = useExplain();

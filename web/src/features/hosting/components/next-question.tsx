@@ -15,10 +15,10 @@ const NextDialog = lazily(() => import('./next-dialog.tsx'));
 
 type Props = { room: Room; size?: ButtonSize };
 
-/** The host goes on to the next question with the same people; the button says how many have voted. */
+/** Moves the host to the next question with the same people; the button says how many have voted. */
 export function NextQuestion({ room, size = 'medium' }: Props) {
   const { t } = useText();
-  // On the wall it is the wall that goes on.
+  // On the wall, the wall itself moves on.
   const { pathname, search: query } = useLocation();
   const search = pathname.startsWith('/host/') ? query : '';
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { joinAddress } from './invite-panel.tsx';
 import { QrImage } from './qr-image.tsx';
 
-/** Longer ones are set smaller, so that all fits one page. */
+/** Longer topics are set smaller, so that everything fits one page. */
 const longTopic = 60;
 
 /** The invitation on a sheet of A4, to hang on a door or lay on tables. */

@@ -23,7 +23,7 @@ function keep(roomId: string, samples: Sample[]): void {
   }
 }
 
-/** How many opinions there were, and when: a sample with each change, which is at most one a second. */
+/** The numbers of opinions over time: a sample for each change, at most one per second. */
 export function useOpinionTotals({ room, stats, offsetMs }: LiveRoom): Sample[] {
   const [samples, setSamples] = useState(() => restore(room.room_id));
   const total = stats?.total_opinions ?? null;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type Removal<T> = {
-  /** The item whose removal is asked about. */
+  /** The item in the removal dialog. */
   removing: T | null;
   ask: (item: T | null) => void;
   /** Removes it; the focus goes to the next item once it is out of the list. */
@@ -9,8 +9,8 @@ type Removal<T> = {
 };
 
 /**
- * The removal of one item of a list after a question. An item is in `box` as what has its id as `data-id`; an
- * empty list leaves the focus to the box.
+ * The confirmed removal of one item of a list. An item is found in `box` by its id in `data-id`; an
+ * empty list returns the focus to the box.
  */
 export function useRemoval<T>(
   items: readonly T[],

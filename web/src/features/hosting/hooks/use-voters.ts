@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 import { useLiveVotes } from '../../votes/hooks/use-live-votes.ts';
 
-/** How many people have voted in a room that is over; null while that is not known. */
+/** The number of people who have voted in a room that is over; null while unknown. */
 export function useVoters({ room_id: id, status }: Room): number | null {
   const live = useLiveVotes(() => undefined);
   const counted = useResource(`${id} ${status}`, async (signal) =>

@@ -13,7 +13,7 @@ import { useExplain } from '../../../lib/use-explain.ts';
 import { useHeldQueue } from '../hooks/use-held-queue.ts';
 import { HeldItem } from './held-item.tsx';
 
-/** Decide on the oldest while the focus is in the queue. */
+/** Decisions on the oldest opinion by key while the focus is in the queue. */
 const keys: Record<string, HeldDecision> = { ArrowRight: 'show', ArrowLeft: 'hide' };
 
 type Props = {
@@ -21,13 +21,13 @@ type Props = {
   hostToken: string;
   /** The server's clock ahead of this one, ms. */
   offsetMs: number;
-  /** Stays away while nothing waits. */
+  /** Renders nothing while the queue is empty. */
   quiet?: boolean;
-  /** Lists the oldest alone, beside what else a phone shows. */
+  /** Lists only the oldest, to leave space for the rest of a phone's screen. */
   compact?: boolean;
 };
 
-/** What waits for the host, oldest first, with two buttons each. */
+/** The opinions held for the host, oldest first, with two buttons each. */
 export default function HeldQueue({
   roomId,
   hostToken,
@@ -44,7 +44,7 @@ export default function HeldQueue({
 
   const choose = (ids: string[], decision: HeldDecision) => {
     queue.decide(ids, decision);
-    // The button that was pressed goes with its opinion: the keys go on working here.
+    // The pressed button disappears with its opinion; focusing the box keeps the keys working.
     box.current?.focus({ preventScroll: true });
   };
   const press = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ type Props = {
   many: boolean;
 };
 
-/** What is checked before a shared opinion is shown: two choices, for the form and for the console. */
+/** Checks before a shared opinion is shown: two choices, for the form and for the console. */
 export function ModerationFields({ choice, onChoice, many }: Props) {
   const { t } = useText();
   const id = useId();

@@ -16,7 +16,7 @@ import { WordsField } from './words-field.tsx';
 
 type Props = { live: LiveRoom; hostToken: string };
 
-/** The switches of a room, at any moment and for every helper with the host's link. */
+/** The room's moderation settings, at any moment and for every helper with the host's link. */
 export default function ModerationPanel({ live, hostToken }: Props) {
   const { t } = useText();
   const explain = useExplain();
@@ -48,7 +48,7 @@ export default function ModerationPanel({ live, hostToken }: Props) {
       return false;
     }
   };
-  // What another helper changed counts from then on.
+  // A change by another helper applies from then on.
   useRoomEvents((event) => {
     if (event.type === 'moderation_changed') setWanted({});
   });

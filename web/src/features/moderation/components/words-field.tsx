@@ -7,11 +7,11 @@ import { areWordsGood, readWords } from '../moderation-rules.ts';
 
 type Props = {
   words: readonly string[];
-  /** Answers true when the words were saved. */
+  /** Resolves to true once the words are saved. */
   onSave: (words: string[]) => Promise<boolean>;
 };
 
-/** The host's own words for the filter, one a line. */
+/** The host's own words for the filter, one per line. */
 export function WordsField({ words, onSave }: Props) {
   const { t } = useText();
   const [text, setText] = useState(words.join('\n'));

@@ -19,12 +19,12 @@ import {
 } from '../held-queue.ts';
 
 const tickMs = 500;
-/** Host events reach only the host's own line; beside a seat the queue is asked for. */
+/** Host events reach only the host's own socket; a page with a seat polls the queue. */
 const pollMs = 5_000;
 
 /**
- * The queue of a room for one helper of the host. Decisions are sent once they cannot be taken back.
- * @param polls where no event of the host arrives
+ * The queue of a room for one helper of the host. Decisions are sent once they can no longer be undone.
+ * @param polls true on a page that receives no host events
  */
 export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) {
   const [queue, setQueue] = useState(emptyQueue);
@@ -71,7 +71,7 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
     void start(abort.signal);
     const ticking = setInterval(() => tick(), tickMs);
     const polling = polls ? setInterval(() => void start(abort.signal), pollMs) : undefined;
-    // Who leaves has decided: what could still be taken back is sent.
+    // Leaving the page makes decisions final: those that could still be undone are sent.
     const leave = () => sendAll();
     addEventListener('pagehide', leave);
     return () => {

@@ -8,7 +8,7 @@ import { LateTexts } from './late-opinions.tsx';
 
 type Props = { roomId: string; seat: Seat };
 
-/** Other questions that this seat took part in, and for which something written is still kept here. */
+/** Other questions in which this seat took part and whose unsent texts are still stored here. */
 const roomsWithTexts = ({ roomId, seat }: Props): string[] =>
   keysOf(seatKey('')).filter(
     (id) =>
@@ -17,13 +17,13 @@ const roomsWithTexts = ({ roomId, seat }: Props): string[] =>
       (readDraft(id) !== '' || (opinionStore(id).read() ?? []).length > 0),
   );
 
-/** What was written for an earlier question and not sent: a copy to keep. It is never sent to this one. */
+/** Text written for an earlier question and not sent, for copying. It is never sent to this one. */
 export default function EarlierTexts(props: Props) {
   const [rooms] = useState(() => roomsWithTexts(props));
   return rooms.map((id) => <OfOneRoom key={id} roomId={id} seat={props.seat} />);
 }
 
-/** An opinion whose answer was lost may be stored: the outbox of its own room asks once more. */
+/** An opinion whose response was lost may be stored: the outbox of its own room retries it. */
 function OfOneRoom({ roomId, seat }: Props) {
   const [arrived, setArrived] = useState(0);
   const outbox = useOpinionOutbox(roomId, seat.participant_id, {

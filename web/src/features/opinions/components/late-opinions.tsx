@@ -10,7 +10,7 @@ import { RefusalText } from './refusal-text.tsx';
 
 /**
  * Opinions that did not reach the room before its end, with their text to copy. Those still being sent when
- * the page changed are tried once more first.
+ * the page changed are retried once first.
  */
 export function LateOpinions({ roomId }: { roomId: string }) {
   const { outbox } = useRoomSession();
@@ -24,7 +24,7 @@ export function LateOpinions({ roomId }: { roomId: string }) {
 type Props = {
   roomId: string;
   outbox: Pick<OpinionOutbox, 'entries' | 'dismiss'>;
-  /** Opinions that got through while this stood here. */
+  /** Opinions accepted while this was shown. */
   arrived: number;
 };
 

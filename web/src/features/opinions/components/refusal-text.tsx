@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 const afterTheEnd: (ErrorCode | null)[] = ['ROOM_CLOSED', 'ROOM_EXPIRED', 'ROOM_NOT_ACTIVE'];
 
-/** Why an opinion will not be sent any more. */
+/** The reason why an opinion will not be sent. */
 export function RefusalText({ code }: { code: ErrorCode | null }) {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ type Props = {
   onRemove: (id: string) => Promise<void>;
 };
 
-/** Asks once more: what is removed is in no list and in no analysis. */
+/** Confirms the removal: a removed opinion is in no list and no analysis. */
 export default function RemoveDialog({ opinion, title, text, onClose, onRemove }: Props) {
   const { t } = useText();
   return (

@@ -23,17 +23,17 @@ const plainUpTo = 60;
 const readingFrom = 24;
 /** Distance from the end in pixels at which older opinions are loaded. */
 const endWithin = 600;
-/** A box that scrolls must scroll by keyboard too, whatever linters say of boxes that take the focus. */
+/** A scrolling box must scroll by keyboard too, although linters object to focusable boxes. */
 const keyboardScroll = { tabIndex: 0 };
 
 const VirtualRows = lazily(() => import('./virtual-rows.tsx'));
 
-/** The opinions of the room in a box that scrolls; of a long list, only those in sight are in the page. */
+/** The room's opinions in a scrolling box; of a long list, only the visible ones are in the page. */
 export function SharedRows({ shared, ownId, actionFor }: Props) {
   const { t, language } = useText();
   const box = useRef<HTMLDivElement>(null);
   const { opinions, skipped } = shared.list;
-  // The first in the list when the reader scrolled away from its top: what comes later waits.
+  // The first of the list when the reader scrolled away from its top: later ones wait.
   const [first, setFirst] = useState<Opinion | null>(null);
   const held = first === null ? 0 : countAbove(opinions, first);
   const shown = held === 0 ? opinions : opinions.slice(held);

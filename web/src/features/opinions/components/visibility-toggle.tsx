@@ -9,13 +9,13 @@ type Props = {
   nickname: string;
   /** Others read shared opinions only after the end. */
   sealed: boolean;
-  /** What happens to a shared opinion before the others see it. */
+  /** Checks of a shared opinion before others see it. */
   check?: Check | null;
 };
 
 /**
- * Says who reads the next opinion, and decides it, whatever the server has stored for the seat. The label never
- * changes: the state of the switch says the rest, to eyes and to screen readers.
+ * Shows and decides who can read the next opinion, whatever the server has stored for the seat. The label never
+ * changes: the state of the switch carries the meaning, visually and for screen readers.
  */
 export function VisibilityToggle({ visibility, disabled, nickname, sealed, check = null }: Props) {
   const { t } = useText();

@@ -35,7 +35,7 @@ export function useMyOpinions(roomId: string, participantId: string): MyOpinions
         add(event.opinion);
         break;
       case 'opinion_submitted': {
-        // One that this tab is sending is added when its own answer arrives.
+        // One that this tab is sending is added when its response arrives.
         const ours = outbox.entries.some(({ content }) => content === event.opinion.content);
         if (!ours) add(event.opinion);
         break;

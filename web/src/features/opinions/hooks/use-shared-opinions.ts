@@ -15,7 +15,7 @@ export type SharedOpinions = {
   loading: Resource<unknown>;
   /** True for an opinion that has just arrived. */
   isMarked: (id: string) => boolean;
-  /** Reads the newest page, and with it what was skipped. */
+  /** Loads the newest page, which includes the skipped opinions. */
   loadNewest: () => void;
   older: { state: 'idle' | 'loading' | 'failed'; load: () => void };
 };
@@ -37,8 +37,8 @@ const pageOf = (answer: SharedOpinionsPage) => ({
 });
 
 /**
- * The opinions that people of the room share, page by page and by event: for one of them, or for the host
- * and observers (null), who are told the newest on the socket.
+ * The room's shared opinions, by page and by event: for one participant, or for the host
+ * and observers (null), who receive the newest on the socket.
  */
 export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpinions {
   const { isStillSilent, found } = useRoomSession();
@@ -89,7 +89,7 @@ export function useSharedOpinions(roomId: string, seat: Seat | null): SharedOpin
     if (list.cursor === null || olderState === 'loading') return;
     setOlderState('loading');
     try {
-      // Without a place to go on from, the newest page is read first.
+      // Without a cursor, the newest page is loaded first.
       const newest = list.cursor === undefined ? await load() : null;
       const cursor = newest === null ? list.cursor : newest.next_cursor;
       const next = cursor === null ? null : await load(cursor);

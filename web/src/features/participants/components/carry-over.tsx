@@ -10,12 +10,12 @@ const retryMs = 2_000;
 type Props = {
   room: Room;
   skeleton: ReactNode;
-  /** The door for people without a seat in an earlier question. */
+  /** The join form, for people without a seat in an earlier question. */
   newcomer: ReactNode;
   onTaken: (seat: JoinedSeat) => void;
 };
 
-/** Takes the seat that this browser has in an earlier question along, without a press. */
+/** Carries over this browser's seat from an earlier question, without a tap. */
 export default function CarryOver({ room, skeleton, newcomer, onTaken }: Props) {
   const carried = useResource(room.room_id, async (signal): Promise<JoinedSeat | null> => {
     const from = await findEarlierSeat(room, signal);
@@ -27,7 +27,7 @@ export default function CarryOver({ room, skeleton, newcomer, onTaken }: Props) 
   useEffect(() => {
     if (seat !== null) take(seat);
   }, [seat]);
-  // Whoever joined as a newcomer now would lose their nickname: what may pass is tried until it does.
+  // Joining as a newcomer now would lose the nickname: a temporary failure is retried until it succeeds.
   const waits = carried.state === 'error' && carried.error.retryable;
   const { reload } = carried;
   useEffect(() => {

@@ -16,7 +16,7 @@ const lines: { icon: typeof UserRound; text: MessageKey }[] = [
   { icon: Sparkles, text: 'pages:join.guide.results' },
 ];
 
-/** `check`: what happens to shared opinions before others see them. */
+/** `check`: moderation of shared opinions before others see them. */
 export function JoinGuide({ check }: { check: Check | null }) {
   const { t } = useText();
   const checked =

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
 
 /**
- * Asks for a seat; the same key again answers the same seat. `from`: the credential of a seat in an earlier
+ * Requests a seat; the same key returns the same seat. `from`: the credential of a seat in an earlier
  * question, which carries over. Throws an ApiError.
  */
 export const askForSeat = (
@@ -21,7 +21,7 @@ export const askForSeat = (
 
 type Join = { busy: boolean; error: ApiError | null; join: () => Promise<JoinedSeat | null> };
 
-/** One press of the button is one seat: a second press after a lost answer asks for the same. */
+/** One key per press of the button: pressing again after a lost response requests the same seat. */
 export function useJoin(roomId: string): Join {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

@@ -15,7 +15,7 @@ type Props = {
   moment: PositionMoment;
   /** This is the person's next step and takes the focus. */
   first?: boolean;
-  /** It was answered or skipped, here or before. */
+  /** Already answered or skipped, here or before. */
   onAnswered?: () => void;
 };
 
@@ -121,7 +121,7 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
   );
 }
 
-/** A dot that grows towards the ends, so that the steps differ by more than their place. */
+/** A dot that grows towards the ends, so that the steps differ by more than position. */
 function StepMark({ step }: { step: (typeof positionSteps)[number] }) {
   const size = { 0: 'size-2', 1: 'size-3.5', 2: 'size-5' }[Math.abs(step) as 0 | 1 | 2];
   const fill = step === 0 ? 'bg-line-strong' : step < 0 ? 'bg-second' : 'bg-first';

@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useStepName } from '../hooks/use-step-name.ts';
 import { positionSteps } from '../position-store.ts';
 
-/** From one end to the other; the ends are told apart by their place and number, never by colour alone. */
+/** From one end to the other; the ends differ by position and number, never by colour alone. */
 const fills = [
   'bg-second text-surface',
   'bg-second-soft text-second',
@@ -18,7 +18,7 @@ const fills = [
 type Props = {
   /** Null where fewer than five answered. */
   positions: Positions | null;
-  /** As large as a wall needs it. */
+  /** Large enough for a wall. */
   wall?: boolean;
 };
 

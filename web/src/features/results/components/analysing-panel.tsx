@@ -13,7 +13,7 @@ const stages = ['read', 'prepare', 'analyse', 'write'] as const satisfies Analys
 /** The running analysis: its stages, its progress and what comes next. */
 export function AnalysingPanel({ room, progress }: { room: Room; progress: AnalysisProgress }) {
   const { t } = useText();
-  // `done` stands after the last step, and nothing yet known before the first.
+  // `done` follows the last step, and undefined precedes the first.
   const at = progress.stage === null ? -1 : [...stages, 'done'].indexOf(progress.stage);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">

@@ -3,7 +3,7 @@ import { Plus } from '../../../components/icons/icons.ts';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** The end of the journey, and the way into the next one. */
+/** The end of the journey, and a link to the next one. */
 export function CompletionCard({ spoken }: { spoken: boolean }) {
   const { t } = useText();
   const titleId = useId();

@@ -11,14 +11,14 @@ import { TimelineFigure } from './timeline-figure.tsx';
 import { ToneSummary } from './tone-summary.tsx';
 import { VoicesCard } from './voices-card.tsx';
 
-/** Fewer themes leave a hole beside the taller list of voices. */
+/** Fewer themes leave a gap beside the taller list of voices. */
 const besideFrom = 4;
 
 type Props = { results: AllResults; host: HostOfThemes | null };
 
-/** The themes and all voices, and below them what was written and counted: in a chunk of its own. */
+/** The themes and all voices, followed by the texts and figures; in a chunk of its own. */
 export default function Details({ results, host }: Props) {
-  // Words that several used stand with the voices that use them.
+  // Words that several people used are shown with the voices that contain them.
   const themes = results.themes.filter(({ kind }) => kind !== 'mention');
   return (
     <>
@@ -36,7 +36,7 @@ export default function Details({ results, host }: Props) {
         />
         <VoicesCard results={results} host={host} />
       </div>
-      {/* Two in a row; an odd last one takes the whole row. */}
+      {/* Two per row; an odd last one takes the whole row. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <Perspectives results={results} />
         <ToneSummary results={results} />

@@ -7,7 +7,7 @@ import { emojiOf, fillOf, untoldFill } from '../emotion-look.ts';
 import { hasFeeling, moodShares } from '../mood-shares.ts';
 import { FigureTable } from './figure-table.tsx';
 
-/** How the opinions were worded, one by one, and how many tell no emotion by words. */
+/** The emotions of the opinions, counted one by one, and the number whose words show none. */
 export function EmotionFigure({ mood }: { mood: Mood }) {
   const { t, language } = useText();
   const titleId = useId();

@@ -16,7 +16,7 @@ const statementOf = (sentence: Sentence): Statement => ({
 
 type Props = { results: AllResults; children: ReactNode };
 
-/** Lets whatever stands inside show what a statement rests on. */
+/** Lets its content show the evidence behind a statement. */
 export function EvidenceProvider({ results, children }: Props) {
   const cited = useCitedSentences(results.room_id);
   const [shown, setShown] = useState<Statement | null>(null);

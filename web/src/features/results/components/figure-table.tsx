@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 type Props = { caption: string; head: string[]; rows: string[][] };
 
-/** A picture's numbers as a table, for people who read tables better or hear them. */
+/** A figure's numbers as a table, for screen readers and people who prefer tables. */
 export function FigureTable({ caption, head, rows }: Props) {
   const { t } = useText();
   return (

@@ -10,11 +10,11 @@ import { StatementMark } from './statement-mark.tsx';
 
 type Props = {
   results: AllResults;
-  /** Without a voice below a word, where the voices stand beside it. */
+  /** Hides the voice below a word, where the voices are shown beside it. */
   brief?: boolean;
 };
 
-/** The headline of a room that did not vote; nothing where nothing stands out. */
+/** The headline of a room that did not vote; nothing if no answer leads. */
 export function Headline({ results, brief = false }: Props) {
   const { t } = useText();
   const answer = answerOf(results);
@@ -63,7 +63,7 @@ export function Headline({ results, brief = false }: Props) {
 
 type SharedProps = Required<Props> & { theme: Theme; quote: string | null };
 
-/** A word that several used, or what they said nearly alike, and one of their voices. */
+/** A word that several people used, or what they said almost verbatim, and one of their voices. */
 function SharedBySeveral({ theme, quote, results, brief }: SharedProps) {
   const { t } = useText();
   const values = {

@@ -28,7 +28,7 @@ type Props = {
   rectangle: ReactNode;
 };
 
-/** The results: votes, positions, recurring words, every shared opinion, and what was written about them. */
+/** The results: votes, positions, recurring words, every shared opinion, and the texts about them. */
 export function LoadedResults({ results, summary, afterTalk, host, ...slots }: Props) {
   const hasOpinions = results.status === 'complete';
   // Fixed on first render: later votes must not move the page.

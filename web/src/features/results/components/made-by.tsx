@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 
 type Props = { results: Pick<AllResults, 'generated_by' | 'generated_at' | 'quality'> };
 
-/** Names the model that wrote the results, or says that there was none. */
+/** Names the model that wrote the results, or states that none did. */
 export function MadeBy({ results }: Props) {
   const { t, language } = useText();
   if (results.generated_by === 'fallback')

@@ -10,12 +10,12 @@ const shownAtFirst = 12;
 type Props = {
   mentions: Theme[];
   lang: string;
-  /** The id of the one whose voices are shown; null for all. */
+  /** The id of the mention whose voices are shown; null for all. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
 };
 
-/** Words that several people used, each with how many: one tap shows their voices. */
+/** Words that several people used, each with their number; one tap shows their voices. */
 export function MentionChips({ mentions, lang, chosen, onChoose }: Props) {
   const { t, language } = useText();
   const [all, setAll] = useState(false);

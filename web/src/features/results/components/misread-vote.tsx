@@ -12,7 +12,7 @@ type Props = {
   onCount: (sentenceId: string, count: number) => void;
 };
 
-/** Reports a statement as misread, with the number of people who did. */
+/** Reports a statement as misread, and shows how many people have. */
 export function MisreadVote({ roomId, sentenceId, count, given, onCount }: Props) {
   const { t } = useText();
   const explain = useExplain();

@@ -3,7 +3,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** The discussion ended and nobody had written anything. */
+/** Shown for a discussion that ended without opinions. */
 export function NoOpinions() {
   const { t } = useText();
   return (

@@ -16,7 +16,7 @@ function placeIn(room: Room): string {
     : `/host/${room.room_id}`;
 }
 
-/** Results asked for before the discussion is over: says when they come, and the way to the room. */
+/** Results requested before the end of the discussion: when they come, and the link to the room. */
 export function NotYet({ room, running }: { room: Room; running: boolean }) {
   const { t, language } = useText();
   return (

@@ -9,7 +9,7 @@ import { runLength } from '../text-size.ts';
 import { Headline } from './headline.tsx';
 import { SheetVoices } from './sheet-voices.tsx';
 
-/** The longer a topic, the smaller, so that the page holds what is below it. */
+/** Longer topics are set smaller, so that the rest fits the page. */
 const topicSize = (topic: string): string => {
   const run = runLength(topic);
   if (run <= 90) return 'text-headline @2xl:text-[2.75rem]';
@@ -23,7 +23,7 @@ type Props = {
   ref: Ref<HTMLElement>;
 };
 
-/** The results on one page: what the room was asked and what it answered. Laid out by its own width. */
+/** The results on one page: the room's question and its answers. Laid out by its own width. */
 export function PosterSheet({ results, verdict, ref }: Props) {
   const { t, language } = useText();
   const titleId = useId();

@@ -10,11 +10,11 @@ const shownThemes = 5;
 type Props = {
   themes: Theme[];
   lang: string;
-  /** Everybody who wrote: the whole that a bar is a part of. */
+  /** Everybody who wrote: the full length of a bar. */
   people: number;
 };
 
-/** The themes that most people stand behind, as many as a sheet can hold. */
+/** The themes of the most people, as many as a sheet can hold. */
 export function PosterThemes({ themes, lang, people }: Props) {
   const { t } = useText();
   const shown = themes

@@ -11,9 +11,9 @@ import { PosterSheet } from './poster-sheet.tsx';
 
 type Props = {
   results: AllResults;
-  /** The verdict as far as one page holds it. */
+  /** The part of the verdict that fits one page. */
   verdict: ReactNode;
-  /** All of it. */
+  /** The whole verdict. */
   wholeVerdict: ReactNode;
 };
 

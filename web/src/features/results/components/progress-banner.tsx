@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { AnalysisProgress } from '../analysis-progress.ts';
 
-/** How far the analysis is and what it does right now; stands only while it runs. */
+/** The progress of the analysis and its current step; shown only while it runs. */
 export function ProgressBanner({ progress }: { progress: AnalysisProgress }) {
   const { t } = useText();
   const known = progress.stage !== null;

@@ -2,7 +2,7 @@ import type { Quality } from '@murmur/contract/analysis';
 import { useText } from '../../../i18n/use-text.ts';
 import { QualityList } from './quality-list.tsx';
 
-/** How these results were made: folded, for those who ask. */
+/** The method behind these results, folded. */
 export function QualityCard({ quality }: { quality: Quality }) {
   const { t } = useText();
   return (

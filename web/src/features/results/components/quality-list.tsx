@@ -2,7 +2,7 @@ import type { Quality } from '@murmur/contract/analysis';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** How these results were made and how far they go, as far as it applies. */
+/** The method and the limits of these results, as far as they apply. */
 export function QualityList({ quality }: { quality: Quality }) {
   const { t, language } = useText();
   const number = (value: number | null) => (value === null ? null : formatNumber(value, language));

@@ -35,7 +35,7 @@ const fitting = (voices: Evidence[], positions: boolean): { look: Look; max: num
   return { look: count <= 8 ? middle : small, max: 12 };
 };
 
-/** Voices of the room, as many as a page holds, and how many there are beyond. */
+/** Voices of the room, as many as a page holds, and the number of further ones. */
 export function SheetVoices({ results }: { results: AllResults }) {
   const { t } = useText();
   const voices = allVoices(results);

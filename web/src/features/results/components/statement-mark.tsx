@@ -7,7 +7,7 @@ import { useEvidence } from '../evidence-context.ts';
 
 type Props = {
   id: string;
-  /** Without the tint of one's own, where a sentence stands alone. */
+  /** Omits the tint, for a sentence by itself. */
   plain?: boolean;
   children: ReactNode;
 };

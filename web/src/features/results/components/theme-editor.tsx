@@ -11,14 +11,14 @@ import { type HostOfThemes, useThemeEdit } from '../hooks/use-theme-edit.ts';
 
 type Props = {
   themes: Theme[];
-  /** The theme that is edited; null while the dialog is closed. */
+  /** The theme being edited; null while the dialog is closed. */
   themeId: string | null;
   lang: string;
   host: HostOfThemes;
   onClose: () => void;
 };
 
-/** The host gives a theme another name, or puts it into another theme. */
+/** Lets the host rename a theme or merge it into another. */
 export function ThemeEditor({ themes, themeId, lang, host, onClose }: Props) {
   const { t } = useText();
   const theme = themes.find(({ id }) => id === themeId);

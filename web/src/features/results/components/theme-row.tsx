@@ -10,7 +10,7 @@ import { typicalOf } from '../typical-of.ts';
 type Props = {
   theme: Theme;
   lang: string;
-  /** How long the bar is, 0 to 1. */
+  /** Length of the bar, 0 to 1. */
   part: number;
   /** Null for all but the host. */
   onEdit: (() => void) | null;

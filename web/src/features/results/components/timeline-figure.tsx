@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { FigureTable } from './figure-table.tsx';
 
 const height = 96;
-/** Of fewer opinions there is no course to see. */
+/** With fewer opinions a timeline shows nothing. */
 const fewestDrawn = 5;
 
 type Props = { timeline: TimelineStep[] };
@@ -56,7 +56,7 @@ export function TimelineBars({ timeline }: Props) {
   );
 }
 
-/** When the room spoke. */
+/** The timeline of the room's opinions. */
 export function TimelineFigure({ timeline }: Props) {
   const { t, language } = useText();
   const titleId = useId();

@@ -5,12 +5,12 @@ import { useText } from '../../../i18n/use-text.ts';
 import { tones, useTone } from '../hooks/use-tone.ts';
 import { VoiceText } from './voice-text.tsx';
 
-/** The whole in brief, in the tone that the reader wants. */
+/** The summary, in the tone that the reader chooses. */
 export function ToneSummary({ results }: { results: AllResults }) {
   const { t } = useText();
   const titleId = useId();
   const [tone, choose] = useTone();
-  // One text under four names is no choice.
+  // With the same text under all four names there is no choice.
   if (new Set(tones.map((each) => results.summaries[each].trim())).size < 2) return null;
   return (
     <Card aria-labelledby={titleId}>

@@ -5,10 +5,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { splitAt } from '../all-voices.ts';
 
-/** Up to as many voices each gets larger type. */
+/** Up to this number of voices, each is set in larger type. */
 const fewVoices = 6;
 const shownAtFirst = 10;
-/** A button that shows no more than these takes more room than they do. */
+/** A button for fewer voices than this would take more space than they do. */
 const minFolded = 4;
 const shownMore = 40;
 

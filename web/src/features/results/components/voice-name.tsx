@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { isEmotion } from '../emotion-look.ts';
 import type { Voice } from '../voices.ts';
 
-/** How a voice is called: the reporter by name, a character by emoji and feeling. */
+/** The name of a voice: the reporter's own, a character's as emoji and feeling. */
 export function VoiceName({ feeling }: Pick<Voice, 'feeling'>) {
   const { t } = useText();
   if (feeling === null) return t('analysis:voice.reporter');

@@ -3,7 +3,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { type Voice, voiceLook } from '../voices.ts';
 import { VoiceName } from './voice-name.tsx';
 
-/** More sentences are too small for the back row. */
+/** More sentences would be too small for the back row. */
 const shownSentences = 5;
 
 /** One voice, for the wall: its first sentences. */

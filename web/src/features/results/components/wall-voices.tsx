@@ -4,13 +4,13 @@ import { useText } from '../../../i18n/use-text.ts';
 
 type Props = {
   voices: Evidence[];
-  /** The place of the first of them, and how many there are in all. */
+  /** The position of the first of them, and the total number. */
   from: number;
   of: number;
   lang: string;
 };
 
-/** Voices in their own words, for the wall; which of how many where they do not fit one slide. */
+/** Verbatim voices for the wall; their position in the total where they do not fit one slide. */
 export function WallVoices({ voices, from, of, lang }: Props) {
   const { t, language } = useText();
   const number = (value: number) => formatNumber(value, language);

@@ -6,7 +6,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 const afterMs = 3_000;
 
-/** The statements that rest on what was written in this browser; empty without a seat. */
+/** The statements that cite what was written in this browser; empty without a seat. */
 export function useCitedSentences(roomId: string): ReadonlySet<string> {
   const [cited, setCited] = useState(nobody);
   useEffect(() => {
@@ -18,11 +18,11 @@ export function useCitedSentences(roomId: string): ReadonlySet<string> {
       query: { participant_id: seat.participant_id },
       signal: abort.signal,
     };
-    // After the results themselves, which a whole class asks for at once.
+    // After the results themselves, which a whole class requests at once.
     const ask = () =>
       void call('listHeard', input).then(
         ({ sentences }) => setCited(new Set(sentences.map(({ id }) => id))),
-        // An extra: the results stand without it.
+        // Optional: the results are complete without it.
         () => undefined,
       );
     const timer = setTimeout(ask, afterMs + Math.random() * afterMs);

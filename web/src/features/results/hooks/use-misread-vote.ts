@@ -6,8 +6,8 @@ import { readSeat } from '../../session/seat.ts';
 type Sending = { state: 'open' | 'sending' } | { state: 'failed'; error: ApiError };
 
 /**
- * One vote a participant; the server counts a second one as the first. `give` is null for those who
- * took no part: only the room can say that it was misread.
+ * One vote per participant; the server counts a repeated one once. `give` is null for people who
+ * took no part: only participants can report a misreading.
  */
 export function useMisreadVote(
   roomId: string,

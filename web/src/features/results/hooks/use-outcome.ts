@@ -21,12 +21,12 @@ export type Shown = { reload: () => void } & (
   | { state: 'loaded'; data: Outcome }
 );
 
-/** Up to this long a browser waits before it fetches what everybody in the room was just told of. */
+/** Upper limit of a random delay before a request that the whole room makes at the same event. */
 const spreadMs = 2_000;
-/** A closed room has its results; where they are not there yet they are asked for again. */
+/** A closed room has results; if they are not there yet, they are requested again after this. */
 const askAgainMs = 5_000;
 
-/** Results were stored, or may have been; where the room closes with them, its status says so as well. */
+/** Events after which results may be stored; if the room closes with them, its status says so as well. */
 const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
   'analysis_completed',
   'fallback_generated',
@@ -34,8 +34,8 @@ const newsTypes: ReadonlySet<FeedEvent['type']> = new Set([
 ]);
 
 /**
- * When the voting ends: the earlier of what the room and its results say. It is moved by a host who ends it
- * before its time alone, and one of the two may have been read before that.
+ * The end of voting: the earlier of the room's and the results' values. Only a host who ends it early
+ * changes it, and one of the two may have been loaded before that.
  */
 const endOfVoting = (room: Room | undefined, results: AllResults | null): string | null => {
   const deadlines = [room?.votes_until, results?.agreement.votes_until];
@@ -54,8 +54,8 @@ function usePhase(live: LiveRoom | null): Exclude<Outcome['phase'], 'ready'> | '
 }
 
 /**
- * What the room said as soon as it is there, and how far the analysis is until then. Who comes by the
- * address asks at once, beside the room itself; who was in the room waits for its word that they are there.
+ * The results as soon as they exist, and the progress of the analysis until then. A visitor by address
+ * requests them at once, in parallel with the room; a person in the room waits for the event.
  */
 export function useOutcome(roomId: string): {
   outcome: Shown;
@@ -63,7 +63,7 @@ export function useOutcome(roomId: string): {
   /** Votes as they come in; null until the first of them while this page is open. */
   votes: VoteCount | null;
   votesUntil: string | null;
-  /** Counts the votes anew, behind what is shown. */
+  /** Reloads the vote counts, without changing what is shown. */
   recount: () => void;
 } {
   const { found } = useRoomSession();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Beyond it phones make no canvas. */
+/** The largest canvas that phones can create. */
 const maxPixels = 16_000_000;
 const sharpness = 2;
 
-/** A sheet of A4 at 96 dots an inch: the picture is the same from a phone and from a laptop. */
+/** A sheet of A4 at 96 dpi: the image is the same from a phone and from a laptop. */
 const sheet = { width: 794, height: 1123 };
 
-/** Draws the element as a sheet of paper; what it holds beyond that makes the picture longer. */
+/** Renders the element as a sheet of paper; content beyond its height lengthens the image. */
 async function drawSheet(element: HTMLElement): Promise<Blob> {
   const { domToBlob } = await import('modern-screenshot');
   const before = element.style.cssText;
@@ -30,7 +30,7 @@ async function saveAsPicture(element: HTMLElement, name: string): Promise<void> 
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 }
 
-/** Saves an element of the page as a picture of it. */
+/** Saves an element of the page as an image. */
 export function usePicture(): {
   state: 'idle' | 'drawing' | 'failed';
   save: (element: HTMLElement | null, name: string) => void;

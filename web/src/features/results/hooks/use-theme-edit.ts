@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 
-/** Whoever may edit the themes of a room. */
+/** The permission to edit the themes of a room. */
 export type HostOfThemes = {
   roomId: string;
   hostToken: string;
-  /** Reads the results anew. */
+  /** Reloads the results. */
   onEdited: () => void;
 };
 
 type Change = { title: string } | { merge_into: string };
 type Saving = { state: 'open' | 'saving' } | { state: 'failed'; error: ApiError };
 
-/** Renames a theme or merges it into another; `done` is called once the server has it. */
+/** Renames a theme or merges it into another; `done` is called once the server has stored it. */
 export function useThemeEdit({ roomId, hostToken, onEdited }: HostOfThemes, done: () => void) {
   const [saving, setSaving] = useState<Saving>({ state: 'open' });
   const save = async (themeId: string, body: Change) => {

@@ -12,7 +12,7 @@ import { codeLength } from '../room-rules.ts';
 type Props = {
   label: string;
   hint?: string;
-  /** Beside the button, in one row. */
+  /** Puts field and button in one row. */
   row?: boolean;
   /** Takes the focus when the page is opened. */
   focused?: boolean;

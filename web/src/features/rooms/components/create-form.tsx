@@ -33,7 +33,7 @@ type Props = {
   onDismiss: () => void;
   onCreate: (room: NewRoom) => void;
   start: NewRoom | null;
-  /** What the host prepares beside the room itself. */
+  /** Fields for preparations beyond the room itself. */
   more: ReactNode;
 };
 

@@ -16,7 +16,7 @@ const min = options[0];
 const max = options.at(-1) ?? min;
 const arrows: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** Glides under the finger and comes to rest on a whole minute; arrow keys go from minute to minute. */
+/** Follows the finger and snaps to a whole minute; arrow keys move by one minute. */
 export function DurationSlider({ id, minutes, onMinutes, ...rest }: Props) {
   const { t } = useText();
   const [gliding, setGliding] = useState<number | null>(null);

@@ -8,7 +8,7 @@ const pictures = { end: Hourglass, now: MessagesSquare, private: EyeOff } as con
 
 type Props = { reading: Reading; onReading: (reading: Reading) => void };
 
-/** The choice of who reads the opinions, and when: three options in a row. */
+/** The choice of who can read the opinions, and when: three options in a row. */
 export function ReadingChoice({ reading, onReading }: Props) {
   const { t } = useText();
   const id = useId();

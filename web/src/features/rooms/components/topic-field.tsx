@@ -6,7 +6,7 @@ import { clipped, onOneLine, type TopicFault } from '../room-rules.ts';
 
 type Props = {
   text: string;
-  /** Code points of the topic as it is sent. */
+  /** Code points of the topic as sent. */
   length: number;
   fault: TopicFault | null;
   hint?: string;
@@ -15,7 +15,7 @@ type Props = {
 
 const { min, max, warnAbove } = limits.topic;
 
-/** Where a topic is written, with what is wrong with it. */
+/** The input for a topic, with its error. */
 export function TopicField({ text, length, fault, hint, onText }: Props) {
   const { t } = useText();
   const faultText = (): string | undefined => {

@@ -4,13 +4,13 @@ import { type ApiError, asApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { codeLength, typedCode } from '../room-rules.ts';
 
-/** Somebody may paste the whole invitation. */
+/** The code in a pasted invitation. */
 const pastedLink = /\/join\/([\w-]+)/;
 
 type EnterCode = {
   code: string;
   busy: boolean;
-  /** The form was sent with nothing in it. */
+  /** The form was submitted empty. */
   missing: boolean;
   error: ApiError | null;
   type: (text: string) => void;

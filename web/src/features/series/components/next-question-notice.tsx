@@ -20,11 +20,11 @@ import { hasStayed, keepStaying } from '../stay.ts';
 
 type Props = {
   role: Role;
-  /** The host had gone on before this page was opened. */
+  /** The host moved on before this page was opened. */
   late: boolean;
 };
 
-/** Leads a person on to the next question of the host, after a notice that lets them stay. */
+/** Takes a person to the host's next question, after a notice that lets them stay. */
 export default function NextQuestionNotice(props: Props) {
   const { found } = useRoomSession();
   return found.state === 'loaded' ? <WithRoom live={found.live} {...props} /> : null;
@@ -36,7 +36,7 @@ function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
   const announcedId = room.next_room_id ?? '';
   const next = useNextQuestion(live, late);
   const [stays, setStays] = useState(() => hasStayed(room.room_id, announcedId));
-  // Who has been in the next question came back to read.
+  // A person with a seat in the next question has come back to read.
   const [isBack] = useState(() => late && hasBeenThere(announcedId));
   if (next === null) return null;
   const path = nextPath({ roomId: room.room_id, nextRoomId: next.roomId, role }, search);
@@ -55,7 +55,7 @@ function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
 
 type OfferProps = { room: Room; next: NextQuestion; path: string | null };
 
-/** The way to the next question for somebody who reads on. */
+/** The link to the next question for a person who stays to read. */
 function Offer({ room, next, path }: OfferProps) {
   const { t } = useText();
   return (
@@ -117,7 +117,7 @@ function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
 
 type BarProps = { title: string; topic: string; lang: string; children: ReactNode };
 
-/** Stands over the end of the page, which keeps room for it; on a wall it is read from afar. */
+/** Fixed at the end of the page, which reserves space for it; on a wall it is legible from afar. */
 function Bar({ title, topic, lang, children }: BarProps) {
   const { t } = useText();
   const isWall = useLocation().search.includes('view=present');

@@ -7,7 +7,7 @@ import { type Question, useSeries } from '../hooks/use-series.ts';
 
 const isOpen = ({ status }: Question) => status === 'waiting' || status === 'active';
 
-/** Where a question is read, or joined while it can be; on the wall, its own view of the wall. */
+/** Links to a question, to read it or to join while it is open; on the wall, to its own wall view. */
 const pathOf = (question: Question, hosts: boolean, wall: boolean): string => {
   if (wall) return `/host/${question.room_id}?view=present`;
   if (!isOpen(question)) return `/results/${question.room_id}`;

@@ -8,14 +8,14 @@ import { noticeMs } from '../next-step.ts';
 export type NextQuestion = {
   roomId: string;
   topic: string;
-  /** When people go, by the server's clock; null = at once. */
+  /** The moment people are moved, by the server's clock; null = at once. */
   leavesAt: string | null;
 };
 
 /**
- * The question that people go on to: the announced one; for a page that did not receive the announcement, the
- * newest of the series. Null while that is not known, and where the newest is over too.
- * @param late the host had gone on before this page was opened
+ * The question that people move to: the announced one; for a page that did not receive the announcement, the
+ * newest of the series. Null while unknown, and if the newest is over too.
+ * @param late the host moved on before this page was opened
  */
 export function useNextQuestion({ room, next, offsetMs }: LiveRoom, late: boolean) {
   const announced = next !== null && next.next_room_id === room.next_room_id ? next : null;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRoomSession } from '../../session/room-session.tsx';
 
-/** Bounds of the pause between two questions, drawn once a page, so that a class does not ask in step. */
+/** Bounds of the polling interval, drawn once per page, so that a class does not poll at the same moment. */
 const pauseMs = { min: 10_000, max: 20_000 };
 
-/** Where there is no socket, a room that is over is asked now and then whether the host has gone on. */
+/** Without a socket, polls a closed room for the host's next question. */
 export function useNextWithoutSocket(): void {
   const { found } = useRoomSession();
   const room = found.state === 'loaded' ? found.live.room : null;

@@ -37,7 +37,7 @@ export type LiveRoomHandle = {
 
 /**
  * A room loaded over HTTP and kept up to date by its socket, or by polling without one. Where loading fails,
- * the last state that this browser stored is shown.
+ * the last state stored in this browser is shown.
  */
 export function useLiveRoom({ id, credentials, onEvent }: Options): LiveRoomHandle {
   const loaded = useResource(id, (signal) => call('getRoom', { params: { id }, signal }));

@@ -5,7 +5,7 @@ import { secondsUntil } from '../server-clock.ts';
 const wholeSeconds = (endsAt: string | null, offsetMs: number): number | null =>
   endsAt === null ? null : Math.ceil(secondsUntil(endsAt, offsetMs, steadyNow()));
 
-/** Whole seconds that a running room has left, ticking; null while it has no end. */
+/** Whole seconds left in a running room, ticking; null while it has no end. */
 export function useRemaining(endsAt: string | null, offsetMs: number): number | null {
   const [left, setLeft] = useState(() => wholeSeconds(endsAt, offsetMs));
 
@@ -18,7 +18,7 @@ export function useRemaining(endsAt: string | null, offsetMs: number): number | 
     const tick = () => {
       const exact = secondsUntil(endsAt, offsetMs, steadyNow());
       setLeft(Math.ceil(exact));
-      // Wakes when the shown second changes, not a second after it last woke.
+      // Wakes when the shown second changes, not a second after the last wake-up.
       if (exact > 0) timer = setTimeout(tick, (exact % 1 || 1) * 1000 + 5);
     };
     tick();

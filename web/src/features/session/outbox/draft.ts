@@ -2,7 +2,7 @@ import { remembered } from '../../../lib/storage.ts';
 
 const draftKey = (roomId: string) => `murmur.draft.${roomId}`;
 
-/** The half-written opinion of this browser in a room; '' when there is none. */
+/** The unsent draft of this browser in a room; '' without one. */
 export const readDraft = (roomId: string): string => remembered.getItem(draftKey(roomId)) ?? '';
 
 export function keepDraft(roomId: string, text: string): void {

@@ -4,8 +4,8 @@ import { call } from '../../../lib/api/call.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 
 /**
- * Sends an entry of the outbox, shared or private as its writer saw it when they pressed Send; the same
- * entry again answers the same opinion, also when it is late by now.
+ * Sends an entry of the outbox, shared or private as its writer saw it on pressing Send; sending the
+ * same entry again returns the same opinion, even after the end.
  */
 export async function sendEntry(roomId: string, entry: OutboxEntry): Promise<Opinion> {
   const { participant_id, content, is_public } = entry;

@@ -1,6 +1,6 @@
 import type { DownEventFields, DownEventName } from '@murmur/contract/socket-down';
 
-/** How a field is checked; `?` may be null, `[x]` is a list of x, an object is checked field by field. */
+/** The check of a field; `?` may be null, `[x]` is a list of x, an object is checked field by field. */
 export type Check =
   | 'string'
   | 'number'
@@ -60,8 +60,8 @@ const analysisFault = { progress: 'number', stage: 'string', reason: 'string' } 
 const message = { message: 'string' } as const;
 
 /**
- * What every event of the room must carry. The contract's schemas say the same and more, but weigh more
- * than the join page may; the type holds this table to them, field by field.
+ * The required fields of every event of the room. The contract's schemas check the same and more, but are too
+ * large for the join page; the type keeps this table equal to them, field by field.
  */
 export const eventTable = {
   connected: { status: 'string', ...clock, stats, seq: 'number', recovered: 'boolean' },

@@ -14,8 +14,8 @@ export type FeedState =
   | { kind: 'error'; reason: 'wrong_room' | 'wrong_credential' };
 
 /**
- * What is told beside the server's events: some were missed that no replay will bring, the feed gave up, or
- * the server was asked how the room stands, or refused to say, or an opinion of this person's arrived there.
+ * Notices beside the server's events: events were lost that no replay brings back, the feed gave up,
+ * a poll returned the room's state or was refused, or the server accepted one of this person's opinions.
  */
 export type FeedNotice =
   | { type: 'missed_events' }

@@ -24,7 +24,7 @@ export type FeedOptions = {
   onState: (state: FeedState) => void;
 };
 
-/** The final state for a close code; undefined where reconnecting is right. */
+/** The final state for a close code; undefined if the feed should reconnect. */
 function finalState(code: number): FeedState | undefined {
   if (code === closeCodes.wrongRoom) return { kind: 'error', reason: 'wrong_room' };
   if (code === closeCodes.wrongCredential) return { kind: 'error', reason: 'wrong_credential' };
@@ -40,7 +40,7 @@ function parsed(data: unknown): object | undefined {
   }
 }
 
-/** Null where the browser has no sockets, or must not open any. */
+/** Null if the browser has no sockets, or must not open any. */
 function openSocket(address: string): WebSocket | null {
   try {
     return new WebSocket(address);

@@ -3,10 +3,10 @@ import type { Character } from '@murmur/contract/analysis';
 import type { SharedSeries, ShareMetadata } from '@murmur/contract/share';
 import { call } from '../../../lib/api/call.ts';
 
-/** Shared results, whichever of the two calls they came by. */
+/** Shared results from either of the two calls. */
 export type SharedView = {
   summary: string;
-  /** The tone of the summary, or `character` where it came with the two characters. */
+  /** The tone of the summary, or `character` with the two characters. */
   filter: 'neutral' | 'basic' | 'mild' | 'spicy' | 'character';
   characters: Character[];
   metadata: ShareMetadata;
@@ -52,7 +52,7 @@ async function basic(shareId: string, signal: AbortSignal): Promise<SharedView> 
   };
 }
 
-/** The shared results with their two characters, or without where those cannot be loaded. */
+/** The shared results with their two characters, or without if those cannot be loaded. */
 export async function loadShared(shareId: string, signal: AbortSignal): Promise<SharedView> {
   try {
     return await withCharacters(shareId, signal);

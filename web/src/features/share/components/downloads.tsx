@@ -26,7 +26,7 @@ export function Downloads({ roomId, isSeries }: { roomId: string; isSeries: bool
 
 type FilesProps = { roomId: string; questions: ExportScope; title: MessageKey };
 
-/** Plain links: the browser knows best how to keep a file. */
+/** Plain links: the browser handles the download. */
 function Files({ roomId, questions, title }: FilesProps) {
   const { t } = useText();
   const labelId = useId();

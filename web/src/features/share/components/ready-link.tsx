@@ -4,12 +4,12 @@ import { buttonStyle } from '../../../components/ui/button-style.ts';
 import { CopyField } from '../../../components/ui/copy-field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** The link, ready to be copied, opened, or given to another app where the device can do that. */
+/** The link, to copy, open, or pass to another app if the device supports it. */
 export function ReadyLink({ url, topic }: { url: string; topic: string }) {
   const { t } = useText();
   const canPassOn = typeof navigator.share === 'function';
   const passOn = () => {
-    // Rejects when the person changes their mind, which is no failure.
+    // Rejects when the person cancels, which is no failure.
     navigator.share({ title: topic, url }).catch(() => undefined);
   };
   return (

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 
-/** The way to hand these results on: a code to scan and a link to copy. */
+/** Ways to pass these results on: a code to scan and a link to copy. */
 export function ShareQr({ shareId }: { shareId: string }) {
   const { t } = useText();
   const explain = useExplain();

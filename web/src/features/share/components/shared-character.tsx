@@ -5,7 +5,7 @@ import { SharedVoice } from './shared-voice.tsx';
 
 type Props = { character: Character; feeling: Feeling };
 
-/** One character of a shared result: its feeling by emoji and name, and what it says. */
+/** One character of a shared result: its feeling by emoji and name, and its text. */
 export function SharedCharacter({ character, feeling }: Props) {
   return (
     <SharedVoice part={`character${character.position}`} text={character.response}>

@@ -7,7 +7,7 @@ import { type VoicePart, voiceLook } from '../../results/voices.ts';
 
 type Props = { part: VoicePart; text: string; children: ReactNode };
 
-/** One voice of a shared result: its name in its colour, and what it says. */
+/** One voice of a shared result: its name in its colour, and its text. */
 export function SharedVoice({ part, text, children }: Props) {
   const { t } = useText();
   const titleId = useId();

@@ -9,7 +9,7 @@ export type ShareLinkState =
   | { state: 'ready'; link: ShareLink }
   | { state: 'error'; error: ApiError };
 
-/** The room's one public link, made when someone first asks for it. */
+/** The room's one public link, created on first request. */
 export function useShareLink(roomId: string): { shared: ShareLinkState; generate: () => void } {
   const [shared, setShared] = useState<ShareLinkState>({ state: 'initial' });
   const generate = async () => {

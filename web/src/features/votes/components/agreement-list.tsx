@@ -12,16 +12,16 @@ type Props = {
   title: string;
   entries: SteadyEntry[];
   lang?: string | undefined;
-  /** How many are shown before one asks for more. */
+  /** The number of sentences shown before the list is expanded. */
   first: number;
-  /** Leads with its first sentence, larger: the headline of the page. */
+  /** Sets its first sentence larger: the headline of the page. */
   leads?: boolean;
   wall?: boolean;
-  /** Whose answers make the two sides of each sentence; absent where it has none. */
+  /** The groups behind the two sides of each sentence; absent where there are none. */
   sidesIn?: Pick<Agreement, 'groups' | 'common'>;
 };
 
-/** Sentences to which the room gave the same kind of answer, the surest first; nothing where there are none. */
+/** Sentences with the same kind of answer, the most certain first; nothing if there are none. */
 export function AgreementList({
   title,
   entries,

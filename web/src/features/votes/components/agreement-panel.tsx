@@ -21,10 +21,10 @@ type Props = {
   open?: boolean;
 };
 
-/** Sentences of a list that are seen before one asks for more. */
+/** Sentences of a list shown before it is expanded. */
 const first = 3;
 
-/** The room's own verdict, counted from its votes: agreed, rejected, divided, and what is open. */
+/** The room's own verdict, counted from its votes: agreed, rejected, divided, and undecided. */
 export function AgreementPanel({ agreement, lang, votes = null, open = false }: Props) {
   const { t } = useText();
   const titleId = useId();

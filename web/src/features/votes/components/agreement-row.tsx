@@ -7,7 +7,7 @@ import { voteLook } from '../vote-look.ts';
 
 const drawn = ['agree', 'disagree', 'pass'] as const;
 
-/** `lead`: what a list leads with; `wall`: as large as a wall needs it; `sheet`, `dense`: as a poster holds it. */
+/** `lead`: the first of a list; `wall`: sized for a wall; `sheet`, `dense`: sized for a poster. */
 export type RowSize = 'lead' | 'usual' | 'wall' | 'sheet' | 'dense';
 
 const textOf: Record<RowSize, string> = {
@@ -23,11 +23,11 @@ type Props = {
   /** The language of the room. */
   lang?: string | undefined;
   size?: RowSize;
-  /** Stands below the counts. */
+  /** Shown below the counts. */
   children?: ReactNode;
 };
 
-/** One sentence of the room and what the room answered to it: its bar, and the counts in words. */
+/** One sentence of the room and the answer to it: its bar, and the counts in words. */
 export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
   const { t, language } = useText();
   return (

@@ -4,7 +4,7 @@ import type { SteadyEntry } from '../steady-lists.ts';
 /** As many rows as anybody compares. */
 const maxRows = 12;
 
-/** How sure the votes are, for those who ask: the share of yes and its likely range, by sentence. */
+/** The certainty of the votes: the share of yes and its likely range, by sentence. */
 export function Certainty({
   entries,
   lang,

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 
 type Props = { roomId: string; hostToken: string; onClosed: () => void };
 
-/** The host ends the voting before its time, once they were asked: it cannot be opened again. */
+/** Lets the host end voting early, after a confirmation: it cannot be reopened. */
 export function CloseVoting({ roomId, hostToken, onClosed }: Props) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ type Props = {
   given: Vote | undefined;
   place: number;
   of: number;
-  /** The language that the room speaks. */
+  /** The room's language. */
   lang: string;
   onVote: (vote: Vote) => void;
 };

@@ -2,7 +2,7 @@ import { Vote as VoteIcon } from '../../../components/icons/icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { VoteCount } from '../hooks/use-live-votes.ts';
 
-/** How many votes there are, rising as they come. */
+/** The number of votes, rising as they arrive. */
 export function VoteCountLine({ votes }: { votes: VoteCount }) {
   const { t } = useText();
   return (

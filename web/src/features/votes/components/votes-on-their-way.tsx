@@ -2,7 +2,7 @@ import { CloudUpload } from '../../../components/icons/icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 
-/** Answers more than this wait only where the network holds them up. */
+/** More unsent answers than this mean that the network holds them up. */
 const usual = 1;
 
 /** The state of votes that were not sent immediately. */

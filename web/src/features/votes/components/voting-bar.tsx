@@ -8,17 +8,17 @@ import { VoteCountLine } from './vote-count-line.tsx';
 
 type Props = {
   votes: VoteCount | null;
-  /** When the voting ends; null while the results are being written. */
+  /** The end of voting; null while the results are being written. */
   until: string | null;
-  /** Opens the cards; null for those who cannot vote, or are voting. */
+  /** Opens the cards; null for people who cannot vote, or are voting. */
   onVote: (() => void) | null;
-  /** Shows what the votes say so far; null where that is shown, or where there is nothing. */
+  /** Shows the votes so far; null if they are already shown, or there are none. */
   onShow: (() => void) | null;
   /** The host's button. */
   children?: ReactNode;
 };
 
-/** How many people have voted, and the button that opens the cards. */
+/** The number of people who have voted, and the button that opens the cards. */
 export function VotingBar({ votes, until, onVote, onShow, children }: Props) {
   const { t, language } = useText();
   return (

@@ -16,13 +16,13 @@ import { VotesOnTheirWay } from './votes-on-their-way.tsx';
 type Props = {
   roomId: string;
   seat: Seat;
-  /** The language that the room speaks. */
+  /** The room's language. */
   lang: string;
   /** The discussion has just ended here. */
   fresh: boolean;
   /** The cards are the person's next step and take the focus. */
   wanted: boolean;
-  /** Goes to the results, which stand below; null while they are being written. */
+  /** Goes to the results further down; null while they are being written. */
   onResults: (() => void) | null;
   /** The last card of a round was answered. */
   onDone: () => void;

@@ -7,12 +7,12 @@ export type VoteCount = Pick<DownEventFields<'votes_updated'>, 'voters' | 'votes
 /** Bounds a room's count requests to about fifty per second, whatever its size. */
 const paceMs = { min: 3_000, perVoter: 20, max: 60_000 };
 
-/** How long to wait before what was counted is asked for again, ms. */
+/** Time until the counts are requested again, ms. */
 const paceFor = (voters: number): number =>
   Math.min(paceMs.max, Math.max(paceMs.min, voters * paceMs.perVoter));
 
 /**
- * The number of votes as it rises, and `onCount` now and then while it does, after the last of them too.
+ * The number of votes as it rises; calls `onCount` at intervals meanwhile, and once after the last vote.
  */
 export function useLiveVotes(onCount: () => void): VoteCount | null {
   const [votes, setVotes] = useState<VoteCount | null>(null);

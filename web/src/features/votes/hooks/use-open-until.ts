@@ -8,7 +8,7 @@ const leftMs = (until: string | null, offsetMs: number): number =>
   until === null ? Number.POSITIVE_INFINITY : Date.parse(until) - (steadyNow() + offsetMs);
 
 /**
- * True until the moment that the server named, and while it has named none.
+ * True until the moment given by the server, and while it has given none.
  * @param offsetMs the server's clock ahead of this one
  */
 export function useOpenUntil(until: string | null, offsetMs: number): boolean {

@@ -2,7 +2,7 @@ import type { Agreement } from '@murmur/contract/agreement';
 import { useState } from 'react';
 import { type Lists, newsIn, type SteadyLists, steadyLists } from '../steady-lists.ts';
 
-/** The lists as they were first shown, with the counts of now; what is new waits until it is asked for. */
+/** The lists as first shown, with current counts; new entries wait until the reader requests them. */
 export function useSteadyLists(agreement: Agreement): {
   lists: SteadyLists;
   news: number;

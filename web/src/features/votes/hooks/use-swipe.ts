@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A finger that moved this far sideways meant it, px. */
+/** Horizontal movement of a deliberate swipe, px. */
 const meantPx = 72;
-/** Below this a finger only trembles, or scrolls. */
+/** Smaller movements are trembling or scrolling. */
 const tremblePx = 8;
 
 type Swipe = {
-  /** How far the card was pulled aside, px; 0 when nobody holds it. */
+  /** Horizontal offset of the card, px; 0 when nobody holds it. */
   pulled: number;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
@@ -16,7 +16,7 @@ type Swipe = {
   };
 };
 
-/** A card that is pulled to the right or to the left. Scrolling stays the browser's (`touch-action: pan-y`). */
+/** A card that can be swiped right or left. Scrolling stays with the browser (`touch-action: pan-y`). */
 export function useSwipe(onSwipe: (side: 'left' | 'right') => void): Swipe {
   const from = useRef<number | null>(null);
   const [pulled, setPulled] = useState(0);
@@ -45,5 +45,5 @@ export function useSwipe(onSwipe: (side: 'left' | 'right') => void): Swipe {
   };
 }
 
-/** True once letting go would count. */
+/** True once releasing the card would vote. */
 export const isMeant = (pulled: number): boolean => Math.abs(pulled) >= meantPx;

@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const inside: Record<string, Vote> = { 1: 'agree', 2: 'disagree', 3: 'pass', ArrowDown: 'pass' };
 const anywhere: Record<string, Vote> = { ArrowRight: 'agree', ArrowLeft: 'disagree' };
 
-/** True where nobody reads the keys: on the page itself, or on a heading that holds the focus. */
+/** True if no control uses the keys: the focus is on the page itself or on a heading. */
 const isIdle = (element: Element | null): boolean =>
   element === null || element.matches('body, main, h1, h2');
 
 /**
- * Votes by keyboard. The arrows to the sides work while nothing else has the focus; a single digit only
+ * Votes by keyboard. The left and right arrows work while nothing else has the focus; a single digit only
  * within the cards, where nobody types (WCAG 2.1.4).
  */
 export function useVoteKeys(

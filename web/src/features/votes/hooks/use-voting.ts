@@ -34,8 +34,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const isClosed = (error: ApiError) => error.code === 'VOTING_CLOSED';
 
 /**
- * The cards of one seat and what it answers. `fresh`: the discussion has just ended here, and the server
- * may see that a moment later.
+ * The cards of one seat and its answers. `fresh`: the discussion has just ended here, and the server
+ * may notice that a moment later.
  */
 export function useVoting(roomId: string, seat: Seat, fresh: boolean): Voting {
   const participantId = seat.participant_id;
