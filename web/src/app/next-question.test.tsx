@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keepSeat } from '../features/session/seat.ts';
 import { eventSamples } from '../testing/event-samples.ts';
@@ -35,13 +35,15 @@ const announce = (msAgo = 0) =>
     }),
   );
 
-const connect = () =>
-  act(async () => {
+const connect = async () => {
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  await act(async () => {
     FakeSocket.last.accept();
     const { connected } = eventSamples;
     const now = new Date().toISOString();
     FakeSocket.last.emit({ ...connected, status: 'closed', ends_at: null, server_time: now });
   });
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -54,7 +56,6 @@ describe('a page of a room whose host goes on', () => {
     liveRoomServer(closed);
     show();
     await screen.findByText('this room');
-    await act(async () => {});
     await connect();
     await announce();
     await screen.findByText('What next?');
@@ -67,7 +68,6 @@ describe('a page of a room whose host goes on', () => {
     keepSeat(roomId, seat);
     liveRoomServer(closed);
     show();
-    await act(async () => {});
     await connect();
     await announce();
     await userEvent.click(await screen.findByRole('button', { name: 'Stay with these results' }));
@@ -81,7 +81,6 @@ describe('a page of a room whose host goes on', () => {
     keepSeat(roomId, seat);
     liveRoomServer(closed);
     show();
-    await act(async () => {});
     await connect();
     await announce(60_000);
     expect(await screen.findByText('elsewhere')).toBeTruthy();
@@ -91,7 +90,6 @@ describe('a page of a room whose host goes on', () => {
   it('moves nobody who only reads, and offers the way', async () => {
     liveRoomServer(closed);
     show();
-    await act(async () => {});
     await connect();
     await announce();
     await screen.findByRole('link', { name: 'Go to the next question' });
