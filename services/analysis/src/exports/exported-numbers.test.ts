@@ -26,6 +26,7 @@ const room = (): AllResults => {
   const base = results('en', wordless);
   return {
     ...base,
+    statistics: { ...base.statistics, not_shown: 37 },
     timeline: [
       { at: 0, shared: 21, private: 4 },
       { at: 90, shared: 3, private: 13 },
@@ -87,6 +88,7 @@ const recomputed = ({ results: all }: { results: AllResults }): Set<string> => {
     statistics.active_participants,
     statistics.participant_count,
     statistics.average_opinion_length,
+    statistics.not_shown,
     ...moods,
     ...themes.flatMap((theme) => [theme.opinion_count, theme.participant_count]),
     ...timeline.flatMap((step) => [step.shared, step.private]),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Agreement, Positions } from '@murmur/contract/agreement';
+import { languages } from '@murmur/contract/language';
 import { anAnalysis } from '@murmur/shared/testing/fixtures';
 import fc from 'fast-check';
 import { inLanguage, inScriptOf } from '../languages/in-language.ts';
@@ -27,6 +28,15 @@ describe('the report', () => {
     expect(made.title).toBe('大家說了什麼');
     expect(made.notes).toEqual([messages.report.byFallback, messages.report.privacy]);
     expect(made.themes[0]?.basis).toMatch(/則意見$/u);
+  });
+
+  test.each(languages)('says in %s how many shared opinions were not shown', (language) => {
+    const all = results(language);
+    const shownAs = (not_shown: number): string =>
+      exportMd(makeReport({ ...all, statistics: { ...all.statistics, not_shown } }, new Date(0)));
+    const { notShown } = inLanguage[language].messages.report;
+    expect(shownAs(2)).toContain(`\n\n${notShown(2)}\n\n`);
+    expect(shownAs(0)).not.toContain(notShown(0));
   });
 
   test('names the model that wrote it', () => {

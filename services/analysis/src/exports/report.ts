@@ -171,6 +171,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       results.generated_by === 'fallback'
         ? report.byFallback
         : report.byModel(results.generated_by),
+      ...(statistics.not_shown > 0 ? [report.notShown(statistics.not_shown)] : []),
       report.privacy,
     ],
     madeBy: report.madeBy,

@@ -96,6 +96,10 @@ const messages: Messages = {
       'No language model was used. This summary was made from counts and fixed rules; it understands less than a person would.',
     byModel: (model) =>
       `Written by the language model ${model}. The numbers were counted by the server, not by the model. A model can misunderstand people.`,
+    notShown: (count) =>
+      count === 1
+        ? '1 shared opinion was not shown to others; it still counts.'
+        : `${count} shared opinions were not shown to others; they still count.`,
     privacy: 'Everyone took part anonymously. Private opinions are counted, but never quoted.',
     madeBy: 'Made with Murmur',
   },

@@ -43,5 +43,6 @@ describe('the words of the service', () => {
   test('count one in English as one', () => {
     expect(inLanguage['en'].messages.report.basis(1, 1)).toBe('1 opinion from 1 person');
     expect(inLanguage['en'].messages.report.minutes(1)).toBe('1 minute');
+    expect(inLanguage['en'].messages.report.notShown(1)).toMatch(/opinion was .* it still counts/u);
   });
 });

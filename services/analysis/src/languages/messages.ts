@@ -73,6 +73,8 @@ export type Messages = {
     voices: string;
     byFallback: string;
     byModel: (model: string) => string;
+    /** Shared opinions that the host did not show to the others. */
+    notShown: (count: number) => string;
     privacy: string;
     madeBy: string;
   };

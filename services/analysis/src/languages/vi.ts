@@ -94,6 +94,8 @@ const messages: Messages = {
       'Không dùng mô hình ngôn ngữ AI. Bản tóm tắt này được tạo bằng cách đếm từ ngữ theo quy tắc định sẵn; số liệu chính xác nhưng không hiểu ý như con người.',
     byModel: (model) =>
       `Do mô hình ngôn ngữ AI (${model}) viết. Mọi con số đều do chương trình đếm. Mô hình có thể hiểu sai ý mọi người.`,
+    notShown: (count) =>
+      `${count} ý kiến gửi công khai không được hiện cho người khác, nhưng vẫn được tính vào kết quả.`,
     privacy:
       'Mọi người tham gia đều ẩn danh. Ý kiến riêng tư được tính vào số lượng nhưng không được trích dẫn ở bất cứ đâu.',
     madeBy: 'Tạo bằng Murmur',

@@ -84,6 +84,7 @@ const messages: Messages = {
     byFallback:
       '這份報告並非由 AI 撰寫，而是由程式統計、整理意見，再依固定規則寫成。數字準確，但對意思的理解不如人。',
     byModel: (model) => `由 AI 模型 ${model} 撰寫，所有數字都由程式統計。模型可能誤解大家的意思。`,
+    notShown: (count) => `有 ${count} 則公開送出的意見沒有向他人顯示，但仍計入結果。`,
     privacy: '所有人都匿名參與。不公開的意見只計入數量，不會被引用。',
     madeBy: '由 Murmur 產生',
   },

@@ -90,6 +90,7 @@ const messages: Messages = {
     byFallback:
       '这份报告不是由 AI 撰写的，而是由程序统计、归类意见，再按固定规则写成。数字准确，但对意思的理解不如人。',
     byModel: (model) => `由 AI 模型 ${model} 撰写，所有数字都由程序统计。模型可能误解大家的意思。`,
+    notShown: (count) => `有 ${count} 条公开提交的意见没有向他人显示，但仍计入结果。`,
     privacy: '所有人都匿名参与。私密意见只计入数量，不会被引用。',
     madeBy: '由 Murmur 生成',
   },
