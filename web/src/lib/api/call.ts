@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { AnyCallInput, CallInput } from './call-input.ts';
 import { delayAfter, retryPlan } from './retry-plan.ts';
 import { sendOnce } from './send-once.ts';
-import { wire } from './wire.ts';
+import { type Line, type RoomRouteName, wire } from './wire.ts';
 
 /** A server that asks for a longer pause than this gets no retry: the person decides. */
 const longestAskedMs = 10_000;
@@ -26,15 +26,22 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
  * Makes a call of the contract and returns its data. Retries failures that a retry can fix, within the
  * limit for this kind of call; then throws an ApiError. An aborted call throws the signal's reason.
  */
-export async function call<N extends RouteName>(
+export const call = <N extends RoomRouteName>(
   route: N,
+  input: CallInput<N>,
+): Promise<RouteData<N>> => callAt(route, wire[route] as Line<N>, input);
+
+/** The same, for a call whose method and path are in another table. */
+export async function callAt<N extends RouteName>(
+  route: N,
+  line: Line<N>,
   input: CallInput<N>,
 ): Promise<RouteData<N>> {
   const plan = retryPlan(route);
   const sent: AnyCallInput = input;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await sendOnce(wire[route], sent)) as RouteData<N>;
+      return (await sendOnce(line, sent)) as RouteData<N>;
     } catch (cause) {
       if (sent.signal?.aborted === true || !(cause instanceof ApiError)) throw cause;
       if (!cause.retryable || attempt >= plan.attempts) throw cause;

@@ -1,7 +1,17 @@
 import type { RouteName, routes } from '@murmur/contract/routes/routes';
 
+/** The calls of an event, which only its own screens make; their table is loaded with those. */
+type EventRouteName = {
+  [N in RouteName]: (typeof routes)[N]['path'] extends `/api/events${string}` ? N : never;
+}[RouteName];
+export type RoomRouteName = Exclude<RouteName, EventRouteName>;
+
+/** Method and path of a call, equal to the contract's. */
+export type Line<N extends RouteName> =
+  `${(typeof routes)[N]['method']} ${(typeof routes)[N]['path']}`;
+
 /**
- * Method and path of every call. The contract's own declarations carry their schemas, which are too
+ * Method and path of every call but those of events. The contract's own declarations carry their schemas, which are too
  * heavy for the join page; the type keeps this table equal to them, so a deviation does not compile.
  */
 export const wire = {
@@ -63,6 +73,4 @@ export const wire = {
   getShareQr: 'GET /api/shared-results/{share_id}/qr-code',
   getSharePreview: 'GET /api/shared-results/{share_id}/preview',
   getSharedCharacters: 'GET /api/shared-results/{share_id}/character-analysis',
-} as const satisfies {
-  [N in RouteName]: `${(typeof routes)[N]['method']} ${(typeof routes)[N]['path']}`;
-};
+} as const satisfies { [N in RoomRouteName]: Line<N> };
