@@ -12,7 +12,7 @@ const scene = sceneForEachTest(openEmbedded);
 
 const owned = routeList.filter(([, declared]) => declared.owner === 'room');
 const names = owned.map(([name]) => name as RouteNameOf<'room'>);
-/** What a request may be told before its route is even known. */
+/** Errors that a request may receive before its route is known. */
 const alwaysAllowed: ErrorCode[] = [
   'BAD_REQUEST',
   'PAYLOAD_TOO_LARGE',
@@ -21,7 +21,7 @@ const alwaysAllowed: ErrorCode[] = [
   'METHOD_NOT_ALLOWED',
 ];
 
-/** Stands in every place where a caller may put a credential; no refusal may show it again. */
+/** Sent in every field that takes a credential; no error response may repeat it. */
 const canary = 'canary-8c1f2e7d';
 
 const hostileText = fc.oneof(
@@ -75,7 +75,7 @@ describe('whatever is sent to any route', () => {
     await room.submit(seat, 'Nobody must read this.');
     const secrets = [seat.participant_id, room.created.host_token, 'must read this'];
     const anyId = fc.oneof(hostileText, fc.constant(room.params.id), fc.constant(seat.public_id));
-    // Without its last part an address is another route's: that of the list.
+    // Without its last part, the path belongs to another route: the list.
     const partId = anyId.filter((text) => text !== '');
     const walks: fc.Arbitrary<Walk> = fc.record({
       params: fc.record({ id: anyId, pid: partId, public_id: partId, opinion_id: anyId }),
@@ -100,7 +100,7 @@ describe('whatever is sent to any route', () => {
         const refusal = problem.parse(JSON.parse(text));
         const declared = routeList.find(([other]) => other === name)?.[1].errors ?? [];
         expect([...alwaysAllowed, ...declared]).toContain(refusal.code);
-        // The request id is the caller's own name for the call, and no secret.
+        // The caller chose the request id itself, so it is not secret.
         expect(text.replaceAll(refusal.request_id, '')).not.toContain(canary);
       }),
       { numRuns: 600 },

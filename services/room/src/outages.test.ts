@@ -7,10 +7,10 @@ import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 let storeDown: boolean;
 let busDown: boolean;
-/** What is told reaches nobody, and nobody learns that it did not. */
+/** When set, publications are lost without an error. */
 let mute: boolean;
 let lines: string[];
-/** Called when an opinion was stored. */
+/** Called when an opinion has been stored. */
 let addedThen: () => void;
 
 const scene = sceneForEachTest(openEmbedded, ({ rooms, opinions, bus }) => {
@@ -72,7 +72,10 @@ describe('a process that is killed between storing and telling', () => {
     mute = true;
   });
 
-  /** An opinion that is stored and not told, and the call that sends it, for once more. */
+  /**
+   * Stores an opinion without publishing it; returns it with the call that sends it, so that it can be
+   * repeated.
+   */
   const submitUnannounced = async () => {
     mute = false;
     const { room, seat } = await scene().openActiveRoom();

@@ -12,7 +12,7 @@ import { isNotShown, toRoom } from './rooms/room-view.ts';
 import { readSeries } from './rooms/series.ts';
 import { readBallots, readVotes } from './votes/read-votes.ts';
 
-/** What this service answers to the others; `baseUrl` is where its links lead, '' = unknown here. */
+/** The internal API of this service; `baseUrl` is the base of its links, '' = unknown here. */
 export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
   const { rooms, seats, opinions, clock } = parts;
   return {

@@ -14,22 +14,23 @@ import type { JobRequests } from './rooms/job-requests.ts';
 import type { batchRooms, VotableOpinions } from './votes/batched-reads.ts';
 import type { VoteCache } from './votes/vote-cache.ts';
 
-/** What the use-cases of this service work with; each names the few that it needs. */
-/** Hears how rooms live, in ms: how late an end came that was due, and the results after the end. */
+/**
+ * Observes the lifecycle of rooms, in ms: how late a due end came, and the time from the end to the results.
+ */
 export type RoomLife = { ended(lateMs: number): void; finished(afterMs: number): void };
 
 export type RoomParts = {
   rooms: RoomStore;
-  /** For the calls of other services, which ask again and again. */
+  /** Cached seats, for the frequent calls of other services. */
   seats: SeatMemory;
   opinions: OpinionStore;
-  /** For opinions, each of which is checked. */
+  /** Cached rules: every opinion is checked against them. */
   rules: ModerationRules;
   votes: VoteStore;
-  /** For votes, which come from a whole room at once. */
+  /** Batched reads of rooms, because the votes of a room arrive together. */
   votingRooms: ReturnType<typeof batchRooms>;
   votable: VotableOpinions;
-  /** For dealing cards and counting: votes as last read. */
+  /** Cached votes, for dealing cards and counting. */
   voteCache: VoteCache;
   presence: Presence;
   clock: Clock;
@@ -37,10 +38,10 @@ export type RoomParts = {
   crowd: Crowd;
   jobs: JobRequests;
   limits: Limits;
-  /** What is kept of the address that a room is opened from. */
+  /** Derives the stored owner key from the address that creates a room. */
   ownerKeyOf: (address: string) => string;
   life: RoomLife;
-  /** Says when rooms cannot be cleared away. */
+  /** Logs when deleted rooms cannot be cleared. */
   forgetting: OutageLog;
   /** `stats_update`, `participant_count_update`, `votes_updated` and `held_updated`, held to their limits. */
   statsNotice: ThrottledNotice;

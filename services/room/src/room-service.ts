@@ -42,9 +42,9 @@ export type RoomServiceDeps = HttpAppDeps & {
   presence: Presence;
   leases: Leases;
   clock: Clock;
-  /** Rooms that ended so many days ago are forgotten; absent = kept. */
+  /** Days after its end when a room is deleted; absent = rooms are kept. */
   retentionDays?: number | undefined;
-  /** The same on every process of this service; absent = one of this process alone. */
+  /** Shared by all processes of this service; absent = random for this process. */
   ownerSecret?: string | undefined;
   observeRooms?: RoomLife;
 };
@@ -52,19 +52,19 @@ export type RoomServiceDeps = HttpAppDeps & {
 export type RoomService = {
   /** The public calls of contract section 3 that this service owns. */
   http: RequestListener;
-  /** What the other services call. */
+  /** The internal calls of the other services. */
   api: RoomApi;
-  /** Closes rooms on time, ticks and sweeps from now on; resolves after a first sweep was tried. */
+  /** Starts the jobs, ticks and sweeps; resolves after the first attempt at a sweep. */
   start(): Promise<void>;
-  /** Resolves when no job, sweep or tick of it runs any more; calls are still answered. */
+  /** Resolves when no job, sweep or tick is running; calls are still served. */
   stop(): Promise<void>;
-  /** To be called when no call is answered any more: resolves when all that happened is told. */
+  /** Call this after the last call has been served: resolves when every pending event has been published. */
   settle(): Promise<void>;
 };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Rooms that end in the same second are closed side by side. */
+/** Limit of rooms closed concurrently. */
 const closingAtOnce = 50;
 
 const createParts = (deps: RoomServiceDeps): RoomParts => {
@@ -112,14 +112,14 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   };
 };
 
-/** Rooms, seats and opinions: the calls, the life of a room, and its repair. */
+/** The room service: calls on rooms, seats and opinions, the lifecycle of rooms, and its repair. */
 export const createRoomService = (deps: RoomServiceDeps): RoomService => {
   const { clock, leases, logger, queue, retentionDays } = deps;
   const retentionMs = retentionDays === undefined ? null : retentionDays * dayMs;
   const parts = createParts(deps);
 
-  // A queue that forgets on exit has lost the ends of rooms in progress; once is enough, because
-  // from then on each start and extension asks for its own.
+  // A queue without persistence loses the close-room jobs of active rooms on exit. Scheduling them once is
+  // enough: every later start and extension schedules its own.
   let reminded = false;
   const remind = async (): Promise<void> => {
     if (reminded) return;
@@ -152,7 +152,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
       closing = queue.work('close-room', (job, signal) => closeOnTime(parts, job, signal), {
         concurrency: closingAtOnce,
       });
-      // The ticks take turns, which nobody who asks for a room has to wait for.
+      // The ticks yield to each other, and no call waits for them.
       void ticker.start();
       await Promise.all([sweep.start(), forgetting.start()]);
     },

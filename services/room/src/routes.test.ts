@@ -10,7 +10,7 @@ import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
 type RouteName = RouteNameOf<'room'>;
 type Step = () => Walk | Promise<Walk>;
-/** What each route needs to succeed, and how each of its declared refusals comes about. */
+/** For each route, a call that succeeds and a call that causes each of its declared errors. */
 type Walks = {
   [N in RouteName]: { ok: Step; refused: Record<(typeof routes)[N]['errors'][number], Step> };
 };
@@ -21,7 +21,7 @@ let waiting: TestRoom;
 let active: TestRoom;
 let ended: TestRoom;
 let expired: TestRoom;
-/** One person sits in each of the rooms. */
+/** One participant in each room. */
 let waitingSeat: SeatData;
 let seat: SeatData;
 let endedSeat: SeatData;
@@ -110,7 +110,7 @@ const voteOf = (room: TestRoom, who: { participant_id: string }, change: object 
     body: { participant_id: who.participant_id, opinion_id: 'any', vote: 'agree', ...change },
   });
 
-/** A room that looks first, with an opinion that waits. */
+/** A room with approval by the host, and one opinion that waits for it. */
 const openHeld = async () => {
   const { room, seat: author } = await scene().openActiveRoom({ approve: true });
   const { id } = await room.submit(author, 'Soup for everyone.');
@@ -118,7 +118,7 @@ const openHeld = async () => {
 };
 const deciding = { ids: ['any'], decision: 'hide' };
 
-/** A room where an opinion can be voted on by somebody else than its author. */
+/** A room with an opinion and a participant who can vote on it. */
 const openVote = async () => {
   const { room, seat: author } = await scene().openActiveRoom({ ask_position: true });
   const voter = await room.join();
@@ -136,7 +136,7 @@ const closedVote = async () => {
 
 const question = { topic: 'And what comes next?', duration: 1 };
 
-/** The twentieth question of a series, over. */
+/** The twentieth question of a series, which has ended. */
 const lastQuestion = async (): Promise<TestRoom> => {
   let { room, seat: who } = await scene().openActiveRoom();
   await room.close();

@@ -81,7 +81,7 @@ export class Crowd {
     return free ? seats.slice(-1) : [];
   }
 
-  /** Whether a shared opinion is published. If not, it is counted as skipped. */
+  /** Returns true if a shared opinion is to be published; otherwise counts it as skipped. */
   async showsShared(roomId: string, counts: RoomCounts): Promise<boolean> {
     if (!this.#learn({ roomId, participantCount: counts.participantCount })) return true;
     const shows = await this.#takeSlot(roomId);

@@ -37,7 +37,9 @@ export class StreamRepair {
     this.#clock = clock;
   }
 
-  /** Whether the room's stream is about to be restarted. Publishing before that would be lost. */
+  /**
+   * True while the room's stream is about to be restarted; a publication before the restart would be lost.
+   */
   isBroken(roomId: string): boolean {
     return (this.#unconfirmed.get(roomId)?.lost ?? 0) > 0;
   }
@@ -46,7 +48,7 @@ export class StreamRepair {
     this.#unconfirmedOf(roomId).lost += 1;
   }
 
-  /** Sent without confirmation: a slow bus may have it. */
+  /** Records deliveries sent without confirmation: a slow bus may have stored them. */
   unsure(roomId: string, deliveries: Delivery[]): void {
     this.#unconfirmedOf(roomId).unsure.push(...deliveries.map(textOf));
   }

@@ -4,7 +4,7 @@ import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { createWordFilter, type WordFilter } from '@murmur/shared/text/word-filter/word-filter';
 import { LRUCache } from 'lru-cache';
 
-/** What a room checks, with the revision that the store compares. */
+/** The moderation rules of a room, with the revision that the store compares. */
 export type Rules = {
   revision: number;
   approve: boolean;
@@ -22,7 +22,10 @@ const rulesOf = (room: RoomRecord): Rules => ({
   words: room.filter === 'off' ? null : createWordFilter(room.language, room.words),
 });
 
-/** Applies a room's rules to an opinion that its author shares. A word weighs more than the approval. */
+/**
+ * Applies a room's rules to an opinion that its author shares. A filtered word takes precedence over
+ * approval.
+ */
 export const checkShared = ({ approve, mode, words }: Rules, given: string): Checked => {
   const content = mode === 'mask' && words ? words.mask(given) : given;
   const hasWord = mode === 'hold' && words !== null && words.holds(content);
@@ -31,8 +34,8 @@ export const checkShared = ({ approve, mode, words }: Rules, given: string): Che
 };
 
 /**
- * The rules of rooms as they were last read. They may be outdated, because another process may have changed
- * them; the store refuses what was checked under another revision.
+ * A cache of the rules of rooms. An entry may be outdated, because another process may have changed the rules;
+ * the store rejects an opinion that was checked under another revision.
  */
 export class ModerationRules {
   readonly #rooms: Pick<RoomStore, 'find'>;

@@ -9,7 +9,7 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 let asked: { job: Job; runAt: number | undefined }[];
 let queueDown: boolean;
-/** What happens between a removal and its answer. */
+/** Runs between a removal and its response. */
 let afterRemoval: () => Promise<void>;
 
 const scene = sceneForEachTest(openEmbedded, ({ queue, opinions }) => ({

@@ -5,7 +5,7 @@ import { changedPort } from '../testing/changed-port.ts';
 import type { SeatData, TestRoom } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
-/** What happens in the store before a room is read. */
+/** Runs in the store before a room is read. */
 let beforeFind: () => Promise<void> = async () => {};
 
 const scene = sceneForEachTest(openEmbedded, ({ rooms }) => ({
@@ -78,7 +78,7 @@ describe('a shared opinion that is revealed at the end', () => {
     const { rooms } = scene().adapters;
     const now = scene().clock.now();
     await scene().clock.advance(60_000);
-    // A call that came in time and reaches the store after the time was up.
+    // The call arrives in time but reaches the store after the time is up.
     beforeFind = async () => {
       beforeFind = async () => {};
       await rooms.extend(room.params.id, 1, { now, maxTotalMinutes: 15 });

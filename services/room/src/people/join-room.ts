@@ -66,7 +66,7 @@ type SeatWish = {
   participantId: string;
   nickname: (ordinal: number) => string;
   isPublicMode: boolean;
-  /** Whether a repeated call returns the same seat. */
+  /** True if a repeated call returns the same seat. */
   repeatable: boolean;
   carried: boolean;
 };

@@ -4,9 +4,9 @@ import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capabi
 import { LRUCache } from 'lru-cache';
 import { earlierRooms } from '../rooms/series.ts';
 
-/** Who somebody is to the others. */
+/** The public identity of a participant. */
 type Seat = { public_id: string; nickname: string };
-/** Of a room, what never changes. */
+/** The fields of a room that never change. */
 type Fixed = Pick<
   RoomRecord,
   | 'language'
@@ -18,10 +18,10 @@ type Fixed = Pick<
   | 'ordinalsBefore'
 >;
 
-// A hash has no space in it, so that no two pairs look alike.
+// A hash contains no space, so no two pairs have the same key.
 const keyOf = (roomId: string, credentialHash: string): string => `${roomId} ${credentialHash}`;
 
-/** What is remembered, else what `load` finds; null is not remembered. @throws what `load` throws */
+/** Returns the cached value, or else the result of `load`; null is not cached. @throws the error of `load` */
 const findIn = async <V extends {}>(
   memory: LRUCache<string, V>,
   key: string,
@@ -35,19 +35,20 @@ const findIn = async <V extends {}>(
 type Store = Pick<RoomStore, 'find' | 'findParticipant' | 'listRemovedSeats' | 'listSeries'>;
 
 /**
- * Whose a credential is, without asking the store for each seat when a crowd comes or comes back. A seat
- * never becomes somebody else's and a room never gets another host, so what was found once stays true. A
- * seat may be removed, by another process too: which ones were is read once for all who ask in the same turn.
+ * A cache of seats by credential, which spares the store a read for each seat when a crowd joins or
+ * reconnects. The participant of a seat and the host of a room never change, so an entry stays valid. A
+ * seat may be removed, also by another process: one batched read of the removed seats serves all concurrent
+ * lookups.
  */
 export class SeatMemory {
   readonly #rooms: Store;
   readonly #removed: Batcher<string, string[]>;
   readonly #seats: LRUCache<string, Seat>;
   readonly #fixed: LRUCache<string, Fixed>;
-  /** Which questions came before one is settled when it is opened. */
+  /** The earlier questions of a room are fixed when it is created. */
   readonly #earlier: LRUCache<string, string[]>;
 
-  /** `max`: how many seats, and how many rooms, are remembered. */
+  /** `max`: limit of cached seats, and of cached rooms. */
   constructor(rooms: Store, max = 20_000) {
     this.#rooms = rooms;
     this.#removed = new Batcher((roomIds) =>
@@ -79,7 +80,10 @@ export class SeatMemory {
     return removed.includes(known.public_id) ? null : known;
   }
 
-  /** The seat, which may have been removed since: for what the store refuses under a removed seat. @throws AppError UNAVAILABLE */
+  /**
+   * A seat that may since have been removed: for calls that the store rejects for a removed seat. @throws
+   * AppError UNAVAILABLE
+   */
   async recallSeat(roomId: string, participantId: string): Promise<Seat | null> {
     const hash = hashCapability(participantId);
     return this.#seats.get(keyOf(roomId, hash)) ?? this.#load(roomId, hash);

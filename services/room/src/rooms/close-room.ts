@@ -10,22 +10,22 @@ import type { JobRequests } from './job-requests.ts';
 type EndParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'>;
 
 /**
- * A job may come this much before its time: timers of Node run up to a millisecond early, and clocks
- * of machines differ. One that is earlier is another end's, or left to the sweep.
+ * Tolerance for jobs that run early: timers of Node fire up to a millisecond early, and clocks of machines
+ * differ. A job that is earlier still belongs to another end of the room, or is left to the sweep.
  */
 const earlyByMs = 2_000;
 
-/** Who asks again so soon may have had no answer, and the room not been told. */
+/** A call repeated within this time may mean that the first response and its events were lost. */
 const retryWindowMs = 30_000;
 
-/** Asks to be reminded when an active room's time is up. */
+/** Schedules the job that ends an active room when its time is up. */
 export const scheduleClose = (jobs: JobRequests, room: RoomRecord): void => {
   if (room.endsAt === null) return;
   const data = { room_id: room.roomId, ends_at: room.endsAt };
   jobs.enqueue({ name: 'close-room', data }, { runAt: room.endsAt });
 };
 
-/** What is wanted of the analysis when a room has ended; asking again is harmless. */
+/** The job that analyses a room after its end; publishing it again is harmless. */
 export const analysisOf = (roomId: string, rerun: string | null = null) =>
   ({
     name: 'analyse-room',
@@ -75,7 +75,7 @@ export const closeRoom = async (
 };
 
 /**
- * Answers a close-room job by what the store says: it may be late, early, repeated or outdated.
+ * Handles a close-room job by the state of the store: the job may be late, early, repeated or outdated.
  * @throws AppError UNAVAILABLE, or `signal`'s reason when it may not wait for the end.
  */
 export const closeOnTime = async (

@@ -16,7 +16,7 @@ const scene = sceneForEachTest(openEmbedded);
 
 const byHost = (room: TestRoom) => ({ params: room.params, headers: room.asHost });
 
-/** The analysis does its part, as its worker would. */
+/** Runs the analysis side of the deletion, as its worker would. */
 const workAsAnalysis = ({ adapters, service }: RoomScene) =>
   adapters.queue.work(
     'forget-room',
@@ -27,7 +27,7 @@ const workAsAnalysis = ({ adapters, service }: RoomScene) =>
     { concurrency: 4 },
   );
 
-/** A room with a shared and a private opinion, results and somebody who is there. */
+/** A room with a shared and a private opinion, results and a connected participant. */
 const liveRoom = async () => {
   const { room, seat } = await scene().openActiveRoom();
   await room.submit(seat, 'Soup for everyone.');
@@ -36,7 +36,7 @@ const liveRoom = async () => {
   return { room, seat };
 };
 
-/** Whether anything is left of a room but the note that it was forgotten. */
+/** Lists the data that is left of a deleted room, apart from the record of its deletion. */
 const isLeft = async (roomId: string, participant: string): Promise<string[]> => {
   const { rooms, opinions, analyses, bus, presence } = scene().adapters;
   const left: Record<string, boolean> = {
@@ -115,7 +115,7 @@ describe('deleting a room', () => {
     const { room, seat } = await liveRoom();
     const { id } = room.params;
     await scene().call('deleteRoom', byHost(room));
-    // What was on its way: a touch of somebody's socket, and an analysis that ran.
+    // Late writes: a presence update from a socket, and an analysis that was still running.
     const { presence, analyses, rooms } = scene().adapters;
     await scene().clock.advance(1_000);
     await presence.touch(id, [seat.public_id]);

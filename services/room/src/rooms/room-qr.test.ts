@@ -7,7 +7,7 @@ import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
 const scene = sceneForEachTest(openEmbedded);
 
-/** Reads a PNG of one bit a pixel: its width, and whether a pixel is dark. */
+/** Decodes a PNG with one bit per pixel: its width, and a function that tells whether a pixel is dark. */
 const readPng = (png: Buffer) => {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   const width = png.readUInt32BE(16);
@@ -21,7 +21,7 @@ const readPng = (png: Buffer) => {
   return { width, isDark };
 };
 
-/** What a reader sees: dark modules, row by row, with a margin of four light ones around. */
+/** The modules in the picture, row by row (true = dark), with a margin of four light ones on each side. */
 const modulesOf = (link: string): boolean[][] => {
   const { modules } = qrcode.create(link, { errorCorrectionLevel: 'M' });
   const { size } = modules;

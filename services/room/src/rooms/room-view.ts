@@ -74,7 +74,7 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   votes_until: instantOrNull(votesUntil(room)),
 });
 
-/** Whether the author shares it and the others do not see it. */
+/** True for a shared opinion that other participants cannot see. */
 export const isNotShown = ({ heldFor, isPublic }: OpinionRecord): boolean =>
   heldFor !== null && !isPublic;
 

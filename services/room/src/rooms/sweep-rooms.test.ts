@@ -6,7 +6,7 @@ import { changedPort } from '../testing/changed-port.ts';
 import { RoomScene } from '../testing/room-scene.ts';
 import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
 
-/** What the queue took, and whether it loses everything it is given. */
+/** The jobs that the queue accepted; with `losing`, it drops all of them. */
 let taken: { job: Job; runAt: number | undefined }[];
 let losing: boolean;
 

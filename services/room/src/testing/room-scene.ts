@@ -14,7 +14,7 @@ import { createRoomService, type RoomService, type RoomServiceDeps } from '../ro
 
 type RouteName = RouteNameOf<'room'>;
 
-/** What a call carries, as bytes would: nothing of it is checked before it is sent. */
+/** The parts of a call, sent unchecked. */
 export type Walk = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -24,7 +24,7 @@ export type Walk = {
 
 export type SeatData = RouteData<'joinRoom'>;
 
-/** A room service on real adapters and a clock that tests turn, called over HTTP. */
+/** A room service with real adapters and a fake clock, called over HTTP. */
 export class RoomScene {
   readonly adapters: Adapters;
   readonly clock: FakeClock;
@@ -58,8 +58,8 @@ export class RoomScene {
   }
 
   /**
-   * The data of a call that must succeed.
-   * @throws Error when it does not, or when it answers a field that the contract does not declare.
+   * Returns the data of a call that must succeed.
+   * @throws Error when it fails, or when its response has a field that the contract does not declare.
    */
   async call<N extends RouteName>(name: N, walk: Walk = {}): Promise<RouteData<N>> {
     const response = await this.send(name, walk);
@@ -74,7 +74,7 @@ export class RoomScene {
     return data;
   }
 
-  /** The refusal of a call that must be refused, checked against its schema. */
+  /** Returns the error of a call that must fail, checked against its schema. */
   async refusal(name: RouteName, walk: Walk): Promise<Problem> {
     const response = await this.send(name, walk);
     if (response.status < 400) throw new Error(`${name} answered ${response.status}`);
@@ -92,7 +92,7 @@ export class RoomScene {
     return room;
   }
 
-  /** A room in discussion with one person in it, who shares unless told otherwise. */
+  /** An active room with one participant, who shares opinions by default. */
   async openActiveRoom(
     wanted: Record<string, unknown> = {},
     shared = true,
@@ -124,7 +124,7 @@ export class TestRoom {
     await bus.listen(this.params.id, (publication) => this.publications.push(publication));
   }
 
-  /** All that was published so far, each event checked against its schema. */
+  /** Every event published so far, checked against its schema. */
   get deliveries(): Delivery[] {
     const deliveries = this.publications.flatMap((publication) => publication.deliveries);
     for (const { event } of deliveries) {
@@ -145,7 +145,7 @@ export class TestRoom {
     );
   }
 
-  /** Forgets what was published; what is still on its way is forgotten too. */
+  /** Discards the events published so far, including those still in flight. */
   async hush(): Promise<void> {
     await this.#scene.clock.advance(0);
     this.publications.length = 0;
@@ -156,7 +156,7 @@ export class TestRoom {
     return this.#scene.call('joinRoom', walk);
   }
 
-  /** Takes a seat of an earlier question along. */
+  /** Carries a seat over from an earlier question. */
   carry({ participant_id: from }: SeatData): Promise<SeatData> {
     return this.#scene.call('joinRoom', { params: this.params, body: { from } });
   }

@@ -13,7 +13,7 @@ export type Card = {
   out: number;
 };
 
-/** What the room can learn from a card: agreement or division. */
+/** The purpose of dealing a card: to find agreement or division. */
 type Goal = 'common' | 'divided';
 
 /**
