@@ -10,7 +10,7 @@ const tail = (file: string): string => readFileSync(file, 'utf8').split('\n').sl
 
 /**
  * The image built and the compose file brought up as they are, then the walks over every route and event,
- * a room in the browser, and what only containers show: who runs there, kills, ends, sizes, alarms.
+ * three journeys in the browser, and what only containers show: who runs there, kills, ends, sizes, alarms.
  */
 export async function containerTests(): Promise<void> {
   const engine = await openEngine();
@@ -29,16 +29,22 @@ export async function containerTests(): Promise<void> {
     if (engine.own) await timed('base images made', () => product.makeBases());
     await timed('image built', () => product.build());
     await timed('up and healthy, two of realtime', () => product.up(logFile));
-    const walks = ['routes', 'events', 'leaks', 'removal'].map((name) => `e2e/src/${name}.test`);
+    const walks = ['routes', 'events', 'leaks', 'held', 'removal'].map(
+      (name) => `e2e/src/${name}.test`,
+    );
     await timedTests('container', ['--selectProjects', 'node', '--runInBand'], walks);
     if (chromiumPath() === undefined) {
-      notRun.push('a room in the browser, in containers: no Chromium or Chrome on this machine');
+      notRun.push(
+        'the journeys in the browser, in containers: no Chromium or Chrome on this machine',
+      );
     } else {
-      const journey = ['services/e2e/src/journey.browser.test.ts'];
+      const journeys = ['journey', 'next-question', 'held'].map(
+        (name) => `e2e/src/${name}.browser.test`,
+      );
       await timedTests(
         'container journey',
         ['--selectProjects', 'browser', '--runInBand'],
-        journey,
+        journeys,
       );
     }
     await timedTests('containers', ['--selectProjects', 'containers', '--runInBand']);

@@ -128,7 +128,7 @@ async function clusterTests(): Promise<void> {
   process.env['E2E_LOG_FILE'] = logFile;
   process.env['E2E_METRICS_URLS'] = cluster.processes.map((child) => child.metricsUrl).join(',');
   try {
-    const walks = ['routes', 'events', 'joining', 'leaks', 'reveal', 'removal'].map(
+    const walks = ['routes', 'events', 'joining', 'leaks', 'held', 'reveal', 'removal'].map(
       (name) => `e2e/src/${name}.test`,
     );
     await timedTests('cluster', ['--selectProjects', 'node', '--runInBand'], walks);

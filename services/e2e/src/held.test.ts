@@ -1,5 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type Asked,
+  dataOf,
+  honestAnswer,
+  ModelServer,
+} from '@murmur/analysis/testing/model-server';
 import { exportFormats } from '@murmur/contract/analysis';
 import type { JoinedSeat } from '@murmur/contract/participant';
 import { eventually } from '@murmur/shared/testing/eventually';
@@ -15,6 +22,29 @@ const texts = {
 const words = ['quixotic', 'zephyrine', 'palimpsest'];
 const shown = 'The garden should stay open in the evening.';
 
+/** A model that takes no notice of which opinions are marked private: it quotes them all. */
+const quoteAll = (asked: Asked): { content: string } =>
+  honestAnswer({
+    ...asked,
+    messages: asked.messages.map(({ role, content }) => ({
+      role,
+      content: content.replaceAll('"private":true,', ''),
+    })),
+  });
+/** A product that runs elsewhere has a model of its own, or none. */
+const modelIsOurs = !process.env.E2E_BASE_URL;
+const model = new ModelServer(quoteAll);
+
+/** The text of a PDF as a reader finds it; without poppler as the file has it. */
+const textOf = (file: Buffer): string => {
+  if (!file.subarray(0, 5).equals(Buffer.from('%PDF-'))) return file.toString('utf8');
+  try {
+    return execFileSync('pdftotext', ['-', '-'], { input: file }).toString();
+  } catch {
+    return file.toString('latin1');
+  }
+};
+
 let product: Product;
 let scene: Scene;
 let author: JoinedSeat;
@@ -25,11 +55,14 @@ const given: Record<string, string> = {};
 
 const fetchText = async (path: string): Promise<string> => {
   const response = await fetch(product.base + path, { headers: scene.asHost });
-  return Buffer.from(await response.arrayBuffer()).toString('utf8');
+  return textOf(Buffer.from(await response.arrayBuffer()));
 };
 
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openProduct({
+    OPENAI_API_KEY: 'none',
+    OPENAI_BASE_URL: await model.open(),
+  });
   scene = await openScene(product.base, {
     shared_by_default: true,
     approve: true,
@@ -64,6 +97,7 @@ beforeAll(async () => {
     '/stats',
     '/moderation',
     '/participants',
+    '/series',
   ];
   for (const path of lists) given[`while it runs: ${path}`] = await fetchText(r + path);
   for (const socket of Object.values(sockets)) {
@@ -80,7 +114,10 @@ beforeAll(async () => {
     '/results/all',
     '/results?filter=spicy',
     '/analysis/characters',
-    ...exportFormats.map((format) => `/results/download?format=${format}`),
+    ...exportFormats.flatMap((format) => [
+      `/results/download?format=${format}`,
+      `/results/download?questions=all&format=${format}`,
+    ]),
   ];
   for (const path of after) given[`afterwards: ${path}`] = await fetchText(r + path);
   for (const path of ['', '/metadata', '/stats', '/character-analysis', '/preview']) {
@@ -102,6 +139,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of Object.values(sockets)) await socket.close();
   await product.close();
+  await model.close();
 });
 
 describe('an opinion that the host has not shown', () => {
@@ -116,7 +154,12 @@ describe('an opinion that the host has not shown', () => {
     for (const from of ['host', 'reader', 'anybody', 'replay', 'afterwards: /results/all']) {
       expect([from, given[from]?.includes(shown)]).toEqual([from, true]);
     }
-    expect(given['afterwards: /results/download?format=csv']).toContain(shown);
+    const files = exportFormats.map(
+      (format) => given[`afterwards: /results/download?format=${format}`],
+    );
+    for (const text of files.filter((file) => !file?.startsWith('%PDF-'))) {
+      expect(text?.replaceAll(/\s+/gu, ' ')).toContain(shown);
+    }
   });
 
   test('is read by the host in the queue, and by its author with how it stands', async () => {
@@ -139,6 +182,41 @@ describe('an opinion that the host has not shown', () => {
   test('counts in the results, which say how many were not shown', async () => {
     const { statistics } = await scene.api.call('getResults', { params: scene.params });
     expect(statistics).toMatchObject({ total_opinions: 4, not_shown: 3 });
+  });
+});
+
+(modelIsOurs ? describe : describe.skip)('what a model is given', () => {
+  const items = () =>
+    model.asked
+      .map(dataOf)
+      .flatMap(({ opinions = [], groups = [], sentences = [] }) => [
+        ...opinions,
+        ...[...groups, ...sentences].flatMap((each) => each.opinions ?? []),
+      ]);
+
+  test('holds all that counts, and marks private whatever was not shown', () => {
+    for (const text of Object.values(texts)) {
+      const marked = items().filter((item) => item.text === text);
+      expect(marked.length).toBeGreaterThan(0);
+      for (const item of marked) expect(item).toMatchObject({ private: true });
+    }
+    const others = items().filter((item) => item.text === shown);
+    expect(others.length).toBeGreaterThan(0);
+    for (const item of others) expect(item).not.toHaveProperty('private');
+  });
+
+  test('names neither its author nor the room', () => {
+    const prompts = JSON.stringify(model.asked);
+    const { participant_id, public_id, nickname } = author;
+    const { room_id, room_code, host_token } = scene.room;
+    for (const name of [participant_id, public_id, nickname, room_id, room_code, host_token]) {
+      expect(prompts).not.toContain(name);
+    }
+  });
+
+  test('and what it makes of it is in the results, which therefore were swept', async () => {
+    const { generated_by } = await scene.api.call('getResults', { params: scene.params });
+    expect(generated_by).not.toBe('fallback');
   });
 });
 
