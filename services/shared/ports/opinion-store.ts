@@ -58,6 +58,11 @@ export interface OpinionStore {
     key: string | null,
     revision?: number | null,
   ): Promise<OpinionAddition>;
+  /**
+   * Adds statements of rooms to an event that is in processing, each once, whoever adds it and however
+   * often; one that was removed stays removed. Nothing is added once `pageAll` has read the event.
+   */
+  addStatements(roomId: string, statements: OpinionRecord[]): Promise<void>;
   /** One author's opinions, oldest first. */
   listOwn(roomId: string, author: string): Promise<OpinionRecord[]>;
   /** Shared opinions, newest first; `cursor` from the previous page, null = from the newest. */

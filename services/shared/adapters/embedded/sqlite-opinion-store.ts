@@ -26,6 +26,9 @@ const sql = {
       AND NOT EXISTS (SELECT 1 FROM participants INDEXED BY participants_removed
         WHERE roomId = :roomId AND publicId = :author AND removedAt IS NOT NULL)
     RETURNING opinionsAdded AS position, opinionCount, sharedCount, participantCount`,
+  countStatementIn: `UPDATE rooms SET opinionsAdded = opinionsAdded + 1,
+      opinionCount = opinionCount + 1, sharedCount = sharedCount + 1
+    WHERE roomId = :roomId AND status = 'processing' RETURNING opinionsAdded AS position`,
   insert: `INSERT INTO opinions ${insertable(`${opinion}, position, idempotencyKey`)}`,
   listOwn: `SELECT ${opinion} FROM opinions
     WHERE roomId = :roomId AND author = :author AND removed = 0 ORDER BY position`,
@@ -109,6 +112,19 @@ export class SqliteOpinionStore implements OpinionStore {
     const { removed, ...stored } = row;
     // A removed opinion is answered as it was the first time, and stays removed.
     return removed === 1 ? { ...toOpinion(stored), content } : toOpinion(stored);
+  }
+
+  addStatements(roomId: string, statements: OpinionRecord[]): Promise<void> {
+    return this.#database.transact(() => {
+      for (const statement of statements) {
+        const { id: key } = statement;
+        if (this.#findByKey(statement, key) !== null) continue;
+        const counted = changeRow(this.#sql.countStatementIn, { roomId });
+        if (counted === undefined) return;
+        const position = Number(counted['position']);
+        this.#sql.insert.run(toBindings({ ...statement, position, idempotencyKey: key }));
+      }
+    });
   }
 
   listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {

@@ -4,6 +4,7 @@ import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
 import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
+import { describeStatements } from '../../ports/statements.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { describeVoteStore } from '../../ports/vote-store.contract.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
@@ -35,6 +36,7 @@ const open = async () => {
 describeRoomStore('SQLite', open);
 describeOpinionStore('SQLite', open);
 describeHeldOpinions('SQLite', open);
+describeStatements('SQLite', open);
 describeAnalysisStore('SQLite', open);
 describeVectorStore('SQLite', open);
 describeAnswerStore('SQLite', open);

@@ -12,6 +12,7 @@ import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { readCursor } from '../paging.ts';
 import { duplicatesIn, runCommand } from './mongo-faults.ts';
 import { MongoHeldOpinions } from './mongo-held-opinions.ts';
+import { addStatements } from './mongo-statements.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, type OpinionDoc, onceOf, toOpinion, toOpinionPage } from './opinion-model.ts';
 import { countingIn, countOut, countOutUnused, noteChange, repairCounts } from './room-counts.ts';
@@ -67,6 +68,10 @@ export class MongoOpinionStore implements OpinionStore {
     revision: number | null = null,
   ): Promise<OpinionAddition> {
     return this.#additions.submit(record.roomId, { record, key, revision });
+  }
+
+  addStatements(roomId: string, statements: OpinionRecord[]): Promise<void> {
+    return addStatements(this.#models, roomId, statements);
   }
 
   async listOwn(roomId: string, author: string): Promise<OpinionRecord[]> {

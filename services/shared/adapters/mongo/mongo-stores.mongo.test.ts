@@ -6,6 +6,7 @@ import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
 import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
+import { describeStatements } from '../../ports/statements.contract.ts';
 import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { describeVoteStore } from '../../ports/vote-store.contract.ts';
 import { MongoAnalysisStore } from './mongo-analysis-store.ts';
@@ -38,6 +39,7 @@ withMongo('the stores', ({ uri }) => {
   describeRoomStore('MongoDB', open);
   describeOpinionStore('MongoDB', open);
   describeHeldOpinions('MongoDB', open);
+  describeStatements('MongoDB', open);
   describeAnalysisStore('MongoDB', open);
   describeVectorStore('MongoDB', open);
   describeAnswerStore('MongoDB', open);

@@ -1,0 +1,45 @@
+import type { OpinionRecord } from '../../ports/opinion-store.ts';
+import { duplicatesIn, runCommand } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+import { fromOpinion, onceOf } from './opinion-model.ts';
+import { countingIn } from './room-counts.ts';
+
+const keyOf = ({ roomId, author, id }: OpinionRecord): string => onceOf(roomId, author, id);
+
+/** Those that were never added; a removed one keeps its key. */
+const findNew = async (
+  { opinions }: MongoModels,
+  statements: OpinionRecord[],
+): Promise<OpinionRecord[]> => {
+  const added = opinions.find({ once: { $in: statements.map(keyOf) } }, { once: 1, _id: 0 });
+  const known = new Set((await runCommand(() => added.lean())).map(({ once }) => once));
+  return statements.filter((statement) => !known.has(keyOf(statement)));
+};
+
+/**
+ * Adds statements to an event: they get their places from its room, as opinions do, while it is in
+ * processing and its places are not sealed. A place that is not filled, because somebody else added the same
+ * statement or this process was killed, is filled with nothing when the places are sealed.
+ */
+export const addStatements = async (
+  models: MongoModels,
+  roomId: string,
+  statements: OpinionRecord[],
+): Promise<void> => {
+  const added = await findNew(models, statements);
+  if (added.length === 0) return;
+  const given = models.rooms.findOneAndUpdate(
+    { _id: roomId, status: 'processing', sealed: { $ne: true } },
+    countingIn(added.length, added.length),
+    { returnDocument: 'after', projection: { lastPlace: 1 } },
+  );
+  const room = await runCommand(() => given.lean());
+  if (room === null) return;
+  const before = room.lastPlace - added.length;
+  const docs = added.map((each, index) => fromOpinion(each, before + index + 1, each.id));
+  try {
+    await runCommand(() => models.opinions.insertMany(docs, { ordered: false, lean: true }));
+  } catch (error) {
+    if (duplicatesIn(error) === null) throw error;
+  }
+};
