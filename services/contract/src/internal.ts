@@ -167,7 +167,7 @@ export const internalCalls = {
    * Moves a room from processing to closed once its results are stored; true even if it was closed already.
    */
   finishRoom: { owner: 'room', input: inRoom, output: z.boolean() },
-  /** Whether this server has a language model read the opinions. */
+  /** Returns whether a language model on this server reads the opinions. */
   describeAnalysis: {
     owner: 'analysis',
     input: z.object({}),

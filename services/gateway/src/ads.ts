@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 
-/** What the operator of this server shows in the places for ads; neither, and there are none. */
+/** The ads that the operator enables; with neither, the page shows none. */
 export type Ads = {
   /** Publisher id at Google AdSense. */
   client: string | undefined;
-  /** A note of the product's own, where there is no ad of the network. */
+  /** Shows a notice of the product itself where there is no ad of the network. */
   house: boolean;
 };
 
-/** Says in the page what is shown: the web app asks for nothing that is not named there. */
+/** Writes the enabled ads into the page; the web app requests no others. */
 export function nameAds(html: string, { client, house }: Ads): string {
   const kinds = [...(client === undefined ? [] : ['network']), ...(house ? ['house'] : [])];
   if (kinds.length === 0) return html;
@@ -41,8 +41,8 @@ const frameOf = (client: string): string => `<!doctype html>
 `;
 
 /**
- * The page that an ad stands in, and the only one that the network's code runs in. Its sandbox gives it an
- * origin of its own: it reads nothing of the app, its storage or its address.
+ * Serves the frame of an ad, the only page that runs the code of the network. Its sandbox gives it a separate
+ * origin: it cannot read the app, its storage or its address.
  */
 export function serveAdFrame(client: string): Router {
   const rules = helmet({

@@ -4,12 +4,12 @@ import proxyAddr from 'proxy-addr';
 import { addressBlock } from './address-block.ts';
 import type { ClientFacts } from './forward.ts';
 
-/** Whether the proxy of this address, so many hops before the gateway, is one of the operator's. */
+/** Returns true if the proxy at this address, `hop` hops before the gateway, is one of the operator's. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 /**
- * What is known of a client, and its address as it is. Each trusted proxy adds one value at the end
- * of a forwarded header or writes its own over all, so what stands before those is the client's.
+ * Reads the facts about a client, above all its real address. Each trusted proxy appends one value to a
+ * forwarded header or overwrites the header, so any value before those comes from the client.
  */
 export const readClient = (
   req: IncomingMessage,

@@ -3,7 +3,7 @@ import type { Logger } from '@murmur/shared/runtime/logger';
 import { requestIdOf } from '@murmur/shared/runtime/request-context';
 import type { Upstream } from './upstreams.ts';
 
-/** What undici and Node say of a failure; several addresses that were tried are several `errors`. */
+/** A failure as undici and Node report it; with several addresses, one of `errors` for each. */
 export type Failure = { code?: unknown; syscall?: unknown; errors?: Failure[] };
 
 const failure = (code: string, message: string): Error & Failure =>
@@ -14,8 +14,8 @@ export const answerTimeout = failure('ETIMEDOUT', 'nobody answered in time');
 export const endedUnanswered = failure('ECONNRESET', 'it ended without an answer');
 
 /**
- * Nothing was sent when no connection could be made, so another upstream may be tried. Not every
- * code tells: a connection that stood times out as well.
+ * True if no connection was made: nothing was sent, so another upstream may be tried. The code alone does not
+ * decide, because an established connection can time out as well.
  */
 export const isNotConnected = ({ code, syscall, errors }: Failure): boolean =>
   code === 'UND_ERR_CONNECT_TIMEOUT' ||
@@ -31,10 +31,10 @@ const cutOff = new Set<unknown>([
   'UND_ERR_DESTROYED',
 ]);
 
-/** A kept-alive connection that the other side closed: safe to try again for what changes nothing. */
+/** A kept-alive connection that the other side closed: a call that changes nothing can be repeated. */
 export const isCutOff = ({ code }: Failure): boolean => cutOff.has(code);
 
-/** One line for each refusal, by which the service's own lines of the same request are found. */
+/** Logs one line per failed request, which links to the service's own log lines of that request. */
 export const logFailure = (
   logger: Logger,
   req: IncomingMessage,

@@ -41,33 +41,34 @@ const unavailable = new AppError(
   'The socket could not be opened. Try again shortly.',
 );
 
-/** The room that a socket's address names; what names none is refused by any node. */
+/** The room in the path of a socket; any node refuses a path without a room. */
 const roomOf = (req: IncomingMessage): string =>
   /^\/ws\/rooms\/([^/?]*)/.exec(req.url ?? '')?.[1] ?? '';
 
 export type UpgradeForward = {
   upgrade: UpgradeListener;
   stop(): Promise<void>;
-  /** Sockets that are carried now. */
+  /** Number of open sockets. */
   count(): number;
 };
 
 export type UpgradeForwardOptions = Partial<TunnelTimes> & {
-  /** For each node that is tried, from the connection to the first byte of its answer. */
+  /** Timeout per node, from the connection to the first byte of its response. */
   answerTimeoutMs?: number;
-  /** Sockets of one room that this gateway gives one node before it gives the next ones to another. */
+  /** Sockets of one room that this gateway sends to one node before it sends further ones to another. */
   roomSocketsOfNode?: number;
-  /** What sockets have to close when the gateway stops. */
+  /** Time for sockets to close when the gateway stops. */
   stopTimeoutMs?: number;
 };
 
-/** How a node's answer begins that takes no more sockets, or is leaving. */
+/** First line of the response of a node that is full or shutting down. */
 const hasNoRoom = 'HTTP/1.1 503 ';
 const nodeFull = new Error('the node takes no more sockets');
 
 /**
- * A connection to a node that has begun to answer `bytes`. Rejects when it takes no more sockets, and when it breaks, ends or is late
- * before that, or the client leaves: nothing has reached the client then, and another may be tried.
+ * Connects to a node and returns the beginning of its response. Rejects if the node is full, if the
+ * connection breaks, ends or times out first, or if the client leaves: nothing has reached the client by
+ * then, so another node can be tried.
  */
 const reach = async (
   { origin }: Upstream,
@@ -98,8 +99,9 @@ const reach = async (
 };
 
 /**
- * Forwards sockets byte by byte, those of a room to the same node. When the gateway stops it closes each towards its realtime node
- * with 1012; the node answers with the same code, which travels back to the client as a whole frame.
+ * Forwards sockets byte by byte, those of a room to the same node. When the gateway stops, it closes each one
+ * towards its realtime node with code 1012; the node replies with the same code, which reaches the client as
+ * a complete frame.
  */
 export const createUpgradeForward = (
   upstreams: Upstreams,
@@ -139,7 +141,7 @@ export const createUpgradeForward = (
         return;
       } catch (error) {
         if (client.destroyed) return;
-        // It is well, and another may have room.
+        // The node is healthy but full; another may have capacity.
         if (error === nodeFull) continue;
         upstreams.fail(upstream);
         failed = [upstream, error as Failure];
@@ -152,7 +154,7 @@ export const createUpgradeForward = (
   return {
     upgrade: (req, socket, head) => {
       socket.on('error', () => socket.destroy());
-      // An HTTP server upgrades nothing but its own connections.
+      // An HTTP server upgrades only its own connections, which are sockets.
       void forward(req, socket as Socket, head);
     },
     count: () => open.size,

@@ -6,8 +6,8 @@ import {
 } from '@murmur/shared/runtime/request-context';
 
 /**
- * Hands a request to the service that owns it: a function call in one process, a proxy between
- * processes, which waits for the beginning of the answer for so long.
+ * Passes a request to the service that owns it: a function call within one process, a proxy between
+ * processes. `answerTimeoutMs` limits the wait for the beginning of the response.
  */
 export type Forward = (req: IncomingMessage, res: ServerResponse, answerTimeoutMs?: number) => void;
 
@@ -15,16 +15,16 @@ export type ClientFacts = {
   requestId: string;
   /** Key of the address limits: the client's address, as far as TRUST_PROXY determines it. */
   address: string;
-  /** Whether it is one of TRUSTED_ADDRESSES. */
+  /** True if the address is in TRUSTED_ADDRESSES. */
   trusted: boolean;
   protocol: string;
   host: string | undefined;
 };
 
-/** What frames a message, asks for a socket or says through whom it came is not a client's to take away. */
+/** Headers that a client cannot drop by `Connection`: framing, upgrades and forwarding information. */
 const notToBeNamed = /^(upgrade|content-length|transfer-encoding|x-forwarded-.*)$/;
 
-/** The headers that `Connection` names end with it (RFC 9110 section 7.6.1). */
+/** Removes the headers that `Connection` names (RFC 9110 section 7.6.1). */
 const dropNominated = (headers: IncomingHttpHeaders): void => {
   for (const name of headers.connection?.toLowerCase().split(',') ?? []) {
     if (!notToBeNamed.test(name.trim())) delete headers[name.trim()];
@@ -32,9 +32,8 @@ const dropNominated = (headers: IncomingHttpHeaders): void => {
 };
 
 /**
- * Writes what the gateway knows of a client into the headers that services trust, over whatever
- * the client sent under these names. What the client meant for its connection alone goes first, or
- * it could name these.
+ * Writes the facts about a client into the headers that services trust, overwriting any the client sent. The
+ * client's connection-specific headers are removed first, because `Connection` could name the trusted ones.
  */
 export const stampClient = (req: IncomingMessage, facts: ClientFacts): void => {
   dropNominated(req.headers);

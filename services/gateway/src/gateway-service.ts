@@ -45,7 +45,7 @@ export type GatewayDeps = {
   trustedAddresses: string[];
   ads: Ads;
   operator: Operator;
-  /** What the gateway itself answers beside the product: its health. */
+  /** Routes of the gateway itself: its health. */
   operations: Router;
 };
 
@@ -55,22 +55,22 @@ const nothingHere: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'Nothing found at this path.');
 };
 
-/** Whatever follows is pages and files, which are there to be read. */
+/** Pages and files allow only reading methods. */
 const onlyToRead: RequestHandler = (req, res, next) =>
   req.method === 'GET' || req.method === 'HEAD' ? next() : nothingHere(req, res, next);
 
-/** Below this an answer is sent sooner than it is compressed. */
+/** A smaller response is faster to send than to compress. */
 const compressedFromBytes = 2_048;
 
-/** What Express calls a middleware, where there is no Express. */
+/** A middleware as Express defines it, usable without Express. */
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** Calls of the contract, and whatever else is asked for beside them. */
+/** True for the calls of the contract and any other path below /api. */
 const isCall = (path: string): boolean => /^\/api(?:\/|$)/i.test(path) && !isOfApiDocs(path);
 
 /**
- * The only public door: the web app, the calls of the contract and the sockets; nothing else. Calls
- * go their own, short way; the rest is pages and files.
+ * The only public entry: the web app, the calls of the contract and the sockets, and nothing else. Calls take
+ * a short path of their own; everything else is pages and files.
  */
 export const createGatewayService = (deps: GatewayDeps): GatewayService => {
   const limits = new AddressLimits(deps.limits, deps.trustedAddresses);
@@ -129,7 +129,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
     (error, _req, res) => answerError(deps.logger, error, res),
   );
 
-  /** What a stranger says of a trace goes no further than here, but for its id. */
+  /** Opens the span of a request. Of a client's trace context, only the trace id is passed on. */
   const admit = (req: IncomingMessage): Span | null => {
     const from = traceparentOf(req);
     delete req.headers[traceparentHeader];
@@ -149,7 +149,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       enterRequest(req, res, span, () => {
         if (!call) return app(req, res);
         secure(req, res, () => {});
-        // Only what is read is long enough.
+        // Only responses to reads are long enough.
         if (req.method === 'GET') compress(req, res, () => {});
         return answerCall(req, res);
       });
@@ -159,7 +159,7 @@ export const createGatewayService = (deps: GatewayDeps): GatewayService => {
       const fault = hostFault(facts.host);
       if (fault) return refuseSocket(socket, fault, facts.requestId);
       stampClient(req, { ...facts, trusted: limits.isTrusted(facts.client) });
-      // Nobody else listens while the limit is asked.
+      // No other error listener exists while the rate limit is checked.
       socket.on('error', () => socket.destroy());
       const span = admit(req);
       span?.rename('open socket');

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Whoever runs this server, as far as it is configured. */
+/** The operator of this server, as configured. */
 export type Operator = {
   name: string | undefined;
   /** An e-mail address, or a page. */
@@ -8,7 +8,7 @@ export type Operator = {
   imprint: string | undefined;
 };
 
-/** Writes into the page who runs this server: the web app shows it under its pages and with errors. */
+/** Writes the operator into the page; the web app shows the name below its pages and with errors. */
 export const nameOperator = (html: string, operator: Operator): string => {
   const { name, contact, imprint } = operator;
   if (!name && !contact && !imprint) return html;

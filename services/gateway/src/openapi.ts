@@ -11,7 +11,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 
-/** What every call may answer, whatever it asks for: a body is read before anybody looks at it. */
+/** Errors that every call may return, because a body is read before the route handles it. */
 const everywhere: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'PAYLOAD_TOO_LARGE',

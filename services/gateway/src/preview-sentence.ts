@@ -16,7 +16,7 @@ const sentences: Record<Language, (people: string, opinions: string, day: string
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What a messenger shows below the topic of a share link: a sentence in the language of the room. */
+/** The sentence that a messenger shows below the topic of a share link, in the language of the room. */
 export const previewSentence = (metadata: ShareMetadata & { language: Language }): string => {
   const { language, participant_count: people, opinion_count: opinions } = metadata;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -4,7 +4,7 @@ const secondMs = 1_000;
 const rememberedSeconds = 10;
 const minFailures = 3;
 
-/** How calls of the last ten seconds ended, counted by the second. */
+/** Counts of the outcomes of calls over the last ten seconds, per second. */
 export class RecentCalls {
   readonly #clock: Clock;
   readonly #seconds = new Map<number, { answered: number; failed: number }>();
@@ -21,7 +21,7 @@ export class RecentCalls {
     this.#dropOld();
   }
 
-  /** Whether more of them failed than were answered; one or two say nothing. */
+  /** True if more calls failed than succeeded; one or two failures prove nothing. */
   get mostlyFail(): boolean {
     this.#dropOld();
     let [answered, failed] = [0, 0];

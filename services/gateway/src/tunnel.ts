@@ -2,11 +2,13 @@ import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
 export type TunnelTimes = {
-  /** A socket is pinged after 30 s of silence; one on which nothing moves for longer than this is dead. */
+  /**
+   * Idle timeout. Longer than the 30 s of silence after which a socket is pinged, so an idle socket is dead.
+   */
   idleMs: number;
-  /** A client that takes nothing for so long while there is something for it is cut. */
+  /** A client that reads nothing for this long while data is waiting is disconnected. */
   stalledMs: number;
-  /** What a client has to close its side once the node has closed. */
+  /** Time for a client to close its side after the node has closed. */
   lingerMs: number;
 };
 
@@ -15,21 +17,21 @@ const maxListeners = 20;
 export const tunnelTimes: TunnelTimes = { idleMs: 90_000, stalledMs: 10_000, lingerMs: 2_000 };
 
 /**
- * Carries bytes both ways until both sides have ended. What one side sent before it ended still
- * reaches the other, a close frame above all; a side that breaks, stalls or is silent for too long
- * takes the other with it. Neither throws: both must have a listener for `error`.
+ * Copies bytes in both directions until both sides have ended. Data sent before an end still reaches the
+ * other side, above all a close frame. If one side breaks, stalls or is silent for too long, both are closed.
+ * Both must have a listener for `error`.
  */
 export const openTunnel = (client: Socket, node: Socket, times: TunnelTimes): void => {
-  // The two directions and the HTTP server that the socket came from listen for its end.
+  // Both directions and the HTTP server of the socket listen for its end.
   for (const socket of [client, node]) socket.setMaxListeners(maxListeners);
-  // Each ends or destroys the other by itself; there is nobody to tell.
+  // Each side ends or destroys the other itself; no one needs the result.
   const over = (): void => {};
   pipeline(node, client, over);
   pipeline(client, node, over);
   client.setTimeout(times.idleMs, () => client.destroy());
   node.once('close', () => client.setTimeout(times.lingerMs));
 
-  // While the client takes nothing the node is not read, so that the node's end would not be seen.
+  // While the client reads nothing, the node is not read either, so its end would go unnoticed.
   let stalled: NodeJS.Timeout | undefined;
   node.on('data', () => {
     if (stalled || !client.writableNeedDrain) return;

@@ -19,21 +19,21 @@ export type Upstreams = {
    * many of the first have enough of its sockets already.
    */
   rankedFor(roomId: string, spill: number): Upstream[];
-  /** Whether calls are answered: a process is healthy, and those of the last seconds did not mostly fail. */
+  /** True if a process is healthy and most calls of the last seconds succeeded. */
   isAnswering(): boolean;
   /** Counts how a call ended. */
   note(outcome: 'answered' | 'failed'): void;
-  /** Told of a failed connection; the upstream is passed over until a health check succeeds. */
+  /** Reports a failed connection; the upstream is skipped until a health check succeeds. */
   fail(upstream: Upstream): void;
   close(): Promise<void>;
 };
 
 const checkEveryMs = 1_000;
 const checkTimeoutMs = 1_000;
-/** How long a process that was added to a name waits for its first call at most. */
+/** Interval of DNS lookups: the longest time before a new process receives its first call. */
 const resolveEveryMs = 5_000;
 
-/** Keeps `upstream.healthy` as its `/healthz` says, over a connection of its own. */
+/** Keeps `upstream.healthy` in step with its `/healthz`, over a separate connection. */
 const watchHealth = (upstream: Upstream, clock: Clock): { stop(): Promise<void> } => {
   const client = new Client(upstream.origin, { connect: { timeout: checkTimeoutMs } });
   let checking = false;
@@ -71,7 +71,8 @@ const watched = (origin: string, clock: Clock): Watched => {
       connections: 128,
       connect: { timeout: 1_000 },
       pipelining: 1,
-      // Behind one address a connection stays with one process: a new one comes to those added since.
+      // A load balancer keeps a connection on one process; renewing connections reaches processes added
+      // since.
       clientTtl: 30_000,
     }),
     healthy: true,
@@ -85,13 +86,13 @@ const watched = (origin: string, clock: Clock): Watched => {
   };
 };
 
-/** Finds the addresses of a host name; rejects where it has none. */
+/** Resolves the addresses of a host name; rejects if it has none. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 const byDns: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** A name with several addresses is as many processes; one address may hide any number of them. */
+/** Each address of a name counts as one process, although a load balancer may stand for several. */
 const originsOf = async (origin: string, resolve: Resolve): Promise<string[]> => {
   const url = new URL(origin);
   if (url.hostname === 'localhost' || isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0)
@@ -106,10 +107,10 @@ const originsOf = async (origin: string, resolve: Resolve): Promise<string[]> =>
 };
 
 /**
- * The processes of one service. Each is asked for `/healthz` every second, so that one that died or
- * froze is passed over and comes back by itself. Health does not wait for the connections that
- * requests use: a frozen process holds all of those. Names are looked up anew every few seconds; a
- * process that has left its name is asked nothing more.
+ * The processes of one service. Each is checked by `/healthz` every second, so that a dead or frozen process
+ * is skipped until it recovers. Health checks have their own connection, because a frozen process holds all
+ * those that requests use. Names are resolved again every few seconds; a process whose address is no longer
+ * listed gets no further calls.
  */
 export const openUpstreams = (
   origins: string[],
@@ -127,7 +128,7 @@ export const openUpstreams = (
     for (const [origin, one] of known) {
       if (found.has(origin)) continue;
       known.delete(origin);
-      // What was asked already is answered before its connections end.
+      // Calls in flight finish before the connections close.
       void one.upstream.pool.close().then(() => one.close());
     }
   };
@@ -135,7 +136,7 @@ export const openUpstreams = (
     if (resolving) return;
     resolving = true;
     const found = await Promise.all(origins.map((origin) => originsOf(origin, resolve))).catch(
-      // A name server that does not answer takes no process away.
+      // A failed DNS lookup removes no process.
       () => null,
     );
     resolving = false;

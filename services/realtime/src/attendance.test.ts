@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => stage.close());
 
-/** Who was told to have left, call by call; an arrival alone is told with nobody. */
+/** The departures that each call reported; a call for an arrival alone reports none. */
 const noted = (): string[][] => stage.room.noted;
 
 const departures = (client: Client) =>

@@ -5,7 +5,7 @@ import { type Audience, type DownEvent, downEvents } from '@murmur/contract/sock
 export type Listener = {
   readonly publicId: string | null;
   readonly isHost: boolean;
-  /** Whether the client subscribed to visibility updates. */
+  /** True if the client subscribed to visibility updates. */
   subscribed: boolean;
 };
 

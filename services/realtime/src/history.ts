@@ -11,7 +11,7 @@ export class History {
   #position = 0;
   /** Everything after this position is present. */
   #floor = 0;
-  /** Whether unsequenced publications at exactly that position are present too. */
+  /** True if unsequenced publications at exactly that position are present too. */
   #isWholeAtFloor = false;
   #publications: Publication[] = [];
 
@@ -50,7 +50,7 @@ export class History {
     this.#isWholeAtFloor = true;
   }
 
-  /** Whether this publication is present, in case it arrives twice. */
+  /** Returns true if this publication is already present: it may arrive twice. */
   holds({ seq, position, deliveries }: Publication): boolean {
     if (seq !== null) return this.#publications.some((each) => each.seq === seq);
     const same = JSON.stringify(deliveries);
@@ -60,7 +60,7 @@ export class History {
     );
   }
 
-  /** Whether everything after `since` is present. */
+  /** Returns true if everything after `since` is present. */
   reachesTo(since: number): boolean {
     return since > this.#floor || (since === this.#floor && this.#isWholeAtFloor);
   }

@@ -59,7 +59,7 @@ export type AnalysisRecord = {
   /** Number of changes the host has made to these results. */
   edition: number;
   generatedBy: string;
-  /** Whether characters were requested; absent in results older than this field. */
+  /** True if characters were requested; absent in results older than this field. */
   useCharacters?: boolean;
   quality: Quality;
 };

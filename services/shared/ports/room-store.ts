@@ -32,7 +32,7 @@ export type RoomRecord = Moderation & {
   /** Time at which the discussion ended (active → processing). */
   endedAt: number | null;
   closedAt: number | null;
-  /** Whether participants are asked for their position on the topic. */
+  /** True if participants are asked for their position on the topic. */
   askPosition: boolean;
   /** The mode of a seat that specifies none when it joins. */
   sharedByDefault: boolean;

@@ -15,7 +15,7 @@ const parentOf = (pid: number): number | null => {
   }
 };
 
-/** Whether npm started this very program, and not one of its children another time. */
+/** True if npm started this program itself, and not a child process of it. */
 const isRunByNpm = ({ npm_lifecycle_script: script }: NodeJS.ProcessEnv): boolean => {
   const [, program] = process.argv;
   return script !== undefined && program !== undefined && script.includes(basename(program));

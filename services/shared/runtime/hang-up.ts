@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 const writeOnly = 1;
 const accessMode = 3;
 
-/** Whether standard input is the unreadable file that nohup substitutes for a terminal. */
+/** True if standard input is the unreadable file that nohup substitutes for a terminal. */
 const hasInputOfNohup = (): boolean => {
   const flags = /^flags:\s*([0-7]+)$/m.exec(readFileSync('/proc/self/fdinfo/0', 'utf8'))?.[1];
   const isWriteOnly = (Number.parseInt(flags ?? '0', 8) & accessMode) === writeOnly;
@@ -17,7 +17,7 @@ const isNamedInEnvironment = (): boolean =>
     .some((entry) => entry.startsWith('_=') && /(?:^_=|\/)nohup$/.test(entry));
 
 /**
- * Whether nohup started this process, which then survives the hang-up of its terminal. Node resets the
+ * True if nohup started this process, which then survives the hang-up of its terminal. Node resets the
  * ignored SIGHUP before any program runs, so nohup is recognised by the other traces it leaves. False on
  * systems without /proc.
  */

@@ -26,7 +26,7 @@ export type Metrics = {
   countPublished(outcome: 'published' | 'failed'): void;
   /** Counts calls served without Redis because it did not respond. */
   countFailedOpen(part: FailedOpenPart): void;
-  /** Whether calls are refused without trying MongoDB because it did not respond. */
+  /** Records whether calls fail at once, without trying MongoDB, because it did not respond. */
   setCircuit(isOpen: boolean): void;
   /** The following are read at each scrape; a value that cannot be read is left out of it. */
   watchSockets(read: () => { sockets: number; rooms: number }): void;

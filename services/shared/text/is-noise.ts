@@ -13,7 +13,10 @@ const messengers = new RegExp(
   'u',
 );
 
-/** Whether a text says nothing to the room: no words, small talk, an advert, an order to the machine that reads it. */
+/**
+ * Returns true if a text adds nothing to the discussion: no words, small talk, an advert, or an order to the
+ * model.
+ */
 export const isNoise = (content: string): boolean => {
   const folded = foldForm(content).trim();
   return (

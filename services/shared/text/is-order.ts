@@ -33,7 +33,7 @@ const sureSigns = [
   /<\/?(?:data|system|instructions?)>|^ai ?[:：]|\{\s*"role"\s*:/u,
 ];
 
-/** Whether a text, in lower case, addresses the machine that reads the room instead of the room. */
+/** Returns true if a text, in lower case, addresses the language model instead of the room. */
 export const isOrder = (folded: string): boolean =>
   sureSigns.some((sign) => sign.test(folded)) ||
   called.test(folded) ||

@@ -51,7 +51,7 @@ const personal = [...addresses, ...handles, ...numbers];
 const narrowed = (text: string): string =>
   text.replaceAll(/[！-～]+/gu, (run) => run.normalize('NFKC'));
 
-/** Whether a text contains a URL, a mailbox, a handle or a telephone number. */
+/** Returns true if a text contains a URL, an email address, a handle or a telephone number. */
 export const hasContact = (text: string): boolean => {
   const plain = narrowed(text);
   return (

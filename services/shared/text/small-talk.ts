@@ -1,6 +1,6 @@
 import { inAnyLanguage } from '../languages/spoken-languages.ts';
 
-/** A hand on the keyboard, counting. */
+/** Keyboard mashing, and numbers alone. */
 const typed = String.raw`(?:asdf\p{L}*|qwer\p{L}*|zxcv\p{L}*|[b-df-hj-np-tv-xz]{6,}|\p{N}{1,4})(?!\p{L})`;
 const smallTalk = inAnyLanguage((language) => language.smallTalk);
 const all = new RegExp(String.raw`^(?:(?:${smallTalk}|${typed})\s*)+$`, 'u');
@@ -10,16 +10,16 @@ const laughter = new RegExp(
   'gu',
 );
 
-/** Bare sounds (ㅋㅋ, www, hahaha), one sign again and again. */
+/** Laughter and other sounds (ㅋㅋ, www, hahaha), or one repeated character. */
 const sounds = new RegExp(
   String.raw`^(?:${inAnyLanguage((language) => language.sounds)}|(\p{L})\1+|(\p{N})\2{2,}|[^\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])$`,
   'u',
 );
 
-/** Letters; who writes more says something. */
+/** Length in letters; a longer text has content. */
 const longest = 40;
 
-/** Whether a text, in lower case, greets, cheers, laughs or tries out the keyboard and does no more. */
+/** Returns true if a text, in lower case, is only a greeting, a cheer, laughter or keyboard mashing. */
 export const isSmallTalk = (folded: string): boolean => {
   const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '');
   if (bare === '' || sounds.test(bare)) return true;

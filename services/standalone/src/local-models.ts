@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A chat model that a server on this machine offers. */
 export type LocalModel = { server: string; baseURL: string; name: string };
 
-/** Where servers that people run listen by default. */
+/** The default ports of common model servers. */
 const usualServers = [
   { server: 'Ollama', port: 11_434 },
   { server: 'LM Studio', port: 1_234 },
@@ -15,7 +15,7 @@ const usualServers = [
 const timeoutMs = 300;
 const maxModels = 40;
 const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
-/** What only makes vectors answers no question. */
+/** True for an embedding model, which cannot chat. */
 const isForVectors = (name: string): boolean => /embed|bge-|e5-|minilm|gte-|rerank/iu.test(name);
 
 type Server = { server: string; port: number };
@@ -33,15 +33,15 @@ const askServer = async ({ server, port }: Server): Promise<LocalModel[]> => {
       .filter(({ id }) => !isForVectors(id))
       .map(({ id }) => ({ server, baseURL, name: id }));
   } catch {
-    // Nobody there, or something else: either way no model.
+    // Nothing listens there, or another kind of server: no model either way.
     return [];
   }
 };
 
 /**
- * The chat models of servers on this machine, asked for once and within 300 ms. Nothing of a room is
- * sent: only the list is read.
- * @param ownPort where this server is to listen, which is not asked
+ * Lists the chat models of servers on this machine, in one attempt of at most 300 ms. It reads only the lists
+ * and sends no data of rooms.
+ * @param ownPort the port of this server, which is skipped
  */
 export const findLocalModels = async (
   ownPort: number,
@@ -53,14 +53,14 @@ export const findLocalModels = async (
   return found.flat();
 };
 
-/** The settings that use a model, as somebody would write them. */
+/** The settings that select a model, as one would write them. */
 export const settingsOf = ({ baseURL, name }: LocalModel) => ({
   OPENAI_API_KEY: 'local',
   OPENAI_BASE_URL: baseURL,
   OPENAI_MODEL: name,
 });
 
-/** What is said of what was found, where no model is configured. */
+/** The lines that a server without a configured model prints about the models it found. */
 export const describeModels = (found: readonly LocalModel[]): string => {
   const [first, ...others] = found;
   if (!first) {
@@ -72,9 +72,9 @@ export const describeModels = (found: readonly LocalModel[]): string => {
 };
 
 /**
- * The model that `--model` means.
+ * Returns the model that `--model` selects.
  * @param wanted its name; empty = the only one
- * @throws Error that says what there is instead
+ * @throws Error that lists the available models
  */
 export const chooseModel = (found: readonly LocalModel[], wanted: string): LocalModel => {
   const chosen = wanted === '' ? found : found.filter(({ name }) => name === wanted);

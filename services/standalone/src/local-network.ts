@@ -1,6 +1,6 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** Bridges and cables between this machine and its own containers and virtual machines. */
+/** Interfaces between this machine and its own containers and virtual machines. */
 const virtual =
   /^(docker|br-|veth|virbr|vnet|cni|flannel|cali|cilium|kube|podman|lxc|lxd|vmnet|vboxnet|bridge|vmenet|vethernet|hyper-v|virtualbox|vmware)/iu;
 const tunnel = /^(tun|tap|utun|wg|ppp|tailscale|zt)/iu;
@@ -10,8 +10,8 @@ const isLinkLocal = /^169\.254\./u;
 type Interfaces = NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]>;
 
 /**
- * This machine's address on the local network (IPv4), or null when it is on none. A private address
- * goes before a public one, and both before a tunnel, at whose other end are other people.
+ * The address of this machine on the local network (IPv4), or null if it has none. A private address is
+ * preferred to a public one, and both to a tunnel, which leads to other networks.
  */
 export const localNetworkAddress = (
   interfaces: Interfaces = networkInterfaces(),
@@ -29,6 +29,6 @@ export const localNetworkAddress = (
   return best?.address ?? null;
 };
 
-/** Whether only this machine reaches what listens on this host. */
+/** Returns true if a server on this host is reachable only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

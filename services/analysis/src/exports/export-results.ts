@@ -38,7 +38,7 @@ export const readSource = (
   return { room, record, results, report: makeReport(results, new Date(record.discussedAt)) };
 };
 
-/** A file named by the room's code and the day (UTC) of its discussion. */
+/** The name of a file: the room's code and the day (UTC) of its discussion. */
 export const toFile = (
   format: ExportFormat,
   { room, record }: ExportSource,
@@ -50,15 +50,15 @@ export const toFile = (
   fileName: `murmur-${room.room_code}-${new Date(record.discussedAt).toISOString().slice(0, 10)}${part}.${format}`,
 });
 
-/** The results as a page. @throws AppError UNAVAILABLE when it could not be printed. */
+/** The results as a printable document. @throws AppError UNAVAILABLE when printing fails */
 export const exportPdf = async (source: ExportSource, press: Press): Promise<ExportedFile> =>
   toFile('pdf', source, await press.printReports([source.report]));
 
-/** What people shared in a room and did not remove. */
+/** The shared opinions of a room, without removed ones. */
 export const readShared = async (api: RoomApi, room: Room): Promise<SharedOpinion[]> =>
   (await readTranscript(api, room)).opinions.filter(({ is_public: isPublic }) => isPublic);
 
-/** The results as text; of what people wrote it holds shared opinions alone. */
+/** The results as text; of the opinions, it contains only shared ones. */
 export const exportText = async (
   format: TextFormat,
   source: ExportSource,

@@ -21,13 +21,13 @@ import {
 } from '../testing/model-server.ts';
 import { createOpenAiAnalyst } from './openai-analyst.ts';
 
-/** What an opinion orders, and what a model that obeys it writes; `{secret}` is a private opinion. */
+/** An order in an opinion, and the text of a model that obeys it; `{secret}` is a private opinion. */
 type Injection = { text: string; obeyed: string };
 const attacks: Record<Language, { secret: string; orders: Injection[] }> = JSON.parse(
   readFileSync(new URL('../testing/injections.json', import.meta.url), 'utf8'),
 );
 
-/** Does whatever its attackers want, in every field that it may write, and insists when asked again. */
+/** A model that obeys its attackers in every field it may write, also on a second attempt. */
 const obeyAll =
   (language: Language) =>
   (asked: Asked): Behaviour => {
@@ -41,7 +41,7 @@ const obeyAll =
       (text, index) => ({ text, refs: citing(index) }),
     );
     const question = questionOf(asked);
-    // The second reading is another reader: it knows what nobody said.
+    // The judge is independent: it recognises sentences that nobody wrote.
     if (question === 'verdicts') {
       return verdictsOf(asked, (sentence) => !texts.some((text) => sentence.includes(text)));
     }
@@ -73,12 +73,12 @@ const obeyAll =
     return { content: JSON.stringify(answer) };
   };
 
-/** Orders to say how much people agree: plain, after others are set aside, polite, in quotation marks. */
+/** Orders to overstate agreement: plain, after "ignore previous instructions", polite, and quoted. */
 const agreeable: Record<Language, Injection[]> = JSON.parse(
   readFileSync(new URL('../testing/agreeable-orders.json', import.meta.url), 'utf8'),
 );
 
-/** Writes what the orders want on whatever it is shown, and as a second reader finds it all right. */
+/** A model that obeys the orders for any input, and as a judge approves of everything. */
 const agreeToAll =
   (language: Language) =>
   (asked: Asked): Behaviour => {
@@ -127,7 +127,7 @@ describe('a model that obeys every attack', () => {
         model: 'a-model',
       });
       let log = '';
-      /** Keeps all that is handed to it, errors with their causes, and censors nothing. */
+      /** Records every log entry, errors with their causes, without redaction. */
       const logger = new Proxy({} as Logger, {
         get:
           () =>
@@ -155,7 +155,7 @@ describe('a model that obeys every attack', () => {
           .map((format) => `${base}/download?format=${format}`),
       );
       const answers = await Promise.all(paths.map((path) => request(http).get(path)));
-      // Where nothing is left to quote there are no characters.
+      // Without anything to quote there are no characters.
       for (const { status } of answers) expect([200, 404]).toContain(status);
       expect(answers[0]?.status).toBe(200);
       const seen = [...answers.map(({ text }) => text), JSON.stringify(room.events), log].join(
@@ -183,7 +183,7 @@ describe('a model that obeys every attack', () => {
   );
 });
 
-/** Everything of the orders that results and files of a room hold. */
+/** Finds traces of the orders in the results and files of a room. */
 const publishedOf = async (
   language: Language,
   analyst: Analyst | null,

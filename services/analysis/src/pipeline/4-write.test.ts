@@ -18,7 +18,7 @@ const library = claim('The library should stay open in the evening.');
 const evening = claim('It is asked that the library stays open ({people}).');
 const lunch = claim('A longer lunch is wished for.', ['id-2']);
 
-/** What a model could truly say of it. */
+/** A draft that is true of the room. */
 const trueDraft: Pick<AnalysisDraft, 'themes' | 'reporter' | 'characters' | 'filters'> = {
   themes: [
     {

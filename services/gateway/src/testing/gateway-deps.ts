@@ -3,7 +3,7 @@ import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { createOperations } from '@murmur/shared/runtime/operations';
 import type { GatewayDeps } from '../gateway-service.ts';
 
-/** What a gateway is made of beside its limits, with forwards that answer at once. */
+/** The dependencies of a gateway apart from its limits, with forwards that respond at once. */
 export const gatewayDeps = (
   change: Partial<GatewayDeps> & Pick<GatewayDeps, 'limits'>,
 ): GatewayDeps => ({

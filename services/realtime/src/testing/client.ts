@@ -4,14 +4,14 @@ import { type ClientOptions, WebSocket } from 'ws';
 type Query = Record<string, string | number>;
 type Frame = DownEvent | { type: 'batch'; events: DownEvent[] };
 
-/** A socket as a program opens it, and all that it was told. */
+/** A raw socket client, and every event it received. */
 export class Client {
   readonly ws: WebSocket;
-  /** Every frame as it came. */
+  /** Every frame as received. */
   readonly frames: Frame[] = [];
-  /** Every event in order, batches taken apart. */
+  /** Every event in order, with batches split. */
   readonly events: DownEvent[] = [];
-  /** The code that it was closed with. */
+  /** The close code. */
   readonly closed: Promise<number>;
   readonly #looks = new Set<() => void>();
 
@@ -41,14 +41,14 @@ export class Client {
     return this;
   }
 
-  /** The first event of a type, told already or still to come. */
+  /** Resolves with the first event of a type, past or future. */
   async first<N extends DownEventName>(type: N): Promise<DownEvent<N>> {
     return (await this.until((events) =>
       events.find((event) => event.type === type),
     )) as DownEvent<N>;
   }
 
-  /** Resolves with what `look` finds among the events; rejects when the socket closes before. */
+  /** Resolves with the result of `look` on the events; rejects if the socket closes first. */
   until<T>(look: (events: DownEvent[]) => T | undefined | false): Promise<T> {
     return new Promise((resolve, reject) => {
       const attempt = (): void => {
@@ -68,12 +68,12 @@ export class Client {
     this.ws.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** What came after `connected`. */
+  /** The events after `connected`. */
   get received(): DownEvent[] {
     return this.events.filter(({ type }) => type !== 'connected');
   }
 
-  /** The seqs that it was sent, in order. */
+  /** The received seqs, in order. */
   get seqs(): number[] {
     return this.received.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
   }

@@ -16,12 +16,12 @@ type Publish = (roomId: string, event: DownEvent) => Promise<unknown>;
 const minutesMs = 60_000;
 
 /**
- * The room service as sockets see it, kept in memory: rooms, their hosts, their seats and what was
- * shared there. Tells its rooms who left, counts how often it was asked, and can be down.
+ * An in-memory room service for sockets: rooms, hosts, seats and shared opinions. It records departures,
+ * counts calls, and can be down.
  */
 export class RoomStandIn implements RoomApi {
   readonly asked = new Map<keyof RoomApi, number>();
-  /** Who was said to have left, call by call. */
+  /** The departures reported by each call. */
   readonly noted: string[][] = [];
   isDown = false;
   /** Public ids of the seats that the host removed. */
@@ -36,7 +36,7 @@ export class RoomStandIn implements RoomApi {
     this.#publish = publish;
   }
 
-  /** What is asked from here on is answered, as things stand when it is asked, once the answer is called. */
+  /** Delays responses until the returned function is called; each keeps the state at the time of its call. */
   holdAnswers(): () => void {
     let answer = (): void => {};
     this.#held = new Promise((resolve) => {

@@ -2,19 +2,19 @@ import type { Publication } from '@murmur/contract/publication';
 import type { EventBus, Replay, Subscription } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 
-/** One node's wire to the bus of all: counted, and cut when a test says so. */
+/** The connection of one node to the shared bus: it counts calls, and a test can break it. */
 export class WireBus implements EventBus {
   readonly asked = { listen: 0, position: 0, replay: 0 };
   listening = 0;
-  /** What is published now never arrives here, as in an outage of pub/sub. */
+  /** Publications do not arrive here, as in an outage of pub/sub. */
   isDeaf = false;
-  /** Nothing can be asked. */
+  /** All calls fail. */
   isDown = false;
-  /** It can be asked, and takes nothing. */
+  /** Reads succeed and writes fail. */
   isReadOnly = false;
   /** The history was lost. */
   hasForgotten = false;
-  /** So many places were forgotten that had been given out, and are given out again. */
+  /** Number of positions that the bus forgot and assigns again. */
   setBackBy = 0;
   readonly #bus: EventBus;
 

@@ -8,17 +8,17 @@ import { traceparentHeader } from '../../runtime/tracer.ts';
 
 const callTimeoutMs = 4_000;
 
-/** Calls that only read may be asked of the next process when one breaks off. */
+/** Read-only calls: after a broken connection, they can be repeated on the next process. */
 const changes = new Set(['finishRoom', 'noteAttendance']);
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 const notConnected = new Set<unknown>(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'ENOTFOUND']);
-/** Whoever waited for so long does not wait a second time. */
+/** Timeouts: a call that has waited this long is not repeated. */
 const timeouts = new Set<unknown>(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** The call from outside that this one belongs to. */
+/** The public call that this internal call belongs to. */
 const originHeaders = (): Record<string, string> => {
   const { request_id, traceparent } = currentOrigin() ?? {};
   return {
@@ -33,11 +33,11 @@ export type InternalClient<Owner extends InternalOwner> = {
 };
 
 /**
- * Another service's internal calls over kept-alive HTTP. With several processes of it, calls take
- * turns; one that cannot be reached is passed over for the next. The first is asked once more at the
- * end: a kept connection may break where its process is well, and several may be behind one address.
- * @param connectionMs how long a connection is kept at most.
- * @param tokens the first is shown; the others are for those who call this process
+ * The internal calls of another service over kept-alive HTTP. With several processes, calls rotate among
+ * them; an unreachable process is skipped. The first is tried once more at the end: a kept-alive connection
+ * may break although its process is healthy, and one address may stand for several processes.
+ * @param connectionMs maximum age of a connection
+ * @param tokens the first is sent; the others are accepted from callers of this process
  * @throws AppError UNAVAILABLE, from every call, when no process answers within 4 s.
  */
 export const openInternalClient = <Owner extends InternalOwner>(
@@ -51,7 +51,8 @@ export const openInternalClient = <Owner extends InternalOwner>(
       new Pool(origin, {
         connections: 32,
         connect: { timeout: 1_000 },
-        // Behind one address a connection stays with one process: a new one comes to those added since.
+        // A load balancer keeps a connection on one process; renewing connections reaches processes added
+        // since.
         clientTtl: connectionMs,
       }),
   );
@@ -83,7 +84,7 @@ export const openInternalClient = <Owner extends InternalOwner>(
         const answer = await post(pools[(turn + i) % pools.length] as Pool, name, input);
         return internalCalls[name].output.parse(answer);
       } catch (error) {
-        // It answered; what it lacks, its neighbours lack too.
+        // The process responded; the others would respond alike.
         if (error instanceof AppError) throw error;
         cause = error;
         const code = codeOf(error);

@@ -10,7 +10,7 @@ const oneLess = { participantCount: -1, seatsLeft: 1 } as const;
 
 const onceOf = (roomId: string, credentialHash: string): string => `${roomId}/${credentialHash}`;
 
-/** As `RoomStore.admit` is asked for it. */
+/** The parameters of `RoomStore.admit`. */
 type WantedSeat = {
   seatFor: (ordinal: number) => ParticipantRecord;
   once: string | null;
@@ -18,14 +18,13 @@ type WantedSeat = {
 };
 
 /**
- * Taking a seat is three writes, any of which may be the last that happens:
- * 1. the room counts the seat and notes it as pending, if it admits anybody;
- * 2. the participant is stored under the seat's id: from here on the seat is theirs;
- * 3. the room no longer notes it as pending.
- * The repair looks at seats that have been pending for long. Where the participant is missing it first
- * stores an empty document in their place, so that a write that comes late fails, and only then gives the
- * seat back. A seat whose call may be repeated is unique by its credential: of two that are taken at once
- * the second is given back.
+ * Taking a seat is three writes, any of which may be the last one made:
+ * 1. the room counts the seat and lists it as pending, if it admits participants;
+ * 2. the participant is stored under the seat's id, and owns the seat from here on;
+ * 3. the room removes the seat from the pending list. The repair inspects seats that have been pending for
+ * long. Where the participant is missing, it first stores an empty document under the id, so that a late
+ * write fails, and only then releases the seat. The seat of a repeatable call is unique by its credential: of
+ * two taken concurrently, the second is released.
  */
 export class MongoSeats {
   readonly #models: MongoModels;
@@ -46,7 +45,7 @@ export class MongoSeats {
       if (room && repeated) {
         return { kind: 'repeated', room, participant: toParticipant(repeated) };
       }
-      // The last seats may be held for a moment by the very call that this one repeats.
+      // The call that this one repeats may briefly hold the last seats.
       const mayBeOwn = once !== null && (refusing?.pending.length ?? 0) > 0;
       return mayBeOwn && tries > 0
         ? this.admit(roomId, now, wanted, tries - 1)
@@ -55,7 +54,7 @@ export class MongoSeats {
     const admission = await this.#take(seat, counted, wanted);
     if (admission.kind !== 'admitted') {
       await this.#giveBack(roomId, seat).catch(() => {
-        // The repair does it.
+        // The repair releases the seat.
       });
       if (admission.kind === 'removed') return admission;
       return {
@@ -64,12 +63,12 @@ export class MongoSeats {
       };
     }
     await this.#forget(roomId, seat).catch(() => {
-      // The seat is theirs; the repair tidies up.
+      // The participant owns the seat; the repair clears the pending entry.
     });
     return admission;
   }
 
-  /** @returns how many seats were found pending since `before` (epoch ms) and put right. */
+  /** @returns the number of repaired seats that had been pending since before `before` (epoch ms) */
   async repair(before: number): Promise<number> {
     const rooms = await runCommand(() =>
       this.#models.rooms.find({ 'pending.at': { $lte: before } }, { pending: 1 }).lean(),
@@ -131,14 +130,14 @@ export class MongoSeats {
     }
   }
 
-  /** The seat that was taken under the same credential. */
+  /** Finds the seat taken under the same credential. */
   async #findRepeated(roomId: string, once: string | null): Promise<ParticipantDoc | null> {
     if (once === null) return null;
     const same = this.#models.participants.findOne({ once: onceOf(roomId, once) });
     return runCommand(() => same.lean());
   }
 
-  /** Whether a participant holds the seat. From this answer on it stays so. */
+  /** Returns true if a participant holds the seat; the answer is final. */
   async #isTaken(seat: string): Promise<boolean> {
     try {
       const holder = this.#models.participants.findOneAndUpdate(

@@ -10,7 +10,7 @@ import { chinese } from './zh.ts';
 
 /** Finds and masks the filtered words of a room. */
 export type WordFilter = {
-  /** Whether the text contains such a word. */
+  /** Returns true if the text contains a filtered word. */
   holds(text: string): boolean;
   /** The text with ■ for each code point of such words; white space between them stays. */
   mask(text: string): string;

@@ -16,7 +16,7 @@ type Props = {
   ready: boolean;
   /** The discussion ended while this page was open. */
   fresh: boolean;
-  /** Whether cards are shown, and whether the person asked for them. */
+  /** Cards are hidden, shown, or shown at the person's request. */
   voting: 'no' | 'shown' | 'wanted';
   onVoting: () => void;
   asksPosition: boolean;

@@ -28,7 +28,7 @@ type Props = {
   host: HostOfThemes | null;
   /** Cards offered next to the results; null where they are shown above. */
   afterTalk: ReactNode;
-  /** Whether the room is one question of several. */
+  /** True if the room is one question of several. */
   isSeries: boolean;
 };
 

@@ -11,14 +11,17 @@ export const keepOptOut = (optedOut: boolean): void =>
 /** `network`: an ad of the operator's ad network. `house`: a notice of the product itself. */
 export type AdKind = 'network' | 'house';
 
-/** Whether the operator of this server enables it: the gateway writes `<meta name="murmur-ads">` in the page. */
+/**
+ * Returns true if the operator enables this kind: the gateway writes `<meta name="murmur-ads">` into the
+ * page.
+ */
 const isWanted = (kind: AdKind): boolean =>
   document
     .querySelector<HTMLMetaElement>('meta[name="murmur-ads"]')
     ?.content.split(' ')
     .includes(kind) ?? false;
 
-/** Whether to ask for consent: network ads exist, the law requires it, and no choice is stored. */
+/** Returns true if consent is needed: network ads exist, the law requires it, and no choice is stored. */
 export const asksConsent = (): boolean =>
   isWanted('network') && !readOptOut() && consentApplies() && readConsent() === null;
 

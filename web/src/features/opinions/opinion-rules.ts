@@ -26,7 +26,7 @@ const shownLines = 6;
 const shownLetters = 380;
 const fullWidth = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
 
-/** Whether a list shows only its beginning. */
+/** Returns true for a text that a list shortens. */
 export const isLong = (text: string): boolean =>
   text.split('\n').length > shownLines ||
   text.length + (text.match(fullWidth)?.length ?? 0) > shownLetters;

@@ -13,7 +13,7 @@ export function moodShares({ counts, untold }: Mood): MoodShare[] {
   return all.map(([emotion, opinions]) => ({ emotion, opinions, share: opinions / total }));
 }
 
-/** Whether any opinion shows a feeling; an even tone is none. */
+/** Returns true if any opinion shows a feeling; a neutral tone is none. */
 export const hasFeeling = ({ counts }: Mood): boolean =>
   (Object.entries(counts) as [Emotion, number][]).some(
     ([emotion, opinions]) => emotion !== 'neutral_fallback' && opinions > 0,

@@ -49,6 +49,6 @@ export function leadOf(entries: SteadyEntry[]): SteadyEntry[] {
   return tied.length <= maxTied ? tied : [];
 }
 
-/** Whether the votes settled anything: an opinion agreed with, rejected, or dividing the room. */
+/** Returns true if the votes settled anything: an opinion agreed with, rejected, or dividing the room. */
 export const isSettled = ({ common, rejected, divided }: Omit<Lists, 'uncertain'>): boolean =>
   common.length + rejected.length + divided.length > 0;

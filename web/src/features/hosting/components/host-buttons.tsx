@@ -20,7 +20,7 @@ type Props = {
   onStartOnly: () => void;
 };
 
-/** Whether a waiting room can start; this needs an open connection. */
+/** Returns true if a waiting room can start; this needs an open connection. */
 export const canStart = (live: LiveRoom, feed: FeedHandle): boolean =>
   (live.canActivate ?? live.room.participant_count > 0) &&
   (feed.state.kind === 'connected' || feed.slow);

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { ConnectionBadge } from '../../rooms/components/connection-badge.tsx';
 import type { FeedHandle } from '../../session/hooks/use-room-feed.ts';
 
-/** Whether the page fills the screen, and the way to change it; null where a browser cannot. */
+/** The full-screen state and its toggle; null in a browser without full screen. */
 function useFullscreen(): { on: boolean; toggle: () => void } | null {
   const [on, setOn] = useState(() => document.fullscreenElement !== null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export type OutboxOptions<Entry extends Waiting, Answer> = {
   onRefused?: (error: ApiError) => void;
 };
 
-/** Whether a retry can succeed. */
+/** Returns true if a retry can succeed. */
 const mayPass = (error: ApiError): boolean => error.retryable;
 
 /**

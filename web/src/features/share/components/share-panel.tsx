@@ -14,7 +14,7 @@ type Props = {
   roomId: string;
   shared: Shared;
   id?: string;
-  /** Whether the room is one question of several. */
+  /** True if the room is one question of several. */
   isSeries?: boolean;
 };
 
