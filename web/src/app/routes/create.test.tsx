@@ -66,6 +66,32 @@ describe('creating a room', () => {
     expect(bodies).toMatchObject([rules]);
   });
 
+  it('takes words of the host’s own once the filter is on, and says where they are too long', async () => {
+    const bodies: unknown[] = [];
+    stubServer({
+      'POST /api/rooms/': ({ body }) => {
+        bodies.push(body);
+        return created;
+      },
+    });
+    show();
+    await userEvent.type(topic(), 'Where to put benches?');
+    await userEvent.click(screen.getByText('Moderation'));
+    expect(screen.queryByRole('textbox', { name: 'Words of your own' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Hold for me' }));
+    const words = screen.getByRole('textbox', { name: 'Words of your own' });
+    await userEvent.type(words, `{Enter}toad{Enter} -toad in the hole {Enter}${'x'.repeat(41)}`);
+    await userEvent.click(screen.getByText('Moderation'));
+    await userEvent.click(submit());
+    expect(screen.getByRole('alert').textContent).toMatch(/^At most 100 words/);
+    expect(document.activeElement).toBe(words);
+    expect(words.closest('details')?.open).toBe(true);
+    await userEvent.keyboard('{Backspace>41/}');
+    await userEvent.click(submit());
+    await screen.findByText('elsewhere');
+    expect(bodies).toMatchObject([{ filter: 'hold', words: ['toad', '-toad in the hole'] }]);
+  });
+
   it('is not to be pressed while the topic is blank', async () => {
     show();
     expect(submit().disabled).toBe(true);

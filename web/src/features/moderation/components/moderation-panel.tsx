@@ -12,7 +12,7 @@ import type { LiveRoom } from '../../session/live-room.ts';
 import { useRoomEvents } from '../../session/room-session.tsx';
 import { isOff, noModeration, readableUpTo } from '../moderation-rules.ts';
 import { ModerationFields } from './moderation-fields.tsx';
-import { WordsField } from './words-field.tsx';
+import { SavedWords } from './saved-words.tsx';
 
 type Props = { live: LiveRoom; hostToken: string };
 
@@ -65,7 +65,7 @@ export default function ModerationPanel({ live, hostToken }: Props) {
             many={room.participant_count > readableUpTo}
           />
           {choice.filter !== 'off' && stored.state === 'loaded' && (
-            <WordsField words={words} onSave={(given) => change({ words: given })} />
+            <SavedWords words={words} onSave={(given) => change({ words: given })} />
           )}
           {error !== null && (
             <ErrorPanel kind={error.kind} message={explain(error, t('pages:moderation.failed'))} />

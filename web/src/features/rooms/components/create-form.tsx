@@ -1,5 +1,5 @@
 import type { WordFilterMode } from '@murmur/contract/moderation';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ArrowRight } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -11,7 +11,14 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { ModerationFields } from '../../moderation/components/moderation-fields.tsx';
-import { isOff, noModeration, readableUpTo } from '../../moderation/moderation-rules.ts';
+import { WordsField } from '../../moderation/components/words-field.tsx';
+import {
+  areWordsGood,
+  isOff,
+  noModeration,
+  readableUpTo,
+  readWords,
+} from '../../moderation/moderation-rules.ts';
 import { type Reading, type ReadingRules, readingOf, rulesOf } from '../reading.ts';
 import { checkTopic, seatsToSend, type TopicFault, unlimited } from '../room-rules.ts';
 import { DurationSlider } from './duration-slider.tsx';
@@ -26,6 +33,7 @@ export type NewRoom = ReadingRules & {
   ask_position?: true;
   approve?: boolean;
   filter?: WordFilterMode;
+  words?: string[];
 };
 
 type Props = {
@@ -51,12 +59,21 @@ export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
     approve: start?.approve ?? false,
     filter: start?.filter ?? noModeration.filter,
   });
+  const [wordsText, setWordsText] = useState(start?.words?.join('\n') ?? '');
+  const wordsBox = useRef<HTMLTextAreaElement>(null);
+  const words = checks.filter === 'off' ? [] : readWords(wordsText);
   const [fault, setFault] = useState<TopicFault | null>(null);
   const { topic, length, fault: faultNow } = checkTopic(text);
 
   const create = () => {
     setFault(faultNow);
     if (faultNow !== null) return;
+    if (!areWordsGood(words)) {
+      // The field may have been folded away since it was filled in.
+      wordsBox.current?.closest('details')?.setAttribute('open', '');
+      wordsBox.current?.focus();
+      return;
+    }
     onCreate({
       topic,
       duration: minutes,
@@ -64,6 +81,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
       ...rulesOf(reading),
       ...(askPosition && { ask_position: true }),
       ...(!isOff(checks) && checks),
+      ...(words.length > 0 && { words }),
     });
   };
   const submit = (event: FormEvent) => {
@@ -129,6 +147,9 @@ export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
               onChoice={(change) => setChecks({ ...checks, ...change })}
               many={seats > readableUpTo}
             />
+            {checks.filter !== 'off' && (
+              <WordsField text={wordsText} onText={setWordsText} box={wordsBox} />
+            )}
           </div>
         </Fold>
         {more}
