@@ -25,7 +25,6 @@ const words = new Map<string, string>([
   ['aside', 'trailing, unsequenced'],
   ['deck', 'cards'],
   ['decks', 'cards'],
-  ['gathered', 'batched'],
   ['doubts', 'pending'],
   ['ear', 'socket'],
   ['ears', 'sockets'],
@@ -45,7 +44,14 @@ const shapes: [RegExp, string][] = [
 ];
 
 /** Fields and operations of the wire, and the picture of an ear. */
-const exceptions = new Set(['told', 'untold', 'heardSentences', 'listHeard', 'Ear']);
+const exceptions = new Set([
+  'told',
+  'untold',
+  'heardSentences',
+  'listHeard',
+  'last_said_at',
+  'Ear',
+]);
 
 const wordsOf = (name: string): string[] =>
   name

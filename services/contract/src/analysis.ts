@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agreement, positions } from './agreement.ts';
+import { eventResults } from './event.ts';
 import { evidence } from './evidence.ts';
 import { language } from './language.ts';
 import { limits } from './limits.ts';
@@ -173,6 +174,7 @@ export const allResults = z
     timeline: z.array(timelineStep),
     positions: positions.nullable().describe('null = not asked, or answered by too few'),
     agreement,
+    event: eventResults.optional().describe('of an event alone'),
     quality,
     generated_by: z.string().describe('the name of the model, or "fallback"'),
     generated_at: instant,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
 /** A shared opinion that a statement rests on. Private ones are in the counts alone. */
-export const evidence = z.object({ id: z.string(), content: z.string() }).meta({ id: 'Evidence' });
+export const evidence = z
+  .object({
+    id: z.string(),
+    content: z.string(),
+    ordinal: z.int().min(1).optional().describe('in an event: the number of its room'),
+    label: z.string().optional().describe('in an event: the name of its room'),
+  })
+  .meta({ id: 'Evidence' });
 export type Evidence = z.output<typeof evidence>;

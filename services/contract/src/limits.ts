@@ -19,6 +19,19 @@ export const limits = {
     decidedAtOnce: 50,
     heldUpdateEveryMs: 1_000,
   },
+  event: {
+    roomSize: { min: 3, max: 50, default: 8 },
+    /** Dealt rooms have at least so many people. */
+    peopleInRoom: 3,
+    rooms: 1_000,
+    people: 10_000,
+    labels: { min: 2, max: 200 },
+    label: { min: 1, max: 40 },
+    roomsPage: { default: 100, max: 1_000 },
+    progressEveryMs: 2_000,
+    /** From the end of an event until its rooms are gathered, unless the host does it sooner. */
+    gatherAfterMs: 2 * 60 * 1000,
+  },
   /** Minimum number of participants for dealing cards. */
   votingFrom: 5,
   /** Agree and disagree votes an opinion needs before results list it. */
@@ -98,6 +111,7 @@ export const rateLimits = {
   joinCall: { per: 'address', burst: 12_000, perSecond: 2_000 },
   openSocket: { per: 'address', burst: 10_000, perSecond: 1_000 },
   createRoom: { per: 'address', burst: 120, perSecond: 1 },
+  createEvent: { per: 'address', burst: 10, perSecond: 1 / 60 },
   unknownId: { per: 'address', burst: 60, perSecond: 1 },
   everythingElse: { per: 'address', burst: 6_000, perSecond: 1_000 },
 } as const satisfies Record<

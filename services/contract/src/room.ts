@@ -36,6 +36,17 @@ export const looksLikeRoomCode = (text: string): boolean => roomCodePattern.test
 export const reveal = z.enum(['now', 'end']).meta({ id: 'Reveal' });
 export type Reveal = z.output<typeof reveal>;
 
+/** What makes a room an event; null for other rooms. */
+export const roomEvent = z
+  .object({
+    mode: z.enum(['deal', 'choose']).describe('people are dealt into rooms, or choose one'),
+    room_size: z.int().nullable().describe('null where people choose'),
+    labels: z.array(z.string()).nullable().describe('the names of the rooms; null where dealt'),
+    rooms: z.int().min(1).nullable().describe('null until dealt'),
+    gathered_at: instant.nullable(),
+  })
+  .meta({ id: 'RoomEvent' });
+
 export const room = z
   .object({
     room_id: z.string(),
@@ -65,6 +76,10 @@ export const room = z
     votes_until: instant
       .nullable()
       .describe('null until the results are stored, and with fewer than 5 participants'),
+    event: roomEvent.nullable().describe('null for a room that is no event'),
+    event_id: z.string().nullable().describe('the event that the room belongs to'),
+    ordinal: z.int().min(1).nullable().describe('its number in the event'),
+    label: z.string().nullable().describe('its name in the event'),
   })
   .meta({ id: 'Room' });
 export type Room = z.output<typeof room>;

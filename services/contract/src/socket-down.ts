@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventProgress } from './event.ts';
 import { moderation } from './moderation.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
 import { visibility } from './participant.ts';
@@ -90,6 +91,8 @@ export const downEvents = {
   results_ready: event('all', { status: roomStatus }),
   votes_updated: event('all', { voters: count, votes: count, votes_until: instant.nullable() }),
   next_question: event('all', { next_room_id: z.string(), topic: z.string(), question: count }),
+  event_dealt: event('all', { rooms: z.int().min(1) }),
+  event_progress: event('all', eventProgress.shape),
   wall_stepped: event('host', { step: wallStep }),
   pong: event('socket', {}),
   error: event('socket', { code: z.string(), message: z.string() }),
@@ -112,6 +115,7 @@ const snapshots: readonly DownEventName[] = [
   'shared_opinions_skipped',
   'votes_updated',
   'held_updated',
+  'event_progress',
   'wall_stepped',
 ];
 

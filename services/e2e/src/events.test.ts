@@ -19,7 +19,12 @@ const audiences: Record<Audience, Role[]> = {
   socket: [],
 };
 
-const everyEvent = Object.keys(downEvents) as DownEventName[];
+/** Those of an event have a test of their own: this scene is one room. */
+const ofAnEvent: readonly DownEventName[] = ['event_dealt', 'event_progress'];
+
+const everyEvent = (Object.keys(downEvents) as DownEventName[]).filter(
+  (type) => !ofAnEvent.includes(type),
+);
 
 const audienceEvents = everyEvent.filter((type) => downEvents[type].to !== 'socket');
 /** What happens before everybody is there cannot be heard by those who come later. */

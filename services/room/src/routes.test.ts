@@ -3,16 +3,19 @@ import type { ErrorCode } from '@murmur/contract/error-codes';
 import { errorCodes } from '@murmur/contract/error-codes';
 import { limits } from '@murmur/contract/limits';
 import { problem, problemContentType } from '@murmur/contract/problem';
+import { eventRoutes } from '@murmur/contract/routes/event-routes';
 import { type RouteNameOf, routeList, routes } from '@murmur/contract/routes/routes';
 import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
 import type { SeatData, TestRoom, Walk } from './testing/room-scene.ts';
 import { sceneForEachTest } from './testing/scene-for-each-test.ts';
 
-type RouteName = RouteNameOf<'room'>;
+/** Events, and refusals inside them, are walked through beside their use-cases. */
+type RouteName = Exclude<RouteNameOf<'room'>, keyof typeof eventRoutes>;
+type Refusals<N extends RouteName> = Exclude<(typeof routes)[N]['errors'][number], 'ROOM_IS_EVENT'>;
 type Step = () => Walk | Promise<Walk>;
 /** For each route, a call that succeeds and a call that causes each of its declared errors. */
 type Walks = {
-  [N in RouteName]: { ok: Step; refused: Record<(typeof routes)[N]['errors'][number], Step> };
+  [N in RouteName]: { ok: Step; refused: Record<Refusals<N>, Step> };
 };
 
 const scene = sceneForEachTest(openEmbedded);
@@ -434,7 +437,9 @@ const walks: Walks = {
   },
 };
 
-const owned = routeList.filter(([, declared]) => declared.owner === 'room');
+const owned = routeList.filter(
+  ([name, declared]) => declared.owner === 'room' && !(name in eventRoutes),
+);
 
 describe.each(owned.map(([name]) => name as RouteName))('%s', (name) => {
   it('answers what the contract declares, and nothing it does not', async () => {
@@ -451,7 +456,8 @@ describe.each(owned.map(([name]) => name as RouteName))('%s', (name) => {
     expect(declared?.data?.parse(data) ?? null).toEqual(data);
   });
 
-  it.each(routes[name].errors as readonly ErrorCode[])('refuses with %s', async (code) => {
+  const refusals: readonly ErrorCode[] = routes[name].errors;
+  it.each(refusals.filter((code) => code !== 'ROOM_IS_EVENT'))('refuses with %s', async (code) => {
     const steps: Partial<Record<ErrorCode, Step>> = walks[name].refused;
     const walk = await steps[code]?.();
     if (!walk) throw new Error(`nothing is known of how ${name} comes to refuse with ${code}`);

@@ -1,4 +1,5 @@
 import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { createEventRoutes } from './events/event-routes.ts';
 import { createModerationRoutes } from './moderation/moderation-routes.ts';
 import { createOpinionRoutes } from './opinions/opinion-routes.ts';
 import { createPeopleRoutes } from './people/people-routes.ts';
@@ -14,4 +15,5 @@ export const createRoutes = (parts: RoomParts): Handlers<'room'> => ({
   ...createOpinionRoutes(parts),
   ...createVoteRoutes(parts),
   ...createModerationRoutes(parts),
+  ...createEventRoutes(parts),
 });

@@ -2,6 +2,22 @@ import type { Language } from '@murmur/contract/language';
 import type { Moderation } from '@murmur/contract/moderation';
 import type { Reveal, RoomStatus } from '@murmur/contract/room';
 
+/** What makes a room an event. Epoch ms. */
+export type EventRecord = {
+  /** People are dealt into rooms, or choose one of those named by `labels`. */
+  mode: 'deal' | 'choose';
+  roomSize: number | null;
+  labels: string[] | null;
+  /** How many questions of the series mixed people anew. */
+  rotation: number;
+  /** The number of rooms, and of people present when they were dealt; null until then. */
+  rooms: number | null;
+  people: number | null;
+  /** The last number given to a seat that was placed. */
+  placed: number;
+  gatheredAt: number | null;
+};
+
 /**
  * A room as stored. Times are epoch ms; the host token and the credentials of seats are stored only as
  * hashes.
@@ -50,6 +66,14 @@ export type RoomRecord = Moderation & {
   ordinalsBefore: number;
   /** Time at which the host closed the voting, if it did not end by itself. */
   votingClosedAt: number | null;
+  /** Of an event; null for other rooms. */
+  event: EventRecord | null;
+  /** The event that the room belongs to, its number and name there. */
+  eventId: string | null;
+  ordinal: number | null;
+  label: string | null;
+  /** Hash of the event's host token, which also hosts its rooms. */
+  eventTokenHash: string | null;
 };
 
 export type ParticipantRecord = {

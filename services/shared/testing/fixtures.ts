@@ -45,6 +45,11 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   nextRoomId: null,
   ordinalsBefore: 0,
   votingClosedAt: null,
+  event: null,
+  eventId: null,
+  ordinal: null,
+  label: null,
+  eventTokenHash: null,
   ...overrides,
 });
 

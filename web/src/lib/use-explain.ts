@@ -17,6 +17,9 @@ const explained = [
   'ROOM_LOCKED',
   'VOTING_CLOSED',
   'SERIES_FULL',
+  'ROOM_IS_EVENT',
+  'EVENT_NOT_DEALT',
+  'EVENT_CHOOSES',
   'ROOM_EXPIRED',
   'RATE_LIMITED',
 ] as const satisfies ErrorCode[];

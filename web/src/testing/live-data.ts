@@ -33,6 +33,10 @@ export const waitingRoom: Room = {
   question: 1,
   next_room_id: null,
   votes_until: null,
+  event: null,
+  event_id: null,
+  ordinal: null,
+  label: null,
 };
 
 /** A room with `seconds` left. */

@@ -39,6 +39,10 @@ export const aRoom = (status: Room['status'], more: Partial<Room> = {}): Room =>
   question: 1,
   next_room_id: null,
   votes_until: null,
+  event: null,
+  event_id: null,
+  ordinal: null,
+  label: null,
   ...more,
 });
 

@@ -28,6 +28,10 @@ export const aRoomView = (overrides: Partial<Room> = {}): Room => ({
   question: 1,
   next_room_id: null,
   votes_until: null,
+  event: null,
+  event_id: null,
+  ordinal: null,
+  label: null,
   ...overrides,
 });
 

@@ -35,6 +35,10 @@ const show = (room: RoomRecord) => ({
   question: room.question,
   next_room_id: room.nextRoomId,
   votes_until: instantOrNull(room.votingClosedAt),
+  event: null,
+  event_id: room.eventId,
+  ordinal: room.ordinal,
+  label: room.label,
 });
 
 const notAsked = (): never => {

@@ -32,6 +32,7 @@ const start = {
     'ROOM_NOT_FOUND',
     'ROOM_NOT_WAITING',
     'NO_PARTICIPANTS',
+    'ROOM_IS_EVENT',
     'ROOM_EXPIRED',
   ],
 } as const;
@@ -149,7 +150,7 @@ export const roomRoutes = {
     ...hostOnly,
     success: [200],
     data: z.object({ room_id: z.string() }),
-    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND'],
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_IS_EVENT'],
   }),
   closeRoom: route({
     method: 'POST',
@@ -159,7 +160,13 @@ export const roomRoutes = {
     ...hostOnly,
     success: [200],
     data: room,
-    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ACTIVE', 'ROOM_CLOSED'],
+    errors: [
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'ROOM_NOT_ACTIVE',
+      'ROOM_CLOSED',
+      'ROOM_IS_EVENT',
+    ],
   }),
   extendRoom: route({
     method: 'POST',
@@ -178,6 +185,7 @@ export const roomRoutes = {
       'ROOM_NOT_FOUND',
       'ROOM_NOT_ACTIVE',
       'ROOM_CLOSED',
+      'ROOM_IS_EVENT',
       'VALIDATION_ERROR',
     ],
   }),
@@ -208,6 +216,7 @@ export const roomRoutes = {
       'ROOM_NOT_FOUND',
       'ROOM_NOT_ENDED',
       'SERIES_FULL',
+      'ROOM_IS_EVENT',
       'VALIDATION_ERROR',
     ],
     limits: ['createRoom'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { analysisRoutes } from './analysis-routes.ts';
+import { eventRoutes } from './event-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { roomRoutes } from './room-routes.ts';
@@ -12,6 +13,7 @@ export const routes = {
   ...peopleRoutes,
   ...voteRoutes,
   ...moderationRoutes,
+  ...eventRoutes,
   ...analysisRoutes,
 } as const;
 

@@ -74,6 +74,10 @@ export class RoomStandIn implements RoomApi {
       question: 1,
       next_room_id: null,
       votes_until: null,
+      event: null,
+      event_id: null,
+      ordinal: null,
+      label: null,
       ...fields,
     };
     this.#rooms.set(roomId, { room, hostToken, seats: [], shared: [] });

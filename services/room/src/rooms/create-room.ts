@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { createRoomBody } from '@murmur/contract/room';
 import { roomCodeAlphabet, roomCodeLength } from '@murmur/contract/room';
-import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
@@ -10,52 +10,67 @@ import type { RoomParts } from '../room-parts.ts';
 /** With a million rooms open, ten taken codes in a row come once in 10^28. */
 const attempts = 10;
 
+const hostTokenBytes = 32;
+
 export const newRoomCode = (): string =>
   Array.from({ length: roomCodeLength }, () =>
     roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length)),
   ).join('');
 
+const toNewRoom = (
+  wanted: z.output<typeof createRoomBody>,
+  facts: Pick<RoomRecord, 'hostTokenHash' | 'ownerKey' | 'createdAt'>,
+): RoomRecord => ({
+  ...facts,
+  roomId: newCapability(16),
+  roomCode: newRoomCode(),
+  topic: wanted.topic,
+  duration: wanted.duration,
+  maxParticipants: wanted.max_participants,
+  language: wanted.language,
+  status: 'waiting',
+  locked: false,
+  participantCount: 0,
+  opinionCount: 0,
+  sharedCount: 0,
+  startedAt: null,
+  endsAt: null,
+  endedAt: null,
+  closedAt: null,
+  askPosition: wanted.ask_position,
+  sharedByDefault: wanted.shared_by_default,
+  reveal: wanted.reveal,
+  approve: wanted.approve,
+  filter: wanted.filter,
+  words: wanted.words,
+  moderationRevision: 0,
+  seriesId: null,
+  question: 1,
+  nextRoomId: null,
+  ordinalsBefore: 0,
+  votingClosedAt: null,
+  event: null,
+  eventId: null,
+  ordinal: null,
+  label: null,
+  eventTokenHash: null,
+});
+
 /**
  * Opens a room that waits for its host to start it. The host token leaves the service this once; the
- * room holds its hash.
+ * room holds its hash. `event`: what makes it an event.
  */
 export const createRoom = async (
   { rooms, clock, announcer }: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
   wanted: z.output<typeof createRoomBody>,
   ownerKey: string | null = null,
+  event: EventRecord | null = null,
 ): Promise<{ room: RoomRecord; hostToken: string }> => {
-  const hostToken = newCapability(32);
+  const hostToken = newCapability(hostTokenBytes);
+  const createdAt = clock.now();
   const room: RoomRecord = {
-    roomId: newCapability(16),
-    roomCode: newRoomCode(),
-    topic: wanted.topic,
-    duration: wanted.duration,
-    maxParticipants: wanted.max_participants,
-    language: wanted.language,
-    status: 'waiting',
-    hostTokenHash: hashCapability(hostToken),
-    ownerKey,
-    locked: false,
-    participantCount: 0,
-    opinionCount: 0,
-    sharedCount: 0,
-    createdAt: clock.now(),
-    startedAt: null,
-    endsAt: null,
-    endedAt: null,
-    closedAt: null,
-    askPosition: wanted.ask_position,
-    sharedByDefault: wanted.shared_by_default,
-    reveal: wanted.reveal,
-    approve: wanted.approve,
-    filter: wanted.filter,
-    words: wanted.words,
-    moderationRevision: 0,
-    seriesId: null,
-    question: 1,
-    nextRoomId: null,
-    ordinalsBefore: 0,
-    votingClosedAt: null,
+    ...toNewRoom(wanted, { hostTokenHash: hashCapability(hostToken), ownerKey, createdAt }),
+    event,
   };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if ((await rooms.create(room)) === 'created') {

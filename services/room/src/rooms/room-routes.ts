@@ -48,7 +48,7 @@ export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
     }),
 
     getRoomQr: async ({ params }, { baseUrl }) => {
-      const link = joinLink((await findRoom(rooms, params.id)).roomId, baseUrl);
+      const link = joinLink(await findRoom(rooms, params.id), baseUrl);
       return {
         data: { qr_code: qrDataUrl(link), join_link: link },
         message: 'The QR code contains the join link.',
@@ -57,7 +57,7 @@ export const createRoomRoutes = (parts: RoomParts): RoomRoutes => {
 
     downloadRoomQr: async ({ params, query }, { baseUrl }) => {
       const room = await findRoom(rooms, params.id);
-      const link = joinLink(room.roomId, baseUrl);
+      const link = joinLink(room, baseUrl);
       const fileName = `murmur-${room.roomCode}.${query.format}`;
       return query.format === 'svg'
         ? { file: Buffer.from(await qrSvg(link)), contentType: 'image/svg+xml', fileName }

@@ -1,7 +1,7 @@
 import type { Opinion } from '@murmur/contract/opinion';
 import type { Capacity, Room } from '@murmur/contract/room';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
-import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { votesUntil } from '../votes/voting-time.ts';
 
@@ -42,8 +42,24 @@ export const toClock = (room: RoomRecord, now: number) => ({
   server_time: instantOf(now),
 });
 
-/** By id and not by code: a code may belong to another room once this one has ended. */
-export const joinLink = (roomId: string, baseUrl: string): string => `${baseUrl}/join/${roomId}`;
+/**
+ * By id and not by code: a code may belong to another room once this one has ended. A room of an event is joined
+ * through the event.
+ */
+export const joinLink = (
+  { roomId, eventId, ordinal }: Pick<RoomRecord, 'roomId' | 'eventId' | 'ordinal'>,
+  baseUrl: string,
+): string =>
+  eventId === null ? `${baseUrl}/join/${roomId}` : `${baseUrl}/join/${eventId}?room=${ordinal}`;
+
+const toRoomEvent = (event: EventRecord | null): Room['event'] =>
+  event && {
+    mode: event.mode,
+    room_size: event.roomSize,
+    labels: event.labels,
+    rooms: event.rooms,
+    gathered_at: instantOrNull(event.gatheredAt),
+  };
 
 /** `baseUrl`: without a trailing slash. */
 export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => ({
@@ -56,7 +72,7 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   status: room.status,
   remaining_time: remainingSeconds(room, now),
   participant_count: room.participantCount,
-  join_link: joinLink(room.roomId, baseUrl),
+  join_link: joinLink(room, baseUrl),
   host_started: room.startedAt !== null,
   locked: room.locked,
   created_at: instantOf(room.createdAt),
@@ -72,6 +88,10 @@ export const toRoom = (room: RoomRecord, now: number, baseUrl: string): Room => 
   question: room.question,
   next_room_id: room.nextRoomId,
   votes_until: instantOrNull(votesUntil(room)),
+  event: toRoomEvent(room.event),
+  event_id: room.eventId,
+  ordinal: room.ordinal,
+  label: room.label,
 });
 
 /** True for a shared opinion that other participants cannot see. */

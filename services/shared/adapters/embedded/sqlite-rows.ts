@@ -1,6 +1,6 @@
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { OpinionRecord } from '../../ports/opinion-store.ts';
-import type { ParticipantRecord, RoomRecord } from '../../ports/room-store.ts';
+import type { EventRecord, ParticipantRecord, RoomRecord } from '../../ports/room-store.ts';
 
 type Bindable = Record<string, string | number | boolean | null>;
 type Row = Record<string, SQLOutputValue>;
@@ -10,7 +10,8 @@ export const recordColumns = {
   rooms: `roomId, roomCode, topic, duration, maxParticipants, language, status, hostTokenHash,
     locked, participantCount, opinionCount, sharedCount, createdAt, startedAt, endsAt, endedAt,
     closedAt, askPosition, sharedByDefault, reveal, votingClosedAt, ownerKey, seriesId,
-    question, nextRoomId, ordinalsBefore, approve, filter, words, moderationRevision`,
+    question, nextRoomId, ordinalsBefore, approve, filter, words, moderationRevision,
+    event, dealtRooms, dealtPeople, seatsPlaced, gatheredAt, eventId, ordinal, label, eventTokenHash`,
   participants: 'roomId, publicId, credentialHash, nickname, isPublicMode, joinedAt',
   opinions: 'id, roomId, author, nickname, content, isPublic, submittedAt, heldFor, decision',
 } as const;
@@ -35,14 +36,42 @@ export const toBindings = (record: Bindable): Record<string, SQLInputValue> =>
 export const changeRow = (statement: StatementSync, bindings: Bindable): Row | undefined =>
   statement.all(toBindings(bindings))[0];
 
-/** A room as it can be bound; its list of words is a column of text. */
-export const toRoomBindings = ({ words, ...room }: RoomRecord): Record<string, SQLInputValue> =>
-  toBindings({ ...room, words: JSON.stringify(words) });
+/** A room as it can be bound; its list of words, and what never changes of an event, are columns of text. */
+export const toRoomBindings = ({
+  words,
+  event,
+  ...room
+}: RoomRecord): Record<string, SQLInputValue> => {
+  const { rooms = null, people = null, placed = 0, gatheredAt = null, ...fixed } = event ?? {};
+  return toBindings({
+    ...room,
+    words: JSON.stringify(words),
+    event: event === null ? null : JSON.stringify(fixed),
+    dealtRooms: rooms,
+    dealtPeople: people,
+    seatsPlaced: placed,
+    gatheredAt,
+  });
+};
+
+const toEvent = (
+  event: SQLOutputValue | undefined,
+  changing: Record<string, SQLOutputValue | undefined>,
+): EventRecord | null =>
+  event === null || event === undefined ? null : { ...JSON.parse(String(event)), ...changing };
 
 // A spread also gives the record a prototype, which rows have not.
-export const toRoom = (row: Row): RoomRecord =>
+export const toRoom = ({
+  event,
+  dealtRooms: rooms,
+  dealtPeople: people,
+  seatsPlaced: placed,
+  gatheredAt,
+  ...row
+}: Row): RoomRecord =>
   ({
     ...row,
+    event: toEvent(event, { rooms, people, placed, gatheredAt }),
     locked: row['locked'] === 1,
     askPosition: row['askPosition'] === 1,
     sharedByDefault: row['sharedByDefault'] === 1,

@@ -173,4 +173,28 @@ export const migrations: readonly string[] = [
   ALTER TABLE opinions ADD COLUMN decision TEXT;
   CREATE INDEX opinions_held ON opinions (roomId, position) WHERE heldFor IS NOT NULL;
   `,
+  `
+  -- Of an event: a JSON object of what never changes.
+  ALTER TABLE rooms ADD COLUMN event TEXT;
+  ALTER TABLE rooms ADD COLUMN dealtRooms INTEGER;
+  ALTER TABLE rooms ADD COLUMN dealtPeople INTEGER;
+  ALTER TABLE rooms ADD COLUMN seatsPlaced INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE rooms ADD COLUMN gatheredAt INTEGER;
+  CREATE INDEX rooms_events ON rooms (status) WHERE event IS NOT NULL;
+  -- Of a room in an event.
+  ALTER TABLE rooms ADD COLUMN eventId TEXT;
+  ALTER TABLE rooms ADD COLUMN ordinal INTEGER;
+  ALTER TABLE rooms ADD COLUMN label TEXT;
+  ALTER TABLE rooms ADD COLUMN eventTokenHash TEXT;
+  CREATE UNIQUE INDEX rooms_of_event ON rooms (eventId, ordinal) WHERE eventId IS NOT NULL;
+
+  CREATE TABLE places (
+    eventId TEXT NOT NULL,
+    credentialHash TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    -- The room that was chosen, where people choose.
+    chosen INTEGER,
+    PRIMARY KEY (eventId, credentialHash)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { RoomRecord } from '../../ports/room-store.ts';
+import type { EventRecord, RoomRecord } from '../../ports/room-store.ts';
 
 /** A seat that was counted and whose participant may not be stored yet; `at`: epoch ms. */
 export type PendingSeat = { seat: string; at: number };
@@ -26,6 +26,20 @@ export type RoomDoc = Omit<RoomRecord, 'roomId'> & {
 };
 
 export const unlimitedSeats = 2 ** 31 - 1;
+
+const eventSchema = new Schema<EventRecord>(
+  {
+    mode: String,
+    roomSize: Number,
+    labels: { type: [String], default: undefined },
+    rotation: Number,
+    rooms: Number,
+    people: Number,
+    placed: Number,
+    gatheredAt: Number,
+  },
+  { _id: false },
+);
 
 const schema = new Schema<RoomDoc>(
   {
@@ -58,6 +72,11 @@ const schema = new Schema<RoomDoc>(
     question: Number,
     nextRoomId: String,
     ordinalsBefore: Number,
+    event: { type: eventSchema, default: undefined },
+    eventId: String,
+    ordinal: Number,
+    label: String,
+    eventTokenHash: String,
     seatsLeft: Number,
     lastOrdinal: Number,
     lastPlace: Number,
@@ -79,6 +98,14 @@ schema.index({ status: 1, createdAt: 1 });
 schema.index({ status: 1, closedAt: 1 });
 schema.index({ seriesId: 1, question: 1 }, { sparse: true });
 schema.index({ nextRoomId: 1 }, { sparse: true });
+schema.index(
+  { eventId: 1, ordinal: 1 },
+  { unique: true, partialFilterExpression: { eventId: { $type: 'string' } } },
+);
+schema.index(
+  { 'event.mode': 1, status: 1 },
+  { partialFilterExpression: { 'event.mode': { $type: 'string' } } },
+);
 schema.index({ 'pending.at': 1 }, { sparse: true });
 schema.index({ countedAt: 1 }, { sparse: true });
 
@@ -127,6 +154,11 @@ export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomR
   question: doc.question ?? 1,
   nextRoomId: doc.nextRoomId ?? null,
   ordinalsBefore: doc.ordinalsBefore ?? 0,
+  event: doc.event ?? null,
+  eventId: doc.eventId ?? null,
+  ordinal: doc.ordinal ?? null,
+  label: doc.label ?? null,
+  eventTokenHash: doc.eventTokenHash ?? null,
 });
 
 export const roomOrNull = (doc: Omit<RoomDoc, 'pending'> | null): RoomRecord | null =>

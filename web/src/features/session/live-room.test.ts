@@ -32,6 +32,10 @@ const waitingRoom: Room = {
   question: 1,
   next_room_id: null,
   votes_until: null,
+  event: null,
+  event_id: null,
+  ordinal: null,
+  label: null,
 };
 const waiting = liveRoom(waitingRoom, null, now);
 

@@ -104,6 +104,12 @@ export const eventTable = {
   results_ready: { status: 'string' },
   votes_updated: { voters: 'number', votes: 'number', votes_until: 'string?' },
   next_question: { next_room_id: 'string', topic: 'string', question: 'number' },
+  event_dealt: { rooms: 'number' },
+  event_progress: {
+    rooms: { waiting: 'number', active: 'number', processing: 'number', closed: 'number' },
+    people: 'number',
+    opinions: 'number',
+  },
   wall_stepped: { step: 'string' },
   pong: {},
   error: { code: 'string', message: 'string' },

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { requestedLanguage } from './language.ts';
+import { limits } from './limits.ts';
+import { hostWords, wordFilterMode } from './moderation.ts';
+import { joinedSeat } from './participant.ts';
+import { instant, nextQuestionBody, reveal, room, roomStatus } from './room.ts';
+import { writtenLine } from './text.ts';
+
+/**
+ * Creates an event: either people are dealt into rooms of about `room_size`, or they choose one of the rooms
+ * named by `labels`.
+ */
+export const createEventBody = z
+  .object({
+    topic: writtenLine(limits.topic),
+    duration: z.int().min(1).max(5),
+    language: requestedLanguage,
+    ask_position: z.boolean().default(false),
+    shared_by_default: z.boolean().default(false),
+    reveal: reveal.default('now'),
+    approve: z.boolean().default(false),
+    filter: wordFilterMode.default('off'),
+    words: hostWords.default([]),
+    room_size: z
+      .int()
+      .min(limits.event.roomSize.min)
+      .max(limits.event.roomSize.max)
+      .optional()
+      .describe(`people a room; absent without labels = ${limits.event.roomSize.default}`),
+    labels: z
+      .array(writtenLine(limits.event.label))
+      .min(limits.event.labels.min)
+      .max(limits.event.labels.max)
+      .optional(),
+  })
+  .refine(({ labels, room_size }) => labels === undefined || room_size === undefined, {
+    error: 'give either labels or room_size',
+    path: ['room_size'],
+  })
+  .refine(({ labels = [] }) => new Set(labels).size === labels.length, {
+    error: 'no two labels may be the same',
+    path: ['labels'],
+  });
+
+export const dealtRooms = z.object({
+  rooms: z.int().min(1),
+  people: z.int().min(1).describe('present when the rooms were dealt'),
+});
+
+export const placeBody = z.object({
+  participant_id: z.string().describe('of the seat in the event'),
+  ordinal: z.int().min(1).optional().describe('the chosen room, where people choose'),
+});
+
+export const placement = z
+  .object({ seat: joinedSeat, room: room.describe('the room of the event to go to') })
+  .meta({ id: 'Placement' });
+export type Placement = z.output<typeof placement>;
+
+/** A room of an event, as its organiser sees it: no content. */
+export const eventRoom = z
+  .object({
+    ordinal: z.int().min(1),
+    label: z.string().nullable(),
+    room_id: z.string(),
+    host_token: z.string().describe('of this room alone, for the person who hosts it'),
+    status: roomStatus,
+    participant_count: z.int().min(0),
+    total_opinions: z.int().min(0),
+    last_said_at: instant.nullable().describe('the time of the newest opinion'),
+    has_results: z.boolean(),
+  })
+  .meta({ id: 'EventRoom' });
+export type EventRoom = z.output<typeof eventRoom>;
+
+export const eventRoomPage = z.object({
+  rooms: z.array(eventRoom).describe('by ordinal'),
+  next_cursor: z.string().nullable(),
+});
+
+/** `keep`: people stay together. `new`: they meet others. */
+export const regroup = z.enum(['keep', 'new']);
+export type Regroup = z.output<typeof regroup>;
+
+export const nextEventBody = nextQuestionBody.extend({ regroup: regroup.default('keep') });
+
+/** Rooms that people entered, by status. */
+const roomsByStatus = z.object({
+  waiting: z.int().min(0),
+  active: z.int().min(0),
+  processing: z.int().min(0),
+  closed: z.int().min(0),
+});
+
+/** The fields of `event_progress`. */
+export const eventProgress = z.object({
+  rooms: roomsByStatus,
+  people: z.int().min(0),
+  opinions: z.int().min(0),
+});
+export type EventProgress = z.output<typeof eventProgress>;
+
+/** Which room of an event something comes from. */
+export const roomOfEvent = z.object({
+  ordinal: z.int().min(1),
+  label: z.string().nullable(),
+});
+
+/** What the results of an event rest on. */
+export const eventResults = z
+  .object({
+    rooms: z.int().min(0).describe('that people entered'),
+    people: z.int().min(0),
+    opinions: z.int().min(0).describe('of all rooms'),
+    statements: z.int().min(0).describe('taken from the rooms'),
+    missing: z.array(roomOfEvent).describe('rooms that could not be read'),
+  })
+  .meta({ id: 'EventResults' });
+export type EventResults = z.output<typeof eventResults>;

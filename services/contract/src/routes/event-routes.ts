@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  createEventBody,
+  dealtRooms,
+  eventRoomPage,
+  nextEventBody,
+  placeBody,
+  placement,
+} from '../event.ts';
+import { limits } from '../limits.ts';
+import { createdRoom, room } from '../room.ts';
+import { pageQuery } from './page-query.ts';
+import { repeatable } from './repeatable.ts';
+import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
+import { route } from './route.ts';
+
+const hostOnly = {
+  method: 'POST',
+  owner: 'room',
+  query: hostTokenQuery,
+  headers: hostTokenHeaders,
+  success: [200],
+} as const;
+
+/** An event is a room: whatever is not here is called as for any room, by the event's `room_id`. */
+export const eventRoutes = {
+  createEvent: route({
+    method: 'POST',
+    path: '/api/events',
+    owner: 'room',
+    summary: 'Open an event: one link, many rooms; its host_token is returned this once',
+    body: createEventBody,
+    success: [201],
+    data: createdRoom,
+    errors: ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR'],
+    limits: ['createEvent'],
+  }),
+  dealEvent: route({
+    ...hostOnly,
+    path: '/api/events/{id}/deal',
+    summary: 'The host deals those present into rooms; repeated, it returns the same',
+    data: dealtRooms,
+    errors: [
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'NO_PARTICIPANTS',
+      'EVENT_CHOOSES',
+      'ROOM_CLOSED',
+      'ROOM_EXPIRED',
+    ],
+  }),
+  placeInEvent: route({
+    method: 'POST',
+    path: '/api/events/{id}/place',
+    owner: 'room',
+    summary: 'Sit down in one’s room of the event; repeated, it returns the same seat',
+    body: placeBody,
+    success: [200],
+    data: placement,
+    errors: [
+      'BAD_REQUEST',
+      'ROOM_NOT_FOUND',
+      'PARTICIPANT_NOT_FOUND',
+      'EVENT_NOT_DEALT',
+      'ROOM_CLOSED',
+      'ROOM_EXPIRED',
+      'VALIDATION_ERROR',
+    ],
+    sentAgain: true,
+  }),
+  startEvent: route({
+    ...hostOnly,
+    path: '/api/events/{id}/start',
+    summary: 'The host starts all rooms that people entered, with one clock',
+    data: room,
+    errors: [
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'ROOM_NOT_WAITING',
+      'EVENT_NOT_DEALT',
+      'NO_PARTICIPANTS',
+      'ROOM_EXPIRED',
+    ],
+  }),
+  extendEvent: route({
+    ...hostOnly,
+    path: '/api/events/{id}/extend',
+    summary: 'The host adds time in all rooms; the same Idempotency-Key again adds nothing',
+    headers: hostTokenHeaders.extend(repeatable.shape),
+    body: z.object({ minutes: z.int().min(1).max(5) }),
+    data: room,
+    errors: [
+      'BAD_REQUEST',
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'ROOM_NOT_ACTIVE',
+      'ROOM_CLOSED',
+      'VALIDATION_ERROR',
+    ],
+  }),
+  closeEvent: route({
+    ...hostOnly,
+    path: '/api/events/{id}/close',
+    summary: 'The host ends the discussion in all rooms early',
+    data: room,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ACTIVE', 'ROOM_CLOSED'],
+  }),
+  listEventRooms: route({
+    ...hostOnly,
+    method: 'GET',
+    path: '/api/events/{id}/rooms',
+    summary: 'The host reads the state of the rooms, by ordinal, page by page; no content',
+    query: hostTokenQuery.extend(pageQuery(limits.event.roomsPage).shape),
+    data: eventRoomPage,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
+  }),
+  gatherEvent: route({
+    ...hostOnly,
+    path: '/api/events/{id}/gather',
+    summary: 'The host lets the rooms hear each other; repeated, it returns the same',
+    data: room,
+    errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ENDED'],
+  }),
+  nextEvent: route({
+    ...hostOnly,
+    path: '/api/events/{id}/next',
+    summary: 'The host goes on with the same people, in the same rooms or mixed anew',
+    headers: hostTokenHeaders.extend(repeatable.shape),
+    body: nextEventBody,
+    success: [201, 200],
+    data: room,
+    errors: [
+      'BAD_REQUEST',
+      'HOST_PERMISSION_REQUIRED',
+      'ROOM_NOT_FOUND',
+      'ROOM_NOT_ENDED',
+      'SERIES_FULL',
+      'VALIDATION_ERROR',
+    ],
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import type { createEventBody } from '@murmur/contract/event';
+import { limits } from '@murmur/contract/limits';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { z } from 'zod';
+import type { RoomParts } from '../room-parts.ts';
+import { createRoom } from '../rooms/create-room.ts';
+
+/** Opens an event: a room in which people wait until they are dealt into rooms, or choose one by its label. */
+export const createEvent = async (
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
+  { labels, room_size, ...wanted }: z.output<typeof createEventBody>,
+  ownerKey: string,
+): Promise<{ room: RoomRecord; hostToken: string }> => {
+  const room = { ...wanted, max_participants: limits.event.people };
+  const chooses = labels !== undefined;
+  return createRoom(parts, room, ownerKey, {
+    mode: chooses ? 'choose' : 'deal',
+    roomSize: chooses ? null : (room_size ?? limits.event.roomSize.default),
+    labels: labels ?? null,
+    rotation: 0,
+    rooms: labels?.length ?? null,
+    people: null,
+    placed: 0,
+    gatheredAt: null,
+  });
+};
