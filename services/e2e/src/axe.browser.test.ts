@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => visitors.close());
 
-/** Screens in which nothing stands that does not stand in another of the walk. */
+/** Screens whose every element also appears on another screen of the walk. */
 const alike = new Set([
   'room-not-found',
   'results-invalid',
@@ -29,7 +29,10 @@ const found = async (axe: AxeBuilder): Promise<string[]> =>
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
 
-/** All that axe finds on a laptop of 1280 × 800 at 200 %, and what can be reached only by scrolling aside. */
+/**
+ * The findings of axe on a laptop of 1280 × 800 at 200 %, and the elements reachable only by scrolling
+ * sideways.
+ */
 const atDouble = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 640, height: 400 });
@@ -40,14 +43,14 @@ const atDouble = async (page: Page): Promise<string[]> => {
   return overflow > 0 ? [...faults, `${overflow} px stand aside`] : faults;
 };
 
-/** What a phone in the dark changes: colours, and how close things are to each other. */
+/** The findings of axe that depend on a phone in dark mode: colours and spacing. */
 const inTheDark = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   return found(new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']));
 };
 
-/** Walks with a browser that has every screen examined; each fault is added to `faults`. */
+/** Examines every screen of the walk; adds each fault to `faults`. */
 const examine =
   (base: string, seen: string[], faults: string[]): Visit =>
   async () => {

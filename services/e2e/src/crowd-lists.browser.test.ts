@@ -8,7 +8,7 @@ import { en, joinBy, write } from './visitors.ts';
 
 const { product, visitors } = setUpProduct({ RATE_LIMIT_SCALE: '0' });
 
-/** What one person may write in a moment, with some to spare (contract section 6). */
+/** Opinions of one person in a burst, below the rate limit (contract section 6). */
 const inOneGo = 25;
 
 /** A running room in which people have shared `count` opinions, named by number. */
@@ -36,7 +36,7 @@ const isInSight = async (inner: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight && (hit === element || element.contains(hit));
   });
 
-/** Scrolls down until an opinion stands in the list. */
+/** Scrolls down until the list contains an opinion. */
 const readDownTo = async (page: Page, last: string): Promise<void> => {
   const box = await shared(page).elementHandle();
   await page.waitForFunction(
@@ -124,7 +124,7 @@ describe('what one writes oneself', () => {
     await write(page, 'The last of mine');
     const last = page.getByText('The last of mine', { exact: true });
     await last.waitFor();
-    // The page comes to it by a few frames.
+    // The page scrolls there over a few frames.
     await eventually(wait, 'it is in sight', () => isInSight(last));
     expect(await isInSight(last)).toBe(true);
   }, 60_000);

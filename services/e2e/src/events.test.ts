@@ -8,7 +8,7 @@ import { openSocket, type TestSocket } from './test-socket.ts';
 
 type Role = 'host' | 'author' | 'other' | 'observer';
 
-/** In the scene below: who speaks is the author, `other` alone asked for visibility updates. */
+/** The roles below: the author writes the opinions; only `other` subscribed to visibility updates. */
 const audiences: Record<Audience, Role[]> = {
   all: ['host', 'author', 'other', 'observer'],
   participants: ['author', 'other'],
@@ -27,7 +27,7 @@ const everyEvent = (Object.keys(downEvents) as DownEventName[]).filter(
 );
 
 const audienceEvents = everyEvent.filter((type) => downEvents[type].to !== 'socket');
-/** What happens before everybody is there cannot be heard by those who come later. */
+/** Events published before everybody has joined; later sockets do not receive them. */
 const early: DownEventName[] = ['host_joined', 'participant_joined', 'activation_status_changed'];
 
 let product: Product;

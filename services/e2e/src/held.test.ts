@@ -50,7 +50,7 @@ let scene: Scene;
 let author: JoinedSeat;
 let reader: JoinedSeat;
 const sockets: Record<string, TestSocket> = {};
-/** What everybody but the author and the host's queue was given, by where it came from. */
+/** Everything readers other than the author and the host's queue received, by source. */
 const given: Record<string, string> = {};
 
 const fetchText = async (path: string): Promise<string> => {

@@ -55,7 +55,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** One journey, told step by step; each step stands on the one before. */
+/** One journey, step by step; each step depends on the one before. */
 describe('a room in the browser', () => {
   let link = '';
   let shareUrl = '';

@@ -17,7 +17,7 @@ let scene: Scene;
 let author: JoinedSeat;
 let reader: JoinedSeat;
 const sockets: Record<string, TestSocket> = {};
-/** What each beholder was given, as text: answers, events, files. */
+/** Everything each reader received, as text: responses, events, files. */
 const given: Record<string, string[]> = { host: [], reader: [], anybody: [] };
 
 const fetchText = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const pid = { ...scene.params, pid: author.participant_id };
   await scene.api.call('takePosition', { params: pid, body: { value: -2 } });
   await scene.submit(reader, 'An open garden in the evening would be lovely.');
-  // Refusals must keep quiet, too.
+  // Error responses must not leak either.
   await request(product.base)
     .post(`/api/rooms/${room}/opinions`)
     .send({ participant_id: author.participant_id, content: `${privateText}\u0000` })

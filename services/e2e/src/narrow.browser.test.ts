@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => visitors.close());
 
-/** A small phone, and a phone of 390 px whose browser enlarges everything twofold. */
+/** A small phone, and a phone of 390 px with the browser zoom at 200 %. */
 const widths = [320, 195];
 
-/** What stands over the right edge, the innermost of it. */
+/** The innermost elements that overflow the right edge. */
 const findOverflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -36,7 +36,7 @@ const findOverflowing = (page: Page): Promise<string[]> =>
     return innermost.slice(0, 3).map((element) => element.outerHTML.slice(0, 160));
   });
 
-/** What is pressed and smaller than a fingertip: 44 px each way. A link in a sentence is as high as its line. */
+/** Touch targets smaller than 44 × 44 px. A link within a sentence may be as high as its line. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const smallest = 43.5;
@@ -48,7 +48,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
     return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
       const target = element.matches('input') ? (element.closest('label') ?? element) : element;
-      // What a target has around it is in a box of its own.
+      // A pseudo-element may extend the target.
       const around = getComputedStyle(target, '::after');
       const box = target.getBoundingClientRect();
       const spread = around.position === 'absolute' && around.content !== 'none';
@@ -61,7 +61,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Walks with a phone on which every screen is measured; each fault is added to `faults`. */
+/** Measures every screen of the walk on a phone; adds each fault to `faults`. */
 const measure =
   (base: string, seen: string[], faults: string[]): Visit =>
   async () => {
@@ -76,7 +76,7 @@ const measure =
         await act?.(page);
         await settled(page);
         for (const fault of await tooSmall(page)) faults.push(`${screen}: ${fault}`);
-        // A wall is for a projector.
+        // The wall is for a projector.
         for (const width of screen.startsWith('wall') ? widths.slice(0, 1) : widths) {
           await page.setViewportSize({ width, height: 568 });
           for (const fault of await findOverflowing(page))
@@ -96,7 +96,7 @@ const open = async (env: Record<string, string> = {}): Promise<string> => {
 };
 afterAll(() => Promise.all(products.map((product) => product.close())));
 
-/** In Vietnamese, whose words are long. */
+/** In Vietnamese, whose texts are the longest. */
 describe('on a phone nothing stands aside, and everything is as large as a fingertip', () => {
   test('on the screens outside of a room', async () => {
     const [base, seen, faults] = [await open(), [] as string[], [] as string[]];

@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 type Answer = { vote: Vote; value: PositionValue };
 
-/** What differs between any two rooms: names made by chance, and what the clock says. */
+/** Values that differ between any two rooms: random names and times. */
 const byChance = [
   /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
   /"(?:timestamp|request_id|nickname)":\s*"[^"]*"/g,
@@ -24,12 +24,12 @@ const byChance = [
   /^- (?:\d+:\d\d — |Time:).*$/gm,
 ];
 
-/** How often these come is the clock's to say, and they speak of who is there. */
+/** Events whose number depends on the clock, and which report only attendance. */
 const ofAttendance = new Set(['stats_update', 'participant_count_update', 'timer_update']);
 
 /**
- * A room of five in which the fourth answers as given, and everything that anybody else is told of it
- * afterwards: every open call, the others' own, each file that is text, each event.
+ * Plays a room of five in which the fourth participant votes as given, and collects everything the others
+ * receive afterwards: every public call, their own calls, each text file, each event.
  */
 const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
   const scene = await openScene(product.base, { ask_position: true });
@@ -86,7 +86,7 @@ const textsAfter = async ({ vote, value }: Answer): Promise<string[]> => {
   const shared = ['', '/metadata', '/stats', '/character-analysis'].map(
     (path) => `/api/shared-results/${share}${path}`,
   );
-  // The results are a second behind the votes.
+  // The results follow the votes within a second.
   for (let votes = 0; votes < 3; ) {
     const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
     votes = agreement.votes;

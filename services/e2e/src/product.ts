@@ -13,29 +13,28 @@ import { createStandalone } from '@murmur/standalone/standalone';
 
 export type Product = {
   base: string;
-  /** Every line logged so far; none when the product runs elsewhere and nobody writes them down. */
+  /** Every line logged so far; empty when the product runs elsewhere and its log is not available. */
   logs(): string[];
-  /** What it measures; nothing when it runs elsewhere and nobody says where that is told. */
+  /** The metrics; empty when the product runs elsewhere and their addresses are not given. */
   metrics(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** False where the product runs elsewhere and nobody writes down what it says. */
+/** False when the product runs elsewhere and its log is not available. */
 export const logsAreKept = !process.env.E2E_BASE_URL || Boolean(process.env.E2E_LOG_FILE);
 
 const read = async (urls: string[]): Promise<string> =>
   (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join('\n');
 
 const web = join(import.meta.dirname, '../../../web');
-/** The page before its build has the same head, and needs no build to be served. */
+/** The page before the build has the same head, so it can be served without one. */
 const webDir = existsSync(join(web, 'dist/index.html')) ? join(web, 'dist') : web;
 
 /**
- * The running product that a test talks to over the network: the one at `E2E_BASE_URL` if that is
- * set (a cluster, say, whose log lines are in the file at `E2E_LOG_FILE`, and its processes'
- * metrics at `E2E_METRICS_URLS`), else the whole of it in
- * this process on a free port with its own data.
- * @param env configuration beside the defaults; only for a product of this process.
+ * The product that a test calls over the network. With `E2E_BASE_URL`, the one at that address, such as a
+ * cluster with its log lines in the file `E2E_LOG_FILE` and the metrics of its processes at
+ * `E2E_METRICS_URLS`; otherwise the whole product in this process, on a free port and with its own data.
+ * @param env configuration beside the defaults; only for a product in this process
  */
 export const openProduct = async (env: Record<string, string> = {}): Promise<Product> => {
   const elsewhere = process.env.E2E_BASE_URL;

@@ -8,12 +8,12 @@ import type {
 import { launchChromium } from './chromium.ts';
 import { texts } from './texts.ts';
 
-/** A text of the app in English, as the visitors read it. */
+/** A text of the app in English, the language of the visitors. */
 export const en = texts('en');
 
 export const patience = 15_000;
 
-/** People with a phone each, in English, who come with what the test says their browser is like. */
+/** Browsers of visitors with an English phone each, with the options of the test. */
 export type Visitors = {
   enter(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ const phone: BrowserContextOptions = {
   timezoneId: 'Asia/Seoul',
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  // A worker answers past what a test puts in the network's place; the test that wants one says so.
+  // A service worker bypasses the routes that a test intercepts; a test that needs one enables it.
   serviceWorkers: 'block',
 };
 
@@ -46,7 +46,7 @@ export const inviteVisitors = async (): Promise<Visitors> => {
   };
 };
 
-/** Comes by the invitation and takes a seat. */
+/** Opens the invitation and takes a seat. */
 export const joinBy = async (page: Page, link: string): Promise<void> => {
   await page.goto(link);
   const waiting = en('pages:join.joinWaiting');
@@ -62,12 +62,12 @@ export const write = async (page: Page, opinion: string): Promise<void> => {
   await page.getByRole('button', { name: en('pages:discuss.compose.send'), exact: true }).click();
 };
 
-/** True once it stands on the page. */
+/** True once it is on the page. */
 export const shows = async (locator: Locator): Promise<boolean> => {
   await locator.waitFor();
   return locator.isVisible();
 };
 
-/** What this browser keeps of a room, by the beginning of the key. */
+/** The stored entry of a room in this browser, by the key's prefix. */
 export const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);

@@ -38,7 +38,7 @@ const violations = async (page: Page): Promise<string[]> =>
 const kept = (page: Page, key: string): Promise<string> =>
   page.evaluate((name) => localStorage.getItem(name) ?? '', key);
 
-/** Something of somebody's, said to the server beside the page: what is shown of it is the page's to show. */
+/** A call made outside the page on behalf of a participant; the page must show its effect. */
 const submit = async (page: Page, content: string): Promise<void> => {
   const { participant_id } = JSON.parse(await kept(page, `murmur.seat.${roomId}`));
   const answer = await fetch(`${product.base}/api/rooms/${roomId}/opinions`, {
@@ -64,7 +64,7 @@ const button = (page: Page, vote: 'agree' | 'disagree' | 'pass') =>
 const step = (page: Page, name: string) =>
   page.getByRole('button', { name: en(`analysis:stand.step.${name}`), exact: true });
 
-/** A finger on the card pulls it aside, so many pixels to the right. */
+/** Drags the card to the right by a number of pixels. */
 const swipe = async (page: Page, by: number): Promise<void> => {
   const box = await card(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
@@ -79,7 +79,7 @@ const swipe = async (page: Page, by: number): Promise<void> => {
   await finger.detach();
 };
 
-/** Adds up from now on what moves on a page without anybody's doing. */
+/** Starts to sum up the layout shifts that no input caused. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shifted = { sum: 0 };
@@ -98,7 +98,7 @@ const watchShifts = (page: Page): Promise<void> =>
 const shifts = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { shifted: { sum: number } }).shifted.sum);
 
-/** What each person says. Everybody agrees with the even ones, the odd ones divide the room. */
+/** One statement per person. Everybody agrees with the even ones; the odd ones divide the room. */
 const statements = [
   'Put benches along the river bank.',
   'Close the bridge to all cars.',
@@ -114,7 +114,7 @@ const statements = [
   'Tear down the old cinema building.',
 ];
 
-/** Answers the card on the table as its sentence asks for, by person. */
+/** Votes on the current card by its statement and the person. */
 const answer = async (page: Page, person: number): Promise<void> => {
   const text = await card(page).innerText();
   const agrees = statements.indexOf(text) % 2 === 0 || person % 2 === 0;
@@ -132,7 +132,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** One journey, told step by step; each step stands on the one before. */
+/** One journey, step by step; each step depends on the one before. */
 describe('positions and votes in the browser', () => {
   test('the host asks where people stand, and twelve come', async () => {
     host = await enter(false);
@@ -295,7 +295,7 @@ describe('positions and votes in the browser', () => {
     const [best] = agreement.common;
     const verdict = host.getByRole('region', { name: en('analysis:word.title') });
     const leading = verdict.getByText(best?.opinion.content ?? '-').first();
-    // What is new waits until it is asked for; more may have come since.
+    // New entries wait for the button; more may have arrived since.
     const news = verdict.getByRole('button', { name: /^Show \d+ new$/ });
     while (!(await leading.isVisible())) await news.click();
     expect(await shifts(host)).toBeLessThan(0.1);
@@ -319,7 +319,7 @@ describe('positions and votes in the browser', () => {
       while (!(await wall.getByText(text).isVisible())) await wall.keyboard.press('ArrowRight');
       expect(await violations(wall)).toEqual([]);
     };
-    // People can still vote, so that is what the wall asks for first.
+    // While people can still vote, the wall invites them to.
     await wall.getByText(en('pages:host.present.vote')).waitFor({ timeout: patience });
     await wall
       .getByText(`${crowd} of ${crowd + 1} have voted`)
@@ -347,7 +347,7 @@ describe('positions and votes in the browser', () => {
     await late.reload();
     await late.getByText(en('analysis:completion.title')).waitFor();
     const begin = late.getByRole('button', { name: en('analysis:votes.begin') });
-    // What the results said a moment before may stand there until the room has answered.
+    // The previous results may stay until the room has responded.
     await begin.waitFor({ state: 'hidden' });
     const over = new Date().toISOString();
     const { agreement } = await resultsOnce((seen) => (seen.agreement.votes_until ?? over) < over);
@@ -355,7 +355,7 @@ describe('positions and votes in the browser', () => {
   }, 60_000);
 });
 
-/** Waits until no answer of this browser's is on its way any more. */
+/** Waits until no vote of this browser is in flight. */
 async function expectGone(page: Page): Promise<void> {
   await page.waitForFunction(
     (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]).length === 0,
@@ -363,7 +363,7 @@ async function expectGone(page: Page): Promise<void> {
   );
 }
 
-/** The results as soon as they say so: they are a moment behind the votes, in each process its own. */
+/** Waits for the results to match: they follow the votes with a short delay, different in each process. */
 async function resultsOnce(isRight: (seen: AllResults) => boolean): Promise<AllResults> {
   const until = Date.now() + patience;
   while (Date.now() < until) {

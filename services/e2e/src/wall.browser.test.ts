@@ -13,7 +13,7 @@ const walls = [
   { width: 3840, height: 2160 },
 ];
 
-/** A topic of 200 characters, as long as one may be. */
+/** A topic of 200 characters, the maximum. */
 const long = (words: string): string => words.repeat(200).slice(0, 199).trimEnd().padEnd(200, '?');
 const topics: Record<string, string> = {
   ko: long('우리 동네 도서관을 어떻게 바꾸면 좋을까요 '),
@@ -30,7 +30,7 @@ const locales: Record<string, string> = {
   vi: 'vi-VN',
 };
 
-/** What of the page cannot be seen without scrolling, and what of a box in it was cut off, in pixels. */
+/** The pixels of the page beyond the window, and those cut off inside its boxes. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollHeight, scrollWidth } = document.documentElement;
@@ -53,7 +53,7 @@ const openWall = async (scene: Scene, language = 'en'): Promise<Page> => {
   return page;
 };
 
-/** A wall of another size, once the page has laid itself out for it. */
+/** Resizes the wall and waits for its layout. */
 const resize = async (page: Page, size: (typeof walls)[number]): Promise<void> => {
   await page.setViewportSize(size);
   await page.waitForFunction(
@@ -149,7 +149,7 @@ describe('the wall', () => {
     const { room_id, host_token } = scene.room;
     const seat = await scene.join(true);
     await scene.start();
-    // More than one slide holds.
+    // More than fits on one slide.
     for (let count = 1; count <= 8; count += 1)
       await scene.submit(seat, `${count} more benches, please.`);
     await scene.finish();

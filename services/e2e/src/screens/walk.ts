@@ -5,19 +5,19 @@ import { texts } from '../texts.ts';
 import { discuss, fill, fillSmall, react } from './rooms.ts';
 
 type Look = {
-  /** Whether what is below the window belongs to it; a place to write stays where the thumb is. */
+  /** Takes the full page; without it, an input stays at the bottom of the window. */
   whole?: boolean;
-  /** What is done on the page before it is looked at. */
+  /** Runs on the page before the picture. */
   act?: (page: Page) => Promise<void>;
 };
 
-/** One person's browser, and what is done with every screen that they come to. */
+/** One person's browser, and the handling of each screen. */
 export type Visitor = {
-  /** Puts something where the app keeps what it knows. */
+  /** Writes an entry into the storage of the app. */
   keep(key: string, value: string): Promise<void>;
-  /** Opens an address and looks at it; without an address at what is there. */
+  /** Handles the screen at a path; without a path, the current one. */
   look(name: string, path?: string, look?: Look): Promise<void>;
-  /** Keeps a picture that the server draws, beside those that are taken. */
+  /** Saves a picture drawn by the server. */
   save?(name: string, path: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -27,7 +27,7 @@ export type Visit = (language: Language) => Promise<Visitor>;
 const becomeHost = (visitor: Visitor, { room }: Scene): Promise<void> =>
   visitor.keep(`murmur.host.${room.room_id}`, room.host_token);
 
-/** What anybody sees who is in no room. */
+/** The screens outside a room. */
 export async function walkOutside(visit: Visit, language: Language): Promise<void> {
   const text = texts(language);
   const visitor = await visit(language);
@@ -168,7 +168,7 @@ export async function walkEnd(visit: Visit, base: string, language: Language): P
   for (const visitor of [host, guest]) await visitor.close();
 }
 
-/** Resolves when the screen that was asked for stands, and nothing stands in for it. */
+/** Resolves when the screen is shown and no placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(

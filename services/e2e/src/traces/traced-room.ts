@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { openScene } from '../scene.ts';
 import { openSocket } from '../test-socket.ts';
 
-/** A room whose end was asked for by one call, whose ids a client chose. */
+/** A room that was ended by one call, with ids chosen by the client. */
 export type TracedRoom = {
   requestId: string;
   traceId: string;
-  /** Of the client, which sends no spans. */
+  /** The span id of the client, which exports no spans. */
   spanId: string;
-  /** What no span may hold. */
+  /** Texts that no span may contain. */
   secrets: string[];
 };
 
 /**
- * Plays a room until its results are ready. The call that ends it says that it is of a trace, and that
- * this trace is not sent, which is not for a client to say.
+ * Plays a room until its results are ready. The call that ends it carries a trace context that is marked as
+ * unsampled, which the server must ignore.
  */
 export const playTracedRoom = async (base: string): Promise<TracedRoom> => {
   const requestId = crypto.randomUUID();

@@ -21,10 +21,11 @@ type WantedSeat = {
  * Taking a seat is three writes, any of which may be the last one made:
  * 1. the room counts the seat and lists it as pending, if it admits participants;
  * 2. the participant is stored under the seat's id, and owns the seat from here on;
- * 3. the room removes the seat from the pending list. The repair inspects seats that have been pending for
- * long. Where the participant is missing, it first stores an empty document under the id, so that a late
- * write fails, and only then releases the seat. The seat of a repeatable call is unique by its credential: of
- * two taken concurrently, the second is released.
+ * 3. the room removes the seat from the pending list.
+ *
+ * The repair inspects seats that have been pending for long. Where the participant is missing, it first
+ * stores an empty document under the id, so that a late write fails, and only then releases the seat. The
+ * seat of a repeatable call is unique by its credential: of two taken concurrently, the second is released.
  */
 export class MongoSeats {
   readonly #models: MongoModels;
