@@ -8,10 +8,10 @@ import type { Pattern, Ready, Request, Response } from './contestant-child.ts';
 import type { Contestant } from './contestants.ts';
 import { countEvents, openRawSocket } from './raw-socket.ts';
 
-/** So many connect at once; a whole room at once would measure the queue of connections. */
+/** Number of concurrent connection attempts; a whole room at once would measure the connection queue. */
 const lanes = 50;
 
-/** A contestant that runs, and its sockets, which are in this process and read every frame. */
+/** A running contestant, and its sockets, which run in this process and read every frame. */
 export class ContestantProcess {
   readonly #name: Contestant;
   readonly #child: ReturnType<typeof fork>;

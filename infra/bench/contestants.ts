@@ -16,9 +16,9 @@ export type Contestant = (typeof contestants)[number];
 
 export type Served = {
   http: Server;
-  /** Where the sockets of each room connect. */
+  /** The socket paths of each room. */
   rooms: { paths: string[] }[];
-  /** Tells the first room of one more shared opinion. */
+  /** Publishes another shared opinion in the first room. */
   publish: () => void;
 };
 
@@ -108,7 +108,7 @@ const serveSocketIo = (rooms: number, people: number): Served => {
   };
 };
 
-/** Makes ready a contestant with so many rooms of so many people, not listening yet. */
+/** Prepares a contestant with the given rooms and people, without listening yet. */
 export const serveContestant = async (
   name: Contestant,
   rooms: number,

@@ -6,21 +6,21 @@ const ping = 0x89;
 /** Empty, under a mask of zeros. */
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
-/** One socket of a crowd: counts what it gets without reading it, so that thousands share a caller. */
+/** One socket of a crowd: counts frames without parsing them, so that thousands fit into one process. */
 export class CrowdSocket {
   frames = 0;
   bytes = 0;
-  /** Is given what arrives, as it arrives; null = nobody looks. */
+  /** Receives data as it arrives; null = no observer. */
   look: ((chunk: Buffer) => void) | null = null;
-  /** With the first frame. Rejects when the socket is refused or lost before that. */
+  /** Resolves with the first frame. Rejects when the socket is refused or lost before. */
   readonly opened: Promise<void>;
-  /** Resolves when the connection is gone, however that came. */
+  /** Resolves when the connection has ended, for any reason. */
   readonly closed: Promise<void>;
   readonly #stream: Socket;
-  /** What came of a header that is not whole yet, or null once upgraded and between two frames. */
+  /** The received part of an incomplete header; null once upgraded and between two frames. */
   #rest: Buffer | null = null;
   #upgraded = false;
-  /** Bytes of the frame under way that are still to come. */
+  /** Bytes of the current frame that have not arrived. */
   #toCome = 0;
 
   constructor(port: number, path: string) {

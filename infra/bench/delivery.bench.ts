@@ -11,18 +11,17 @@ import { median, quantile } from './quantile.ts';
 import { RawHttp } from './raw-http.ts';
 
 /**
- * From the call that submits a shared opinion until another socket of its room has it: in our services,
- * people coming through the gateway, and in two processes of Express and Socket.IO with its Redis
- * adapter, reached without anything before them, which store it by one `insertOne`, or do not store it
- * at all. All share one MongoDB and one Redis, keep their sockets open all the while, and take turns
- * A B C C B A. The callers share this machine with them.
+ * Measures the time from the call that submits a shared opinion until another socket of its room receives it:
+ * in our services through the gateway, and in two processes of Express and Socket.IO with its Redis adapter,
+ * called directly, which store it by one `insertOne` or not at all. All share one MongoDB and one Redis, keep
+ * their sockets open, and are measured in the order A B C C B A. The callers share this machine with them.
  *
  *   npm run bench -- delivery -- [rooms] [people in each] [opinions a second] [seconds] [repeats]
  */
 const given = process.argv.slice(2).map(Number);
 const [rooms = 100, people = 50, perSecond = 20, seconds = 4, repeats = 5] = given;
 const lanes = 16;
-/** What an opinion says is not longer, so that one may be found that came in two pieces. */
+/** Maximum length of an opinion here, so that one split over two chunks is found. */
 const longest = 30;
 
 type Room = { id: string; author: string };
@@ -30,11 +29,11 @@ type Contestant = { rooms: Room[]; urls: string[]; path: string };
 
 const sockets: CrowdSocket[] = [];
 const callers = new Map<string, RawHttp[]>();
-/** By the number that the opinion bears. */
+/** Times by the number in the opinion. */
 const sentAt: number[] = [];
 let latencyMs: number[] = [];
 
-/** Everybody but the author, who is told of it in another way, says when it came. */
+/** Records the arrival at every socket but the author's, which receives another event. */
 const open = async (url: string, path: string, isAuthor: boolean): Promise<CrowdSocket> => {
   const socket = new CrowdSocket(Number(new URL(url).port), path);
   sockets.push(socket);
@@ -102,7 +101,7 @@ const submit = async ({ rooms: all, urls, path }: Contestant, n: number): Promis
   if (status !== 201) throw new Error(`${path} answered ${status}`);
 };
 
-/** Opinions at a steady pace. @returns the ms until each was heard by each */
+/** Submits opinions at a steady rate. @returns the delays in ms, per opinion and socket */
 const talk = async (contestant: Contestant, opinions: number): Promise<number[]> => {
   latencyMs = [];
   const began = performance.now();
@@ -110,7 +109,7 @@ const talk = async (contestant: Contestant, opinions: number): Promise<number[]>
   for (let n = 0; n < opinions; n += 1) {
     await wait(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
     const submitted = submit(contestant, n);
-    // Thrown below, where everything is ended first.
+    // Thrown below, after everything has been stopped.
     submitted.catch(() => {});
     pending.push(submitted);
   }

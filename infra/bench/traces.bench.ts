@@ -6,17 +6,17 @@ import { RawHttp } from './raw-http.ts';
 import { type StandaloneProcess, startStandalone } from './standalone-process.ts';
 
 /**
- * What traces cost a call, by the CPU of the whole product in one process: without
- * OTEL_EXPORTER_OTLP_ENDPOINT, with it and every call traced, and with one in twenty. The three take
- * turns, and the medians of their rounds are told. What is left of it all when it is off, which is to
- * look whether there is a trace, is measured by itself.
+ * Measures the CPU cost of traces per call, for the whole product in one process: without
+ * OTEL_EXPORTER_OTLP_ENDPOINT, with every call traced, and with one call in twenty traced. The three
+ * alternate, and the medians of their rounds are printed. The remaining cost when traces are off, a check for
+ * an active trace, is measured separately.
  *
- *   npm run bench -- traces -- [calls a round] [rounds]
+ * npm run bench -- traces -- [calls a round] [rounds]
  */
 const calls = Number(process.argv[2] ?? 2_000);
 const rounds = Number(process.argv[3] ?? 7);
 const lanes = 8;
-/** More than any call has of them: two entries, the stores, the bus and a job. */
+/** More spans than any call has: two entries, the stores, the bus and a job. */
 const spansOfCall = 8;
 
 const median = (values: number[]): number =>
@@ -56,14 +56,14 @@ const open = async (settings: Record<string, string>): Promise<Contestant> => {
   };
 };
 
-/** Of one call, in µs. */
+/** The CPU cost of one call, in µs. */
 const cost = async ({ product }: Contestant, load: () => Promise<void>): Promise<number> => {
   const before = await product.cpu();
   await load();
   return (((await product.cpu()) - before) * 1_000) / calls;
 };
 
-/** What a call pays for being able to be traced, in µs. */
+/** The cost per call of inactive traces, in µs. */
 const leftWhenOff = async (): Promise<number> => {
   const times = 100_000;
   const work = async (): Promise<void> => {};

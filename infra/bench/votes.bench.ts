@@ -16,19 +16,18 @@ import { quantile } from './quantile.ts';
 import type { Measured, Request, Voter } from './voting-caller.ts';
 
 /**
- * A crowd that votes in one room, each person at the same rate, out of step with the others and over a
- * connection of their own, on
- * the product as one process with its limits as they are: how long a hand of cards and a vote take,
- * what they cost, and whether each acknowledged vote is stored by one write and counted. What is
- * refused waits in an outbox and is sent again. Then the same crowd with the least that takes votes
- * over HTTP and stores them. The callers share this machine with both.
+ * Measures a crowd that votes in one room. Each person votes at the same rate, out of step with the others
+ * and over a separate connection. The product runs as one process with its default limits: the bench reports
+ * the latency of dealing cards and of voting, their cost, and whether each acknowledged vote is stored by one
+ * write and counted. Rejected votes wait in an outbox and are sent again. The same crowd then uses a minimal
+ * server that accepts votes over HTTP and stores them. The callers share this machine with both.
  *
- *   npm run bench -- votes -- [people] [votes a second of each] [seconds]
+ * npm run bench -- votes -- [people] [votes a second of each] [seconds]
  */
 const people = Number(process.argv[2] ?? 5_000);
 const perSecond = Number(process.argv[3] ?? 2);
 const seconds = Number(process.argv[4] ?? 30);
-/** As people really write: cards that are all alike would be dealt in another way. */
+/** Real opinions: identical cards would be dealt differently. */
 const opinions = readLabelledRooms('tuning')
   .flatMap((room) => room.opinions.map(({ text }) => text))
   .slice(0, 200);
@@ -39,7 +38,7 @@ const hands = 2;
 const started: ChildProcess[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), 'murmur-votes-'));
 
-/** Runs a server that prints its address, and tells its metrics on the port that it is given. */
+/** Runs a server that prints its address and serves metrics on the given port. */
 const serve = async (
   script: string,
   args: (metricsPort: number) => string[],
@@ -71,7 +70,7 @@ const ask = async (child: ChildProcess, request: Request): Promise<Measured | nu
 
 type Part = Measured & { serverMs: number };
 
-/** Everybody does it; with what it cost the server in CPU. */
+/** Runs a step for every person, and measures its CPU cost on the server. */
 const measure = async (server: { metricsUrl: string }, request: Request): Promise<Part> => {
   const cpu = () => readMetric(server, 'process_cpu_seconds_total');
   const before = await cpu();
@@ -95,7 +94,7 @@ const measure = async (server: { metricsUrl: string }, request: Request): Promis
   };
 };
 
-/** A crowd asks for hands, then votes. */
+/** Lets a crowd request cards, then vote. */
 const play = async (
   server: { metricsUrl: string; port: number },
   roomId: string,
@@ -157,7 +156,7 @@ const openRoom = async (url: string): Promise<{ scene: Scene; seats: JoinedSeat[
   return { scene, seats };
 };
 
-/** What stands of the votes in the file; "who opinion vote" of each, and how many writes it took. */
+/** The votes stored in the file, as "voter opinion vote", and the number of their writes. */
 const readStored = (): { stored: Set<string>; writes: unknown } => {
   const database = new DatabaseSync(join(dataDir, 'murmur.db'), { readOnly: true });
   const rows = database.prepare('SELECT voter, opinionId, vote FROM votes').all();

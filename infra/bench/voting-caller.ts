@@ -1,23 +1,23 @@
-// Many people of one room, in a process of their own: `node voting-caller.ts`, told what by messages.
+// Many people of one room in a separate process: `node voting-caller.ts`, controlled by messages.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Vote, votes } from '@murmur/contract/votes';
 import { RawHttp } from './raw-http.ts';
 
 export type Voter = { participant_id: string; public_id: string };
-/** Each person makes so many calls or votes, one every `everyMs`. */
+/** Number of calls or votes per person, one every `everyMs`. */
 export type Request =
   | { crowd: { port: number; roomId: string; voters: Voter[] } }
   | { deal: { hands: number; everyMs: number } }
   | { cast: { votes: number; everyMs: number } };
 export type Measured = {
-  /** From asking for a hand to having it; from sending a vote to an answer of any kind; from the tap
-   * on a card to the acknowledgement, however often it was sent. All in ms. */
+  /** Latencies in ms: of dealing cards; from sending a vote to any response; from the tap on a card to the
+   * acknowledgement, including retries. */
   cardsMs: number[];
   answerMs: number[];
   ackMs: number[];
-  /** How often each status came that was not 200; 0 = the connection was lost. */
+  /** Number of responses by status other than 200; 0 = the connection was lost. */
   refused: Record<number, number>;
-  /** "who opinion vote" of each vote that was acknowledged; those that never were. */
+  /** The acknowledged votes, as "voter opinion vote", and the number of votes never acknowledged. */
   acknowledged: string[];
   unacknowledged: number;
   tookMs: number;
@@ -25,7 +25,7 @@ export type Measured = {
 };
 
 const handSize = 20;
-/** What is still in an outbox is sent for so long after the last tap. */
+/** Time after the last tap in which outboxes are still emptied. */
 const afterwardsMs = 30_000;
 
 let measured: Measured;
@@ -44,7 +44,7 @@ const begin = (): void => {
 
 type Card = { opinion_id: string };
 
-/** Somebody with a phone: votes wait in an outbox, and go out one after the other. */
+/** A person with a phone: votes wait in an outbox and are sent one at a time. */
 class Person {
   readonly #http: RawHttp;
   readonly #path: string;
@@ -65,10 +65,10 @@ class Person {
     if (body) this.#cards = (JSON.parse(body) as { data: { cards: Card[] } }).data.cards;
   }
 
-  /** Taps at its times, whatever the answers do. */
+  /** Taps on schedule, independent of the responses. */
   async cast(taps: number, everyMs: number, startAt: number): Promise<void> {
     const lastAt = startAt + taps * everyMs + afterwardsMs;
-    // Nobody comes to the end of a hand together with everybody else.
+    // People do not finish their cards at the same moment.
     this.#cards.splice(Math.ceil(Math.random() * handSize));
     for (let n = 0; n < taps; n += 1) {
       const tappedAt = startAt + n * everyMs;
@@ -96,7 +96,7 @@ class Person {
     measured.acknowledged.push(`${public_id} ${opinion_id} ${vote}`);
   }
 
-  /** Until it is answered with 200, as an outbox does; null when it is too late. */
+  /** Retries until a 200 response, like an outbox; null when time runs out. */
   async #ask(method: string, path: string, body: string, lastAt: number): Promise<string | null> {
     while (performance.now() < lastAt) {
       const sentAt = performance.now();
@@ -113,7 +113,7 @@ class Person {
 
 let people: Person[] = [];
 
-/** Everybody does it, their beginnings spread over `everyMs`. */
+/** Runs a step for everybody, with starts spread over `everyMs`. */
 const together = async (
   everyMs: number,
   act: (person: Person, startAt: number) => Promise<void>,

@@ -1,4 +1,4 @@
-// What the steps found, for the lines at the end of a run.
+// The findings of the steps, for the summary at the end of a run.
 import { basename } from 'node:path';
 import { type Counts, type RanTest, runJest } from './jest-run.ts';
 import { runNode } from './run-node.ts';
@@ -6,7 +6,7 @@ import { runNode } from './run-node.ts';
 export const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 export const outcomes: string[] = [];
 export const notRun: string[] = [];
-/** What goes to Jest, of what was said on the command line. */
+/** The command-line arguments for Jest. */
 export const jestArgs: string[] = [];
 
 /** Runs a script of package.json. */
@@ -37,15 +37,15 @@ export async function tests(name: string, args: string[]): Promise<RanTest[]> {
 }
 
 /**
- * Tests with real browsers, servers and clocks, which a busy machine can keep from what they wait for: a
- * file with a failure is run once more, alone, and named. What fails twice has failed.
+ * Runs tests with real browsers, servers and clocks, which a busy machine can delay: a file with a failure is
+ * run once more, alone, and reported. A second failure counts.
  */
 export async function timedTests(
   name: string,
   options: string[],
   paths: string[] = [],
 ): Promise<RanTest[]> {
-  // What a failed test left open must not hold up the second run.
+  // A handle that a failed test left open must not delay the second run.
   const first = await runJest(['--forceExit', ...options, ...paths, ...jestArgs]);
   const failures = first.tests.filter(({ status }) => status === 'failed');
   const files = [...new Set(failures.map(({ file }) => file))];
@@ -64,7 +64,7 @@ export async function timedTests(
   return [...kept, ...again.tests];
 }
 
-/** Says how long a piece of work took. */
+/** Prints the duration of a task. */
 export const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const began = Date.now();
   const done = await work();

@@ -1,5 +1,5 @@
-// Runs the steps named on the command line; other arguments go to Jest. Says at the end what could not
-// run here and why, and closes with the one line that sums it all up.
+// Runs the steps named on the command line; other arguments go to Jest. Reports at the end what could
+// not run here and why, and closes with a one-line summary.
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,9 @@ import { kubernetesTests } from './kubernetes-checks.ts';
 import { type AdapterKind, countPortSuites } from './port-suites.ts';
 import { check, fail, jestArgs, notRun, outcomes, tests, timedTests, total } from './report.ts';
 
-/** Every port's rules must have been tried on each adapter of this kind, unless only a part was asked for. */
+/**
+ * The suite of every port must have run on each adapter of this kind, unless only some tests were selected.
+ */
 function provePorts(kind: AdapterKind, ran: RanTest[]): void {
   const { passed, unproven } = countPortSuites(ran, kind);
   outcomes.push(`  rules of the ports on ${kind} adapters: ${passed || 'none'}`);
@@ -24,7 +26,7 @@ function provePorts(kind: AdapterKind, ran: RanTest[]): void {
 }
 
 async function unitTests(): Promise<void> {
-  // Processes, sockets and clocks are among them, and a CI machine is shared.
+  // They depend on processes, sockets and clocks, and a CI machine is shared.
   const run = process.env['CI'] === 'true' ? timedTests : tests;
   const ran = await run('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2']);
   provePorts('embedded', ran);
@@ -37,7 +39,7 @@ async function longTests(): Promise<void> {
   await timedTests('long', ['--selectProjects', 'long', '--maxWorkers=2']);
 }
 
-/** Where MURMUR_REQUIRE_SERVERS=1, as in CI, a kind of server without a test that ran is a failure. */
+/** With MURMUR_REQUIRE_SERVERS=1, as in CI, it is a failure if no test ran for a kind of server. */
 async function serverTests(): Promise<void> {
   const ran = await timedTests('server', ['--selectProjects', 'servers', '--runInBand']);
   const required = process.env['MURMUR_REQUIRE_SERVERS'] === '1';
@@ -54,7 +56,7 @@ async function serverTests(): Promise<void> {
   if (complete || required) provePorts('distributed', ran);
 }
 
-/** With a real embedding model; what it groups is measured on rooms that nobody tuned for. */
+/** Measures the grouping of a real embedding model on rooms that were not used for tuning. */
 async function embeddingsTests(): Promise<void> {
   if (hasEmbeddings()) {
     const ran = await tests('embeddings', ['--selectProjects', 'embeddings', '--runInBand']);
@@ -66,7 +68,7 @@ async function embeddingsTests(): Promise<void> {
   else notRun.push(why);
 }
 
-/** Whether there is a browser; if so, the web app that the journeys walk through is built. */
+/** Returns true if there is a browser; then also builds the web app for the journeys. */
 async function canWalk(): Promise<boolean> {
   if (chromiumPath() === undefined) {
     notRun.push('the journeys in a browser: no Chromium or Chrome on this machine');
@@ -80,7 +82,7 @@ async function browserTests(): Promise<void> {
   if (await canWalk()) await timedTests('browser', browserArgs());
 }
 
-/** Of the journeys those that show most in two minutes: a whole room, one without a mouse, and the host's. */
+/** The journeys that cover most in two minutes: a whole room, one by keyboard, and the host's. */
 const mainJourneys = ['journey', 'access', 'host-room'];
 
 async function mainJourneyTests(): Promise<void> {
@@ -89,7 +91,7 @@ async function mainJourneyTests(): Promise<void> {
   await timedTests('browser', ['--selectProjects', 'browser', '--runInBand'], paths);
 }
 
-/** Of every browser test but those left out, or, where this machine has no Firefox, of those in Chromium. */
+/** Every browser test but the excluded ones; without Firefox on this machine, only those in Chromium. */
 function browserArgs(leftOut: string[] = []): string[] {
   const without = [...leftOut];
   if (firefoxPath() === undefined) {
@@ -100,7 +102,7 @@ function browserArgs(leftOut: string[] = []): string[] {
   return ['--selectProjects', 'browser', '--runInBand', ...ignored];
 }
 
-/** What was walked proves little about two nodes when one had all the sockets. */
+/** Fails if one node had all the sockets: the tests would prove little about two nodes. */
 async function proveSpread(cluster: Cluster): Promise<void> {
   for (const child of cluster.of('realtime')) {
     const delivered = await readMetric(child, 'murmur_events_delivered_total');
@@ -110,12 +112,12 @@ async function proveSpread(cluster: Cluster): Promise<void> {
 }
 
 /**
- * The walks over every route and event, and the journey in a browser, unchanged, against processes:
- * two of each service behind one gateway. The model cannot be reached, so that its failure is told.
+ * Runs the tests of every route and event and the browser journey, unchanged, against a cluster: two
+ * processes of each service behind one gateway. The model is unreachable, so that its failure is reported.
  */
 async function clusterTests(): Promise<void> {
   const browser = chromiumPath() !== undefined;
-  // Before the gateway starts: it keeps the page that every route begins as.
+  // Before the gateway starts, because it caches the page that serves every route.
   if (browser) await check('build');
   else notRun.push('the journey on a cluster in a browser: no Chromium or Chrome on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'murmur-cluster-'));
@@ -132,8 +134,7 @@ async function clusterTests(): Promise<void> {
       (name) => `e2e/src/${name}.test`,
     );
     await timedTests('cluster', ['--selectProjects', 'node', '--runInBand'], walks);
-    // What the screens are made of is the same on a cluster; and ads are tried by settings of a product
-    // of their own, which this one does not have.
+    // The screens are the same on a cluster, and the tests of ads need a product with other settings.
     if (browser) await timedTests('cluster journey', browserArgs(['axe', 'ads']));
     await proveSpread(cluster);
   } finally {
@@ -168,7 +169,7 @@ for (const step of asked) {
   await steps[step]?.();
 }
 
-/** Steps that were not asked for, in words, and the command of each. */
+/** The steps that were not selected, each with its command. */
 const others: [step: string, what: string][] = [
   ['long', 'kills, outages, evaluations and clocks: npm run test:long'],
   ['embeddings', 'what a real embedding model groups: npm run test:embeddings'],

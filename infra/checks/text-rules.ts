@@ -5,24 +5,24 @@ import { inLanguage } from '@murmur/analysis/languages/in-language';
 import { languages } from '@murmur/contract/language';
 import { type ModuleItem, type Node, type Param, type Pattern, parseSync } from '@swc/core';
 
-/** Something that reads a text that a stranger wrote. */
+/** A function that reads text written by participants. */
 export type TextRule = {
   name: string;
   run: (text: string) => unknown;
-  /** Set where the rule runs beside the event loop and may take longer than the others. */
+  /** Set for a rule that runs outside the event loop and may take longer. */
   maxMs?: number;
 };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where texts of participants are read. */
+/** The sources that read texts of participants. */
 const readers = [
   'services/analysis/src/**/*.ts',
   'services/shared/text/*.ts',
   'services/room/src/**/*.ts',
   'services/contract/src/*.ts',
 ];
-/** Its finders go over many terms and have a bound of their own, in its test. */
+/** Its finders check many terms; their bound is in their own test. */
 const wordFilter = ['services/shared/text/word-filter/*.ts'];
 const shown = ['web/src/**/*.{ts,tsx}'];
 
@@ -42,7 +42,7 @@ const eachNode = (node: unknown, visit: (node: Node) => void): void => {
   for (const part of Object.values(node)) eachNode(part, visit);
 };
 
-/** Every regular expression that stands in the sources, as a rule that looks for it everywhere in a text. */
+/** Every regular expression literal in the sources, as a rule that searches a whole text for it. */
 export const listPatterns = (): TextRule[] => {
   const rules = new Map<string, TextRule>();
   for (const file of sourcesIn([...readers, ...wordFilter, ...shown])) {
@@ -57,7 +57,7 @@ export const listPatterns = (): TextRule[] => {
   return [...rules.values()];
 };
 
-/** What the further parameters of a rule are given, by their names. */
+/** Arguments for the other parameters of a rule, by name. */
 const given: Record<string, unknown> = {
   max: 160,
   counts: { people: 3, opinions: 4 },
@@ -71,7 +71,7 @@ const given: Record<string, unknown> = {
   '{from, to}': { from: '회의', to: '모임' },
 };
 
-/** First parameters that are no text of a participant: ids, names, addresses, what code made. */
+/** First parameters that are not a participant's text: ids, names, addresses, generated values. */
 const notText = new Set([
   'roomId',
   'shareId',
@@ -116,7 +116,7 @@ const signaturesIn = (file: string): Signature[] =>
     });
   });
 
-/** What reads a text in a language: it stands in a table, where it cannot be found as what is exported. */
+/** The readers of each language: they are in tables, so the search for exports does not find them. */
 const rulesOfLanguages = (): TextRule[] =>
   languages.flatMap((language) => [
     { name: `findWords ${language}`, run: inLanguage[language].reading.findWords },
@@ -129,8 +129,8 @@ const rulesOfLanguages = (): TextRule[] =>
   ]);
 
 /**
- * Every exported function that reads a text. It finds them by itself, so that a new one is held to
- * the same bound; one whose parameters it does not know has to be named above.
+ * Every exported function that reads a text. They are found automatically, so that a new one is held to the
+ * same bound; a function with unknown parameters must be listed above.
  */
 export const listRules = async (): Promise<{ rules: TextRule[]; unknown: string[] }> => {
   const rules: TextRule[] = [];

@@ -14,14 +14,14 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 
 const model = 'a-model';
 const modelTakesMs = 3_000;
-/** What a loaded machine may add. */
+/** Allowance for a busy machine. */
 const slackMs = 3_000;
-/** Its writers are asked at once, and then its judge. */
+/** Its writers run concurrently, then its judge. */
 const waves = 2;
-/** The leases of one that died are over within ten seconds; a sweep asks again within five. */
+/** The leases of a dead worker expire within ten seconds; a sweep publishes the job again within five. */
 const takenOverTimeoutMs = 15_000 + waves * modelTakesMs + slackMs;
 
-/** A worker of the analysis, and the model that it alone asks. */
+/** An analysis worker, and a model that only this worker calls. */
 type Worker = { child: ServiceChild; server: ModelServer };
 
 const hasType =
@@ -95,14 +95,14 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
     await Promise.all(workers.map(({ server }) => server.close()));
   }, 30_000);
 
-  /** What a worker asked after its first `before` questions, each as one text. */
+  /** The prompts of a worker after its first `before` ones, each as one text. */
   const questionsOf = ({ server }: Worker, before: number): string[] =>
     server.asked.slice(before).map((asked) => JSON.stringify(asked));
 
   const analysedLines = ({ params }: Scene): number =>
     lines.filter((line) => line.includes('room analysed') && line.includes(params.id)).length;
 
-  /** A discussion in which one thing was said, and somebody who listens. */
+  /** A discussion with one opinion, and an open socket. */
   const openSpokenIn = async (): Promise<{ scene: Scene; socket: TestSocket }> => {
     const scene = await openScene(cluster.url);
     const seat = await scene.join(true);
@@ -113,7 +113,7 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
     return { scene, socket };
   };
 
-  /** Does `act`, and ends whichever worker then asks its model; answers that one. */
+  /** Runs `act`, then kills the worker that first calls its model, and returns that worker. */
   const endWhoAsks = async (
     how: 'SIGKILL' | 'SIGTERM',
     act: () => Promise<unknown>,
@@ -149,7 +149,7 @@ withMongo('an analysis whose worker ends in the middle of it', () => {
       const victim = await endWhoAsks(how, () => scene.api.call('closeRoom', { params, headers }));
       await closed(scene);
       await victim.child.start();
-      // A second run, were there one, would begin with the next sweep at the latest.
+      // A second run would begin with the next sweep at the latest.
       const askedOfVictim = victim.server.asked.length;
       await wait(limits.sweepEveryMs + modelTakesMs + 1_000);
       expect(analysedLines(scene)).toBe(1);

@@ -1,12 +1,12 @@
-// npm run cluster: the distributed product on one machine, until Ctrl+C. All of it runs under a
-// second process in a group of its own: so Ctrl+C reaches only this one, Redis and MongoDB outlive the
-// services that need them, and everything ends in order even when this process is killed.
+// npm run cluster: the distributed product on one machine, until Ctrl+C. Everything runs under a
+// second process in its own process group, so that Ctrl+C reaches only this one, Redis and MongoDB outlive
+// the services that need them, and everything stops in order even when this process is killed.
 import { fork } from 'node:child_process';
 import { endWithLauncher } from '@murmur/shared/runtime/end-with-launcher';
 import { buildWeb } from '@murmur/standalone/build-web';
 import { startCluster } from './start-cluster.ts';
 
-/** What a person may set for the product; the launcher sets the rest. */
+/** Settings that are passed on to the product; the launcher sets the others. */
 const passedOn = [
   'LOG_LEVEL',
   'PUBLIC_URL',
@@ -34,7 +34,7 @@ const environment = (): Record<string, string> =>
   );
 
 const run = async (): Promise<void> => {
-  // A terminal that was closed reads no more; everything still has to end in order.
+  // A closed terminal accepts no output; everything must still stop in order.
   process.stdout.on('error', () => {});
   buildWeb();
   print('Starting Redis, MongoDB and seven processes …');

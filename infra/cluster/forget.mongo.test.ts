@@ -10,7 +10,7 @@ import { type MurmurOnServers, openMurmurOnServers } from './murmur-on-servers.t
 const goneTimeoutMs = 5_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** The log of a queue's events, which names finished jobs, and so rooms, until 10,000 later ones. */
+/** The event log of a queue, which names finished jobs, and so rooms, for the next 10,000 events. */
 const isQueueLog = (key: string): boolean => /^\{murmur\}:[a-z-]+:events$/.test(key);
 
 withMongo('what is deleted on MongoDB and Redis', () => {
@@ -42,7 +42,7 @@ withMongo('what is deleted on MongoDB and Redis', () => {
   const tracesOf = async (ids: string[]): Promise<string[]> =>
     (await murmur.traces.of(...ids)).filter((trace) => !isQueueLog(trace));
 
-  /** What `find` finds once it finds only `left`, or 5 s after `began`. */
+  /** The result of `find` as soon as it is only `left`, or 5 s after `began`. */
   const foundAfter = async (
     began: number,
     find: () => Promise<string[]>,
@@ -77,7 +77,7 @@ withMongo('what is deleted on MongoDB and Redis', () => {
     await deleteRoom(scene);
     expect(await foundAfter(began, findText)).toEqual([]);
     expect(await foundAfter(began, () => tracesOf(ids), ['forgotten'])).toEqual(['forgotten']);
-    // Nor does anything of it come back with the sweeps that follow.
+    // The following sweeps restore none of it.
     await wait(6_000);
     expect(await findText()).toEqual([]);
     expect(await tracesOf(ids)).toEqual(['forgotten']);
@@ -102,7 +102,7 @@ withMongo('what is deleted on MongoDB and Redis', () => {
     const opinion = await scene.submit(seat, 'Honestly the zephyrine committee frightens me.');
     const kept = await scene.submit(seat, 'The garden should stay open in the evening.');
     await hasVectorOf(opinion);
-    // Before, Redis holds it in what reconnecting listeners of its author are replayed.
+    // Before, Redis contains it in the history that is replayed to reconnecting sockets of its author.
     const before = await murmur.traces.of('zephyrine');
     expect(before).toContain('opinions');
     expect(before.length).toBeGreaterThan(1);
@@ -153,7 +153,7 @@ withMongo('what is deleted on MongoDB and Redis', () => {
     clock.turn(2 * dayMs);
     const kept = await playRoom('Honestly the quixotry committee frightens me.');
     clock.turn(29 * dayMs);
-    // The sweep is every 5 s, and then has 5 s.
+    // The sweep runs every 5 s and has 5 s to finish.
     await eventually(wait, 'it is gone', async () => {
       const traces = await tracesOf([over.params.id, 'zephyrine']);
       return traces.join() === 'forgotten';

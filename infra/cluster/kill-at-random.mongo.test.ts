@@ -3,7 +3,7 @@ import { withMongo } from '../servers/given-servers.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { openDistributedProduct } from './killable-products.ts';
 
-/** What a loaded machine may add. */
+/** Allowance for a busy machine. */
 const slackMs = 3_000;
 
 withMongo('the worker of the analysis', () => {

@@ -7,23 +7,23 @@ import { openScene, type Scene } from '@murmur/e2e/scene';
 import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
 import { inParallel } from '../rehearsal/in-parallel.ts';
 
-/** A product whose process of the analysis can be killed, and is started again at once. */
+/** A product whose analysis process can be killed, and is restarted at once. */
 export type Killable = {
   url(): string;
-  /** Resolves when it is ready again. `onKill`: the moment of it. */
+  /** Resolves when it is ready again. `onKill` is called at the kill. */
   kill(onKill: () => void): Promise<void>;
 };
 
 export type KillFigures = {
   kills: number;
-  /** Rooms whose analysis was under way when it was killed. */
+  /** Rooms whose analysis was running at a kill. */
   interrupted: number;
-  /** For each of those, how long until the model was asked for it again, or its results were there. */
+  /** For each of those, the time until the model was called for it again, or its results were stored. */
   resumedMs: number[];
-  /** Rooms that had no results of the model in time, or other results later on. */
+  /** Rooms without results of the model in time, or whose results changed later. */
   notOnce: number;
   questions: number;
-  /** Questions that were asked again although their answer had been stored. */
+  /** Model calls repeated although their response had been stored. */
   paidTwice: number;
 };
 
@@ -35,15 +35,15 @@ const people = 6;
 const opinionsEach = 5;
 const opinionLength = 950;
 const openedAtOnce = 3;
-/** Within it all rooms of a round end, and another such later it is killed at the latest. */
+/** All rooms of a round end within this time; the kill follows within the same time again. */
 const spreadMs = 1_500;
-/** How long a model takes for an answer, at least and at most. */
+/** Minimum and maximum response time of the model. */
 const answerMs = [200, 700] as const;
-/** An answer that was sent so long before the kill was stored by then, on a loaded machine too. */
+/** A response sent this long before the kill has been stored by then, even on a busy machine. */
 const storedTimeoutMs = 3_000;
 const resultsTimeoutMs = 90_000;
 
-/** A model that notes who asked for what, and when. */
+/** A model that records every call and its time. */
 class NotingModel {
   readonly calls: Call[] = [];
   readonly #server: ModelServer;
@@ -65,7 +65,7 @@ class NotingModel {
   close = (): Promise<void> => this.#server.close();
 }
 
-/** A discussion of several questions' length that only has to end. */
+/** Opens a discussion long enough for several model calls, ready to end. */
 const openSpokenIn = async (url: string, topic: string): Promise<Scene> => {
   const scene = await openScene(url, { topic });
   const seats = await Promise.all(Array.from({ length: people }, () => scene.join(true)));
@@ -82,8 +82,8 @@ const openSpokenIn = async (url: string, topic: string): Promise<Scene> => {
 type Played = { scene: Scene; topic: string; closedAt: number; doneAt: number; stamp: string };
 
 /**
- * Ends rooms and kills their analysis at a random moment of it, again and again, until so many
- * analyses were interrupted.
+ * Ends rooms and kills their analysis at a random moment, repeatedly, until the given number of analyses has
+ * been interrupted.
  */
 export const killAtRandom = async (
   open: (modelUrl: string) => Promise<Killable & { stop(): Promise<void> }>,
@@ -104,7 +104,7 @@ export const killAtRandom = async (
     return `${results.generated_by} ${results.generated_at}`;
   };
 
-  /** Where the call itself is what is killed, it is made again. */
+  /** Ends the room; repeats the call if the kill interrupts it. */
   const end = async ({ scene: { params, asHost: headers } }: Played): Promise<void> => {
     const until = Date.now() + resultsTimeoutMs;
     for (;;) {
@@ -112,7 +112,7 @@ export const killAtRandom = async (
         await createApiClient(product.url()).call('closeRoom', { params, headers });
         return;
       } catch (error) {
-        // It ended, and the answer was lost.
+        // The room ended, and the response was lost.
         if (error instanceof Refusal && error.code === 'ROOM_CLOSED') return;
         if (error instanceof Refusal || Date.now() > until) throw error;
       }
@@ -122,7 +122,7 @@ export const killAtRandom = async (
   const untilDone = async (room: Played): Promise<void> => {
     const until = Date.now() + resultsTimeoutMs;
     while (room.stamp === '' && Date.now() < until) {
-      // Meanwhile it may be gone.
+      // The process may be gone by now.
       room.stamp = (await stampOf(room).catch(() => null)) ?? '';
       if (room.stamp === '') await wait(50);
     }
@@ -156,7 +156,7 @@ export const killAtRandom = async (
 
   try {
     while (resumedMs.length < points) await playRound();
-    // A second run, were there one, would begin with the next sweep at the latest.
+    // A second run would begin with the next sweep at the latest.
     await wait(limits.sweepEveryMs + 2 * answerMs[1] + 1_000);
     const again: (string | null)[] = [];
     for (const room of played) again.push(await stampOf(room));

@@ -15,7 +15,7 @@ type Launched = {
   output: string;
   url: string;
   pids: number[];
-  /** Where its Redis and its MongoDB listen. */
+  /** Ports of its Redis and its MongoDB. */
   servers: number[];
 };
 

@@ -5,11 +5,11 @@ import { openSocket } from '@murmur/e2e/test-socket';
 import { createApiClient, Refusal } from '@murmur/shared/testing/api-client';
 
 export type MoveFigures = {
-  /** Seats in the next question as their holders were answered, in the order of the people. */
+  /** Seats in the next question as returned to their holders, in the order of the people. */
   moved: JoinedSeat[];
-  /** The same seats of the question before. */
+  /** The seats of the same people in the previous question. */
   before: JoinedSeat[];
-  /** What a second call for the same seat was answered. */
+  /** The responses to a second call for the same seat. */
   again: JoinedSeat[];
   /** The participants that the next question counts. */
   counted: number;
@@ -17,7 +17,7 @@ export type MoveFigures = {
 
 const apartMs = 40;
 
-/** Makes a call until it is answered: a process that is killed answers nobody. */
+/** Repeats a call until it succeeds: a killed process does not respond. */
 const persistently = async <T>(call: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -29,7 +29,7 @@ const persistently = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The next question as a phone finds it: by its socket, or in the room once that was lost. */
+/** Finds the next question like a phone: by its socket, or by reading the room once the socket is lost. */
 const findNext = async (url: () => string, { room_id, participant_id }: JoinedSeat) => {
   for (;;) {
     const socket = await openSocket(url(), room_id, { participant_id }).catch(() => null);
@@ -47,7 +47,7 @@ const findNext = async (url: () => string, { room_id, participant_id }: JoinedSe
   }
 };
 
-/** People move to the next question, one shortly after the other, while `hurt` hurts the product. */
+/** Moves people to the next question, one shortly after another, while `hurt` injects a failure. */
 export const moveWhile = async (
   url: () => string,
   people: number,
@@ -83,7 +83,7 @@ export const moveWhile = async (
 
 type Person = Pick<JoinedSeat, 'participant_id' | 'nickname' | 'is_public_mode'>;
 
-/** Of each seat what carries over. */
+/** The parts of each seat that carry over. */
 export const peopleOf = (seats: JoinedSeat[]): Person[] =>
   seats.map(({ participant_id, nickname, is_public_mode }) => ({
     participant_id,

@@ -7,10 +7,10 @@ import { openMetrics } from '@murmur/shared/runtime/metrics';
 import { z } from 'zod';
 import { startAnalysis } from '../servers/start-analysis.ts';
 
-/** What the process held at most, in bytes, and by whom its rooms were read. */
+/** Peak memory of the process, in bytes, and the analysts of its rooms. */
 export type Outlived = { peak: number; analysts: string[] };
 
-/** The analysis as a process whose model cannot be reached: reads all rooms that it is sent at once. */
+/** The analysis as a process whose model is unreachable: analyses all rooms of a message concurrently. */
 const [dataDir = ''] = process.argv.slice(2);
 const config = readEnv(z.object(modelSettings), {
   OPENAI_API_KEY: 'a-key',

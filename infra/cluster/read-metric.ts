@@ -1,4 +1,4 @@
-/** What a process tells of a metric now, summed over its labels; 0 of one that it does not tell. */
+/** The current value of a metric of a process, summed over its labels; 0 for an absent metric. */
 export const readMetric = async (
   { metricsUrl }: { metricsUrl: string },
   name: string,

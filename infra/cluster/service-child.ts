@@ -18,15 +18,15 @@ export type ServiceChildOptions = {
   env: Record<string, string>;
   /** The folder of the code that it runs; absent: this one. */
   code?: string;
-  /** Each line that it says, on either stream. */
+  /** Receives each line of output, from either stream. */
   onLine(name: string, line: string): void;
-  /** It ended without being told to by this handle. */
+  /** Called when it ends without a call on this handle. */
   onEnd(name: string, how: string): void;
 };
 
 /**
- * One process of a service, which can be killed, frozen and started again at the same address. It
- * is in a group of its own, so that Ctrl+C reaches only the process that started it, and ends with that one.
+ * One process of a service, which can be killed, frozen and restarted at the same address. It has its own
+ * process group, so that Ctrl+C reaches only the parent process, and ends with its parent.
  */
 export class ServiceChild {
   readonly name: string;
@@ -35,7 +35,7 @@ export class ServiceChild {
   readonly #options: ServiceChildOptions;
   #child: ChildProcess | null = null;
   #expectedToEnd = false;
-  /** The folder of the code that its next start runs. */
+  /** The folder of the code for the next start. */
   code: string;
 
   constructor(options: ServiceChildOptions) {
@@ -46,19 +46,19 @@ export class ServiceChild {
     this.code = options.code ?? root;
   }
 
-  /** Where it tells what it measures, when METRICS_PORT says that it does. */
+  /** The address of its metrics, if METRICS_PORT is set. */
   get metricsUrl(): string {
     return `http://127.0.0.1:${this.#options.env['METRICS_PORT']}/metrics`;
   }
 
-  /** Undefined while it does not run. */
+  /** Undefined while it is not running. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
   /**
-   * Resolves when it is ready, or as soon as it answers although it lacks something.
-   * @throws Error when it ends instead, or takes over a minute.
+   * Resolves when it is ready, or, if so requested, as soon as it responds even with a missing dependency.
+   * @throws Error when it ends instead, or takes longer than a minute
    */
   async start(until: 'ready' | 'answering' = 'ready'): Promise<void> {
     if (this.#child !== null) throw new Error(`${this.name} runs already`);
@@ -93,14 +93,14 @@ export class ServiceChild {
     }
   }
 
-  /** SIGSTOP and SIGCONT, say: it still runs afterwards. */
+  /** Sends a signal that does not end it, such as SIGSTOP or SIGCONT. */
   signal(name: NodeJS.Signals): void {
     this.#child?.kill(name);
   }
 
   /**
-   * Ends it: SIGTERM lets it leave in its own time, SIGKILL does not. Resolves when it is gone.
-   * @returns its exit code, null when a signal ended it.
+   * Stops it: gracefully by SIGTERM, at once by SIGKILL. Resolves when it has ended.
+   * @returns its exit code, null when a signal ended it
    */
   async end(name: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child;

@@ -6,34 +6,34 @@ import { startRedis } from '../servers/start-redis.ts';
 import { ServiceChild, type ServiceChildOptions, type ServiceName } from './service-child.ts';
 
 export type ClusterOptions = {
-  /** How many processes of each service; absent: 1 gateway, 2 of the others. */
+  /** Number of processes of each service; absent: 1 gateway, 2 of the others. */
   counts?: Partial<Record<ServiceName, number>>;
   /** Port of the first gateway; absent or 0 = any free one. */
   port?: number;
-  /** Configuration for every process, over what the launcher sets. */
+  /** Configuration for every process; overrides that of the launcher. */
   env?: Record<string, string>;
-  /** Servers that are there already; they are not stopped with the cluster. Absent: found or started. */
+  /** Running servers, which are not stopped with the cluster. Absent: found or started. */
   redis?: Server;
   mongo?: Server;
-  /** Resolve as soon as all processes answer, although one may lack something. */
+  /** Resolve as soon as all processes respond, even if one reports a missing dependency. */
   until?: 'ready' | 'answering';
-  /** Never servers that somebody else runs, for tests that hurt them. */
+  /** Use only servers started here, for tests that kill them. */
   ownServers?: boolean;
-  /** The folder of the code that the processes run; absent: this one. */
+  /** The folder of the code to run; absent: this one. */
   code?: string;
   onLine?: ServiceChildOptions['onLine'];
   onEnd?: ServiceChildOptions['onEnd'];
 };
 
 export type Cluster = {
-  /** Where people reach the product: the first gateway. */
+  /** The address of the product: the first gateway. */
   url: string;
   redis: Server;
   mongo: Server;
   processes: ServiceChild[];
   /** The processes of one service. */
   of(service: ServiceName): ServiceChild[];
-  /** Ends everything that it started, within 10 s. */
+  /** Stops everything it started, within 10 s. */
   stop(): Promise<void>;
 };
 
@@ -61,9 +61,9 @@ const placesOf = async (
 const urlOf = ({ port }: Place): string => `http://127.0.0.1:${port}`;
 
 /**
- * Starts on this machine, from processes, what docker compose starts from containers. What it
- * starts ends with `stop`, or with this process.
- * @throws Error when something does not start; what was started is ended again.
+ * Starts the setup of docker compose on this machine, as processes instead of containers. They end with
+ * `stop`, or with this process.
+ * @throws Error when something does not start; everything started until then is stopped
  */
 export const startCluster = async (options: ClusterOptions = {}): Promise<Cluster> => {
   const { env = {}, onLine = () => {}, onEnd = () => {}, ownServers: own = false } = options;

@@ -6,7 +6,7 @@ import { ComposedProduct } from './composed-product.ts';
 
 const product = ComposedProduct.attached();
 
-/** What a process may do, asked inside its container. */
+/** Reports the rights of a process, from inside its container. */
 const rights = `
 const { readFileSync, writeFileSync, rmSync } = require('node:fs');
 const write = (file) => { try { writeFileSync(file, ''); rmSync(file); return 'written'; } catch (e) { return e.code; } };
@@ -38,7 +38,7 @@ test('the image has at most 420 MB', async () => {
   expect(bytes).toBeLessThanOrEqual(420e6);
 });
 
-/** Bytes in memory of the process of the service, which is the one with the most. */
+/** Memory of the service's process in bytes: the largest process of the container. */
 const memoryOfService = `
 const { readdirSync, readFileSync } = require('node:fs');
 const rss = (id) => Number(/VmRSS:\\s*(\\d+)/.exec(readFileSync('/proc/' + id + '/status', 'utf8'))?.[1] ?? 0);

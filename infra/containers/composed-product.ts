@@ -7,13 +7,13 @@ import { runProgram } from './run-program.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const files = ['docker-compose.yml', 'infra/containers/compose.trial.yml'];
-/** Of its own, so that nobody's volumes are touched. */
+/** A separate project name, so that no existing volumes are touched. */
 const project = 'murmur-trial';
 
 const readinessCheck =
   "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))";
 
-/** What a container runs, how often it was started again, and since when it runs. */
+/** The command of a container, its restarts, and its start time. */
 export type ContainerState = {
   name: string;
   pid: number;
@@ -22,7 +22,7 @@ export type ContainerState = {
   exitCode: number;
 };
 
-/** The product as its compose file says, on an engine of containers. */
+/** The product from its compose file, on a container engine. */
 export class ComposedProduct {
   readonly #engine: Pick<Engine, 'env'>;
   readonly #port: number;
@@ -37,7 +37,7 @@ export class ComposedProduct {
     return new ComposedProduct(engine, await freePort());
   }
 
-  /** The one that another process brought up, by what `handle` told. */
+  /** Attaches to a product that another process started, by its `handle`. */
   static attached(): ComposedProduct {
     const { env, port } = JSON.parse(process.env['MURMUR_COMPOSED'] ?? '{}');
     return new ComposedProduct({ env: { ...process.env, ...env } }, port);
@@ -59,7 +59,7 @@ export class ComposedProduct {
     return runProgram('docker', args, { env: this.#engine.env });
   }
 
-  /** A line of the documents, with the engine that `docker` then means; `more`: further environment. */
+  /** Runs a command of the documents with this engine as `docker`; `more`: additional environment. */
   shell(line: string, more: Record<string, string> = {}): Promise<string> {
     const env = { ...this.#engine.env, ...more };
     return runProgram('sh', ['-c', line], { env, cwd: repository, timeoutMs: 10 * 60_000 });
@@ -72,7 +72,7 @@ export class ComposedProduct {
     });
   }
 
-  /** Makes the images that it begins from, on an engine that can pull none. */
+  /** Makes the base images, on an engine that cannot pull any. */
   async makeBases(): Promise<void> {
     const images = { node: 'node:24.21.0-bookworm-slim', redis: 'redis:7.4-bookworm' };
     const others = {
@@ -96,7 +96,7 @@ export class ComposedProduct {
     return this.compose('build');
   }
 
-  /** Until all are healthy. What they say goes to `logFile`. */
+  /** Starts all containers and waits until they are healthy. Their output goes to `logFile`. */
   async up(logFile: string): Promise<void> {
     await this.compose('up', '-d', '--no-build', '--wait', '--scale', 'realtime=2');
     const args = ['compose', ...this.#files(), 'logs', '-f', '--no-color', '--no-log-prefix'];
@@ -125,12 +125,12 @@ export class ComposedProduct {
     };
   }
 
-  /** What a script for Node says inside a container, as JSON. */
+  /** Runs a Node script inside a container and parses its output as JSON. */
   async ask(id: string, script: string): Promise<unknown> {
     return JSON.parse(await this.docker('exec', id, 'node', '-e', script));
   }
 
-  /** Whether it says of itself that it can work; a store, whether its health check holds. */
+  /** Returns true if a service reports that it is ready, or if the health check of a store passes. */
   async isWell(id: string): Promise<boolean> {
     const [{ Config }] = JSON.parse(await this.docker('inspect', id));
     const ours = Config.Image === 'murmur:local';
@@ -143,7 +143,7 @@ export class ComposedProduct {
     );
   }
 
-  /** kill -9 of the first process inside, by the machine: a container's own first process is safe from its own. */
+  /** Kills the first process of a container from the host: from inside, kill -9 has no effect on it. */
   async kill(id: string): Promise<void> {
     const { pid } = await this.state(id);
     const how = ['--rm', '--pid=host', '--user=0', '--entrypoint=node', 'murmur:local'];
@@ -162,7 +162,7 @@ export class ComposedProduct {
       INTERNAL_TOKEN: 'of-the-trial-and-nobody-else',
       MONGO_PASSWORD: 'ofTheTrialAndNobodyElse',
       REDIS_PASSWORD: 'ofTheTrialAndNobodyElse',
-      // A model that cannot be reached, so that its failure is told.
+      // An unreachable model, so that its failure is reported.
       OPENAI_API_KEY: 'none',
       OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
     };

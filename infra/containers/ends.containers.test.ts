@@ -5,7 +5,7 @@ import { eventually } from '@murmur/shared/testing/eventually';
 import { ComposedProduct } from './composed-product.ts';
 
 const product = ComposedProduct.attached();
-/** What the compose file gives them before they are killed. */
+/** The stop grace period of the compose file. */
 const graceSeconds = 20;
 
 test.each(['gateway', 'room', 'realtime', 'analysis'])(
@@ -17,7 +17,7 @@ test.each(['gateway', 'room', 'realtime', 'analysis'])(
     const tookMs = Date.now() - began;
     const { running, exitCode } = await product.state(id);
     console.info(`${service} ended after ${(tookMs / 1_000).toFixed(1)} s`);
-    // Killed for being late it would say 137.
+    // A process killed after the grace period exits with 137.
     expect({ running, exitCode }).toEqual({ running: false, exitCode: 0 });
     await product.docker('start', id);
     await eventually(wait, `${service} is well`, () => product.isWell(id), 60_000);

@@ -1,5 +1,5 @@
-// An engine of containers and Compose 2: those of the machine, or, where it has none, Debian's dockerd as
-// root with a socket and a folder of its own, and Compose built out of Go modules. What was made is kept.
+// A container engine and Compose 2: those of the machine, or else Debian's dockerd as root with its own
+// socket and folder, and Compose built from Go modules. Downloads and builds are cached.
 import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -7,16 +7,16 @@ import { findProgram } from '../servers/find-program.ts';
 import { ServerProcess } from '../servers/server-process.ts';
 import { runProgram } from './run-program.ts';
 
-/** Where binaries, images and data stay from one run to the next. */
+/** The folder in which binaries, images and data persist between runs. */
 export const kept = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'murmur');
 const ownSocket = `unix://${join(kept, 'docker/sock')}`;
 
 export type Engine = {
-  /** In what `docker` and `docker compose` run. */
+  /** The environment for `docker` and `docker compose`. */
   env: NodeJS.ProcessEnv;
-  /** Whether it is one that was made here, which can pull nothing. */
+  /** True for an engine started here, which cannot pull images. */
   own: boolean;
-  /** Ends what was started. */
+  /** Stops everything that was started. */
   stop(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ const startOwn = async (env: NodeJS.ProcessEnv): Promise<() => Promise<void>> =>
   return () => daemon.dispose();
 };
 
-/** The environment in which `docker compose` is Compose 2; null where it can be neither found nor built. */
+/** The environment in which `docker compose` is Compose 2; null if it can be neither found nor built. */
 const withCompose = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> => {
   const ofDocker = await runProgram('docker', ['compose', 'version', '--short'], { env }).then(
     (version) => /^v?[2-9]/.test(version),
@@ -61,11 +61,11 @@ const withCompose = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | 
   return { ...env, DOCKER_CONFIG: folder };
 };
 
-/** An engine that answers, or why there can be none here. */
+/** A running engine, or the reason why none can run here. */
 export const openEngine = async (): Promise<Engine | { missing: string }> => {
   if (findProgram('docker') === null) return { missing: 'no docker on this machine' };
   const given = process.env;
-  // The classic builder: the BuildKit of Debian's engine has no front end without an image of it.
+  // The classic builder: the BuildKit of Debian's engine needs a front-end image.
   const ownEnv = { ...given, DOCKER_HOST: ownSocket, DOCKER_BUILDKIT: '0' };
   const [here, started] = [await answers(given), await answers(ownEnv)];
   const canStart = findProgram('dockerd') !== null && process.getuid?.() === 0;

@@ -10,9 +10,9 @@ type Defaults = {
   { config: Record<string, string>; resources: { limits: { memory: string } } }
 >;
 
-/** What values.yaml has. */
+/** The contents of values.yaml. */
 export const defaults = parse(readFileSync(join(chartFolder, 'values.yaml'), 'utf8')) as Defaults;
 
-/** Bytes of memory beyond which a pod of the service is ended, in every size of the chart. */
+/** Memory limit of the service's pods in bytes, in every size of the chart. */
 export const memoryLimitOf = (service: ServiceName): number =>
   Number(/^(\d+)Mi$/.exec(defaults[service].resources.limits.memory)?.[1]) * 1024 * 1024;

@@ -10,12 +10,12 @@ import {
   type Stage,
 } from './image-stages.ts';
 
-/** What docker leaves out of a build, by its own reading of .dockerignore. */
+/** The files that docker excludes from a build, read from .dockerignore by its own rules. */
 export const ignored: Ignore = dockerignore
   .default()
   .add(readFileSync(posix.join(repository, '.dockerignore'), 'utf8'));
 
-/** Never walked, for time's sake; that they are ignored is tested by itself. */
+/** Skipped to save time; a separate test checks that they are ignored. */
 const unwalked = new Set(['node_modules', '.git']);
 
 const filesBelow = (folder: string): string[] =>
@@ -27,7 +27,7 @@ const filesBelow = (folder: string): string[] =>
 
 const contextFiles = (): string[] => filesBelow('').filter((path) => !ignored.ignores(path));
 
-/** The files that a COPY takes, under the names they get: of a file its own, of a folder what is in it. */
+/** The files that a COPY takes, under their new names: a file itself, or the contents of a folder. */
 const copied = (files: Iterable<string>, { sources, target }: CopyStep, workdir: string) => {
   const taken: string[] = [];
   for (const file of files) {
@@ -48,8 +48,8 @@ const copied = (files: Iterable<string>, { sources, target }: CopyStep, workdir:
 };
 
 /**
- * The files that each stage's COPY instructions bring in, as absolute paths in the image. What RUN
- * makes (node_modules, the web build) is not among them.
+ * The files that each stage's COPY instructions add, as absolute paths in the image. The output of RUN
+ * (node_modules, the web build) is not included.
  */
 export const filesByStage = (): Map<string, Set<string>> => {
   const context = contextFiles();

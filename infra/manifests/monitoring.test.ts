@@ -9,7 +9,7 @@ import { alerts, readText, recorded, watchedQueries } from './watched-queries.ts
 
 const queries = watchedQueries();
 
-/** What a process prints, by the names that Prometheus keeps it under. */
+/** The metrics of a process, by their names in Prometheus. */
 const printed = new Map(
   openMetrics()
     .registry.getMetricsAsArray()
@@ -20,9 +20,9 @@ const printed = new Map(
       return names.map((each): [string, string[]] => [each, labelNames]);
     }),
 );
-/** What a scrape adds, in docker compose and by the Prometheus operator. */
+/** Labels that a scrape adds, in docker compose and with the Prometheus operator. */
 const ofScrape = ['job', 'instance', 'service', 'namespace', 'release', 'pod', 'le'];
-/** What our own rules add. */
+/** Labels that the project's own rules add. */
 const ofRules = ['promise'];
 
 describe('what is watched', () => {
@@ -70,7 +70,7 @@ describe('every alarm', () => {
       const page = readText(pageOf(alert.alert));
       expect(page.split('\n')[0]).toBe(`# ${alert.alert}`);
       for (const part of ['What you see', 'Check', 'Fix']) expect(page).toContain(`\n## ${part}\n`);
-      // At least one command to look by, ready to be pasted.
+      // At least one diagnostic command, ready to be pasted.
       expect(page).toMatch(/```sh\n\w/);
       expect(readText('docs/operating/alarms/README.md')).toContain(`(${alert.alert}.md)`);
     },

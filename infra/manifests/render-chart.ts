@@ -7,14 +7,16 @@ export const chartFolder = join(repository, 'k8s/chart');
 export const services = ['gateway', 'room', 'realtime', 'analysis'] as const;
 export type ServiceName = (typeof services)[number];
 
-/** The sizes that the chart comes in; the middle one has no file. */
+/** The sizes of the chart; the middle one has no values file. */
 export const profiles = ['small', 'default', 'events'] as const;
 export type Profile = (typeof profiles)[number];
 
 export type Values = Record<string, unknown>;
 type Options = { profile?: Profile; release?: string; namespace?: string };
 
-/** What `helm template` makes of values, with a Secret of one's own unless they say otherwise. @throws Error when it refuses. */
+/**
+ * The output of `helm template` for values, with an existing Secret by default. @throws Error when helm fails
+ */
 export const templateChart = (tools: Tools, values: Values = {}, options: Options = {}): string => {
   const { profile = 'default', release = 'murmur', namespace = 'murmur' } = options;
   const file = profile === 'default' ? [] : [`--values=${chartFolder}/values-${profile}.yaml`];
@@ -29,7 +31,7 @@ export const renderChart = (
   options: Options = {},
 ): KubernetesObject[] => readObjects(templateChart(tools, values, options));
 
-/** @throws Error when the objects have no such Deployment. */
+/** @throws Error when the objects contain no such Deployment */
 export const deploymentOf = (objects: KubernetesObject[], service: ServiceName): Workload => {
   const found = (ofKind(objects, 'Deployment') as Workload[]).find(
     ({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] === service,

@@ -4,16 +4,16 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../servers/find-program.ts';
 
-/** What judges the manifests; all are installed by Go. */
+/** The tools that validate the manifests; Go installs them. */
 export const toolNames = ['kubectl-validate', 'helm'] as const;
 type ToolName = (typeof toolNames)[number];
 
 export type Tools = {
-  /** `input`: what the tool reads from standard input. */
+  /** `input`: standard input of the tool. */
   run(tool: ToolName, args: string[], input?: string): string;
 };
 
-/** A program that `go install` put where it puts them, or that is on PATH; null when there is none. */
+/** A program in the folder of `go install` or on PATH; null if there is none. */
 export const findTool = (name: ToolName): string | null => {
   const folder =
     process.env['GOBIN'] || join(process.env['GOPATH'] || join(homedir(), 'go'), 'bin');
@@ -22,7 +22,7 @@ export const findTool = (name: ToolName): string | null => {
 };
 
 export const tools: Tools = {
-  /** Runs a tool to its end. @throws Error with what it said when it refuses. */
+  /** Runs a tool to completion. @throws Error with its output when it fails */
   run(tool, args, input = '') {
     try {
       const how = { encoding: 'utf8', stdio: 'pipe', input, maxBuffer: 1 << 26 } as const;

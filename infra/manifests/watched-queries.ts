@@ -12,7 +12,7 @@ type Alert = {
 type Recording = { record: string; expr: string };
 type Panel = { title: string; targets?: { expr: string }[] };
 
-/** `path`: from the top of the repository. */
+/** `path`: relative to the repository. */
 export const readText = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
 const rules = (
@@ -21,11 +21,11 @@ const rules = (
 
 export const alerts = rules.filter((rule): rule is Alert => 'alert' in rule);
 
-/** What Prometheus works out for itself, under a name of its own. */
+/** The metrics that recording rules define. */
 const recordings = rules.filter((rule): rule is Recording => 'record' in rule);
 export const recorded = new Set(recordings.map(({ record }) => record));
 
-/** Every query that an alarm or a panel asks, with who asks it. */
+/** Every query of an alarm or a panel, with its source. */
 export const watchedQueries = (): [asks: string, query: string][] => {
   const { panels } = JSON.parse(readText('k8s/chart/files/dashboards/murmur.json')) as {
     panels: Panel[];
@@ -33,7 +33,7 @@ export const watchedQueries = (): [asks: string, query: string][] => {
   return [
     ...alerts.map(({ alert, expr }): [string, string] => [`the alarm ${alert}`, expr]),
     ...recordings
-      // A budget is a number, and asks nothing.
+      // A budget is a number, not a query.
       .filter(({ expr }) => !expr.startsWith('vector('))
       .map(({ record, expr }): [string, string] => [`the rule ${record}`, expr]),
     ...panels.flatMap(({ title, targets = [] }) =>

@@ -27,7 +27,9 @@ const needsOf = ({ dependencies, peerDependencies, peerDependenciesMeta }: Locke
   ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
 ];
 
-/** Where Node finds a package from inside another: the nearest node_modules that holds it. */
+/**
+ * The folder in which Node finds a package from inside another: the nearest node_modules that contains it.
+ */
 const find = (packages: Map<string, Locked>, from: string, name: string): string | null => {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const place = posix.join(folder, 'node_modules', name);
@@ -36,7 +38,7 @@ const find = (packages: Map<string, Locked>, from: string, name: string): string
   }
 };
 
-/** Where each package lies that these workspaces need, from the top of the repository, by the lock. */
+/** Paths of the packages that these workspaces need, relative to the repository, from the lockfile. */
 export const productionPackages = (workspaces: string[] = imaged): string[] => {
   const packages = locked();
   const seen = new Set<string>();

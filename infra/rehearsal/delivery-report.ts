@@ -1,19 +1,19 @@
-/** What the sockets of a rehearsal came to, in numbers that add up over processes. */
+/** Delivery counts of the sockets of a rehearsal, which can be added up over processes. */
 export type DeliveryReport = {
   sockets: number;
-  /** Opinions that reached a socket that should hear them; each counts once a socket. */
+  /** Opinions received by the sockets entitled to them, counted once per socket. */
   delivered: number;
-  /** Told by number alone, as the pace of a crowd has it. */
+  /** Opinions announced only by their number, as in a crowd. */
   skipped: number;
-  /** Should have been heard and were not, on sockets that were never told to read anew. */
+  /** Opinions missing on sockets that received no instruction to resync. */
   missing: number;
-  /** Numbers of the room's stream that a socket was not told. */
+  /** Missing sequence numbers of the room's stream. */
   gaps: number;
-  /** Connections lost; how many came back with what they missed, or were told to read anew. */
+  /** Lost connections; those that resumed with all missed events, and those told to resync. */
   lost: number;
   recovered: number;
   reread: number;
-  /** How often it took so many ms from writing an opinion to hearing it. */
+  /** Number of deliveries by delay in ms, from submission to arrival. */
   delays: Record<string, number>;
 };
 
@@ -40,7 +40,7 @@ export const addUp = (all: DeliveryReport[]): DeliveryReport => {
   return sum;
 };
 
-/** The delay in ms that this share of all deliveries did not exceed; NaN of none. */
+/** The quantile of the delays in ms; NaN without deliveries. */
 export const delayOf = ({ delays }: DeliveryReport, share: number): number => {
   const sorted = Object.entries(delays).map(([ms, times]) => [Number(ms), times] as const);
   sorted.sort(([one], [other]) => one - other);

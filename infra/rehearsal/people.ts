@@ -5,18 +5,18 @@ import { inParallel } from './in-parallel.ts';
 import { takePositions, vote } from './react.ts';
 import { SeatSocket } from './seat-socket.ts';
 
-/** What somebody is to say: the number of the seat in the room, and the words. */
+/** An opinion to write: the number of the seat in the room, and the text. */
 export type Line = { seat: number; content: string };
 export type Submitted = { id: string; at: number; isPublic: boolean };
 
-/** What is asked of the people of one process. All is plain data, so that it may cross to another. */
+/** A request to the people of one process: plain data, so that it can be sent to another process. */
 export type Asked =
   | { ask: 'join'; base: string; roomId: string; seats: number[] }
   | { ask: 'before' }
   | { ask: 'speak'; lines: Line[] }
   | { ask: 'vote' }
   | { ask: 'after' }
-  /** `said`: everything that was said in the room, by people of all processes. */
+  /** `said`: every opinion of the room, by people of all processes. */
   | { ask: 'leave'; submitted: Submitted[] };
 
 /** `count`: seats taken, or votes cast. */
@@ -27,7 +27,7 @@ type Person = { number: number; seat: JoinedSeat; socket: SeatSocket; own: strin
 const joinAtOnce = 8;
 const speakAtOnce = 16;
 
-/** Some of the people of a room, who do as people do: each opens a socket of their own. */
+/** Some of the people of a room; each opens a socket, like a browser. */
 export class People {
   readonly #onDone: (done: number) => void;
   readonly #arrivals: [id: string, at: number][] = [];
@@ -35,7 +35,7 @@ export class People {
   #params = { id: '' };
   #api = createApiClient('');
 
-  /** `onDone` is told how far the step under way is, from 0 to 1. */
+  /** `onDone` receives the progress of the current step, from 0 to 1. */
   constructor(onDone: (done: number) => void) {
     this.#onDone = onDone;
   }

@@ -13,7 +13,7 @@ export type Performance = {
   language: string;
   participants: number;
   opinions: SpokenOpinion[];
-  /** Over which the people are spread. */
+  /** Number of processes that share the people. */
   processes: number;
 };
 
@@ -26,7 +26,7 @@ export type Played = {
   received: DeliveryReport;
 };
 
-/** Told of what is done, step by step: `step` names it, 0 to 1 says how far it is. */
+/** Receives the progress: the name of the step, and its completion from 0 to 1. */
 export type OnProgress = (step: string, done: number) => void;
 
 /** Opens the host's socket; `ready` settles when the room has its results. */
@@ -51,7 +51,7 @@ const watch = (base: string, room: CreatedRoom, onProgress: OnProgress) => {
   return { opened, ready, close: () => socket.close(1000) };
 };
 
-/** Whoever wrote several opinions in the file writes them from one seat here, too. */
+/** Assigns one seat to each author in the file, for all of the author's opinions. */
 const seatsOfAuthors = (opinions: SpokenOpinion[]): number[] => {
   const seats = new Map<string, number>();
   return opinions.map(({ author }, index) => {
@@ -63,10 +63,10 @@ const seatsOfAuthors = (opinions: SpokenOpinion[]): number[] => {
 };
 
 const untilCounted = 50;
-/** What was said last has this long to reach everybody. */
+/** Time for the last opinion to reach everybody. */
 const lastWordMs = 3_000;
 
-/** The results once they count every vote: votes are read anew once a second. */
+/** Waits for results that count every vote: votes are read again once a second. */
 const resultsOfAllVotes = async (
   api: ApiClient,
   params: { id: string },
@@ -80,9 +80,9 @@ const resultsOfAllVotes = async (
 };
 
 /**
- * Plays one room through the public API: a host opens it, people join with a socket each, half of them
- * share what they write, everything is said, the host ends it, people answer each other's sentences,
- * the results come and are shared. They say where they stand before and after.
+ * Plays one room through the public API: a host opens it, people join with a socket each, half of them share
+ * their opinions, everybody writes, the host ends the discussion, people vote on each other's opinions, the
+ * results arrive and are shared. People state their position before and after.
  */
 export const playRoom = async (
   api: ApiClient,

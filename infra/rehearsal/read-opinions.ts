@@ -5,7 +5,7 @@ import { codePoints, findTextFault, normaliseText } from '@murmur/contract/text'
 import { parse } from 'csv-parse/sync';
 import { labelledRoom } from '../evaluation/measures/labelled-room.ts';
 
-/** Something somebody said; `author` is whatever the file tells authors apart by, or null. */
+/** An opinion from a file; `author` identifies its author within the file, or is null. */
 export type SpokenOpinion = { content: string; author: string | null };
 
 const contentColumns = ['comment-body', 'opinion', 'content', 'comment', 'text', 'body'];
@@ -16,17 +16,16 @@ const firstOf = (columns: string[], row: Record<string, string>): string | undef
 
 const unwritable = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What a person would have been let write: without control characters, within the length. */
+/** The text in a form that the product accepts: without control characters and within the length. */
 const asWritten = (text: string): string => {
   const clean = findTextFault(text) === null ? text : text.replaceAll(unwritable, ' ');
   return Array.from(normaliseText(clean)).slice(0, limits.opinion.max).join('').trim();
 };
 
 /**
- * Reads opinions from a file: a CSV with a header (a column named like `comment-body` or `opinion`,
- * and one like `author-id` if it has it), the JSON of a labelled room, or plain text with an opinion a
- * line.
- * @throws Error when a CSV has no column of opinions, or nothing could be read.
+ * Reads opinions from a file: a CSV with a header (a column such as `comment-body` or `opinion`, and
+ * optionally one such as `author-id`), the JSON of a labelled room, or plain text with one opinion per line.
+ * @throws Error when a CSV has no column of opinions, or the file contains none
  */
 export const readOpinions = async (path: string): Promise<SpokenOpinion[]> => {
   const text = await readFile(path, 'utf8');

@@ -24,11 +24,11 @@ const usage = `Plays rooms through the public API as people would.
   --processes     callers, over which the people of each room are spread (1)
 `;
 
-/** What a room of four wrote, in each language. */
+/** The sample opinions of a room of four, by language. */
 const sampleFile = (language: string): string =>
   join(import.meta.dirname, `../../docs/examples/rooms/${language}-four.txt`);
 
-/** @throws Error that says what to do where no Murmur answers at `base`. */
+/** @throws Error with instructions if no Murmur responds at `base` */
 const expectServer = async (base: string): Promise<void> => {
   const advice = 'Start one with npm start, or name another with --base URL.';
   const answer = await fetch(`${base}/api/openapi.json`).catch(() => null);

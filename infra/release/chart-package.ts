@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tools } from '../manifests/run-tool.ts';
 
-/** Where a release is published; what the repository has in its place are examples. */
+/** The addresses of a published release; the repository contains example addresses in their place. */
 export type Home = { image: string; repository: string };
 
 export const examples: Home = {
@@ -12,10 +12,10 @@ export const examples: Home = {
 };
 
 const exampleOwner = 'YOUR-ORG';
-/** Templates keep the example, which they replace by a value. */
+/** Templates keep the example, because a chart value replaces it. */
 const namingFiles = ['Chart.yaml', 'values.yaml', 'README.md'];
 
-/** Packages the chart into `folder`, with the addresses of its home in place of the examples. */
+/** Packages the chart into `folder`, with the real addresses in place of the examples. */
 export const packageChart = (chart: string, folder: string, home: Home): void => {
   const work = mkdtempSync(join(tmpdir(), 'murmur-chart-'));
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the version of package.json is said again, because who reads it there reads no package.json. */
+/** The files that repeat the version of package.json for their own readers. */
 const places: { file: string; version: RegExp }[] = [
   { file: 'k8s/chart/Chart.yaml', version: /(?<=^(?:version|appVersion): )\S+/gm },
   {
@@ -14,14 +14,16 @@ const places: { file: string; version: RegExp }[] = [
 
 const changelog = join(root, 'docs/CHANGELOG.md');
 
-/** What each place says now. */
+/** The current versions in each file. */
 export const versionsIn = (): { file: string; versions: string[] }[] =>
   places.map(({ file, version }) => ({
     file,
     versions: readFileSync(join(root, file), 'utf8').match(version) ?? [],
   }));
 
-/** Every place as it is with another version, by path, and the changelog with its newest part closed. */
+/**
+ * The contents of each file with a new version, by path, and the changelog with its newest section closed.
+ */
 export const withVersion = (version: string): Map<string, string> => {
   const texts = places.map(({ file, version: current }): [string, string] => [
     join(root, file),
@@ -32,7 +34,7 @@ export const withVersion = (version: string): Map<string, string> => {
   return new Map([...texts, [changelog, closed]]);
 };
 
-/** What the changelog says of a version. @throws Error when it says nothing. */
+/** The changelog section of a version. @throws Error when there is none */
 export const changesOf = (version: string): string => {
   const parts = readFileSync(changelog, 'utf8').split(/^## /m);
   const part = parts.find((each) => each.startsWith(`${version}\n`));

@@ -3,7 +3,7 @@ import { findProgram } from './find-program.ts';
 
 const shop = 'https://fastdl.mongodb.org';
 
-/** Whether MongoDB's downloads can be reached at all: without this a download tries for minutes. */
+/** Returns true if MongoDB's download server is reachable; otherwise a download would retry for minutes. */
 const shopIsOpen = async (): Promise<boolean> => {
   try {
     await fetch(shop, { method: 'HEAD', signal: AbortSignal.timeout(3_000) });
@@ -24,7 +24,7 @@ const fetched = async (): Promise<string | null> => {
   }
 };
 
-/** A mongod: from PATH, else one fetched before, else one fetched now; null when there is none. */
+/** Finds a mongod: on PATH, else downloaded before, else downloaded now; null if there is none. */
 export const findMongod = async (): Promise<{ command: string; kind: string } | null> => {
   const installed = findProgram('mongod');
   if (installed !== null) return { command: installed, kind: 'mongod from PATH' };

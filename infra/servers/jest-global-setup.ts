@@ -4,7 +4,7 @@ import { startRedis } from './start-redis.ts';
 
 export type StartedServers = { stop(): Promise<void> };
 
-/** What `given-servers.ts` reads: where a server is, or why there is none. */
+/** Variables for `given-servers.ts`: the address of a server, or the reason why there is none. */
 export const environmentKeys = {
   redis: { uri: 'MURMUR_TEST_REDIS_URL', missing: 'MURMUR_TEST_REDIS_MISSING' },
   mongo: { uri: 'MURMUR_TEST_MONGO_URI', missing: 'MURMUR_TEST_MONGO_MISSING' },
@@ -29,8 +29,8 @@ const start = async (
 };
 
 /**
- * One Redis and one MongoDB for a whole run. Where one cannot be started its tests are skipped by name,
- * unless MURMUR_REQUIRE_SERVERS=1, which makes that a failure.
+ * Starts one Redis and one MongoDB for the whole run. If one cannot be started, its tests are skipped and
+ * reported; with MURMUR_REQUIRE_SERVERS=1, that is a failure.
  */
 const setup = async (): Promise<void> => {
   const started = await Promise.allSettled([

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Who a server is, as files: for 127.0.0.1 and localhost, signed by an authority nobody else trusts. */
+/** The files of a server certificate for 127.0.0.1 and localhost, signed by a private authority. */
 export type Identity = {
-  /** What a client must be given to trust the server. */
+  /** The certificate of the authority, for clients. */
   authority: string;
   certificate: string;
   key: string;

@@ -9,9 +9,9 @@ import { ServerProcess } from './server-process.ts';
 const quorum = 2;
 
 export type WatchedRedis = {
-  /** What REDIS_URL would hold. */
+  /** The value for REDIS_URL. */
   url: string;
-  /** SIGKILL of the server that takes writes; another becomes it. */
+  /** Kills the primary by SIGKILL; the replica takes over. */
   killPrimary(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -25,7 +25,7 @@ sentinel failover-timeout events 5000
 sentinel parallel-syncs events 1
 `;
 
-/** redis-server is the sentinel too, told by its first argument that it is one. */
+/** redis-server also runs as a sentinel, with --sentinel. */
 const prepareSentinel = async (folder: string, port: number, primary: number) => {
   const command = findProgram('redis-server');
   if (command === null) throw new Error('no redis-server on PATH');
@@ -34,7 +34,7 @@ const prepareSentinel = async (folder: string, port: number, primary: number) =>
   return new ServerProcess({
     command,
     args: [file, '--sentinel'],
-    // It stands in for its primary only once it knows the replica and the other sentinels.
+    // A failover needs sentinels that know the replica and each other.
     isReady: async () => {
       const known = await askRedis(port, 'INFO sentinel');
       return known?.includes(`slaves=1,sentinels=3`) ?? false;
@@ -43,7 +43,7 @@ const prepareSentinel = async (folder: string, port: number, primary: number) =>
   });
 };
 
-/** A Redis and its replica, watched by three sentinels, all of our own. */
+/** Starts a Redis and its replica with three sentinels. */
 export const startWatchedRedis = async (): Promise<WatchedRedis> => {
   const [first = 0, second = 0, ...watching] = await freePorts(5);
   const folder = await mkdtemp(join(tmpdir(), 'murmur-sentinels-'));

@@ -1,16 +1,16 @@
 /** A Redis or MongoDB that tests, benches and the cluster launcher talk to. */
 export type Server = {
-  /** Where clients connect: what REDIS_URL or MONGODB_URI would hold. */
+  /** The address for clients: the value for REDIS_URL or MONGODB_URI. */
   uri: string;
-  /** Which of the ways to have one was taken, for the log. */
+  /** The origin of the server, for the log. */
   kind: string;
-  /** False for a server that somebody else runs: it cannot be hurt, and `stop` leaves it alone. */
+  /** False for a server started elsewhere: it cannot be killed, and `stop` leaves it running. */
   owned: boolean;
-  /** SIGKILL: what was not on disk is gone. */
+  /** Sends SIGKILL: data not yet on disk is lost. */
   kill(): Promise<void>;
-  /** Starts it again, at the same address, on the data it had. */
+  /** Restarts it at the same address with its data. */
   restart(): Promise<void>;
-  /** SIGSTOP: connections stay open, and nothing answers. */
+  /** Sends SIGSTOP: connections stay open without responses. */
   pause(): void;
   /** SIGCONT. */
   resume(): void;

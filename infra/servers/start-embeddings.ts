@@ -14,7 +14,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Whether this machine has the server. */
+/** Returns true if this machine has the server. */
 export const hasEmbeddings = (): boolean => findProgram(program) !== null;
 
 /**

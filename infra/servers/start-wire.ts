@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire to a server that a test can cut without anybody being told, as a network does. */
+/** A connection to a server that a test can cut silently, as a network can. */
 export type Wire = {
   port: number;
-  /** What goes through the connections that are open now is swallowed; new ones work. */
+  /** Drops all further data of the open connections; new ones work. */
   swallow(): void;
   close(): Promise<void>;
 };
 
-/** A TCP proxy on a free port to a port of this machine. */
+/** Opens a TCP proxy on a free port to a port of this machine. */
 export const startWire = async (to: number): Promise<Wire> => {
   const open = new Set<{ near: Socket; far: Socket }>();
   const server = createServer((near) => {

@@ -28,7 +28,7 @@ const measureWith = async (truth: Truth) => {
   return { kept: addUp(figures.map(({ kept }) => kept)), caught, figures };
 };
 
-/** What a judge that knows the labels would say; it is shown what the product shows, and no ids. */
+/** The key of a judge's verdict from the labels: the sentence and the opinions as the product shows them. */
 const keyOf = (sentence: string, opinions: string[]): string =>
   JSON.stringify([sentence, opinions]);
 const truths = new Map(
@@ -63,7 +63,7 @@ describe('sentences of the reporting rooms', () => {
       expect(part).toBe(whole);
     }
     const { part, whole } = caught('another number');
-    // One becomes a number that another of its opinions holds.
+    // A number is replaced by one from another of its opinions.
     expect(whole - part).toBeLessThanOrEqual(1);
   });
 });
