@@ -123,10 +123,10 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
     const { roomId } = room;
     await rooms.create(room);
     const late = Object.create(mongo.models.participants, {
-      insertOne: {
-        value: async (...args: Parameters<typeof mongo.models.participants.insertOne>) => {
+      insertMany: {
+        value: async (...args: Parameters<typeof mongo.models.participants.insertMany>) => {
           await rooms.repairAdmissions(later);
-          return mongo.models.participants.insertOne(...args);
+          return mongo.models.participants.insertMany(...args);
         },
       },
     });

@@ -148,7 +148,7 @@ export class MongoRoomStore implements RoomStore {
     once: string | null = null,
     carried = false,
   ): Promise<Admission> {
-    return this.#seats.admit(roomId, now, { seatFor, once, carried });
+    return this.#seats.admit({ roomId, now, seatFor, once, carried });
   }
 
   /** Finishes or undoes what was cut off while seats were taken or removed; `before`: epoch ms, older than any call runs. */

@@ -1,7 +1,8 @@
 import type { Admission, ParticipantRecord } from '../../ports/room-store.ts';
 import { AppError } from '../../runtime/app-error.ts';
+import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { newCapability } from '../../runtime/capability.ts';
-import { isDuplicateKey, runCommand } from './mongo-faults.ts';
+import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { type ParticipantDoc, toParticipant } from './participant-model.ts';
 import { type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
@@ -10,22 +11,37 @@ const oneLess = { participantCount: -1, seatsLeft: 1 } as const;
 
 const onceOf = (roomId: string, credentialHash: string): string => `${roomId}/${credentialHash}`;
 
+/** Maximum number of seats that one batch takes. */
+const maxBatchSize = 100;
+
 /** The parameters of `RoomStore.admit`. */
-type WantedSeat = {
+type SeatRequest = {
+  roomId: string;
+  now: number;
   seatFor: (ordinal: number) => ParticipantRecord;
   once: string | null;
   carried: boolean;
 };
+
+/** A request that the room has counted: with the seat's id, its ordinal and the room that has it. */
+type CountedSeat = SeatRequest & {
+  seat: string;
+  ordinal: number;
+  participant: ParticipantRecord;
+  room: Omit<RoomDoc, 'pending'>;
+};
+
+type Taken = Exclude<Admission, { kind: 'refused' }>;
 
 /**
  * Taking a seat is three writes, any of which may be the last one made:
  * 1. the room counts the seat and lists it as pending, if it admits participants;
  * 2. the participant is stored under the seat's id, and owns the seat from here on;
  * 3. the room removes the seat from the pending list.
- *
- * The repair inspects seats that have been pending for long. Where the participant is missing, it first
- * stores an empty document under the id, so that a late write fails, and only then releases the seat. The
- * seat of a repeatable call is unique by its credential: of two taken concurrently, the second is released.
+ * Seats of one room that are requested while these writes run are taken together by the next three. The
+ * repair inspects seats that have been pending for long. Where the participant is missing, it first stores an
+ * empty document under the id, so that a late write fails, and only then releases the seat. The seat of a
+ * repeatable call is unique by its credential: of two taken concurrently, the second is released.
  */
 export class MongoSeats {
   readonly #models: MongoModels;
@@ -34,39 +50,13 @@ export class MongoSeats {
     this.#models = models;
   }
 
-  async admit(roomId: string, now: number, wanted: WantedSeat, tries = 3): Promise<Admission> {
-    const { once, carried } = wanted;
-    const seat = newCapability();
-    const counted = await this.#count(roomId, now, { seat, carried });
-    if (counted === null) {
-      const refusing = await runCommand(() => this.#models.rooms.findById(roomId).lean());
-      const room = roomOrNull(refusing);
-      const repeated = await this.#findRepeated(roomId, once);
-      if (repeated?.removed) return { kind: 'removed' };
-      if (room && repeated) {
-        return { kind: 'repeated', room, participant: toParticipant(repeated) };
-      }
-      // The call that this one repeats may briefly hold the last seats.
-      const mayBeOwn = once !== null && (refusing?.pending.length ?? 0) > 0;
-      return mayBeOwn && tries > 0
-        ? this.admit(roomId, now, wanted, tries - 1)
-        : { kind: 'refused', room };
-    }
-    const admission = await this.#take(seat, counted, wanted);
-    if (admission.kind !== 'admitted') {
-      await this.#giveBack(roomId, seat).catch(() => {
-        // The repair releases the seat.
-      });
-      if (admission.kind === 'removed') return admission;
-      return {
-        ...admission,
-        room: { ...admission.room, participantCount: admission.room.participantCount - 1 },
-      };
-    }
-    await this.#forget(roomId, seat).catch(() => {
-      // The participant owns the seat; the repair clears the pending entry.
-    });
-    return admission;
+  /** Seats carried over enter a locked room, so they are counted apart from newcomers. */
+  readonly #admissions = new KeyedBatcher(maxBatchSize, (requests: SeatRequest[]) =>
+    this.#admitAll(requests),
+  );
+
+  admit(request: SeatRequest): Promise<Admission> {
+    return this.#admissions.submit(`${request.roomId} ${request.carried}`, request);
   }
 
   /** @returns the number of repaired seats that had been pending since before `before` (epoch ms) */
@@ -78,7 +68,7 @@ export class MongoSeats {
     for (const { _id: roomId, pending } of rooms) {
       for (const { seat, at } of pending) {
         if (at > before) continue;
-        if (await this.#isTaken(seat)) await this.#forget(roomId, seat);
+        if (await this.#isTaken(seat)) await this.#forget([{ roomId, seat }]);
         else await this.#giveBack(roomId, seat);
         repaired += 1;
       }
@@ -86,49 +76,116 @@ export class MongoSeats {
     return repaired;
   }
 
-  #count(roomId: string, now: number, { seat, carried }: { seat: string; carried: boolean }) {
-    const letsIn = {
-      _id: roomId,
-      ...(carried ? {} : { locked: false }),
-      seatsLeft: { $gt: 0 },
-      $or: [{ status: 'waiting' as const }, { status: 'active' as const, endsAt: { $gt: now } }],
+  /** Requests for one room, all carried over or none. */
+  async #admitAll(requests: SeatRequest[]): Promise<PromiseSettledResult<Admission>[]> {
+    const counted = await this.#count(requests);
+    if (counted === null)
+      return Promise.allSettled(
+        requests.map((one) => (requests.length === 1 ? this.#refuse(one) : this.#admitAlone(one))),
+      );
+    const duplicates = await this.#store(counted);
+    const admitted = counted.filter((one) => !duplicates.has(one));
+    await this.#forget(admitted).catch(() => {
+      // The participants own their seats; the repair clears the pending entries.
+    });
+    return Promise.allSettled(
+      counted.map(async (one): Promise<Admission> => {
+        if (duplicates.has(one)) return this.#returnDuplicate(one);
+        return { kind: 'admitted', room: toRoom(one.room), participant: one.participant };
+      }),
+    );
+  }
+
+  async #admitAlone(request: SeatRequest): Promise<Admission> {
+    const [settled] = await this.#admitAll([request]);
+    if (settled?.status === 'fulfilled') return settled.value;
+    throw settled?.reason;
+  }
+
+  /** The answer to a request that the room did not count. */
+  async #refuse(request: SeatRequest, tries = 3): Promise<Admission> {
+    const { roomId, once } = request;
+    const refusing = await runCommand(() => this.#models.rooms.findById(roomId).lean());
+    const room = roomOrNull(refusing);
+    const repeated = await this.#findRepeated(roomId, once);
+    if (repeated?.removed) return { kind: 'removed' };
+    if (room && repeated) return { kind: 'repeated', room, participant: toParticipant(repeated) };
+    // The call that this one repeats may briefly hold the last seats.
+    const mayBeOwn = once !== null && (refusing?.pending.length ?? 0) > 0;
+    return mayBeOwn && tries > 0 ? this.#refuse(request, tries - 1) : { kind: 'refused', room };
+  }
+
+  /** @returns the requests with their seats, or null when the room does not admit all of them */
+  async #count(requests: SeatRequest[]): Promise<CountedSeat[] | null> {
+    const [first] = requests;
+    if (first === undefined) return [];
+    const count = requests.length;
+    const seats = requests.map(() => newCapability());
+    const latest = Math.max(...requests.map(({ now }) => now));
+    const admits = {
+      _id: first.roomId,
+      ...(first.carried ? {} : { locked: false }),
+      seatsLeft: { $gte: count },
+      $or: [{ status: 'waiting' as const }, { status: 'active' as const, endsAt: { $gt: latest } }],
     };
     const change = {
-      $inc: { participantCount: 1, lastOrdinal: 1, seatsLeft: -1 },
-      $push: { pending: { seat, at: now } },
+      $inc: { participantCount: count, lastOrdinal: count, seatsLeft: -count },
+      $push: { pending: { $each: seats.map((seat) => ({ seat, at: latest })) } },
     };
-    const counted = this.#models.rooms.findOneAndUpdate(letsIn, change, {
+    const counted = this.#models.rooms.findOneAndUpdate(admits, change, {
       returnDocument: 'after',
       projection: withoutPending,
     });
-    return runCommand(() => counted.lean());
+    const room = await runCommand(() => counted.lean());
+    if (room === null) return null;
+    return requests.map((request, index) => {
+      const later = count - 1 - index;
+      const ordinal = room.lastOrdinal - later;
+      const participantCount = room.participantCount - later;
+      return {
+        ...request,
+        seat: seats[index] as string,
+        ordinal,
+        participant: request.seatFor(ordinal),
+        room: { ...room, participantCount },
+      };
+    });
   }
 
-  async #take(
-    seat: string,
-    room: Omit<RoomDoc, 'pending'>,
-    { seatFor, once }: WantedSeat,
-  ): Promise<Exclude<Admission, { kind: 'refused' }>> {
-    const { _id: roomId, lastOrdinal: ordinal } = room;
-    const participant = seatFor(ordinal);
-    const doc = {
+  /** Stores the participants. @returns those whose seat or credential has one already */
+  async #store(counted: CountedSeat[]): Promise<Set<CountedSeat>> {
+    const docs = counted.map(({ roomId, seat, ordinal, participant, once }) => ({
       _id: seat,
       ...participant,
       ordinal,
       ...(once === null ? {} : { once: onceOf(roomId, once) }),
-    };
+    }));
+    const insert = () => this.#models.participants.insertMany(docs, { ordered: false, lean: true });
     try {
-      await runCommand(() => this.#models.participants.insertOne(doc));
-      return { kind: 'admitted', room: toRoom(room), participant };
+      await runCommand(insert);
+      return new Set();
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const repeated = await this.#findRepeated(roomId, once);
-      if (repeated?.removed) return { kind: 'removed' };
-      if (repeated) {
-        return { kind: 'repeated', room: toRoom(room), participant: toParticipant(repeated) };
-      }
-      throw new AppError('UNAVAILABLE', 'Taking the seat took too long. Try again.');
+      const duplicates = duplicatesIn(error);
+      if (duplicates === null) throw error;
+      return new Set(counted.filter((_, index) => duplicates.has(index)));
     }
+  }
+
+  /** Returns the seat of a participant who has one, or whose write came after the repair. */
+  async #returnDuplicate({ roomId, once, seat, room }: CountedSeat): Promise<Taken> {
+    const repeated = await this.#findRepeated(roomId, once);
+    await this.#giveBack(roomId, seat).catch(() => {
+      // The repair releases the seat.
+    });
+    if (repeated?.removed) return { kind: 'removed' };
+    if (repeated === null)
+      throw new AppError('UNAVAILABLE', 'Taking the seat took too long. Try again.');
+    const participantCount = room.participantCount - 1;
+    return {
+      kind: 'repeated',
+      room: toRoom({ ...room, participantCount }),
+      participant: toParticipant(repeated),
+    };
   }
 
   /** Finds the seat taken under the same credential. */
@@ -153,9 +210,15 @@ export class MongoSeats {
     }
   }
 
-  async #forget(roomId: string, seat: string): Promise<void> {
+  async #forget(taken: { roomId: string; seat: string }[]): Promise<void> {
+    const [first] = taken;
+    if (first === undefined) return;
+    const seats = taken.map(({ seat }) => seat);
     await runCommand(() =>
-      this.#models.rooms.updateOne({ _id: roomId }, { $pull: { pending: { seat } } }),
+      this.#models.rooms.updateOne(
+        { _id: first.roomId },
+        { $pull: { pending: { seat: { $in: seats } } } },
+      ),
     );
   }
 
