@@ -65,6 +65,8 @@ withMongo('what is deleted on MongoDB and Redis', () => {
     const scene = await openScene(murmur.url, { ask_position: true });
     const seat = await scene.join(true);
     const other = await scene.join(false);
+    // Fewer than five people cannot vote.
+    for (let n = 0; n < 3; n += 1) await scene.join(false);
     await scene.start();
     const opinion = await scene.submit(seat, 'The garden should stay open in the evening.');
     await scene.submit(other, 'Honestly the zephyrine committee frightens me.');

@@ -86,7 +86,7 @@ withMongo('a MongoDB that hangs under a crowd', () => {
     expect(performance.now() - resumedAt).toBeLessThan(onTimeMs);
     expect(circuit).toEqual([true, false]);
     expect(lines.filter((line) => line.includes('is not responding'))).toHaveLength(1);
-    expect(lines.some((line) => /"refused":\d{5},.*mongo is responding again/.test(line))).toBe(
+    expect(lines.some((line) => /"refused":\d{4,},.*mongo is responding again/.test(line))).toBe(
       true,
     );
   }, 60_000);

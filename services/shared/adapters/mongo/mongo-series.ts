@@ -1,8 +1,14 @@
 import type { EarlierSeat, RoomRecord } from '../../ports/room-store.ts';
+import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { toParticipant } from './participant-model.ts';
 import { roomOrNull, withoutPending } from './room-model.ts';
+
+/** Maximum number of seats that one query looks up. */
+const maxBatchSize = 100;
+
+type SeatQuery = { roomIds: string[]; credentialHash: string };
 
 /** The questions of a series, and the seats that carry over from one to the next. */
 export class MongoSeries {
@@ -40,9 +46,31 @@ export class MongoSeries {
     return (await runCommand(() => room.lean()))?.lastOrdinal ?? 0;
   }
 
-  async findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]> {
-    const seats = this.#models.participants.find({ roomId: { $in: roomIds }, credentialHash });
+  /** Seats that are looked up while a query of the same rooms runs are looked up together by the next. */
+  readonly #earlierSeats = new KeyedBatcher(maxBatchSize, (queries: SeatQuery[]) =>
+    this.#findSeats(queries),
+  );
+
+  findEarlierSeats(roomIds: string[], credentialHash: string): Promise<EarlierSeat[]> {
+    return this.#earlierSeats.submit(roomIds.join(' '), { roomIds, credentialHash });
+  }
+
+  async #findSeats(queries: SeatQuery[]): Promise<PromiseSettledResult<EarlierSeat[]>[]> {
+    const roomIds = queries[0]?.roomIds ?? [];
+    const hashes = queries.map(({ credentialHash }) => credentialHash);
+    const seats = this.#models.participants.find({
+      roomId: { $in: roomIds },
+      credentialHash: { $in: hashes },
+    });
     const found = await runCommand(() => seats.lean());
-    return found.map((doc) => ({ ...toParticipant(doc), removed: doc.removed === true }));
+    const byHash = Map.groupBy(found, ({ credentialHash }) => credentialHash);
+    return Promise.allSettled(
+      hashes.map(async (hash) =>
+        (byHash.get(hash) ?? []).map((doc) => ({
+          ...toParticipant(doc),
+          removed: doc.removed === true,
+        })),
+      ),
+    );
   }
 }
