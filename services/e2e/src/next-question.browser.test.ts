@@ -40,18 +40,20 @@ describe('the next question in the browser', () => {
   let phone: Page;
   let sleeper: Page;
   let reader: Page;
+  let stayer: Page;
   const ids: string[] = [];
 
   beforeAll(async () => {
     host = await visitors.enter(wide);
-    [phone, sleeper, reader] = await Promise.all([
+    [phone, sleeper, reader, stayer] = await Promise.all([
+      visitors.enter(),
       visitors.enter(),
       visitors.enter(),
       visitors.enter(),
     ]);
   }, 60_000);
 
-  test('the host prepares what follows, and three people join the first question', async () => {
+  test('the host prepares what follows, and people join the first question', async () => {
     await host.goto(`${product.base}/create`);
     await host.getByLabel(en('pages:create.topic.label'), { exact: true }).fill(topics[0] ?? '');
     await host.getByText(en('pages:next.prepare.title')).click();
@@ -59,15 +61,15 @@ describe('the next question in the browser', () => {
     await host.getByRole('button', { name: en('pages:create.submit') }).click();
     await host.waitForURL(/\/host\/[\w-]{16,}$/);
     ids.push(idIn(host));
-    for (const page of [phone, sleeper, reader])
-      await joinBy(page, `${product.base}/join/${ids[0]}`);
-    await startFrom(host, [phone, sleeper, reader]);
+    const people = [phone, sleeper, reader, stayer];
+    for (const page of people) await joinBy(page, `${product.base}/join/${ids[0]}`);
+    await startFrom(host, people);
     await write(phone, 'Tomatoes, before anything else.');
     await phone.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
     await phone.getByLabel(en('pages:discuss.compose.label')).fill('A thought left half');
     await sleeper.goto('about:blank');
     await closeNow(host);
-    for (const page of [phone, reader]) {
+    for (const page of [phone, reader, stayer]) {
       await page.waitForURL(/\/results\//);
       expect(idIn(page)).toBe(ids[0]);
     }
@@ -86,7 +88,9 @@ describe('the next question in the browser', () => {
     for (const page of [phone, reader, wall]) {
       expect(await shows(page.getByRole('complementary').getByText(topics[1] ?? ''))).toBe(true);
     }
-    await reader.getByRole('button', { name: en('pages:next.stay') }).click();
+    for (const page of [reader, stayer]) {
+      await page.getByRole('button', { name: en('pages:next.stay') }).click();
+    }
     await phone.waitForURL(`**/join/${ids[1]}`, { timeout: moveMs });
     await phone.getByText(en('pages:waiting.stay')).waitFor();
     await wall.waitForURL(`**/host/${ids[1]}?view=present`, { timeout: moveMs });
@@ -146,6 +150,14 @@ describe('the next question in the browser', () => {
     expect(await nicknameOf(sleeper, ids[2] ?? '')).toBe(await nicknameOf(sleeper, ids[0] ?? ''));
     await phone.waitForURL(`**/join/${ids[2]}`, { timeout: moveMs });
   }, 90_000);
+
+  test('who stayed with the first question reads of the third, and is left to read', async () => {
+    const notice = stayer.getByRole('complementary');
+    await notice.getByText(topics[2] ?? '').waitFor();
+    const way = notice.getByRole('link', { name: en('pages:next.go') });
+    expect(await way.getAttribute('href')).toBe(`/join/${ids[2]}`);
+    expect(idIn(stayer)).toBe(ids[0]);
+  }, 60_000);
 
   test('the first link leads a newcomer to the third question', async () => {
     const newcomer = await visitors.enter();

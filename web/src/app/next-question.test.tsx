@@ -25,13 +25,14 @@ const series = (status: 'waiting' | 'closed') => ({
 
 const show = (path = `/results/${roomId}`) => renderScreen(path, path, <p>this room</p>);
 
-const announce = (msAgo = 0) =>
+const announce = ({ msAgo = 0, id = nextId, topic = 'What next?', seq = 8 } = {}) =>
   act(async () =>
     FakeSocket.last.emit({
       ...eventSamples.next_question,
-      next_room_id: nextId,
+      next_room_id: id,
+      topic,
       timestamp: new Date(Date.now() - msAgo).toISOString(),
-      seq: 8,
+      seq,
     }),
   );
 
@@ -64,7 +65,7 @@ describe('a page of a room whose host goes on', () => {
     expect(location.pathname).toBe(`/join/${nextId}`);
   });
 
-  it('stays where its person wants to read, and offers the way', async () => {
+  it('stays where its person wants to read, and offers the way to the newest question', async () => {
     keepSeat(roomId, seat);
     liveRoomServer(closed);
     show();
@@ -73,8 +74,16 @@ describe('a page of a room whose host goes on', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Stay with these results' }));
     const way = await screen.findByRole('link', { name: 'Go to the next question' });
     expect(way.getAttribute('href')).toBe(`/join/${nextId}`);
-    expect(localStorage.getItem(`murmur.stay.${roomId}`)).toBe(nextId);
     expect(location.pathname).toBe(`/results/${roomId}`);
+    await announce({ id: 'room-of-the-third', topic: 'And then?', seq: 9 });
+    await screen.findByText('And then?');
+    expect(screen.queryByText('What next?')).toBeNull();
+    const further = screen.getByRole('link', { name: 'Go to the next question' });
+    expect(further.getAttribute('href')).toBe('/join/room-of-the-third');
+    expect(screen.queryByRole('button', { name: 'Stay with these results' })).toBeNull();
+    expect(localStorage.getItem(`murmur.stay.${roomId}`)).not.toBeNull();
+    await userEvent.click(further);
+    expect(localStorage.getItem(`murmur.stay.${roomId}`)).toBeNull();
   });
 
   it('goes on by itself when the ten seconds are over, as on a phone that slept', async () => {
@@ -82,7 +91,7 @@ describe('a page of a room whose host goes on', () => {
     liveRoomServer(closed);
     show();
     await connect();
-    await announce(60_000);
+    await announce({ msAgo: 60_000 });
     expect(await screen.findByText('elsewhere')).toBeTruthy();
     expect(location.pathname).toBe(`/join/${nextId}`);
   });

@@ -62,32 +62,34 @@ export const announceEndAgain = ({ announcer, clock }: BroadcastParts, room: Roo
   announcer.republishIfMissing(room.roomId, 'end', isIt, () => endOf(room, clock.now()));
 };
 
-const nextOf = (previous: RoomRecord, next: RoomRecord): Delivery[] => [
-  delivery('next_question', previous.roomId, next.createdAt, {
+const nextOf = (roomId: string, next: RoomRecord): Delivery[] => [
+  delivery('next_question', roomId, next.createdAt, {
     next_room_id: next.roomId,
     topic: next.topic,
     question: next.question,
   }),
 ];
 
-/** Moves everybody to the next question. */
+/** Moves everybody to the next question, from wherever in the series they are. */
 export const announceNext = (
   { announcer }: BroadcastParts,
-  previous: RoomRecord,
+  before: readonly RoomRecord[],
   next: RoomRecord,
-): void => announcer.announce(previous.roomId, () => nextOf(previous, next));
+): void => {
+  for (const { roomId } of before) announcer.announce(roomId, () => nextOf(roomId, next));
+};
 
 /** The process that stored the next question may have died before publishing it. */
 export const announceNextAgain = (
   { announcer }: BroadcastParts,
-  previous: RoomRecord,
+  before: readonly RoomRecord[],
   next: RoomRecord,
 ): void => {
   const isIt = (event: DownEvent): boolean =>
     event.type === 'next_question' && event.next_room_id === next.roomId;
-  announcer.republishIfMissing(previous.roomId, `next ${next.roomId}`, isIt, () =>
-    nextOf(previous, next),
-  );
+  for (const { roomId } of before) {
+    announcer.republishIfMissing(roomId, `next ${next.roomId}`, isIt, () => nextOf(roomId, next));
+  }
 };
 
 /** Closes the waiting sockets' screens: the room was not started in time and can no longer be. */

@@ -75,6 +75,25 @@ describe('the next question', () => {
     expect(more).toEqual([]);
   });
 
+  it('is announced in the rooms of all questions before it', async () => {
+    const { room: first, seat } = await ended();
+    const second = await first.next();
+    await second.carry(seat);
+    await second.start();
+    await second.close();
+    await first.hush();
+    await second.hush();
+    const third = await second.next({ topic: 'And the third of them?', duration: 1 });
+    await ask(second);
+    await scene().clock.advance(5_000);
+    for (const room of [first, second]) {
+      expect(room.of('next_question')).toMatchObject([
+        { next_room_id: third.params.id, topic: 'And the third of them?', question: 3 },
+      ]);
+    }
+    expect((await first.read()).next_room_id).toBe(second.params.id);
+  });
+
   it('is one room when two devices ask at once', async () => {
     const { room } = await ended();
     const answers = await Promise.all([ask(room), ask(room), ask(room)]);

@@ -8,6 +8,7 @@ import { announceNext, announceNextAgain } from '../broadcast/announce-room.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { newRoomCode } from './create-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
+import { earlierRooms } from './series.ts';
 
 type Wanted = z.output<typeof nextQuestionBody>;
 
@@ -90,9 +91,11 @@ export const openNextQuestion = async (
       'The next question can only start after this discussion has ended.',
     );
   }
+  // People who stayed with the results of an earlier question hear of this one too.
+  const before = [...(await earlierRooms(rooms, previous)), previous];
   const follower = await findNext(rooms, previous);
   if (follower !== null) {
-    announceNextAgain(parts, previous, follower);
+    announceNextAgain(parts, before, follower);
     return { kind: 'repeated', room: follower };
   }
   if (previous.question >= limits.questions) {
@@ -112,6 +115,6 @@ export const openNextQuestion = async (
     const first = await findNext(rooms, found);
     if (first !== null) return { kind: 'repeated', room: first };
   }
-  announceNext(parts, previous, next);
+  announceNext(parts, before, next);
   return { kind: 'created', room: next };
 };

@@ -16,7 +16,7 @@ import { type Role, useRoomSession } from '../../session/room-session.tsx';
 import { secondsUntil } from '../../session/server-clock.ts';
 import { type NextQuestion, useNextQuestion } from '../hooks/use-next-question.ts';
 import { hasBeenThere, nextPath, spreadMs } from '../next-step.ts';
-import { hasStayed, keepStaying } from '../stay.ts';
+import { endStay, hasStayed, keepStaying } from '../stay.ts';
 
 type Props = {
   role: Role;
@@ -31,13 +31,19 @@ export default function NextQuestionNotice(props: Props) {
 }
 
 function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
+  const { t } = useText();
+  const announce = useAnnounce();
   const { search } = useLocation();
   const { room } = live;
   const announcedId = room.next_room_id ?? '';
   const next = useNextQuestion(live, late);
-  const [stays, setStays] = useState(() => hasStayed(room.room_id, announcedId));
+  const [stays, setStays] = useState(() => hasStayed(room.room_id));
   // A person with a seat in the next question has come back to read.
   const [isBack] = useState(() => late && hasBeenThere(announcedId));
+  const news = next === null || next.leavesAt === null ? null : next.topic;
+  useEffect(() => {
+    if (news !== null) announce(t('pages:next.announce', { topic: news }));
+  }, [news, announce, t]);
   if (next === null) return null;
   const path = nextPath({ roomId: room.room_id, nextRoomId: next.roomId, role }, search);
   const wasThere = next.leavesAt === null && hasBeenThere(next.roomId);
@@ -47,7 +53,7 @@ function WithRoom({ live, role, late }: Props & { live: LiveRoom }) {
     return role === 'host' ? null : <Offer room={room} next={next} path={path} />;
   }
   const stay = () => {
-    keepStaying(room.room_id, announcedId);
+    keepStaying(room.room_id);
     setStays(true);
   };
   return <Leaving live={live} next={next} path={path} isHost={role === 'host'} onStay={stay} />;
@@ -62,7 +68,10 @@ function Offer({ room, next, path }: OfferProps) {
     <Bar title={t('pages:next.open')} topic={next.topic} lang={room.language}>
       <LinkButton
         to={path ?? `/join/${next.roomId}`}
-        onClick={() => passHostToken(room.room_id, next.roomId)}
+        onClick={() => {
+          endStay(room.room_id);
+          passHostToken(room.room_id, next.roomId);
+        }}
       >
         {t('pages:next.go')}
       </LinkButton>
@@ -80,7 +89,6 @@ type LeavingProps = {
 
 function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
   const { t } = useText();
-  const announce = useAnnounce();
   const moveOn = useMoveOn();
   const { room, offsetMs } = live;
   const { leavesAt, topic } = next;
@@ -99,9 +107,6 @@ function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
     return () => clearTimeout(timer);
   }, [leavesAt]);
 
-  useEffect(() => {
-    if (leavesAt !== null) announce(t('pages:next.announce', { topic }));
-  }, [leavesAt, announce, t, topic]);
   if (leavesAt === null) return null;
   return (
     <Bar title={t('pages:next.leaves', { count: seconds ?? 0 })} topic={topic} lang={room.language}>
