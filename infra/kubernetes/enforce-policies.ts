@@ -3,23 +3,18 @@
 // the API server is. Ingress and egress; pods, namespaces, ranges with exceptions; numbered ports. What the
 // machine calls (probes, tests) is not filtered.
 import { execFileSync } from 'node:child_process';
+import {
+  type Direction,
+  type Labels,
+  type Peer,
+  type PolicySpec,
+  type Ports,
+  rulesFor,
+  selects,
+} from '../manifests/network-policy.ts';
 import { kubectl } from './kube.ts';
 
-type Labels = Record<string, string>;
-type Expression = { key: string; operator: string; values: string[] };
-type Selector = { matchLabels?: Labels; matchExpressions?: Expression[] };
-type Peer = {
-  podSelector?: Selector;
-  namespaceSelector?: Selector;
-  ipBlock?: { cidr: string; except?: string[] };
-};
-type Ports = { port: number; protocol?: string }[];
-type Rule = { from?: Peer[]; to?: Peer[]; ports?: Ports };
-type Policy = {
-  metadata: { namespace: string };
-  spec: { podSelector: Selector; policyTypes: Direction[]; ingress?: Rule[]; egress?: Rule[] };
-};
-type Direction = 'Ingress' | 'Egress';
+type Policy = { metadata: { namespace: string }; spec: PolicySpec };
 type Pod = {
   metadata: { namespace: string; labels?: Labels };
   spec: { hostNetwork?: boolean };
@@ -30,13 +25,6 @@ type World = { pods: Pod[]; spaces: Space[]; policies: Policy[] };
 
 const chain = 'MURMUR-POLICIES';
 const allowed = '0x20000/0x20000';
-
-const selects = (selector: Selector, labels: Labels = {}): boolean =>
-  Object.entries(selector.matchLabels ?? {}).every(([key, value]) => labels[key] === value) &&
-  (selector.matchExpressions ?? []).every(({ key, operator, values }) => {
-    if (operator !== 'In') throw new Error(`no policy here says ${operator}`);
-    return values.includes(labels[key] ?? '');
-  });
 
 /** The ranges of addresses that a peer stands for, and what is excepted of each. */
 const rangesOf = (peer: Peer, own: string, { pods, spaces }: World): [string, string[]][] => {
@@ -61,25 +49,22 @@ const matchesOf = (ports: Ports | undefined): string[] =>
 
 const rulesOf = (pod: Pod, direction: Direction, name: string, world: World): string[] => {
   const { namespace, labels } = pod.metadata;
-  const binding = world.policies.filter(
-    ({ metadata, spec }) =>
-      metadata.namespace === namespace &&
-      spec.policyTypes.includes(direction) &&
-      selects(spec.podSelector, labels),
+  const own = world.policies.filter(({ metadata }) => metadata.namespace === namespace);
+  const rules = rulesFor(
+    own.map(({ spec }) => spec),
+    direction,
+    labels,
   );
-  if (binding.length === 0) return [];
+  if (rules === null) return [];
   const [near, far] = direction === 'Egress' ? ['-s', '-d'] : ['-d', '-s'];
   const lines = [`-A ${chain} ${near} ${pod.status.podIP} -j ${name}`];
   const mark = (at: string, how: string, bit: string): void => {
     lines.push(`-A ${at} ${how} -j MARK --set-xmark ${bit}`);
   };
   mark(name, '', '0x0/0x20000');
-  const rules = binding.flatMap(
-    ({ spec }) => (direction === 'Egress' ? spec.egress : spec.ingress) ?? [],
-  );
   let excepting = 0;
-  for (const { from, to, ports } of rules) {
-    const ranges = (from ?? to)?.flatMap((peer) => rangesOf(peer, namespace, world));
+  for (const { peers, ports } of rules) {
+    const ranges = peers?.flatMap((peer) => rangesOf(peer, namespace, world));
     for (const [range, except] of ranges ?? [['0.0.0.0/0', []] as [string, string[]]]) {
       let at = name;
       if (except.length > 0) {

@@ -1,34 +1,10 @@
 import { BlockList } from 'node:net';
 import { type KubernetesObject, ofKind } from './kubernetes-objects.ts';
-
-type Labels = Record<string, string>;
-type Selector = {
-  matchLabels?: Labels;
-  matchExpressions?: { key: string; operator: string; values: string[] }[];
-};
-type Peer = {
-  podSelector?: Selector;
-  namespaceSelector?: Selector;
-  ipBlock?: { cidr: string; except?: string[] };
-};
-type Ports = { port: number; protocol?: string }[];
-type Policy = {
-  podSelector: Selector;
-  policyTypes: string[];
-  ingress?: { from?: Peer[]; ports?: Ports }[];
-  egress?: { to?: Peer[]; ports?: Ports }[];
-};
+import { type Labels, type Peer, type PolicySpec, rulesFor, selects } from './network-policy.ts';
 
 /** A pod of the product, whatever runs in another namespace, or an address outside the cluster. */
 export type Place = { pod: Labels } | { namespace: string } | { address: string };
 export type Passage = { from: Place; to: Place; port: number; protocol?: 'TCP' | 'UDP' };
-
-const selects = ({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean =>
-  Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
-  matchExpressions.every(({ key, operator, values }) => {
-    if (operator !== 'In') throw new Error(`no policy here says ${operator}`);
-    return values.includes(labels[key] ?? '');
-  });
 
 const familyOf = (ip: string) => (ip.includes(':') ? 'ipv6' : 'ipv4');
 
@@ -63,25 +39,19 @@ const isPeer = ({ podSelector, namespaceSelector, ipBlock }: Peer, place: Place)
  * direction a pod is open to it, with some it is open to what at least one of them names.
  */
 export const isLetThrough = (objects: KubernetesObject[], passage: Passage): boolean => {
-  const policies = ofKind(objects, 'NetworkPolicy').map(({ spec }) => spec as Policy);
+  const policies = ofKind(objects, 'NetworkPolicy').map(({ spec }) => spec as PolicySpec);
   const { from, to, port, protocol = 'TCP' } = passage;
   const side = (type: 'Ingress' | 'Egress', own: Place, other: Place): boolean => {
-    if (!('pod' in own)) return true;
-    const binding = policies.filter(
-      ({ podSelector, policyTypes }) => policyTypes.includes(type) && selects(podSelector, own.pod),
+    const rules = 'pod' in own ? rulesFor(policies, type, own.pod) : null;
+    return (
+      rules === null ||
+      rules.some(
+        ({ peers, ports }) =>
+          (peers?.some((peer) => isPeer(peer, other)) ?? true) &&
+          (ports?.some((each) => each.port === port && (each.protocol ?? 'TCP') === protocol) ??
+            true),
+      )
     );
-    const rules = binding.flatMap(({ ingress = [], egress = [] }) =>
-      type === 'Ingress'
-        ? ingress.map((rule) => ({ peers: rule.from, ports: rule.ports }))
-        : egress.map((rule) => ({ peers: rule.to, ports: rule.ports })),
-    );
-    const named = rules.some(
-      ({ peers, ports }) =>
-        (peers?.some((peer) => isPeer(peer, other)) ?? true) &&
-        (ports?.some((each) => each.port === port && (each.protocol ?? 'TCP') === protocol) ??
-          true),
-    );
-    return binding.length === 0 || named;
   };
   return side('Egress', from, to) && side('Ingress', to, from);
 };
