@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
+import type { EventStore } from '@murmur/shared/ports/event-store';
 import type { JobQueue, JobWorker } from '@murmur/shared/ports/job-queue';
 import type { Leases } from '@murmur/shared/ports/leases';
 import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
@@ -37,6 +38,7 @@ export type RoomServiceDeps = HttpAppDeps & {
   rooms: RoomStore;
   opinions: OpinionStore;
   votes: VoteStore;
+  events: EventStore;
   bus: EventBus;
   queue: JobQueue;
   presence: Presence;

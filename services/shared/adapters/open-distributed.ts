@@ -4,6 +4,7 @@ import type { Logger } from '../runtime/logger.ts';
 import { BullmqJobQueue } from './bullmq/bullmq-job-queue.ts';
 import { MongoAnalysisStore } from './mongo/mongo-analysis-store.ts';
 import { MongoAnswerStore } from './mongo/mongo-answer-store.ts';
+import { MongoEventStore } from './mongo/mongo-event-store.ts';
 import { MongoOpinionStore } from './mongo/mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo/mongo-room-store.ts';
 import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
@@ -21,7 +22,7 @@ type Deps = { redisUrl: string; clock: Clock; logger: Logger; countFailedOpen: C
 /** Adapters for a service without a store of its own: the gateway, realtime. */
 export type RedisAdapters = Omit<
   Adapters,
-  'rooms' | 'opinions' | 'votes' | 'analyses' | 'vectors' | 'answers'
+  'rooms' | 'opinions' | 'votes' | 'events' | 'analyses' | 'vectors' | 'answers'
 >;
 
 /** Delay after which a change interrupted between two writes is repaired. */
@@ -102,6 +103,7 @@ export const openDistributed = async (
     rooms,
     opinions,
     votes: new MongoVoteStore(mongo.models),
+    events: new MongoEventStore(mongo.models),
     analyses: new MongoAnalysisStore(mongo.models),
     vectors: new MongoVectorStore(mongo.models),
     answers: new MongoAnswerStore(mongo.models),

@@ -12,6 +12,7 @@ import { MemoryRateLimiter } from './embedded/memory-rate-limiter.ts';
 import { SqliteAnalysisStore } from './embedded/sqlite-analysis-store.ts';
 import { SqliteAnswerStore } from './embedded/sqlite-answer-store.ts';
 import { SqliteDatabase } from './embedded/sqlite-database.ts';
+import { SqliteEventStore } from './embedded/sqlite-event-store.ts';
 import { SqliteOpinionStore } from './embedded/sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './embedded/sqlite-room-store.ts';
 import { SqliteVectorStore } from './embedded/sqlite-vector-store.ts';
@@ -47,6 +48,7 @@ export const openEmbedded = (options: {
     rooms: new SqliteRoomStore(database),
     opinions: new SqliteOpinionStore(database),
     votes: new SqliteVoteStore(database),
+    events: new SqliteEventStore(database),
     analyses: new SqliteAnalysisStore(database),
     vectors: new SqliteVectorStore(database),
     answers: new SqliteAnswerStore(database),

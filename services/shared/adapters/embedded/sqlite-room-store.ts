@@ -74,6 +74,7 @@ const sql = {
   clearVotes: 'DELETE FROM votes WHERE roomId = :roomId',
   clearPositions: 'DELETE FROM positions WHERE roomId = :roomId',
   clearExtensions: 'DELETE FROM extensions WHERE roomId = :roomId',
+  clearPlaces: 'DELETE FROM places WHERE eventId = :roomId',
   clearRoom: 'DELETE FROM rooms WHERE roomId = :roomId',
   listForgotten: `SELECT roomId, forgottenAt, startedAt FROM forgotten
     WHERE dueAt <= :dueBy ORDER BY dueAt LIMIT :limit`,
@@ -275,6 +276,7 @@ export class SqliteRoomStore implements RoomStore {
     this.#sql.clearVotes.run({ roomId });
     this.#sql.clearPositions.run({ roomId });
     this.#sql.clearExtensions.run({ roomId });
+    this.#sql.clearPlaces.run({ roomId });
     this.#sql.clearRoom.run({ roomId });
   }
 

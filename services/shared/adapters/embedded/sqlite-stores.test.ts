@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
+import { describeEventStore } from '../../ports/event-store.contract.ts';
 import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
@@ -11,6 +12,7 @@ import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { SqliteAnalysisStore } from './sqlite-analysis-store.ts';
 import { SqliteAnswerStore } from './sqlite-answer-store.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
+import { SqliteEventStore } from './sqlite-event-store.ts';
 import { SqliteOpinionStore } from './sqlite-opinion-store.ts';
 import { SqliteRoomStore } from './sqlite-room-store.ts';
 import { SqliteVectorStore } from './sqlite-vector-store.ts';
@@ -23,6 +25,7 @@ const open = async () => {
     rooms: new SqliteRoomStore(database),
     opinions: new SqliteOpinionStore(database),
     votes: new SqliteVoteStore(database),
+    events: new SqliteEventStore(database),
     analyses: new SqliteAnalysisStore(database),
     vectors: new SqliteVectorStore(database),
     answers: new SqliteAnswerStore(database),
@@ -41,3 +44,4 @@ describeAnalysisStore('SQLite', open);
 describeVectorStore('SQLite', open);
 describeAnswerStore('SQLite', open);
 describeVoteStore('SQLite', open);
+describeEventStore('SQLite', open);

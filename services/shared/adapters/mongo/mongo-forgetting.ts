@@ -31,12 +31,13 @@ export class MongoForgetting {
   }
 
   async clear(roomId: string): Promise<void> {
-    const { rooms, participants, opinions, votes, positions } = this.#models;
+    const { rooms, participants, opinions, votes, positions, places } = this.#models;
     await runCommand(() => rooms.deleteOne({ _id: roomId }));
     await runCommand(() => participants.deleteMany({ roomId }));
     await runCommand(() => opinions.deleteMany({ roomId }));
     await runCommand(() => votes.deleteMany({ roomId }));
     await runCommand(() => positions.deleteMany({ roomId }));
+    await runCommand(() => places.deleteMany({ eventId: roomId }));
   }
 
   async list(dueBy: number, limit: number): Promise<ForgottenRoom[]> {

@@ -221,7 +221,11 @@ export class MongoOpinionStore implements OpinionStore {
         removedSeats: { $nin: additions.map(({ record }) => record.author) },
         ...(revision === null ? {} : atRevision(revision)),
       },
-      countingIn(additions.length, additions.filter(({ record }) => record.isPublic).length),
+      countingIn(
+        additions.length,
+        additions.filter(({ record }) => record.isPublic).length,
+        latest,
+      ),
       {
         returnDocument: 'after',
         projection: { lastPlace: 1, opinionCount: 1, sharedCount: 1, participantCount: 1 },

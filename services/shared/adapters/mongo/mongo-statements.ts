@@ -30,7 +30,11 @@ export const addStatements = async (
   if (added.length === 0) return;
   const given = models.rooms.findOneAndUpdate(
     { _id: roomId, status: 'processing', sealed: { $ne: true } },
-    countingIn(added.length, added.length),
+    countingIn(
+      added.length,
+      added.length,
+      Math.max(...added.map(({ submittedAt }) => submittedAt)),
+    ),
     { returnDocument: 'after', projection: { lastPlace: 1 } },
   );
   const room = await runCommand(() => given.lean());

@@ -3,6 +3,7 @@ import { withMongo } from '@murmur/infra/servers/given-servers';
 import { pino } from 'pino';
 import { describeAnalysisStore } from '../../ports/analysis-store.contract.ts';
 import { describeAnswerStore } from '../../ports/answer-store.contract.ts';
+import { describeEventStore } from '../../ports/event-store.contract.ts';
 import { describeHeldOpinions } from '../../ports/held-opinions.contract.ts';
 import { describeOpinionStore } from '../../ports/opinion-store.contract.ts';
 import { describeRoomStore } from '../../ports/room-store.contract.ts';
@@ -11,6 +12,7 @@ import { describeVectorStore } from '../../ports/vector-store.contract.ts';
 import { describeVoteStore } from '../../ports/vote-store.contract.ts';
 import { MongoAnalysisStore } from './mongo-analysis-store.ts';
 import { MongoAnswerStore } from './mongo-answer-store.ts';
+import { MongoEventStore } from './mongo-event-store.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { MongoVectorStore } from './mongo-vector-store.ts';
@@ -30,6 +32,7 @@ withMongo('the stores', ({ uri }) => {
     rooms: new MongoRoomStore(mongo.models),
     opinions: new MongoOpinionStore(mongo.models),
     votes: new MongoVoteStore(mongo.models),
+    events: new MongoEventStore(mongo.models),
     analyses: new MongoAnalysisStore(mongo.models),
     vectors: new MongoVectorStore(mongo.models),
     answers: new MongoAnswerStore(mongo.models),
@@ -44,4 +47,5 @@ withMongo('the stores', ({ uri }) => {
   describeVectorStore('MongoDB', open);
   describeAnswerStore('MongoDB', open);
   describeVoteStore('MongoDB', open);
+  describeEventStore('MongoDB', open);
 });

@@ -16,6 +16,7 @@ import { callsAtOnce } from './mongo-circuit.ts';
 import { circuit, runCommand } from './mongo-faults.ts';
 import { declareOpinions, type OpinionModel } from './opinion-model.ts';
 import { declareParticipants, type ParticipantModel } from './participant-model.ts';
+import { declarePlaces, type PlaceDoc } from './place-model.ts';
 import { declareRooms, type RoomModel } from './room-model.ts';
 import { declareVectors, type VectorDoc } from './vector-model.ts';
 import { declarePositions, declareVotes, type PositionDoc, type VoteDoc } from './vote-models.ts';
@@ -27,6 +28,7 @@ export type MongoModels = {
   opinions: OpinionModel;
   votes: Model<VoteDoc>;
   positions: Model<PositionDoc>;
+  places: Model<PlaceDoc>;
   vectors: Model<VectorDoc>;
   answers: Model<AnswerDoc>;
   analyses: Model<AnalysisDoc>;
@@ -70,6 +72,7 @@ const declareModels = (connection: Connection): MongoModels => ({
   opinions: declareOpinions(connection),
   votes: declareVotes(connection),
   positions: declarePositions(connection),
+  places: declarePlaces(connection),
   vectors: declareVectors(connection),
   answers: declareAnswers(connection),
   analyses: declareAnalyses(connection),

@@ -19,9 +19,9 @@ const noteOf = (): { countedAt: number } => ({
 });
 
 /** The part of the command that assigns places which updates the counts. */
-export const countingIn = (opinions: number, shared: number) => ({
+export const countingIn = (opinions: number, shared: number, lastOpinionAt: number) => ({
   $inc: { lastPlace: opinions, opinionCount: opinions, sharedCount: shared },
-  $max: noteOf(),
+  $max: { ...noteOf(), lastOpinionAt },
 });
 
 /** Call before an opinion is removed or a held one is shown. */

@@ -4,26 +4,31 @@ import type { EventRecord, RoomRecord } from '../../ports/room-store.ts';
 /** A seat that was counted and whose participant may not be stored yet; `at`: epoch ms. */
 export type PendingSeat = { seat: string; at: number };
 
+type OfEvents = Pick<RoomRecord, 'event' | 'eventId' | 'ordinal' | 'label' | 'eventTokenHash'>;
+
 /** A room, and what keeps its promises in one document. */
-export type RoomDoc = Omit<RoomRecord, 'roomId'> & {
-  _id: string;
-  /** The room code while the room can be joined: unique where it stands. */
-  joinCode?: string;
-  /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
-  seatsLeft: number;
-  /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
-  lastOrdinal: number;
-  lastPlace: number;
-  /** When opinions were last counted in or out, about, in epoch ms; absent once all were counted since. */
-  countedAt?: number;
-  /** Set when the room is over and every place is filled: nothing can be added any more. */
-  sealed?: boolean;
-  pending: PendingSeat[];
-  /** The public ids of the seats that were removed and counted out. */
-  removedSeats?: string[];
-  /** Extensions whose calls may be repeated, by the key of the call. */
-  extensions?: { key: string }[];
-};
+export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
+  Partial<OfEvents> & {
+    _id: string;
+    /** The room code while the room can be joined: unique where it stands. */
+    joinCode?: string;
+    /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
+    seatsLeft: number;
+    /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
+    lastOrdinal: number;
+    lastPlace: number;
+    /** When opinions were last counted in or out, about, in epoch ms; absent once all were counted since. */
+    countedAt?: number;
+    /** When the newest opinion was submitted. */
+    lastOpinionAt?: number;
+    /** Set when the room is over and every place is filled: nothing can be added any more. */
+    sealed?: boolean;
+    pending: PendingSeat[];
+    /** The public ids of the seats that were removed and counted out. */
+    removedSeats?: string[];
+    /** Extensions whose calls may be repeated, by the key of the call. */
+    extensions?: { key: string }[];
+  };
 
 export const unlimitedSeats = 2 ** 31 - 1;
 
@@ -83,6 +88,7 @@ const schema = new Schema<RoomDoc>(
     opinionCount: Number,
     sharedCount: Number,
     countedAt: Number,
+    lastOpinionAt: Number,
     sealed: Boolean,
     pending: [{ _id: false, seat: String, at: Number }],
     removedSeats: { type: [String], default: undefined },
@@ -98,14 +104,8 @@ schema.index({ status: 1, createdAt: 1 });
 schema.index({ status: 1, closedAt: 1 });
 schema.index({ seriesId: 1, question: 1 }, { sparse: true });
 schema.index({ nextRoomId: 1 }, { sparse: true });
-schema.index(
-  { eventId: 1, ordinal: 1 },
-  { unique: true, partialFilterExpression: { eventId: { $type: 'string' } } },
-);
-schema.index(
-  { 'event.mode': 1, status: 1 },
-  { partialFilterExpression: { 'event.mode': { $type: 'string' } } },
-);
+schema.index({ eventId: 1, ordinal: 1 }, { unique: true, sparse: true });
+schema.index({ 'event.mode': 1 }, { sparse: true });
 schema.index({ 'pending.at': 1 }, { sparse: true });
 schema.index({ countedAt: 1 }, { sparse: true });
 
@@ -164,9 +164,20 @@ export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomR
 export const roomOrNull = (doc: Omit<RoomDoc, 'pending'> | null): RoomRecord | null =>
   doc === null ? null : toRoom(doc);
 
-export const fromRoom = ({ roomId, ...record }: RoomRecord): RoomDoc => ({
+export const fromRoom = ({
+  roomId,
+  event,
+  eventId,
+  ordinal,
+  label,
+  eventTokenHash,
+  ...record
+}: RoomRecord): RoomDoc => ({
   _id: roomId,
   ...record,
+  // Rooms outside events have none of these fields, so that a sparse index leaves them out.
+  ...(event === null ? {} : { event }),
+  ...(eventId === null ? {} : { eventId, ordinal, label, eventTokenHash }),
   ...(record.status === 'waiting' || record.status === 'active'
     ? { joinCode: record.roomCode }
     : {}),

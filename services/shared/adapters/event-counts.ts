@@ -1,0 +1,7 @@
+import type { EventCounts } from '../ports/event-store.ts';
+
+export const noCounts = (): EventCounts => ({
+  rooms: { waiting: 0, active: 0, processing: 0, closed: 0, expired: 0 },
+  people: 0,
+  opinions: 0,
+});

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Place, WantedPlace } from '../../ports/event-store.ts';
+import { AppError } from '../../runtime/app-error.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { duplicatesIn, runCommand } from './mongo-faults.ts';
+import type { MongoModels } from './open-mongo.ts';
+import { type PlaceDoc, placeKey } from './place-model.ts';
+
+/** A call that claimed a place has assigned its number, or failed, by then. */
+const claimLastsMs = 4_000;
+const lookAgainMs = 50;
+const maxLooks = 100;
+
+type Models = Pick<MongoModels, 'rooms' | 'places'>;
+type Claim = { key: string; chosen: number | null };
+
+const toPlace = ({ number, chosen }: PlaceDoc): Place | null =>
+  number === null ? null : { number, chosen };
+
+export const findPlace = async ({ places }: Models, key: string): Promise<Place | null> => {
+  const found = await runCommand(() => places.findById(key).lean());
+  return found && toPlace(found);
+};
+
+const findDocs = async ({ places }: Models, keys: string[]): Promise<Map<string, PlaceDoc>> => {
+  const found = await runCommand(() => places.find({ _id: { $in: keys } }).lean());
+  return new Map(found.map((doc) => [doc._id, doc]));
+};
+
+/** Those claims that no other call made before. */
+const claim = async (models: Models, eventId: string, claims: Claim[]): Promise<Claim[]> => {
+  const at = systemClock.now();
+  const docs = claims.map(({ key: _id, chosen }) => ({ _id, eventId, chosen, number: null, at }));
+  try {
+    await runCommand(() => models.places.insertMany(docs, { ordered: false, lean: true }));
+    return claims;
+  } catch (error) {
+    const taken = duplicatesIn(error);
+    if (taken === null) throw error;
+    return claims.filter((_claim, index) => !taken.has(index));
+  }
+};
+
+/** Counts the seats in the event's document, so that no number is assigned twice. @returns the first number */
+const takeNumbers = async ({ rooms }: Models, eventId: string, seats: number): Promise<number> => {
+  const counted = rooms.findOneAndUpdate(
+    { _id: eventId },
+    { $inc: { 'event.placed': seats } },
+    { returnDocument: 'after', projection: { event: 1 } },
+  );
+  const placed = (await runCommand(() => counted.lean()))?.event?.placed;
+  if (placed === undefined) throw new AppError('ROOM_NOT_FOUND', 'Discussion room not found.');
+  return placed - seats + 1;
+};
+
+type Numbered = { key: string; number: number };
+
+const setNumbers = async ({ places }: Models, numbered: Numbered[]): Promise<void> => {
+  if (numbered.length === 0) return;
+  const writes = numbered.map(({ key, number }) => ({
+    updateOne: { filter: { _id: key, number: null }, update: { $set: { number } } },
+  }));
+  await runCommand(() => places.bulkWrite(writes, { ordered: false }));
+};
+
+/** Numbers from earlier events, newest first. */
+const carryNumbers = async (
+  models: Models,
+  earlier: string[],
+  hashes: string[],
+): Promise<Map<string, number>> => {
+  const numbers = new Map<string, number>();
+  for (const eventId of earlier.toReversed()) {
+    const keys = new Map(hashes.map((hash) => [placeKey(eventId, hash), hash]));
+    for (const [key, { number }] of await findDocs(models, [...keys.keys()])) {
+      if (number !== null) numbers.set(keys.get(key) ?? '', number);
+    }
+  }
+  return numbers;
+};
+
+/** A claim whose call was cut off belongs to whoever finds it. */
+const takeOver = async ({ places }: Models, keys: string[]): Promise<string[]> => {
+  const taken: string[] = [];
+  const now = systemClock.now();
+  for (const key of keys) {
+    const abandoned = { _id: key, number: null, at: { $lte: now - claimLastsMs } };
+    const { modifiedCount } = await runCommand(() =>
+      places.updateOne(abandoned, { $set: { at: now } }),
+    );
+    if (modifiedCount === 1) taken.push(key);
+  }
+  return taken;
+};
+
+const assign = async (
+  models: Models,
+  eventId: string,
+  keys: string[],
+  carried: Map<string, number>,
+): Promise<void> => {
+  const newcomers = keys.filter((key) => !carried.has(key));
+  const first = newcomers.length > 0 ? await takeNumbers(models, eventId, newcomers.length) : 0;
+  const numbered = newcomers.map((key, index) => ({ key, number: first + index }));
+  const kept = keys.flatMap((key) => {
+    const number = carried.get(key);
+    return number === undefined ? [] : [{ key, number }];
+  });
+  await setNumbers(models, [...numbered, ...kept]);
+};
+
+/**
+ * Assigning places is three commands, however many seats there are: the seats are claimed, so that of two calls
+ * for one seat only one takes a number; the event counts them; the numbers are stored.
+ */
+export const placeSeats = async (
+  models: Models,
+  eventId: string,
+  earlier: string[],
+  wanted: WantedPlace[],
+): Promise<Place[]> => {
+  const claims = new Map(
+    wanted.map(({ credentialHash, chosen }) => [placeKey(eventId, credentialHash), chosen]),
+  );
+  const keys = [...claims.keys()];
+  let docs = await findDocs(models, keys);
+  const unknown = keys
+    .filter((key) => !docs.has(key))
+    .map((key) => ({ key, chosen: claims.get(key) ?? null }));
+  const hashes = wanted.map(({ credentialHash }) => credentialHash);
+  const carried = new Map(
+    [...(await carryNumbers(models, unknown.length > 0 ? earlier : [], hashes))].map(
+      ([hash, number]) => [placeKey(eventId, hash), number],
+    ),
+  );
+  if (unknown.length > 0) {
+    const own = await claim(models, eventId, unknown);
+    await assign(
+      models,
+      eventId,
+      own.map(({ key }) => key),
+      carried,
+    );
+  }
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    docs = await findDocs(models, keys);
+    const open = keys.filter((key) => (docs.get(key)?.number ?? null) === null);
+    if (open.length === 0) break;
+    const abandoned = await takeOver(models, open);
+    if (abandoned.length > 0) await assign(models, eventId, abandoned, carried);
+    else await wait(lookAgainMs);
+  }
+  return wanted.map(({ credentialHash }) => {
+    const doc = docs.get(placeKey(eventId, credentialHash));
+    const place = doc && toPlace(doc);
+    if (!place) throw new AppError('UNAVAILABLE', 'Taking a place took too long. Try again.');
+    return place;
+  });
+};

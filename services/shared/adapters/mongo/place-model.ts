@@ -1,0 +1,25 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/**
+ * The place of a seat in an event; its id is event and credential. Without a number it is claimed by a call that
+ * is about to assign one; `at`: epoch ms of the claim.
+ */
+export type PlaceDoc = {
+  _id: string;
+  eventId: string;
+  chosen: number | null;
+  number: number | null;
+  at: number;
+};
+
+const schema = new Schema<PlaceDoc>(
+  { _id: String, eventId: String, chosen: Number, number: Number, at: Number },
+  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+schema.index({ eventId: 1 });
+
+export const placeKey = (eventId: string, credentialHash: string): string =>
+  `${eventId}/${credentialHash}`;
+
+export const declarePlaces = (connection: Connection): Model<PlaceDoc> =>
+  connection.model<PlaceDoc>('Place', schema, 'places');

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import type { EventStore } from './event-store.ts';
+import type { OpinionStore } from './opinion-store.ts';
+import type { EventRecord, RoomRecord, RoomStore } from './room-store.ts';
+
+export type EventStoreSubject = {
+  events: EventStore;
+  rooms: RoomStore;
+  opinions: OpinionStore;
+  close(): Promise<void>;
+};
+
+const now = fixtureTime;
+const endsAt = now + 60_000;
+
+const undealt: EventRecord = {
+  mode: 'deal',
+  roomSize: 8,
+  labels: null,
+  rotation: 0,
+  rooms: null,
+  people: null,
+  placed: 0,
+  gatheredAt: null,
+};
+
+/** The rules of ports/event-store.ts, for any adapter. */
+export const describeEventStore = (name: string, open: () => Promise<EventStoreSubject>): void => {
+  describe(`EventStore on ${name}`, () => {
+    let subject: EventStoreSubject;
+    let events: EventStore;
+    let event: RoomRecord;
+
+    const createEvent = async (overrides: Partial<EventRecord> = {}): Promise<RoomRecord> => {
+      const room = aRoom({ event: { ...undealt, ...overrides } });
+      await subject.rooms.create(room);
+      return room;
+    };
+
+    const addRooms = async (count: number): Promise<RoomRecord[]> => {
+      const { roomId: eventId } = event;
+      const rooms = Array.from({ length: count }, (_, index) =>
+        aRoom({ eventId, ordinal: index + 1, label: `Table ${index + 1}`, eventTokenHash: 'hash' }),
+      );
+      await events.addRooms(rooms);
+      return rooms;
+    };
+
+    const enter = ({ roomId }: RoomRecord) =>
+      subject.rooms.admit(roomId, now, () => aParticipant({ roomId }));
+
+    const start = { from: 'waiting', to: 'active', startedAt: now, endsAt } as const;
+    const wanting = (credentialHash: string, chosen: number | null = null) => ({
+      credentialHash,
+      chosen,
+    });
+
+    beforeEach(async () => {
+      subject = await open();
+      ({ events } = subject);
+      event = await createEvent();
+    });
+
+    afterEach(() => subject.close());
+
+    it('E1 an event is stored with all that makes it one', async () => {
+      const choosing = await createEvent({ mode: 'choose', roomSize: null, labels: ['A', 'B'] });
+      expect(await subject.rooms.find(choosing.roomId)).toEqual(choosing);
+      expect(await subject.rooms.find(event.roomId)).toEqual(event);
+    });
+
+    it('E2 an event is dealt once, however many try at once', async () => {
+      const { roomId } = event;
+      const dealt = await Promise.all(
+        [3, 4, 5].map((rooms) => events.deal(roomId, { rooms, people: rooms * 8 })),
+      );
+      const first = dealt[0]?.event;
+      expect(first?.rooms).toBeGreaterThanOrEqual(3);
+      for (const each of dealt) expect(each?.event).toEqual(first);
+      expect((await subject.rooms.find(roomId))?.event).toEqual(first);
+      const plain = aRoom();
+      await subject.rooms.create(plain);
+      expect(await events.deal(plain.roomId, { rooms: 1, people: 3 })).toBeNull();
+    });
+
+    it('E3 rooms are added once for each ordinal, and found by it', async () => {
+      const [first, second] = await addRooms(2);
+      await addRooms(3);
+      expect(await events.listOrdinals(event.roomId)).toEqual([1, 2, 3]);
+      expect(await events.findRoomId(event.roomId, 2)).toBe(second?.roomId);
+      expect(await events.findRoomId(event.roomId, 4)).toBeNull();
+      expect(await subject.rooms.find(first?.roomId ?? '')).toEqual(first);
+    });
+
+    it('E4 rooms are listed by ordinal, page by page, with the time of the newest opinion', async () => {
+      const rooms = await addRooms(3);
+      const second = rooms[1] as RoomRecord;
+      await enter(second);
+      await events.changeRooms(event.roomId, start);
+      const opinion = anOpinion({ roomId: second.roomId });
+      await subject.opinions.add(opinion, null);
+      const page = await events.listRooms(event.roomId, 0, 2);
+      expect(page.map(({ room }) => room.ordinal)).toEqual([1, 2]);
+      expect(page.map(({ lastOpinionAt }) => lastOpinionAt)).toEqual([null, opinion.submittedAt]);
+      const rest = await events.listRooms(event.roomId, 2, 2);
+      expect(rest.map(({ room }) => room.ordinal)).toEqual([3]);
+    });
+
+    it('E5 only rooms with people start, with one clock, and only they are counted', async () => {
+      const [first, , third] = await addRooms(3);
+      await enter(first as RoomRecord);
+      await enter(third as RoomRecord);
+      await enter(third as RoomRecord);
+      const started = await events.changeRooms(event.roomId, start);
+      expect(started.map(({ ordinal }) => ordinal).toSorted()).toEqual([1, 3]);
+      for (const room of started) expect(room).toMatchObject({ status: 'active', endsAt });
+      expect(await events.changeRooms(event.roomId, start)).toEqual([]);
+      expect(await events.countRooms(event.roomId)).toEqual({
+        rooms: { waiting: 0, active: 2, processing: 0, closed: 0, expired: 0 },
+        people: 3,
+        opinions: 0,
+      });
+    });
+
+    it('E6 rooms are extended to one end, and none is shortened', async () => {
+      const [first, second] = await addRooms(2);
+      for (const room of [first, second]) await enter(room as RoomRecord);
+      await events.changeRooms(event.roomId, start);
+      const { roomId } = first as RoomRecord;
+      await subject.rooms.extend(roomId, 3, { now, maxTotalMinutes: 15 });
+      const until = { now, endsAt: endsAt + 120_000 };
+      const extended = await events.extendRooms(event.roomId, until);
+      expect(extended.map(({ ordinal }) => ordinal)).toEqual([2]);
+      expect(extended[0]).toMatchObject({ endsAt: until.endsAt, duration: 7 });
+      expect(await events.extendRooms(event.roomId, until)).toEqual([]);
+      const ended = await events.changeRooms(event.roomId, {
+        from: 'active',
+        to: 'processing',
+        endedAt: now + 1,
+        dueBy: null,
+      });
+      expect(ended).toHaveLength(2);
+    });
+
+    it('E7 a seat has one number, however often and from wherever it asks', async () => {
+      const { roomId } = event;
+      const [first, second, third] = await Promise.all([
+        events.place(roomId, [], [wanting('a'), wanting('a'), wanting('b')]),
+        events.place(roomId, [], [wanting('a'), wanting('c')]),
+        events.place(roomId, [], [wanting('b')]),
+      ]);
+      expect(first?.[0]).toEqual(first?.[1]);
+      expect(second?.[0]).toEqual(first?.[0]);
+      expect(third?.[0]).toEqual(first?.[2]);
+      const numbers = [first?.[0]?.number, first?.[2]?.number, second?.[1]?.number];
+      expect(numbers.toSorted()).toEqual([1, 2, 3]);
+      expect(await events.findPlace(roomId, 'a')).toEqual(first?.[0]);
+      expect(await events.findPlace(roomId, 'nobody')).toBeNull();
+      expect((await subject.rooms.find(roomId))?.event?.placed).toBe(3);
+    });
+
+    it('E8 numbers have no gaps under any interleaving', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(fc.nat(15), { minLength: 1, maxLength: 6 }), { maxLength: 8 }),
+          async (calls) => {
+            const { roomId } = await createEvent();
+            const placed = await Promise.all(
+              calls.map((seats) =>
+                events.place(
+                  roomId,
+                  [],
+                  seats.map((seat) => wanting(`seat${seat}`)),
+                ),
+              ),
+            );
+            const numbers = new Map(
+              calls.flatMap((seats, call) =>
+                seats.map((seat, index) => [seat, placed[call]?.[index]?.number ?? 0]),
+              ),
+            );
+            const expected = Array.from({ length: numbers.size }, (_, index) => index + 1);
+            expect([...numbers.values()].toSorted((a, b) => a - b)).toEqual(expected);
+          },
+        ),
+        { numRuns: 15 },
+      );
+    });
+
+    it('E9 a chosen room is kept, and a number of an earlier event comes along', async () => {
+      const { roomId } = event;
+      const [chosen] = await events.place(roomId, [], [wanting('a', 2)]);
+      expect(chosen).toEqual({ number: 1, chosen: 2 });
+      expect(await events.place(roomId, [], [wanting('a', 1)])).toEqual([chosen]);
+      await events.place(roomId, [], [wanting('b')]);
+      const next = await createEvent({ placed: 2 });
+      const earlier = [roomId];
+      const [b] = await events.place(next.roomId, earlier, [wanting('b')]);
+      expect(b?.number).toBe(2);
+      const [newcomer] = await events.place(next.roomId, earlier, [wanting('c')]);
+      expect(newcomer?.number).toBe(3);
+    });
+
+    it('E10 gathering is recorded once, and events are listed by status', async () => {
+      const { roomId } = event;
+      expect((await events.setGathered(roomId, now))?.event?.gatheredAt).toBe(now);
+      expect(await events.setGathered(roomId, now + 1)).toBeNull();
+      const listed = await events.listEvents(['waiting']);
+      expect(listed.map((room) => room.roomId)).toContain(roomId);
+      expect((await events.listEvents(['active'])).map((room) => room.roomId)).not.toContain(
+        roomId,
+      );
+    });
+
+    it('E11 a forgotten event has no places any more', async () => {
+      const { roomId } = event;
+      await events.place(roomId, [], [wanting('a')]);
+      await subject.rooms.forget(roomId, now);
+      await subject.rooms.clear(roomId);
+      expect(await events.findPlace(roomId, 'a')).toBeNull();
+    });
+  });
+};

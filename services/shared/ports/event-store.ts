@@ -1,0 +1,58 @@
+import type { RoomRecord, StatusChange } from './room-store.ts';
+
+/** A room of an event; `lastOpinionAt`: epoch ms of its newest opinion, also of one removed since. */
+export type RoomOfEvent = { room: RoomRecord; lastOpinionAt: number | null };
+
+/** A seat of the event that sits down: by its credential hash, in the room that it chose, if it may choose. */
+export type WantedPlace = { credentialHash: string; chosen: number | null };
+
+/** The number of a seat among those that were placed, from 1. */
+export type Place = { number: number; chosen: number | null };
+
+/** Counts of the rooms that have people, by status. */
+export type EventCounts = {
+  rooms: Record<RoomRecord['status'], number>;
+  people: number;
+  opinions: number;
+};
+
+/** A change of all rooms of an event; rooms in which nobody is are never started. */
+export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'processing' }>;
+
+/**
+ * The rooms of an event, and the places of its people in them. An event itself is a room in the room store.
+ *
+ * Guarantees: a confirmed change survives a kill of the process. An event is dealt once; a number is assigned
+ * to one seat, a seat has one number, and without faults numbers have no gaps, whichever processes assign
+ * them. Each room changes its status as `RoomStore.changeStatus` does.
+ * Does not guarantee: that all rooms of an event change at the same moment; that a process killed while it
+ * assigns numbers leaves no gap, which is at most one batch.
+ * Errors: AppError UNAVAILABLE when the store cannot answer; repeating a call is safe.
+ */
+export interface EventStore {
+  /** Decides the number of rooms, if it was not decided before; the event, or null = there is none. */
+  deal(eventId: string, dealt: { rooms: number; people: number }): Promise<RoomRecord | null>;
+  /** Stores new rooms of an event; a room whose ordinal or code is taken is left out. */
+  addRooms(rooms: RoomRecord[]): Promise<void>;
+  /** The ordinals of the rooms that are stored, ascending. */
+  listOrdinals(eventId: string): Promise<number[]>;
+  /** The id of the room with this ordinal. */
+  findRoomId(eventId: string, ordinal: number): Promise<string | null>;
+  /** Rooms with a higher ordinal than `after`, ascending. */
+  listRooms(eventId: string, after: number, limit: number): Promise<RoomOfEvent[]>;
+  countRooms(eventId: string): Promise<EventCounts>;
+  /**
+   * Assigns numbers in the given order, as one change of the event. A seat that has a place keeps it, and one
+   * with a place in `earlier` events, newest first, keeps the number from there.
+   */
+  place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Place[]>;
+  findPlace(eventId: string, credentialHash: string): Promise<Place | null>;
+  /** Changes the status of all rooms of the event that the change applies to, and returns these. */
+  changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]>;
+  /** Active rooms that end before `endsAt` (epoch ms) go on until then; returns these. */
+  extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]>;
+  /** Records that the rooms were gathered; null if they were before, or there is no such event. */
+  setGathered(eventId: string, at: number): Promise<RoomRecord | null>;
+  /** Events in one of these states. */
+  listEvents(among: RoomRecord['status'][]): Promise<RoomRecord[]>;
+}
