@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { animate } from './animate.ts';
+import { compose } from './compose.ts';
+
+const steps = [
+  { name: 'Scan', wall: 'wall-waiting', phone: 'join' },
+  { name: 'Write', wall: 'wall-discussion', phone: 'discussion' },
+  { name: 'Vote', wall: 'wall-1', phone: 'cards' },
+  { name: 'Results', wall: 'wall-2', phone: 'results-voted' },
+];
+
+const stepMs = 2_500;
+
+/** Composes the pictures of the README from the screens of one language in `folder`. */
+export async function composeReadme(
+  browser: Browser,
+  folder: string,
+  target: string,
+): Promise<void> {
+  const phone = (name: string, width: number) => ({
+    file: join(folder, `${name}.phone.png`),
+    width,
+  });
+  const laptop = (name: string, width: number) => ({
+    file: join(folder, `${name}.laptop.png`),
+    width,
+  });
+  const save = (name: string, data: Buffer) => writeFile(join(target, name), data);
+
+  const phones = ['join', 'discussion', 'cards'].map((name) => phone(name, 390));
+  await save('phone.png', await compose(browser, phones, 844));
+  const walls = ['wall-waiting', 'wall-2'].map((name) => laptop(name, 915));
+  await save('wall.png', await compose(browser, walls, 572));
+  const results = [phone('results-voted', 390), laptop('results-voted', 1_440)];
+  await save('results.png', await compose(browser, results, 900));
+
+  const frames: Buffer[] = [];
+  for (const step of steps) {
+    const caption = steps.map(({ name }) => (name === step.name ? `<b>${name}</b>` : name));
+    const screens = [laptop(step.wall, 864), phone(step.phone, 249)];
+    frames.push(await compose(browser, screens, 540, caption.join(' <span>→</span> ')));
+  }
+  await save('loop.webp', await animate(browser, frames, stepMs));
+}
