@@ -1,4 +1,5 @@
-import { Inbox, QrCode, Send, Wifi } from '../components/icons/icons.ts';
+import { QrCode } from '../components/icons/host-icons.ts';
+import { Inbox, Send, Wifi } from '../components/icons/icons.ts';
 import { Badge } from '../components/ui/badge.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';

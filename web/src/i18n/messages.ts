@@ -2,6 +2,7 @@ import type analysis from '../../public/locales/ko/analysis.json';
 import type common from '../../public/locales/ko/common.json';
 import type components from '../../public/locales/ko/components.json';
 import type errors from '../../public/locales/ko/errors.json';
+import type events from '../../public/locales/ko/events.json';
 import type pages from '../../public/locales/ko/pages.json';
 
 /** The Korean texts; a test holds the other languages to the same keys. */
@@ -11,8 +12,10 @@ type Messages = {
   components: typeof components;
   analysis: typeof analysis;
   errors: typeof errors;
+  events: typeof events;
 };
 
+/** The texts that every page loads at its start. */
 export const namespaces = [
   'common',
   'pages',
@@ -20,7 +23,10 @@ export const namespaces = [
   'analysis',
   'errors',
 ] as const satisfies (keyof Messages)[];
-export type Namespace = (typeof namespaces)[number];
+/** Texts that only the screens using them load (with-texts.ts). */
+export const laterNamespaces = ['events'] as const satisfies (keyof Messages)[];
+export type LaterNamespace = (typeof laterNamespaces)[number];
+export type Namespace = (typeof namespaces)[number] | LaterNamespace;
 
 type PluralBase<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;

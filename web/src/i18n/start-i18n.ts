@@ -56,10 +56,16 @@ export async function suggestLanguage(language: Language): Promise<void> {
 
 async function show(language: Language): Promise<void> {
   guessed = false;
-  if (!i18next.hasResourceBundle(language, 'common')) {
-    for (const [namespace, texts] of Object.entries(await loadLanguage(language))) {
-      i18next.addResourceBundle(language, namespace, texts);
-    }
-  }
+  // Screens may have added namespaces of their own.
+  const missing = (i18next.options.ns as string[]).filter(
+    (each) => !i18next.hasResourceBundle(language, each),
+  );
+  if (missing.length > 0) await Promise.all(missing.map((each) => addTexts(language, each)));
   await i18next.changeLanguage(language);
+}
+
+/** Loads the texts of a namespace in a language, once. */
+export async function addTexts(language: string, namespace: string): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespace)) return;
+  i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace));
 }

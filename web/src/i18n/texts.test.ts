@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { languages } from './languages.ts';
-import { namespaces } from './messages.ts';
+import { laterNamespaces, namespaces as startNamespaces } from './messages.ts';
 
+const namespaces = [...startNamespaces, ...laterNamespaces];
 const web = join(import.meta.dirname, '../..');
 
 type Tree = { [key: string]: string | Tree };
@@ -100,7 +101,7 @@ describe('the keys in the code', () => {
     .map((path) => readFileSync(join(web, path), 'utf8'))
     .join('\n');
   const used = [
-    ...code.matchAll(/['"`]((?:common|pages|components|analysis|errors):[\w.${}]+)['"`]/g),
+    ...code.matchAll(/['"`]((?:common|pages|components|analysis|errors|events):[\w.${}]+)['"`]/g),
   ].flatMap(([, key]) => (key === undefined ? [] : [key]));
   /** `errors:code.${code}` uses every key with the same beginning and end. */
   const patterns = used.map(

@@ -5,12 +5,13 @@ import analysis from '../../public/locales/en/analysis.json' with { type: 'json'
 import common from '../../public/locales/en/common.json' with { type: 'json' };
 import components from '../../public/locales/en/components.json' with { type: 'json' };
 import errors from '../../public/locales/en/errors.json' with { type: 'json' };
+import events from '../../public/locales/en/events.json' with { type: 'json' };
 import pages from '../../public/locales/en/pages.json' with { type: 'json' };
 import RoomLayout from '../app/room-layout.tsx';
 import { Announcer } from '../components/ui/announcer.tsx';
 import { showTexts } from '../i18n/start-i18n.ts';
 
-await showTexts('en', { en: { analysis, common, components, errors, pages } });
+await showTexts('en', { en: { analysis, common, components, errors, events, pages } });
 
 // A loaded machine renders late; a missing element still fails.
 configure({ asyncUtilTimeout: 6_000 });

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { MonitorUp, Plus, QrCode, ShieldAlert } from '../../components/icons/icons.ts';
+import { MonitorUp, QrCode, ShieldAlert } from '../../components/icons/host-icons.ts';
+import { Plus } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';

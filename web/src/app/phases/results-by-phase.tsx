@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CalendarX, SearchX } from '../../components/icons/icons.ts';
+import { SearchX } from '../../components/icons/icons.ts';
+import { CalendarX } from '../../components/icons/result-icons.ts';
 import { useAnnounce } from '../../components/ui/announcer.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { NotYet } from '../../features/results/components/not-yet.tsx';

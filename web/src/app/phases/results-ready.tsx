@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import type { ReactNode } from 'react';
-import { Image, Share2 } from '../../components/icons/icons.ts';
+import { Share2 } from '../../components/icons/icons.ts';
+import { Image } from '../../components/icons/result-icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';

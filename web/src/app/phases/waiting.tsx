@@ -5,12 +5,16 @@ import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
 import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
 import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { withTexts } from '../../i18n/with-texts.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { loadScreenOf } from '../screens.ts';
 import { Page } from '../shell/page.tsx';
 
 const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
+const OwnRoom = lazily(() =>
+  withTexts('events', import('../../features/events/components/own-room.tsx')),
+);
 
 /** The waiting room; the join route navigates as soon as the discussion is known to be running. */
 export function Waiting({ seat }: { seat: Seat }) {
@@ -20,8 +24,11 @@ export function Waiting({ seat }: { seat: Seat }) {
   const live = found.state === 'loaded' ? found.live : null;
   const discussion = `/discuss/${live?.room.room_id}/${seat.participant_id}`;
   useWakeLock();
+  // People discuss in the rooms of an event, not in its hall.
+  const isHall = live !== null && live.room.event !== null;
   useRoomEvents((event) => {
-    if (event.type === 'discussion_started' || event.type === 'room_activated') moveOn(discussion);
+    const started = event.type === 'discussion_started' || event.type === 'room_activated';
+    if (started && !isHall) moveOn(discussion);
   });
   useEffect(() => void loadScreenOf(discussion), [discussion]);
 
@@ -31,6 +38,11 @@ export function Waiting({ seat }: { seat: Seat }) {
       {live.room.question > 1 && (
         <Suspense>
           <EarlierTexts roomId={live.room.room_id} seat={seat} />
+        </Suspense>
+      )}
+      {live.room.event_id !== null && (
+        <Suspense fallback={<div className="mb-6 h-20" />}>
+          <OwnRoom room={live.room} />
         </Suspense>
       )}
       <WaitingRoom live={live} nickname={seat.nickname} feed={found.feed} />

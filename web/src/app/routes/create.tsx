@@ -1,16 +1,26 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Flock } from '../../components/ui/flock.tsx';
 import { WaitingNote } from '../../components/ui/waiting-note.tsx';
+import { callEvent } from '../../features/events/api/event-call.ts';
+import { lacksLabels, roomsToSend, usualPlan } from '../../features/events/event-plan.ts';
 import { PreparedQuestions } from '../../features/hosting/components/prepared-questions.tsx';
 import { keepQuestions, questionsIn } from '../../features/hosting/prepared-questions.ts';
 import { CreateForm, type NewRoom } from '../../features/rooms/components/create-form.tsx';
+import { KindChoice } from '../../features/rooms/components/kind-choice.tsx';
 import { keepHostToken } from '../../features/session/host-token.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { withTexts } from '../../i18n/with-texts.ts';
 import { type ApiError, asApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
 
+const EventFields = lazily(() =>
+  withTexts('events', import('../../features/events/components/event-fields.tsx')),
+);
+
+/** Creates a room, or an event of many rooms (`?event`). */
 export default function Create() {
   const { t, language } = useText();
   const navigate = useNavigate();
@@ -18,13 +28,23 @@ export default function Create() {
   const [prepared, setPrepared] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  const [query] = useSearchParams();
+  const [many, setMany] = useState(() => query.has('event'));
+  const [plan, setPlan] = useState(usualPlan);
+  const [faulty, setFaulty] = useState(false);
 
+  const send = ({ max_participants, ...room }: NewRoom) =>
+    many
+      ? callEvent('createEvent', { body: { ...room, ...roomsToSend(plan), language } })
+      : call('createRoom', { body: { ...room, max_participants, language } });
   const create = async (room: NewRoom) => {
+    setFaulty(many && lacksLabels(plan));
+    if (many && lacksLabels(plan)) return;
     setSent(room);
     setError(null);
     setBusy(true);
     try {
-      const { room_id, host_token } = await call('createRoom', { body: { ...room, language } });
+      const { room_id, host_token } = await send(room);
       keepHostToken(room_id, host_token);
       keepQuestions(room_id, questionsIn(prepared));
       await navigate(`/host/${room_id}`, { replace: true });
@@ -46,7 +66,15 @@ export default function Create() {
           <h1 tabIndex={-1} className="text-headline">
             {t('pages:create.heading')}
           </h1>
+          <KindChoice many={many} onMany={setMany} />
           <CreateForm
+            rooms={
+              many ? (
+                <Suspense fallback={<div className="h-72" />}>
+                  <EventFields plan={plan} onPlan={setPlan} faulty={faulty} />
+                </Suspense>
+              ) : null
+            }
             start={sent}
             error={error}
             onDismiss={() => setError(null)}

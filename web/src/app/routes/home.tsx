@@ -1,12 +1,6 @@
 import { Suspense, useState } from 'react';
-import {
-  ArrowRight,
-  Calculator,
-  EyeOff,
-  Sparkles,
-  UsersRound,
-  Zap,
-} from '../../components/icons/icons.ts';
+import { ArrowRight, EyeOff, Sparkles, UsersRound, Zap } from '../../components/icons/icons.ts';
+import { Calculator, Layers } from '../../components/icons/result-icons.ts';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { CodeForm } from '../../features/rooms/components/code-form.tsx';
 import type { MessageKey } from '../../i18n/messages.ts';
@@ -83,6 +77,13 @@ export default function Home() {
               icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
             >
               {t('pages:home.create')}
+            </LinkButton>
+            <LinkButton
+              to="/create?event"
+              variant="secondary"
+              icon={<Layers aria-hidden="true" className="size-5" />}
+            >
+              {t('pages:home.createMany')}
             </LinkButton>
             <CodeForm label={t('pages:enterCode.have')} row focused />
           </div>

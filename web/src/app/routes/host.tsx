@@ -4,6 +4,7 @@ import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
 import { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { withTexts } from '../../i18n/with-texts.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { HostDashboard } from '../phases/host-dashboard.tsx';
@@ -12,6 +13,10 @@ import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 
 const Wall = lazily(async () => ({ default: (await import('../wall/wall.tsx')).Wall }));
+const EventHost = lazily(() => withTexts('events', import('../event/event-host.tsx')));
+const RoomOfEventHost = lazily(() =>
+  withTexts('events', import('../event/room-of-event-host.tsx')),
+);
 
 export default function Host() {
   const { roomId = '' } = useParams();
@@ -37,6 +42,20 @@ export default function Host() {
     );
   }
   const { live, feed } = found;
+  if (live.room.event !== null) {
+    return (
+      <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>
+        <EventHost live={live} event={live.room.event} feed={feed} view={view} />
+      </Suspense>
+    );
+  }
+  if (live.room.event_id !== null && view === null) {
+    return (
+      <Suspense fallback={<RoomSkeleton title={title} note={t('pages:host.loading')} />}>
+        <RoomOfEventHost live={live} feed={feed} />
+      </Suspense>
+    );
+  }
   if (view === 'sheet') {
     return (
       <Page title={title} bare>

@@ -6,6 +6,7 @@ import { useJoin } from '../../features/participants/hooks/use-join.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { withTexts } from '../../i18n/with-texts.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { useMoveOn } from '../../lib/use-move-on.ts';
 import { Waiting } from '../phases/waiting.tsx';
@@ -14,6 +15,7 @@ import { RoomEnded } from '../shell/room-ended.tsx';
 import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 
+const EventDoor = lazily(() => withTexts('events', import('../event/event-door.tsx')));
 const CarryOver = lazily(() => import('../../features/participants/components/carry-over.tsx'));
 
 const isOver = ({ status }: Room) => status !== 'waiting' && status !== 'active';
@@ -32,19 +34,28 @@ export default function Join() {
   const { found, seats } = useRoomSession();
   const room = found.state === 'loaded' ? found.live.room : null;
   const { busy, error, join } = useJoin(room?.room_id ?? '');
-  const place = room && seats.seat && placeOf(room, seats.seat);
+  const place = room && room.event === null && seats.seat && placeOf(room, seats.seat);
 
   useEffect(() => {
-    if (place !== null) moveOn(place);
+    if (place) moveOn(place);
   }, [place, moveOn]);
 
   const title = t('pages:join.title');
   if (found.state === 'error')
     return <RoomTrouble title={title} error={found.error} onRetry={found.reload} />;
-  if (room === null || seats.looking || place !== null)
+  if (room === null || seats.looking || place)
     return <RoomSkeleton title={title} note={t('pages:join.loading')} />;
+  const { seat } = seats;
+  const hall = seat !== null && <Waiting seat={seat} />;
+  if (room.event === null ? room.event_id !== null && seat === null : seat !== null) {
+    return (
+      <Suspense fallback={<RoomSkeleton title={title} note={t('pages:join.loading')} />}>
+        <EventDoor room={room} seat={seat} hall={hall} />
+      </Suspense>
+    );
+  }
   if (isOver(room)) return <RoomEnded room={room} />;
-  if (seats.seat !== null) return <Waiting seat={seats.seat} />;
+  if (hall) return hall;
 
   const take = (taken: JoinedSeat) => {
     // The room may have started since it was loaded: the seat carries the current status.

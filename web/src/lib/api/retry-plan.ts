@@ -9,13 +9,11 @@ const longestDelayMs = 10_000;
 /** Random share added to the server's Retry-After, so that a class does not retry at the same moment. */
 const jitter = 0.2;
 
-/** The toggle in the discussion is the PUT; the plain privacy call is the POST. */
 const plans: Partial<Record<RouteName, RetryPlan>> = {
   createRoom: twice,
   startRoom: twice,
   activateRoom: twice,
   joinRoom: twice,
-  postPrivacy: twice,
   submitOpinion: twice,
   putPrivacy: { attempts: 3, baseMs: 500 },
   // A repeated call would skip a slide; the host sees the wall and can press again.

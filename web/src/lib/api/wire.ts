@@ -1,17 +1,12 @@
 import type { RouteName, routes } from '@murmur/contract/routes/routes';
 
-/** The calls of an event, which only its own screens make; their table is loaded with those. */
-type EventRouteName = {
-  [N in RouteName]: (typeof routes)[N]['path'] extends `/api/events${string}` ? N : never;
-}[RouteName];
-export type RoomRouteName = Exclude<RouteName, EventRouteName>;
-
 /** Method and path of a call, equal to the contract's. */
 export type Line<N extends RouteName> =
   `${(typeof routes)[N]['method']} ${(typeof routes)[N]['path']}`;
 
 /**
- * Method and path of every call but those of events. The contract's own declarations carry their schemas, which are too
+ * Method and path of the calls that the app makes; those of events are loaded with their screens
+ * (features/events/api/event-call.ts). The contract's own declarations carry their schemas, which are too
  * heavy for the join page; the type keeps this table equal to them, so a deviation does not compile.
  */
 export const wire = {
@@ -23,10 +18,6 @@ export const wire = {
   downloadRoomQr: 'GET /api/rooms/{id}/qr/download',
   startRoom: 'POST /api/rooms/{id}/start',
   activateRoom: 'POST /api/rooms/{id}/activate',
-  getEligibility: 'GET /api/rooms/{id}/activation/eligibility',
-  getActivationStatus: 'GET /api/rooms/{id}/activation/status',
-  getParticipantCount: 'GET /api/rooms/{id}/participants/count',
-  getCapacity: 'GET /api/rooms/{id}/capacity',
   deleteRoom: 'DELETE /api/rooms/{id}',
   closeRoom: 'POST /api/rooms/{id}/close',
   extendRoom: 'POST /api/rooms/{id}/extend',
@@ -38,16 +29,11 @@ export const wire = {
   listParticipants: 'GET /api/rooms/{id}/participants',
   removeParticipant: 'DELETE /api/rooms/{id}/participants/{public_id}',
   getParticipant: 'GET /api/rooms/{id}/participants/{pid}',
-  postPrivacy: 'POST /api/rooms/{id}/participants/{pid}/privacy',
   putPrivacy: 'PUT /api/rooms/{id}/participants/{pid}/privacy',
   getPrivacy: 'GET /api/rooms/{id}/participants/{pid}/privacy',
   submitOpinion: 'POST /api/rooms/{id}/opinions',
   listMyOpinions: 'GET /api/rooms/{id}/my-opinions/{pid}',
-  countOpinions: 'GET /api/rooms/{id}/opinions/count',
-  listPublicOpinions: 'GET /api/rooms/{id}/public-opinions/{pid}',
   listSharedOpinions: 'GET /api/rooms/{id}/shared-opinions',
-  getVisibilityStats: 'GET /api/rooms/{id}/visibility/stats',
-  listSharingParticipants: 'GET /api/rooms/{id}/participants/sharing',
   takePosition: 'POST /api/rooms/{id}/participants/{pid}/position',
   listCards: 'GET /api/rooms/{id}/cards',
   castVote: 'POST /api/rooms/{id}/votes',
@@ -59,18 +45,15 @@ export const wire = {
   removeOpinion: 'DELETE /api/rooms/{id}/opinions/{opinion_id}',
   getResults: 'GET /api/rooms/{id}/results',
   getAllResults: 'GET /api/rooms/{id}/results/all',
-  analyzeRoom: 'POST /api/rooms/{id}/analyze',
-  getCharacters: 'GET /api/rooms/{id}/analysis/characters',
   shareResults: 'POST /api/rooms/{id}/results/share',
   downloadResults: 'GET /api/rooms/{id}/results/download',
   editTheme: 'PATCH /api/rooms/{id}/results/themes/{theme_id}',
   listHeard: 'GET /api/rooms/{id}/results/heard',
   reportMisread: 'POST /api/rooms/{id}/results/misreads',
   getSharedResults: 'GET /api/shared-results/{share_id}',
-  getSharedMetadata: 'GET /api/shared-results/{share_id}/metadata',
-  validateShare: 'GET /api/shared-results/{share_id}/validate',
   getShareStats: 'GET /api/shared-results/{share_id}/stats',
   getShareQr: 'GET /api/shared-results/{share_id}/qr-code',
-  getSharePreview: 'GET /api/shared-results/{share_id}/preview',
   getSharedCharacters: 'GET /api/shared-results/{share_id}/character-analysis',
-} as const satisfies { [N in RoomRouteName]: Line<N> };
+} as const satisfies { [N in RouteName]?: Line<N> };
+
+export type RoomRouteName = keyof typeof wire;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Square } from '../../../components/icons/icons.ts';
+import { Square } from '../../../components/icons/host-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { MonitorUp, SlidersHorizontal } from '../../../components/icons/icons.ts';
+import { MonitorUp, SlidersHorizontal } from '../../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { Play } from '../../../components/icons/icons.ts';
+import { Play } from '../../../components/icons/host-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,4 +1,5 @@
-import { Lock, LockOpen } from '../../../components/icons/icons.ts';
+import { LockOpen } from '../../../components/icons/host-icons.ts';
+import { Lock } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { HostActions } from '../hooks/use-host-actions.ts';

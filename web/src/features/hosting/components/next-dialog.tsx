@@ -11,6 +11,7 @@ import { call } from '../../../lib/api/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { useExplain } from '../../../lib/use-explain.ts';
 import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { callEvent } from '../../events/api/event-call.ts';
 import { DurationSlider } from '../../rooms/components/duration-slider.tsx';
 import { TopicField } from '../../rooms/components/topic-field.tsx';
 import { checkTopic, nearestDuration, type TopicFault } from '../../rooms/room-rules.ts';
@@ -32,6 +33,7 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
   const [text, setText] = useState('');
   const [minutes, setMinutes] = useState(() => nearestDuration(room.duration));
   const [askPosition, setAskPosition] = useState(room.ask_position);
+  const [mixes, setMixes] = useState(false);
   const [fault, setFault] = useState<TopicFault | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiError | null>(null);
@@ -46,12 +48,19 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
     setBusy(true);
     setFailed(null);
     try {
-      const next = await call('nextQuestion', {
+      const body = { topic, duration: minutes, ask_position: askPosition };
+      const rest = {
         params: { id: room.room_id },
-        body: { topic, duration: minutes, ask_position: askPosition },
         idempotencyKey: key.current,
         ...(hostToken !== undefined && { hostToken }),
-      });
+      };
+      const next =
+        room.event === null
+          ? await call('nextQuestion', { body, ...rest })
+          : await callEvent('nextEvent', {
+              body: { ...body, regroup: mixes ? 'new' : 'keep' },
+              ...rest,
+            });
       if (hostToken !== undefined) keepHostToken(next.room_id, hostToken);
       passQuestionsOn(room.room_id, next.room_id, text);
       const view = new URLSearchParams(search).get('view') === 'present' ? '?view=present' : '';
@@ -119,6 +128,12 @@ export default function NextDialog({ room, votedText, onClose }: Props) {
           onChange={setAskPosition}
           label={t('pages:create.position.label')}
         />
+        {room.event?.mode === 'deal' && (
+          <div className="flex flex-col gap-1">
+            <Switch checked={mixes} onChange={setMixes} label={t('pages:next.regroup.label')} />
+            <p className="text-fine text-ink-soft">{t('pages:next.regroup.hint')}</p>
+          </div>
+        )}
         {failed !== null && (
           <p role="alert" className="text-fine font-medium text-red">
             {explain(failed, t('pages:next.failed'))}

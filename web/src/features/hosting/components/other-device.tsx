@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { QrCode } from '../../../components/icons/icons.ts';
+import { QrCode } from '../../../components/icons/host-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyField } from '../../../components/ui/copy-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';

@@ -1,5 +1,6 @@
 import type { Room } from '@murmur/contract/room';
-import { Printer, X } from '../../../components/icons/icons.ts';
+import { Printer } from '../../../components/icons/host-icons.ts';
+import { X } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { UserRoundPlus } from '../../../components/icons/icons.ts';
+import { UserRoundPlus } from '../../../components/icons/host-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useBatchedAnnouncement } from '../../../lib/use-batched-announcement.ts';
 import { usePassingList } from '../../../lib/use-passing-list.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Expand, Minimize2, Shrink } from '../../../components/icons/icons.ts';
+import { Expand, Minimize2, Shrink } from '../../../components/icons/host-icons.ts';
 import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { useText } from '../../../i18n/use-text.ts';

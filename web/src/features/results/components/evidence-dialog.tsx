@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Quote } from '../../../components/icons/icons.ts';
+import { Quote } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';

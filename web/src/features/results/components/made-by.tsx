@@ -1,5 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
-import { Calculator } from '../../../components/icons/icons.ts';
+import { Calculator } from '../../../components/icons/result-icons.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 

@@ -1,4 +1,4 @@
-import { MessageSquareDashed } from '../../../components/icons/icons.ts';
+import { MessageSquareDashed } from '../../../components/icons/result-icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { type ReactNode, useRef } from 'react';
-import { Printer, X } from '../../../components/icons/icons.ts';
+import { Printer } from '../../../components/icons/host-icons.ts';
+import { X } from '../../../components/icons/icons.ts';
 import { ImageDown } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';

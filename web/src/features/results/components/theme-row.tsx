@@ -1,5 +1,5 @@
 import type { Theme } from '@murmur/contract/analysis';
-import { Pencil } from '../../../components/icons/icons.ts';
+import { Pencil } from '../../../components/icons/result-icons.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';

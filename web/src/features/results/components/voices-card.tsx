@@ -1,6 +1,6 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { useId, useState } from 'react';
-import { Pencil } from '../../../components/icons/icons.ts';
+import { Pencil } from '../../../components/icons/result-icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { inputStyle } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';

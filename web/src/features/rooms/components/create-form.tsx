@@ -41,13 +41,15 @@ type Props = {
   onDismiss: () => void;
   onCreate: (room: NewRoom) => void;
   start: NewRoom | null;
+  /** How people come into the rooms of an event; null for a single room, which may limit its seats instead. */
+  rooms: ReactNode;
   /** Fields for preparations beyond the room itself. */
   more: ReactNode;
 };
 
 const usualDuration = 3;
 
-export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
+export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const [text, setText] = useState(start?.topic ?? '');
@@ -102,6 +104,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
             setFault(null);
           }}
         />
+        {rooms}
         <ReadingChoice reading={reading} onReading={setReading} />
         <Field
           label={t('pages:create.duration.label')}
@@ -121,18 +124,20 @@ export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
           />
           <p className="text-fine text-ink-soft">{t('pages:create.position.hint')}</p>
         </div>
-        <Fold
-          title={t('pages:create.seats.label')}
-          trailing={
-            <output className="font-bold text-accent">
-              {seats === unlimited
-                ? t('pages:create.seats.unlimited')
-                : t('pages:create.seats.people', { count: seats })}
-            </output>
-          }
-        >
-          <SeatsSlider label={t('pages:create.seats.label')} seats={seats} onSeats={setSeats} />
-        </Fold>
+        {rooms === null && (
+          <Fold
+            title={t('pages:create.seats.label')}
+            trailing={
+              <output className="font-bold text-accent">
+                {seats === unlimited
+                  ? t('pages:create.seats.unlimited')
+                  : t('pages:create.seats.people', { count: seats })}
+              </output>
+            }
+          >
+            <SeatsSlider label={t('pages:create.seats.label')} seats={seats} onSeats={setSeats} />
+          </Fold>
+        )}
         <Fold
           title={t('pages:moderation.title')}
           trailing={
@@ -145,7 +150,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, more }: Props) {
             <ModerationFields
               choice={checks}
               onChoice={(change) => setChecks({ ...checks, ...change })}
-              many={seats > readableUpTo}
+              many={rooms !== null || seats > readableUpTo}
             />
             {checks.filter !== 'off' && (
               <WordsField text={wordsText} onText={setWordsText} box={wordsBox} />

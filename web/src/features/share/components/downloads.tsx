@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportScope } from '@murmur/contract/analysis';
 import { useId } from 'react';
-import { FileDown } from '../../../components/icons/icons.ts';
+import { FileDown } from '../../../components/icons/result-icons.ts';
 import { buttonStyle } from '../../../components/ui/button-style.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/use-text.ts';

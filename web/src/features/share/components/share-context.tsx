@@ -1,4 +1,4 @@
-import { ShieldCheck } from '../../../components/icons/icons.ts';
+import { ShieldCheck } from '../../../components/icons/result-icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 

@@ -1,4 +1,5 @@
-import { Plus, ShieldCheck } from '../../../components/icons/icons.ts';
+import { Plus } from '../../../components/icons/icons.ts';
+import { ShieldCheck } from '../../../components/icons/result-icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { Vote as VoteIcon } from '../../../components/icons/icons.ts';
+import { Vote as VoteIcon } from '../../../components/icons/result-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { VoteCount } from '../hooks/use-live-votes.ts';
 

@@ -1,4 +1,4 @@
-import { CloudUpload } from '../../../components/icons/icons.ts';
+import { CloudUpload } from '../../../components/icons/result-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Layers } from '../../../components/icons/icons.ts';
+import { Layers } from '../../../components/icons/result-icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatTime } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,0 +1,184 @@
+import type { EventProgress } from '@murmur/contract/event';
+import { Suspense, useState } from 'react';
+import { MonitorUp, Printer, ShieldAlert } from '../../components/icons/host-icons.ts';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { EventButton } from '../../features/events/components/event-button.tsx';
+import { MomentLine } from '../../features/events/components/moment-line.tsx';
+import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
+import type { EventRooms } from '../../features/events/hooks/use-event-rooms.ts';
+import { momentOf } from '../../features/events/moment.ts';
+import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
+import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
+import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
+import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
+import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
+import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
+import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
+import { Countdown } from '../../features/rooms/components/countdown.tsx';
+import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/session/live-room.ts';
+import { useRoomSession } from '../../features/session/room-session.tsx';
+import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
+import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
+import { useLiveVotes } from '../../features/votes/hooks/use-live-votes.ts';
+import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { useExplain } from '../../lib/use-explain.ts';
+import { Page } from '../shell/page.tsx';
+
+const RoomsList = lazily(() => import('../../features/events/components/rooms-list.tsx'));
+const HeldQueue = lazily(() => import('../../features/moderation/components/held-queue.tsx'));
+const ModerationPanel = lazily(
+  () => import('../../features/moderation/components/moderation-panel.tsx'),
+);
+const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
+
+type Props = {
+  live: LiveRoom;
+  feed: FeedHandle;
+  /** Null until there are rooms. */
+  rooms: EventRooms | null;
+  counts: EventProgress | null;
+  actions: EventActions;
+};
+
+/** The organiser's one screen: the next step, and below it every room. */
+export function EventConsole({ live, feed, rooms, counts, actions }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const { host } = useRoomSession();
+  const { room } = live;
+  const { token } = host;
+  const moment = momentOf(room);
+  const open = moment === 'hall' || moment === 'seats' || moment === 'talk';
+  const votes = useLiveVotes(() => undefined);
+  const votingOpen = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
+  const [votingEnded, setVotingEnded] = useState(false);
+  const holds = room.approve || room.filter === 'hold';
+  return (
+    <Page title={t('events:console.title')} width="wide" className="gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 lang={room.language} tabIndex={-1} className="min-w-0 text-headline">
+          {room.topic}
+        </h1>
+        <span className="flex flex-wrap gap-2">
+          <LinkButton
+            to={`/host/${room.room_id}?view=present`}
+            target="_blank"
+            variant="secondary"
+            icon={<MonitorUp aria-hidden="true" className="size-5" />}
+          >
+            {t('pages:host.present.open')}
+          </LinkButton>
+        </span>
+      </div>
+      {room.series_id !== null && (
+        <Suspense>
+          <SeriesStrip room={room} />
+        </Suspense>
+      )}
+      {token === undefined && (
+        <Notice tone="yellow" icon={<ShieldAlert />}>
+          {t('errors:code.HOST_PERMISSION_REQUIRED')}
+        </Notice>
+      )}
+      <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
+      <section
+        aria-labelledby="moment"
+        className="sticky top-14 z-20 flex flex-col gap-4 rounded-large border border-accent bg-surface p-5 shadow-card sm:p-6"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex min-w-0 flex-col gap-1">
+            <h2 id="moment" className="text-fine font-semibold text-accent">
+              {t(`events:moment.${moment}`)}
+            </h2>
+            <p aria-live="polite" className="text-title leading-tight tabular-nums">
+              <MomentLine live={live} counts={counts} />
+            </p>
+          </div>
+          <span className="flex items-center gap-3">
+            {moment === 'talk' && <Countdown live={live} align="left" className="text-headline" />}
+            <ConnectionBadge feed={feed} />
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 max-sm:[&>*]:w-full">
+          <EventButton live={live} counts={counts} actions={actions} />
+        </div>
+        <p className="text-fine text-ink-soft">{t(`events:next.${moment}`)}</p>
+        {actions.failed !== null && (
+          <ErrorPanel
+            kind={actions.failed.error.kind}
+            message={explain(actions.failed.error, t('events:failed'))}
+            onDismiss={actions.dismiss}
+          />
+        )}
+      </section>
+      {moment === 'done' && votingOpen && !votingEnded && (
+        <VotingBar votes={votes} until={room.votes_until} onVote={null} onShow={null}>
+          {token !== undefined && (
+            <CloseVoting
+              roomId={room.room_id}
+              hostToken={token}
+              onClosed={() => setVotingEnded(true)}
+            />
+          )}
+        </VotingBar>
+      )}
+      {token !== undefined && holds && (
+        <Suspense>
+          <HeldQueue
+            roomId={room.room_id}
+            hostToken={token}
+            offsetMs={live.offsetMs ?? 0}
+            quiet={moment !== 'talk'}
+          />
+        </Suspense>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {rooms !== null && (
+            <Suspense>
+              <RoomsList live={live} rooms={rooms.rooms} />
+            </Suspense>
+          )}
+          {rooms?.error && rooms.rooms === null && (
+            <ErrorPanel kind={rooms.error.kind} message={explain(rooms.error)} />
+          )}
+          {rooms === null && <InvitePanel room={room} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {moment === 'done' && token !== undefined && (
+            <WallSteps roomId={room.room_id} hostToken={token} />
+          )}
+          {open && rooms !== null && <InvitePanel room={room} />}
+          {room.event?.mode === 'choose' && open && (
+            <LinkButton
+              to={`/host/${room.room_id}?view=sheet`}
+              variant="secondary"
+              icon={<Printer aria-hidden="true" className="size-5" />}
+            >
+              {t('events:sheets.open')}
+            </LinkButton>
+          )}
+          {token !== undefined && open && (
+            <Suspense>
+              <ModerationPanel live={live} hostToken={token} />
+            </Suspense>
+          )}
+          {token !== undefined && (
+            <>
+              <OtherDevice roomId={room.room_id} hostToken={token} />
+              <div className="flex flex-wrap justify-between gap-2">
+                {open && <LockRoom locked={room.locked} actions={{ ...actions, failed: null }} />}
+                <DeleteRoom roomId={room.room_id} hostToken={token} />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

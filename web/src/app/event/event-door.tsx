@@ -1,0 +1,73 @@
+import type { Room } from '@murmur/contract/room';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { ChooseRoom } from '../../features/events/components/choose-room.tsx';
+import { useHallWithoutSocket } from '../../features/events/hooks/use-hall-without-socket.ts';
+import { readPlacement } from '../../features/events/placement.ts';
+import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
+import type { Seat } from '../../features/session/seat.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Page } from '../shell/page.tsx';
+import { RoomEnded } from '../shell/room-ended.tsx';
+import { Placing } from './placing.tsx';
+
+type Props = {
+  room: Room;
+  /** Null only for a room of an event, which people enter through the event. */
+  seat: Seat | null;
+  /** The waiting screen of the event. */
+  hall: ReactNode;
+};
+
+/** The room that the link names, `?room=17`; null for the link of the whole event. */
+const ordinalIn = (query: URLSearchParams): number | null => {
+  const number = Number(query.get('room'));
+  return Number.isInteger(number) && number > 0 ? number : null;
+};
+
+/** Leads a person with a seat in an event to their room: after the deal, or the one they choose. */
+export default function EventDoor({ room, seat, hall }: Props) {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const { found } = useRoomSession();
+  const { event, room_id, series_id } = room;
+  const [kept] = useState(() => readPlacement(room_id) ?? readPlacement(series_id ?? ''));
+  const [chosen, choose] = useState(() => kept?.ordinal ?? ordinalIn(query));
+  // A page that opens after the deal need not wait: others come at other moments.
+  const [wasInHall, setWasInHall] = useState(false);
+  const inHall = event?.mode === 'deal' && event.rooms === null && room.status === 'waiting';
+  if (inHall && !wasInHall) setWasInHall(true);
+  const deal = useEffectEvent((rooms: number) => {
+    if (event !== null) found.accept({ ...room, event: { ...event, rooms } });
+  });
+  useRoomEvents((news) => {
+    if (news.type === 'event_dealt') deal(news.rooms);
+  });
+  useHallWithoutSocket(inHall);
+  useEffect(() => {
+    document.title = `${t('pages:waiting.header')} · Murmur`;
+  }, [t]);
+
+  if (event === null || seat === null)
+    return <Navigate replace to={`/join/${room.event_id ?? ''}?room=${room.ordinal ?? ''}`} />;
+  if (room.status === 'expired') return <RoomEnded room={room} />;
+  if (room.status === 'closed' || event.gathered_at !== null)
+    return <Navigate replace to={`/results/${room_id}`} />;
+  if (inHall) return hall;
+  const choosable = event.mode === 'choose' ? (event.labels ?? []) : null;
+  if (choosable !== null && (chosen === null || chosen > choosable.length)) {
+    return (
+      <Page title={t('events:choose.title')}>
+        <ChooseRoom topic={room.topic} lang={room.language} labels={choosable} onChoose={choose} />
+      </Page>
+    );
+  }
+  return (
+    <Placing
+      room={room}
+      seat={seat}
+      ordinal={choosable === null ? null : chosen}
+      spread={wasInHall}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Room } from '@murmur/contract/room';
+import { Suspense } from 'react';
+import { EventSheets } from '../../features/events/components/event-sheets.tsx';
+import { useEventActions } from '../../features/events/hooks/use-event-actions.ts';
+import { useEventCounts } from '../../features/events/hooks/use-event-counts.ts';
+import { useEventRooms } from '../../features/events/hooks/use-event-rooms.ts';
+import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
+import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/session/live-room.ts';
+import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { Page } from '../shell/page.tsx';
+import { EventConsole } from './event-console.tsx';
+
+const EventWall = lazily(() => import('./event-wall.tsx'));
+
+type Props = {
+  live: LiveRoom;
+  event: NonNullable<Room['event']>;
+  feed: FeedHandle;
+  view: string | null;
+};
+
+/** The organiser's pages of an event: the console, the wall and the printed sheets. */
+export default function EventHost({ live, event, feed, view }: Props) {
+  const { t } = useText();
+  const { found, host } = useRoomSession();
+  const { room } = live;
+  const actions = useEventActions(room);
+  const hasRooms = event.rooms !== null || event.mode === 'choose';
+  const { rooms, error } = useEventRooms({
+    eventId: room.room_id,
+    hostToken: host.token,
+    state: hasRooms ? `${room.status} ${event.rooms} ${event.gathered_at}` : null,
+    live: room.status !== 'closed' && room.status !== 'expired',
+  });
+  const counts = useEventCounts(rooms);
+  useRoomEvents((news) => {
+    // Another device of the organiser dealt the rooms.
+    if (news.type === 'event_dealt')
+      found.accept({ ...room, event: { ...event, rooms: news.rooms } });
+  });
+
+  const title = t('events:console.title');
+  if (view === 'sheet') {
+    return (
+      <Page title={title} bare>
+        {event.labels === null ? (
+          <PrintSheet room={room} />
+        ) : (
+          <EventSheets room={room} labels={event.labels} />
+        )}
+      </Page>
+    );
+  }
+  if (view === 'present') {
+    return (
+      <Page title={title} bare>
+        <Suspense fallback={null}>
+          <EventWall live={live} feed={feed} counts={counts} actions={actions} />
+        </Suspense>
+      </Page>
+    );
+  }
+  return (
+    <EventConsole
+      live={live}
+      feed={feed}
+      rooms={hasRooms ? { rooms, error } : null}
+      counts={counts}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Room } from '@murmur/contract/room';
+import { useEffect, useEffectEvent } from 'react';
+import { DoorClosed } from '../../components/icons/icons.ts';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { usePlacing } from '../../features/events/hooks/use-placing.ts';
+import { roomPath } from '../../features/events/room-path.ts';
+import type { Seat } from '../../features/session/seat.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useExplain } from '../../lib/use-explain.ts';
+import { useMoveOn } from '../../lib/use-move-on.ts';
+import { DeadEnd } from '../shell/dead-end.tsx';
+import { Page } from '../shell/page.tsx';
+import { RoomSkeleton } from '../shell/room-skeleton.tsx';
+
+type Props = { room: Room; seat: Seat; ordinal: number | null; spread: boolean };
+
+/** Seats this phone in its room of the event and goes there. */
+export function Placing({ room, seat, ordinal, spread }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const moveOn = useMoveOn();
+  const { placed, failed, retry } = usePlacing({ room, seat, ordinal, spread });
+  const path = placed && roomPath(placed.room, placed.seat);
+  const go = useEffectEvent(moveOn);
+  useEffect(() => {
+    if (path !== null) go(path);
+  }, [path]);
+
+  const title = t('pages:waiting.header');
+  if (failed?.code === 'ROOM_CLOSED') {
+    return (
+      <DeadEnd
+        title={t('events:place.late')}
+        icon={<DoorClosed />}
+        action={
+          <LinkButton to={`/results/${room.room_id}`}>{t('pages:roomEnded.results')}</LinkButton>
+        }
+      >
+        <p>{t('events:place.lateText')}</p>
+      </DeadEnd>
+    );
+  }
+  if (failed !== null) {
+    return (
+      <Page title={title}>
+        <ErrorPanel
+          kind={failed.kind}
+          message={explain(failed, t('events:place.failed'))}
+          onRetry={retry}
+        />
+      </Page>
+    );
+  }
+  return <RoomSkeleton title={title} note={t('events:place.busy')} />;
+}

@@ -1,0 +1,93 @@
+import { Suspense } from 'react';
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import { useRoomName } from '../../features/events/hooks/use-room-name.ts';
+import { AddMinute } from '../../features/hosting/components/add-minute.tsx';
+import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
+import { EndDiscussion } from '../../features/hosting/components/end-discussion.tsx';
+import { HostOpinions } from '../../features/hosting/components/host-opinions.tsx';
+import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
+import { PeopleList } from '../../features/hosting/components/people-list.tsx';
+import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts';
+import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
+import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
+import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
+import { isSealed } from '../../features/rooms/is-sealed.ts';
+import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/session/live-room.ts';
+import { useRoomSession } from '../../features/session/room-session.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { Page } from '../shell/page.tsx';
+
+const HeldQueue = lazily(() => import('../../features/moderation/components/held-queue.tsx'));
+
+type Props = { live: LiveRoom; feed: FeedHandle };
+
+/** One room of an event for its host, such as a teacher; the organiser starts it with all others. */
+export default function RoomOfEventHost({ live, feed }: Props) {
+  const { t } = useText();
+  const nameOf = useRoomName();
+  const { found, host } = useRoomSession();
+  const { room } = live;
+  const actions = useHostActions(room.room_id, host, found.accept);
+  const running = room.status === 'active';
+  const over = room.status === 'processing' || room.status === 'closed';
+  const { token } = host;
+  return (
+    <Page title={t('pages:host.title')} width="wide" className="gap-6">
+      <div className="flex flex-col gap-1">
+        <h1
+          lang={room.label === null ? undefined : room.language}
+          tabIndex={-1}
+          className="text-headline [overflow-wrap:anywhere]"
+        >
+          {nameOf({ ordinal: room.ordinal ?? 0, label: room.label })}
+        </h1>
+        <p lang={room.language} className="text-lead text-ink-soft">
+          {room.topic}
+        </p>
+      </div>
+      <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
+      {room.status === 'waiting' && <p>{t('events:child.waiting')}</p>}
+      {running && (
+        <div className="flex flex-wrap gap-3">
+          <AddMinute actions={actions} />
+          <LockRoom locked={room.locked} actions={actions} />
+          <EndDiscussion actions={actions} />
+        </div>
+      )}
+      {over && (
+        <LinkButton to={`/results/${room.room_id}`} size="large" className="self-start">
+          {t('pages:host.results')}
+        </LinkButton>
+      )}
+      {token !== undefined && running && (room.approve || room.filter === 'hold') && (
+        <Suspense>
+          <HeldQueue
+            roomId={room.room_id}
+            hostToken={token}
+            offsetMs={live.offsetMs ?? 0}
+            quiet={false}
+          />
+        </Suspense>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ControlPanel
+            live={live}
+            failed={actions.failed}
+            onDismiss={actions.dismiss}
+            connection={<ConnectionBadge feed={feed} />}
+          />
+          {!over && token !== undefined && <PeopleList roomId={room.room_id} hostToken={token} />}
+        </div>
+        {room.started_at !== null &&
+          (isSealed(room) ? (
+            <SealedColumn count={live.stats?.shared_opinions ?? 0} />
+          ) : (
+            <HostOpinions roomId={room.room_id} hostToken={token} />
+          ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { EventProgress } from '@murmur/contract/event';
+import { Fit } from '../../components/ui/fit.tsx';
+import { enteredOf } from '../../features/events/event-counts.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+/** After the end: how many rooms have been read, while people vote in their own. */
+export function WallReading({ counts }: { counts: EventProgress }) {
+  const { t } = useText();
+  const total = enteredOf(counts);
+  const read = counts.rooms.closed;
+  return (
+    <Fit
+      max={0.05}
+      className="flex h-full flex-col items-center justify-center-safe gap-[1em] text-center"
+    >
+      <p className="text-[2.4em] leading-tight font-bold">{t('pages:discuss.timeUp.title')}</p>
+      <p className="text-ink-soft">{t('events:wall.own')}</p>
+      <p className="text-[1.6em] font-bold tabular-nums">
+        {t('events:line.read', { count: read, total })}
+      </p>
+      <div aria-hidden="true" className="h-[0.7em] w-full max-w-[22em] rounded-full bg-line">
+        <div
+          className="h-full rounded-full bg-accent"
+          style={{ width: `${(read / Math.max(1, total)) * 100}%` }}
+        />
+      </div>
+    </Fit>
+  );
+}

@@ -1,0 +1,92 @@
+import type { EventProgress } from '@murmur/contract/event';
+import { Shuffle } from '../../../components/icons/event-icons.ts';
+import { Play } from '../../../components/icons/host-icons.ts';
+import { MessagesSquare, Plus } from '../../../components/icons/icons.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { EndDiscussion } from '../../hosting/components/end-discussion.tsx';
+import { NextQuestion } from '../../hosting/components/next-question.tsx';
+import type { LiveRoom } from '../../session/live-room.ts';
+import type { EventActions } from '../hooks/use-event-actions.ts';
+import { momentOf } from '../moment.ts';
+
+type Props = { live: LiveRoom; counts: EventProgress | null; actions: EventActions };
+
+const pictureStyle = 'size-5 shrink-0';
+
+/** The one thing to do now. Its keys are those of a room's wall: S starts, + adds a minute, E ends, N goes on. */
+export function EventButton({ live, counts, actions }: Props) {
+  const { t } = useText();
+  const { room } = live;
+  const { doing } = actions;
+  const busy = (action: typeof doing) => doing === action && t('pages:host.working');
+  switch (momentOf(room)) {
+    case 'hall':
+      return (
+        <Button
+          size="large"
+          data-key="s"
+          disabled={room.participant_count === 0}
+          busy={busy('deal')}
+          onClick={() => void actions.deal()}
+          icon={<Shuffle aria-hidden="true" className={pictureStyle} />}
+        >
+          {t('events:button.deal')}
+        </Button>
+      );
+    case 'seats':
+      return (
+        <Button
+          size="large"
+          data-key="s"
+          disabled={counts !== null && counts.people === 0}
+          busy={busy('start')}
+          onClick={() => void actions.start()}
+          icon={<Play aria-hidden="true" className={pictureStyle} />}
+        >
+          {t('events:button.start')}
+        </Button>
+      );
+    case 'talk':
+      return (
+        <>
+          <Button
+            size="large"
+            data-key="+"
+            busy={busy('extend')}
+            onClick={() => void actions.extend(1)}
+            icon={<Plus aria-hidden="true" className={pictureStyle} />}
+          >
+            {t('events:button.extend')}
+          </Button>
+          <EndDiscussion actions={{ ...actions, failed: null }} />
+        </>
+      );
+    case 'ended':
+    case 'reading':
+      return (
+        <Button
+          size="large"
+          data-key="h"
+          disabled={momentOf(room) === 'reading'}
+          busy={busy('gather')}
+          onClick={() => void actions.gather()}
+          icon={<MessagesSquare aria-hidden="true" className={pictureStyle} />}
+        >
+          {t('events:button.gather')}
+        </Button>
+      );
+    case 'done':
+      return (
+        <>
+          <LinkButton to={`/results/${room.room_id}`} size="large">
+            {t('pages:host.results')}
+          </LinkButton>
+          <NextQuestion room={room} size="large" />
+        </>
+      );
+    default:
+      return null;
+  }
+}

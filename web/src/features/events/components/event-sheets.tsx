@@ -1,0 +1,73 @@
+import type { Room } from '@murmur/contract/room';
+import { useMemo } from 'react';
+import { Printer } from '../../../components/icons/host-icons.ts';
+import { X } from '../../../components/icons/icons.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { joinAddress } from '../../hosting/components/invite-panel.tsx';
+import { pictureOf } from '../../hosting/qr-picture.ts';
+
+type Props = { room: Room; labels: string[] };
+
+/** One sheet of A4 for each room, to lay on its table or hang on its door. */
+export function EventSheets({ room, labels }: Props) {
+  const { t } = useText();
+  return (
+    <div className="min-h-dvh px-4 py-6 print:min-h-0 print:p-0">
+      <nav
+        aria-label={t('events:sheets.open')}
+        className="mx-auto mb-6 flex max-w-3xl flex-wrap justify-between gap-2 print:hidden"
+      >
+        <LinkButton
+          to={`/host/${room.room_id}`}
+          variant="quiet"
+          icon={<X aria-hidden="true" className="size-5" />}
+        >
+          {t('pages:host.sheet.leave')}
+        </LinkButton>
+        <Button onClick={() => print()} icon={<Printer aria-hidden="true" className="size-5" />}>
+          {t('events:sheets.print', { count: labels.length })}
+        </Button>
+      </nav>
+      <h1 tabIndex={-1} className="sr-only">
+        {t('events:sheets.open')}
+      </h1>
+      <ol className="flex flex-col gap-6 print:gap-0">
+        {labels.map((label, index) => (
+          <li key={label}>
+            <Sheet room={room} label={label} ordinal={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Sheet({ room, label, ordinal }: { room: Room; label: string; ordinal: number }) {
+  const { t } = useText();
+  const link = `${room.join_link}?room=${ordinal}`;
+  const src = useMemo(() => pictureOf(link), [link]);
+  return (
+    <article
+      lang={room.language}
+      className="mx-auto flex max-w-3xl flex-col items-center gap-6 rounded-large bg-white p-6 text-center text-[#1c1518] sm:p-12 print:h-[26cm] print:break-after-page print:justify-center print:rounded-none print:p-0"
+    >
+      <h2 className="text-display leading-tight text-balance [overflow-wrap:anywhere]">{label}</h2>
+      <p className="text-lead text-balance [overflow-wrap:anywhere]">{room.topic}</p>
+      <img
+        src={src}
+        alt={t('events:sheets.qr', { room: label })}
+        className="size-[min(70vw,11cm)] print:size-[11cm]"
+      />
+      <p className="text-lead">
+        {t('events:sheets.code', {
+          address: joinAddress(room),
+          code: room.room_code,
+          room: label,
+        })}
+      </p>
+      <p className="text-fine break-all">{link}</p>
+    </article>
+  );
+}

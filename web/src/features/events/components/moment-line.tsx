@@ -1,0 +1,33 @@
+import type { EventProgress } from '@murmur/contract/event';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
+import { enteredOf } from '../event-counts.ts';
+import { momentOf, roomsFor } from '../moment.ts';
+
+type Props = { live: LiveRoom; counts: EventProgress | null };
+
+/** The state of the event in one line: how many are here, seated, talking, or read. */
+export function MomentLine({ live, counts }: Props) {
+  const { t } = useText();
+  const { room } = live;
+  const { event, participant_count: people } = room;
+  const entered = counts === null ? 0 : enteredOf(counts);
+  switch (momentOf(room)) {
+    case 'hall':
+      return people === 0
+        ? t('events:line.nobody')
+        : t('events:line.hall', { count: people, rooms: roomsFor(people, event?.room_size ?? 8) });
+    case 'seats':
+      return t('events:line.seats', { count: counts?.people ?? 0, total: people });
+    case 'talk':
+      return t('events:line.talk', { count: counts?.opinions ?? 0, rooms: entered });
+    case 'ended':
+      return t('events:line.read', { count: counts?.rooms.closed ?? 0, total: entered });
+    case 'reading':
+      return t('events:line.reading');
+    case 'done':
+      return t('events:line.done');
+    default:
+      return t('errors:code.ROOM_EXPIRED');
+  }
+}

@@ -1,0 +1,26 @@
+import type { Room } from '@murmur/contract/room';
+import { MapPin } from '../../../components/icons/event-icons.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useRoomName } from '../hooks/use-room-name.ts';
+
+/** The room of the event that this person is in, and how many people are there. */
+export default function OwnRoom({ room }: { room: Room }) {
+  const { t } = useText();
+  const nameOf = useRoomName();
+  return (
+    <div className="mb-6 flex items-center gap-4 rounded-large border border-accent bg-accent-soft p-4 text-accent-ink">
+      <MapPin aria-hidden="true" className="size-8 shrink-0" />
+      <p className="min-w-0">
+        <strong
+          lang={room.label === null ? undefined : room.language}
+          className="block text-title leading-tight [overflow-wrap:anywhere]"
+        >
+          {nameOf({ ordinal: room.ordinal ?? 0, label: room.label })}
+        </strong>
+        <span className="tabular-nums">
+          {t('events:people', { count: room.participant_count })}
+        </span>
+      </p>
+    </div>
+  );
+}

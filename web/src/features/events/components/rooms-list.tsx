@@ -1,0 +1,100 @@
+import type { EventRoom } from '@murmur/contract/event';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Card } from '../../../components/ui/card.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
+import { inOrder, silentSince } from '../rooms-order.ts';
+import { RoomRow } from './room-row.tsx';
+
+const rowHeight = 56;
+const tickMs = 1_000;
+
+type Props = { live: LiveRoom; rooms: EventRoom[] | null };
+
+/** The server's time, followed once a second while rooms talk. */
+function useServerNow(offsetMs: number, runs: boolean): number {
+  const [now, setNow] = useState(() => steadyNow() + offsetMs);
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setInterval(() => setNow(steadyNow() + offsetMs), tickMs);
+    return () => clearInterval(timer);
+  }, [offsetMs, runs]);
+  return now;
+}
+
+/** All rooms of the event; only the visible rows are in the page. */
+export default function RoomsList({ live, rooms }: Props) {
+  const { t, language } = useText();
+  const { room } = live;
+  const box = useRef<HTMLDivElement>(null);
+  const now = useServerNow(live.offsetMs ?? 0, room.status === 'active');
+  const ordered = useMemo(() => inOrder(rooms ?? [], room.started_at), [rooms, room.started_at]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const list = useVirtualizer({
+    count: ordered.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => ordered[index]?.ordinal ?? index,
+    overscan: 8,
+  });
+  const silence = (each: EventRoom): number | null => {
+    const since = silentSince(each, room.started_at);
+    return since === null ? null : Math.max(0, Math.floor((now - since) / 1000));
+  };
+  return (
+    <Card aria-labelledby="rooms-title" padded={false} className="overflow-hidden">
+      <div className="flex flex-col gap-1 p-5 pb-3 sm:p-6 sm:pb-3">
+        <h2 id="rooms-title" className="text-lead">
+          {t('events:rooms.title', { count: ordered.length })}
+        </h2>
+        <p className="text-fine text-ink-soft">{t('events:rooms.about')}</p>
+      </div>
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[minmax(0,1fr)_3.5rem_3.5rem_7rem_1.25rem] gap-2 border-b border-line px-3 pb-1 text-right text-fine text-ink-soft tiny:grid-cols-[minmax(0,1fr)_2.5rem_2.5rem_6rem]"
+      >
+        <span />
+        <span className="truncate">{t('events:rooms.people')}</span>
+        <span className="truncate">{t('pages:host.opinions')}</span>
+        <span />
+        <span className="tiny:hidden" />
+      </div>
+      {rooms === null ? (
+        <div className="flex flex-col gap-2 p-3">
+          {[0, 1, 2].map((each) => (
+            <Skeleton key={each} className="h-12 rounded-medium" />
+          ))}
+        </div>
+      ) : (
+        <div ref={box} className="max-h-[70vh] overflow-y-auto">
+          <ul
+            aria-label={`${t('events:rooms.title', { count: ordered.length })}, ${formatNumber(ordered.length, language)}`}
+            className="relative"
+            style={{ height: list.getTotalSize() }}
+          >
+            {list.getVirtualItems().map(({ index, key, start }) => {
+              const each = ordered[index];
+              return (
+                each && (
+                  <li
+                    key={key}
+                    aria-setsize={ordered.length}
+                    aria-posinset={index + 1}
+                    className="absolute inset-x-0 top-0"
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    <RoomRow room={each} lang={room.language} silent={silence(each)} />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

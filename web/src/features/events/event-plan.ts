@@ -1,0 +1,34 @@
+import { limits } from '@murmur/contract/limits';
+import { normaliseText } from '@murmur/contract/text';
+import { clipped } from '../rooms/room-rules.ts';
+
+/** How people come into their rooms, as the form has it. */
+export type EventPlan = {
+  mode: 'deal' | 'choose';
+  size: number;
+  /** The names of the rooms, one on each line. */
+  text: string;
+};
+
+export const usualPlan: EventPlan = {
+  mode: 'deal',
+  size: limits.event.roomSize.default,
+  text: '',
+};
+
+/** The names in a text that has one on each line, each once. */
+export function labelsIn(text: string): string[] {
+  const lines = text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => clipped(normaliseText(line), limits.event.label.max).trim())
+    .filter((line) => line !== '');
+  return [...new Set(lines)].slice(0, limits.event.labels.max);
+}
+
+/** Too few names to choose from. */
+export const lacksLabels = ({ mode, text }: EventPlan): boolean =>
+  mode === 'choose' && labelsIn(text).length < limits.event.labels.min;
+
+/** The plan as it is sent. */
+export const roomsToSend = ({ mode, size, text }: EventPlan) =>
+  mode === 'deal' ? { room_size: size } : { labels: labelsIn(text) };

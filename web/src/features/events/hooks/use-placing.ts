@@ -1,0 +1,52 @@
+import type { Placement } from '@murmur/contract/event';
+import type { Room } from '@murmur/contract/room';
+import { useEffect } from 'react';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useResource } from '../../../lib/use-resource.ts';
+import type { Seat } from '../../session/seat.ts';
+import { callEvent } from '../api/event-call.ts';
+import { placeSpreadMs } from '../place-spread.ts';
+import { keepPlacement } from '../placement.ts';
+
+const retryMs = 2_000;
+
+type Options = {
+  room: Room;
+  seat: Seat;
+  /** The chosen room; null where people are dealt. */
+  ordinal: number | null;
+  /** Wait a random moment first: the whole hall heard of the deal at once. */
+  spread: boolean;
+};
+
+type Placing = { placed: Placement | null; failed: ApiError | null; retry: () => void };
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Places the seat in its room of the event; the same seat again gets the same room. */
+export function usePlacing({ room, seat, ordinal, spread }: Options): Placing {
+  const { room_id: id, participant_count: people } = room;
+  const { participant_id } = seat;
+  const result = useResource(`${id} ${participant_id} ${ordinal}`, async (signal) => {
+    if (spread) await pause(Math.random() * placeSpreadMs(people));
+    signal.throwIfAborted();
+    const body = { participant_id, ...(ordinal !== null && { ordinal }) };
+    const placed = await callEvent('placeInEvent', { params: { id }, body, signal });
+    keepPlacement(id, placed.room, placed.seat);
+    return placed;
+  });
+  const { reload } = result;
+  const failed = result.state === 'error' ? result.error : null;
+  const waits = failed?.retryable === true;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(reload, retryMs * (1 + Math.random()));
+    return () => clearTimeout(timer);
+  }, [waits, reload]);
+  return {
+    placed: result.state === 'loaded' ? result.data : null,
+    // A temporary failure is retried until it succeeds.
+    failed: waits ? null : failed,
+    retry: reload,
+  };
+}

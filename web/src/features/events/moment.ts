@@ -1,0 +1,36 @@
+import { limits } from '@murmur/contract/limits';
+import type { Room } from '@murmur/contract/room';
+
+/**
+ * The organiser's place in the event: people gather in the hall; they sit down in rooms; they talk; the talk is
+ * over; the rooms hear each other; the results are there.
+ */
+export type Moment = 'hall' | 'seats' | 'talk' | 'ended' | 'reading' | 'done' | 'expired';
+
+type EventRoom = Pick<Room, 'status' | 'event'>;
+
+export function momentOf({ status, event }: EventRoom): Moment {
+  switch (status) {
+    case 'waiting':
+      return event?.mode === 'deal' && event.rooms === null ? 'hall' : 'seats';
+    case 'active':
+      return 'talk';
+    case 'processing':
+      return event?.gathered_at === null ? 'ended' : 'reading';
+    case 'closed':
+      return 'done';
+    default:
+      return 'expired';
+  }
+}
+
+/** The rooms that people would be dealt into now; the server decides by those whose pages are open. */
+export const roomsFor = (people: number, size: number): number =>
+  Math.max(
+    1,
+    Math.min(
+      limits.event.rooms,
+      Math.round(people / size),
+      Math.floor(people / limits.event.peopleInRoom),
+    ),
+  );

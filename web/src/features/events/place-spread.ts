@@ -1,0 +1,7 @@
+const minSpreadMs = 1_000;
+/** People that the server places in a second. */
+const peoplePerMs = 2;
+
+/** Spread of the place calls after the rooms are dealt, so that a hall does not call at once. */
+export const placeSpreadMs = (people: number): number =>
+  Math.max(minSpreadMs, people / peoplePerMs);

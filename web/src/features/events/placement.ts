@@ -1,0 +1,21 @@
+import type { Room } from '@murmur/contract/room';
+import { readJson, remembered } from '../../lib/storage.ts';
+import { keepSeat, type Seat } from '../session/seat.ts';
+
+/** The room of an event that this browser's seat is in. */
+type Placement = { room_id: string; ordinal: number };
+
+const placedKey = (eventId: string) => `murmur.placed.${eventId}`;
+const isPlacement = (value: unknown): value is Placement => {
+  const placement = value as Partial<Placement> | null;
+  return typeof placement?.room_id === 'string' && typeof placement.ordinal === 'number';
+};
+
+export const readPlacement = (eventId: string): Placement | null =>
+  readJson(placedKey(eventId), isPlacement);
+
+/** Stores the seat in the room as this browser's own, and the way to it from the event. */
+export function keepPlacement(eventId: string, { room_id, ordinal }: Room, seat: Seat): void {
+  keepSeat(room_id, seat);
+  remembered.setItem(placedKey(eventId), JSON.stringify({ room_id, ordinal: ordinal ?? 0 }));
+}

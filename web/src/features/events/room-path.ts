@@ -1,0 +1,8 @@
+import type { Room } from '@murmur/contract/room';
+import type { Seat } from '../session/seat.ts';
+
+/** The page of a room for a person with a seat in it. */
+export function roomPath({ room_id, status }: Room, { participant_id }: Seat): string {
+  if (status === 'waiting') return `/join/${room_id}`;
+  return status === 'active' ? `/discuss/${room_id}/${participant_id}` : `/results/${room_id}`;
+}
