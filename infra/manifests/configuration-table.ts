@@ -52,7 +52,7 @@ const everyone = Object.keys(configurations).length;
  * by line. `npm run configuration` writes it.
  */
 export const configurationTable = (): string[] => [
-  '| Key | Default | Read by | What it says |',
+  '| Key | Default | Read by | Meaning |',
   '| --- | --- | --- | --- |',
   ...settings().map(({ key, preset, readers, description }) => {
     const by = readers.length === everyone ? 'all' : readers.join(', ');

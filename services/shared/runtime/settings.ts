@@ -26,7 +26,7 @@ const serviceUrls = (service: string) =>
   required()
     .transform((text) => text.split(',').map((part) => part.trim().replace(/\/+$/, '')))
     .pipe(z.array(z.url({ protocol: /^http$/ })).min(1))
-    .describe(`Where the ${service} service runs; several processes comma-separated`);
+    .describe(`Address of the ${service} service; several processes comma-separated`);
 
 const partsOf = (text: string): string[] =>
   text
@@ -64,14 +64,14 @@ export const settings = {
     .transform(Number)
     .refine(isPort, noPort)
     .optional()
-    .describe('Port of /metrics and nothing else; absent = on PORT, for direct callers'),
+    .describe('Separate port for /metrics; absent = served on PORT, to direct callers only'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  DATA_DIR: z.string().default('./data').describe('Folder of the database file (embedded)'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the database file'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe('Address people reach the product under; absent = the request’s own host'),
+    .describe('Public address of the product; absent = the host of each request'),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -83,10 +83,10 @@ export const settings = {
       error: 'must be a number of hops, or addresses and ranges, comma-separated',
     })
     .describe(
-      'Proxies whose X-Forwarded-* are believed: a number of hops, or addresses and ranges',
+      'Proxies whose X-Forwarded-* headers are trusted: a number of hops, or addresses and ranges',
     ),
   TRUSTED_ADDRESSES: list(
-    'Addresses and ranges, comma-separated, e.g. of a venue, with ten times the limits of an address',
+    'Addresses and ranges, comma-separated, with ten times the usual rate limit per address, such as a venue',
     isAddressRange,
     'must be addresses and ranges, such as 203.0.113.7,198.51.100.0/24',
   ),
@@ -95,29 +95,29 @@ export const settings = {
     .regex(/^\d+(\.\d+)?$/, { error: 'must be a number of days' })
     .transform(Number)
     .optional()
-    .describe('Days after its end when a room is forgotten, with its results; absent = kept'),
+    .describe('Days after its end when a room is deleted with its results; absent = kept'),
   ALLOWED_ORIGINS: list(
-    'Further origins that may open sockets, comma-separated',
+    'Additional origins that may open sockets, comma-separated',
     isOrigin,
     'must be origins, such as https://talk.example.org',
   ),
-  MAX_SOCKETS: number('Sockets that a process holds at most; more are refused with 503', 20_000, 1),
+  MAX_SOCKETS: number('Maximum number of sockets per process; further ones get a 503', 20_000, 1),
   RATE_LIMIT_SCALE: number('Multiplies every rate limit; 0 = off (load tests)', 1),
   ADS_CLIENT: z
     .string()
     .regex(/^ca-pub-\d{16}$/, { error: 'must be a publisher id, ca-pub- and 16 digits' })
     .optional()
     .describe(
-      'Publisher id at Google AdSense, `ca-pub-…`: its ads on the results page, in Europe after consent; absent = none',
+      'Publisher id at Google AdSense, `ca-pub-…`: shows its ads on the results page, in Europe only after consent; absent = no ads',
     ),
   ADS_HOUSE: yesOrNo(
-    'Whether a note of the product’s own stands on the results page where no ad of the network does',
+    'Shows a notice of the product itself on the results page where there is no ad of the network',
   ),
   OPERATOR_NAME: z
     .string()
     .max(100, { error: 'must be 100 characters at most' })
     .optional()
-    .describe('Name of the person or body that runs this server, shown under the pages'),
+    .describe('Name of the operator of this server, shown in the footer'),
   OPERATOR_CONTACT: z
     .string()
     .refine((text) => isMailAddress(text) || isWebAddress(text), {
@@ -125,23 +125,23 @@ export const settings = {
     })
     .optional()
     .describe(
-      'E-mail address or page where people reach the operator, shown under the pages and with errors',
+      'E-mail address or contact page of the operator, shown in the footer and with errors',
     ),
   OPERATOR_IMPRINT: z
     .string()
     .refine(isWebAddress, { error: 'must be an address that begins with https://' })
     .optional()
-    .describe('Page with the legal notice (imprint) of the operator, linked under the pages'),
+    .describe('Page with the legal notice (imprint) of the operator, linked in the footer'),
   HTTPS_PROXY: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
     .optional()
     .describe(
-      'Proxy for calls to a language or embedding model whose address is `https`; other calls take none',
+      'Proxy for calls to a language or embedding model over `https`; other calls use none',
     ),
   NO_PROXY: z
     .string()
     .default('')
-    .describe('Hosts of models that are called without `HTTPS_PROXY`, comma-separated'),
+    .describe('Hosts of models called without `HTTPS_PROXY`, comma-separated'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -150,12 +150,12 @@ export const settings = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Address of an OpenTelemetry collector (OTLP over HTTP) that traces are sent to; absent = none',
+      'Address of an OpenTelemetry collector (OTLP over HTTP) for traces; absent = no traces',
     ),
-  OTEL_TRACES_SAMPLER_ARG: number(
-    'Share of the calls from outside that are traced, 0 to 1',
-    1,
-  ).refine((share) => share <= 1, { error: 'must be at most 1' }),
+  OTEL_TRACES_SAMPLER_ARG: number('Share of public calls that are traced, 0 to 1', 1).refine(
+    (share) => share <= 1,
+    { error: 'must be at most 1' },
+  ),
   MONGODB_URI: required()
     .regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// address' })
     .describe('MongoDB: rooms, opinions, analyses, shares'),
@@ -172,13 +172,13 @@ export const settings = {
     .refine(isFile, { error: 'must be a file that can be read' })
     .optional()
     .describe(
-      'File (PEM) of authorities that are trusted beside the public ones: for `rediss`, MongoDB over TLS, a model',
+      'File (PEM) of additional certificate authorities: for `rediss`, MongoDB over TLS, a model',
     ),
   INTERNAL_TOKEN: required()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.string().min(16, { error: 'must have at least 16 characters' })))
     .describe(
-      'Secret that services show one another; while it is changed several, comma-separated: the first is shown, each is accepted',
+      'Shared secret of the services; during a rotation several, comma-separated: the first is sent, each is accepted',
     ),
   ROOM_URL: serviceUrls('room'),
   ANALYSIS_URL: serviceUrls('analysis'),
@@ -186,7 +186,7 @@ export const settings = {
   OPENAI_API_KEY: z
     .string()
     .optional()
-    .describe('Key of the model; absent = the fallback analysis'),
+    .describe('API key of the model; absent = analysis without a model'),
   OPENAI_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -195,39 +195,47 @@ export const settings = {
   OPENAI_JUDGE_MODEL: z
     .string()
     .optional()
-    .describe('Name of the model that reads every sentence again; absent = the same'),
+    .describe('Name of the model that checks every sentence; absent = OPENAI_MODEL'),
   OPENAI_FIRST_TOKEN_SECONDS: number(
-    'Seconds that the model may take until its first token; then it is asked once more',
+    'Timeout in seconds until the model’s first token; the call is then repeated once',
     60,
     1,
   ),
-  OPENAI_PRICE_INPUT: number('Price of a million tokens that the model is given; 0 = not told', 0),
-  OPENAI_PRICE_OUTPUT: number('Price of a million tokens that it gives; 0 = not told', 0),
+  OPENAI_PRICE_INPUT: number('Price of a million input tokens; 0 = unknown', 0),
+  OPENAI_PRICE_OUTPUT: number('Price of a million output tokens; 0 = unknown', 0),
   OPENAI_SEND_PERSONAL_DATA: yesOrNo(
-    'Whether mail, links, handles and long numbers in opinions go to a model too',
+    'Sends e-mail addresses, links, handles and long numbers in opinions to the model too',
   ),
-  ANALYSIS_BUDGET_ROOMS: number('Rooms that a process analyses at once', 4, 1).refine(
+  ANALYSIS_BUDGET_ROOMS: number('Rooms that a process analyses concurrently', 4, 1).refine(
     Number.isInteger,
     { error: 'must be a whole number' },
   ),
-  ANALYSIS_BUDGET_REQUESTS_PER_MINUTE: number('Questions to the model, a process; 0 = no limit', 0),
-  ANALYSIS_BUDGET_REQUESTS_PER_ROOM: number(
-    'Questions to the model about one room in an hour, a process; beyond it no model; 0 = no limit',
-    300,
-  ),
-  ANALYSIS_BUDGET_TOKENS_PER_MINUTE: number('Tokens of the model, a process; 0 = no limit', 0),
-  ANALYSIS_BUDGET_COST_PER_HOUR: number(
-    'Cost of the model, a process, at the prices above; 0 = no limit',
+  ANALYSIS_BUDGET_REQUESTS_PER_MINUTE: number(
+    'Model calls per minute and process; 0 = no limit',
     0,
   ),
-  ANALYSIS_BUDGET_COST_PER_ROOM: number('Cost of one room; beyond it no model; 0 = no limit', 0),
+  ANALYSIS_BUDGET_REQUESTS_PER_ROOM: number(
+    'Model calls per room, hour and process; beyond it, analysis without a model; 0 = no limit',
+    300,
+  ),
+  ANALYSIS_BUDGET_TOKENS_PER_MINUTE: number('Tokens per minute and process; 0 = no limit', 0),
+  ANALYSIS_BUDGET_COST_PER_HOUR: number(
+    'Cost per hour and process, at the prices above; 0 = no limit',
+    0,
+  ),
+  ANALYSIS_BUDGET_COST_PER_ROOM: number(
+    'Cost per room; beyond it, analysis without a model; 0 = no limit',
+    0,
+  ),
   OPENAI_EMBEDDING_MODEL: z
     .string()
     .optional()
-    .describe('Name of an embedding model, which orders voices; absent = as written'),
+    .describe(
+      'Name of an embedding model, which lists similar opinions next to each other; absent = in order of writing',
+    ),
   OPENAI_EMBEDDING_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Address of its OpenAI-compatible server; absent = the model’s'),
-  OPENAI_EMBEDDING_API_KEY: z.string().optional().describe('Its key; absent = the model’s'),
+    .describe('Address of its OpenAI-compatible server; absent = OPENAI_BASE_URL'),
+  OPENAI_EMBEDDING_API_KEY: z.string().optional().describe('Its API key; absent = OPENAI_API_KEY'),
 } as const;

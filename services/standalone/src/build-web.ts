@@ -37,14 +37,14 @@ const build = (output: 'inherit' | 'ignore'): void => {
 };
 
 /**
- * Builds the web app unless the build there is, is of these very sources.
- * @throws Error when the build fails; its own output says why.
+ * Builds the web app unless the last build is of the same sources.
+ * @throws Error when the build fails; its output contains the reason
  */
 export const buildWeb = (): void => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
-  process.stdout.write('Building the web app, as after each change of it …\n');
+  process.stdout.write('Building the web app: its sources have changed …\n');
   build('ignore');
 };
 
-// `npm run build` marks its build too, so that the next start takes it as it is.
+// `npm run build` records its sources too, so that the next start reuses the build.
 if (import.meta.main) build('inherit');

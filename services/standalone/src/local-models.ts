@@ -67,8 +67,8 @@ export const describeModels = (found: readonly LocalModel[]): string => {
     return 'No language model is configured: results show votes and people’s own opinions (docs/analysis.md).';
   }
   return others.length === 0
-    ? `${first.server} offers ${first.name} on this machine: npm start -- --model lets it read the rooms.`
-    : `${found.length} models are on this machine (${found.map(({ name }) => name).join(', ')}): npm start -- --model NAME lets one read the rooms.`;
+    ? `${first.server} offers ${first.name} on this machine: npm start -- --model analyses rooms with it.`
+    : `${found.length} models are on this machine (${found.map(({ name }) => name).join(', ')}): npm start -- --model NAME analyses rooms with one of them.`;
 };
 
 /**

@@ -12,20 +12,20 @@ const usage = `Starts Murmur as one process. Builds the web app first if that ha
 
   npm start [-- --lan] [--model [NAME]]
 
-  --lan           listen on the local network too, and print the address as a QR code
-  --model [NAME]  have rooms read by a language model that a server on this machine offers
-  --help          print this
+  --lan           also listen on the local network and print the address as a QR code
+  --model [NAME]  analyse rooms with a language model of a server on this machine
+  --help          print this help
 
-Settings are variables of the environment, for example PORT=9090 npm start. Those that most
-people set: PORT (8080), DATA_DIR (./data), PUBLIC_URL (what the QR code of --lan leads to),
-RETENTION_DAYS, OPENAI_API_KEY. All of them: docs/configuration.md
+Settings are environment variables, for example PORT=9090 npm start. The most common ones:
+PORT (8080), DATA_DIR (./data), PUBLIC_URL (the address in the QR code of --lan),
+RETENTION_DAYS, OPENAI_API_KEY. All settings: docs/configuration.md
 `;
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** `--model` with no name behind it means the only one. */
+/** `--model` without a name selects the only model. */
 const withName = (args: string[]): string[] =>
   args.map((arg, at) => {
     const next = args[at + 1];
@@ -38,7 +38,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Builds the web app if it must, starts everything, prints where it is. */
+/** Builds the web app if necessary, starts the server, and prints its address. */
 const start = async (): Promise<void> => {
   const { values } = parseArgs({ args: withName(process.argv.slice(2)), options });
   if (values.help) {
@@ -48,12 +48,12 @@ const start = async (): Promise<void> => {
   const env: Record<string, string | undefined> = { ...process.env };
   const lanAddress = values.lan ? localNetworkAddress() : null;
   if (values.lan) {
-    if (lanAddress === null) throw new Error('--lan: this machine is on no local network.');
+    if (lanAddress === null) throw new Error('--lan: this machine is not connected to a local network.');
     env.HOST = '0.0.0.0';
     env.PUBLIC_URL ||= `http://${lanAddress}:${env.PORT || '8080'}`;
   }
   env.LOG_LEVEL ||= 'warn';
-  const { PORT: ownPort } = readEnv(standaloneConfig, env); // a wrong setting is told before a build of half a minute
+  const { PORT: ownPort } = readEnv(standaloneConfig, env); // reports a wrong setting before a build of half a minute
   const found =
     values.model === undefined && env.OPENAI_API_KEY ? [] : await findLocalModels(ownPort);
   if (values.model !== undefined) Object.assign(env, settingsOf(chooseModel(found, values.model)));
