@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { consentApplies } from '../../features/ads/consent.ts';
+import { namespaces } from '../../i18n/messages.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import CookieConsent from './cookie-consent.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -65,7 +66,7 @@ describe('the frame of a page', () => {
     for (const name of ['한국어', 'English', '日本語', '中文', 'Tiếng Việt']) {
       expect(screen.getByRole('button', { name, hidden: true })).toBeTruthy();
     }
-    i18next.addResourceBundle('vi', 'common', { shell: { back: 'Quay lại' } });
+    for (const each of namespaces) i18next.addResourceBundle('vi', each, {});
     await userEvent.click(screen.getByRole('button', { name: 'Tiếng Việt', hidden: true }));
     expect(localStorage.getItem('i18nextLng')).toBe('vi');
     expect(document.documentElement.lang).toBe('vi');
