@@ -45,7 +45,7 @@ describe('models on this machine', () => {
       OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
       OPENAI_MODEL: 'qwen3:4b',
     });
-    expect(describeModels(found)).toContain('npm start -- --model lets it');
+    expect(describeModels(found)).toContain('npm start -- --model analyses');
   });
 
   test('are none of servers that are silent, other, or our own, and nobody waits for them', async () => {

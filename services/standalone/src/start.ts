@@ -48,7 +48,8 @@ const start = async (): Promise<void> => {
   const env: Record<string, string | undefined> = { ...process.env };
   const lanAddress = values.lan ? localNetworkAddress() : null;
   if (values.lan) {
-    if (lanAddress === null) throw new Error('--lan: this machine is not connected to a local network.');
+    if (lanAddress === null)
+      throw new Error('--lan: this machine is not connected to a local network.');
     env.HOST = '0.0.0.0';
     env.PUBLIC_URL ||= `http://${lanAddress}:${env.PORT || '8080'}`;
   }
