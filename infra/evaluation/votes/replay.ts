@@ -1,5 +1,5 @@
 import { seededRandom } from '@murmur/analysis/agreement/seeded-random';
-import type { CountedOpinion } from '@murmur/contract/internal';
+import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import { type Card, routeCards, score } from '@murmur/room/votes/route-cards';
 import type { Conversation } from './read-polis.ts';
 

@@ -9,6 +9,8 @@ export type Embeddings = { model: string; vectors: ReadonlyMap<string, Vector> }
 export type AnalystRoom = {
   topic: string;
   language: Language;
+  /** Of an event: its opinions are statements, and their authors are rooms. */
+  isEvent?: boolean;
   opinions: { id: string; author: string; content: string; isPublic: boolean }[];
   /** Null where no embedding model is configured, or it did not answer. */
   embeddings?: Embeddings | null;

@@ -169,7 +169,9 @@ export const allResults = z
     themes: z.array(theme),
     sentences: z.array(sentence),
     mood,
-    single_voices: z.array(evidence).describe('shared opinions that stand alone'),
+    single_voices: z
+      .array(evidence)
+      .describe('shared opinions that stand alone; in an event: what only one room said'),
     unplaced_count: z.int().min(0).describe('opinions in no theme, private ones too'),
     timeline: z.array(timelineStep),
     positions: positions.nullable().describe('null = not asked, or answered by too few'),

@@ -100,11 +100,12 @@ export const eventProgress = z.object({
 });
 export type EventProgress = z.output<typeof eventProgress>;
 
-/** Which room of an event something comes from. */
-export const roomOfEvent = z.object({
-  ordinal: z.int().min(1),
+/** A room of an event in public; null in both where too few people would be named by it. */
+export const roomName = z.object({
+  ordinal: z.int().min(1).nullable(),
   label: z.string().nullable(),
 });
+export type RoomName = z.output<typeof roomName>;
 
 /** What the results of an event rest on. */
 export const eventResults = z
@@ -113,7 +114,7 @@ export const eventResults = z
     people: z.int().min(0),
     opinions: z.int().min(0).describe('of all rooms'),
     statements: z.int().min(0).describe('taken from the rooms'),
-    missing: z.array(roomOfEvent).describe('rooms that could not be read'),
+    missing: z.array(roomName).describe('rooms with people from which nothing was taken'),
   })
   .meta({ id: 'EventResults' });
 export type EventResults = z.output<typeof eventResults>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { eventCalls } from './internal-event.ts';
+import { countedOpinion, stoodCount } from './internal-votes.ts';
 import { defaultLanguage, language } from './language.ts';
 import { limits } from './limits.ts';
 import { opinion, sharedOpinionsPage } from './opinion.ts';
 import { instant, room, roomStats, series } from './room.ts';
 import { shareMetadata } from './share.ts';
-import { positionValue } from './votes.ts';
 
 /**
  * Calls between services: function calls within one process, HTTP with a shared secret between processes. The
@@ -26,15 +27,6 @@ export const transcriptOpinion = z.object({
 });
 export type TranscriptOpinion = z.output<typeof transcriptOpinion>;
 
-/** Votes of the room on one opinion. */
-const countedOpinion = z.object({
-  opinion_id: z.string(),
-  agree: z.int().min(0),
-  disagree: z.int().min(0),
-  pass: z.int().min(0),
-});
-export type CountedOpinion = z.output<typeof countedOpinion>;
-
 /** Votes and positions as counts: only the room service knows how each person answered. */
 const countedVotes = z.object({
   votes_until: instant.nullable(),
@@ -43,20 +35,12 @@ const countedVotes = z.object({
   /** Absent in responses of the previous release. */
   not_shown: z.int().min(0).optional(),
   opinions: z.array(countedOpinion).describe('those with votes'),
-  positions: z
-    .array(
-      z.object({
-        before: positionValue.nullable(),
-        after: positionValue.nullable(),
-        people: z.int().min(0),
-      }),
-    )
-    .nullable()
-    .describe('null = not asked'),
+  positions: z.array(stoodCount).nullable().describe('null = not asked'),
 });
 export type CountedVotes = z.output<typeof countedVotes>;
 
 export const internalCalls = {
+  ...eventCalls,
   /**
    * Identifies the owner of a socket and returns its initial state. Wrong credentials are a result, not an
    * exception.

@@ -9,6 +9,10 @@ export const jobs = {
     queue: 'room-lifecycle',
     data: z.object({ room_id: z.string(), ends_at: z.int().describe('epoch ms') }),
   },
+  'gather-event': {
+    queue: 'gathering',
+    data: z.object({ room_id: z.string() }),
+  },
   'forget-room': {
     queue: 'forgetting',
     data: z.object({ room_id: z.string() }),
@@ -48,6 +52,8 @@ export const jobId = ({ name, data }: Job): string => {
   switch (name) {
     case 'close-room':
       return `close-${data.room_id}-${data.ends_at}`;
+    case 'gather-event':
+      return `gather-${data.room_id}`;
     case 'forget-room':
       return `forget-${data.room_id}`;
     case 'analyse-room':

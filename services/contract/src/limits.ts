@@ -31,6 +31,8 @@ export const limits = {
     progressEveryMs: 2_000,
     /** From the end of an event until its rooms are gathered, unless the host does it sooner. */
     gatherAfterMs: 2 * 60 * 1000,
+    /** Minimum number of people for a room to be named in public by its number or label. */
+    peopleToName: 5,
   },
   /** Minimum number of participants for dealing cards. */
   votingFrom: 5,

@@ -1,6 +1,8 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
 import { instantOf } from '@murmur/shared/runtime/down-event';
+import { addStatements } from './gathering/add-statements.ts';
+import { readEventRooms } from './gathering/read-event-rooms.ts';
 import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
 import { noteAttendance } from './people/note-attendance.ts';
@@ -39,8 +41,10 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
     readLoad: async ({ room_id }) => {
       const room = await rooms.find(room_id);
       if (room === null) return null;
-      const { ownerKey, opinionCount, endedAt } = room;
-      const ended_at = endedAt === null ? null : instantOf(endedAt);
+      const { ownerKey, opinionCount, endedAt, event } = room;
+      // The results of an event are awaited from its gathering on.
+      const dueFrom = event?.gatheredAt ?? endedAt;
+      const ended_at = dueFrom === null ? null : instantOf(dueFrom);
       return { owner: ownerKey, opinions: opinionCount, ended_at };
     },
 
@@ -89,5 +93,12 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
       return { noted: true };
     },
     finishRoom: ({ room_id }) => finishRoom(parts, room_id),
+
+    readEventRooms: (asked) => readEventRooms(parts, asked),
+
+    addStatements: async (asked) => {
+      await addStatements(parts, asked);
+      return { ok: true };
+    },
   };
 };

@@ -1,3 +1,4 @@
+import type { EventStore } from '@murmur/shared/ports/event-store';
 import type { OpinionStore } from '@murmur/shared/ports/opinion-store';
 import type { Presence } from '@murmur/shared/ports/presence';
 import type { RoomStore } from '@murmur/shared/ports/room-store';
@@ -21,6 +22,7 @@ export type RoomLife = { ended(lateMs: number): void; finished(afterMs: number):
 
 export type RoomParts = {
   rooms: RoomStore;
+  events: EventStore;
   /** Cached seats, for the frequent calls of other services. */
   seats: SeatMemory;
   opinions: OpinionStore;

@@ -17,6 +17,7 @@ import { announceCount, announceStats } from './broadcast/announce-counts.ts';
 import { Announcer } from './broadcast/announcer.ts';
 import { Crowd } from './broadcast/crowd.ts';
 import { ThrottledNotice } from './broadcast/throttled-notice.ts';
+import { gatherOnTime } from './gathering/gather-event.ts';
 import { announceHeld } from './moderation/announce-held.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatMemory } from './people/seat-memory.ts';
@@ -70,13 +71,14 @@ const dayMs = 24 * 60 * 60_000;
 const closingAtOnce = 50;
 
 const createParts = (deps: RoomServiceDeps): RoomParts => {
-  const { rooms, opinions, votes, presence, clock, leases, logger } = deps;
+  const { rooms, events, opinions, votes, presence, clock, leases, logger } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
   const voteCache = new VoteCache({ rooms, opinions, votes, clock });
   const broadcast = { rooms, opinions, presence, clock, announcer, voteCache };
   const crowd = new Crowd({ leases, clock, announcer });
   return {
     ...broadcast,
+    events,
     crowd,
     votes,
     votingRooms: batchRooms(rooms),
@@ -144,23 +146,27 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
     { clock, everyMs: limits.timerUpdateEveryMs, outage: new OutageLog(logger, 'the ticker') },
     (stopping) => tickRooms({ ...parts, leases }, stopping),
   );
-  let closing: JobWorker | null = null;
+  let workers: JobWorker[] = [];
 
   return {
     http: createHttpApp('room', createRoutes(parts), deps),
     api: createRoomApi(parts, deps.publicUrl ?? ''),
 
     start: async () => {
-      closing = queue.work('close-room', (job, signal) => closeOnTime(parts, job, signal), {
-        concurrency: closingAtOnce,
-      });
+      workers = [
+        queue.work('close-room', (job, signal) => closeOnTime(parts, job, signal), {
+          concurrency: closingAtOnce,
+        }),
+        queue.work('gather-event', (job) => gatherOnTime(parts, job), { concurrency: 1 }),
+      ];
       // The ticks yield to each other, and no call waits for them.
       void ticker.start();
       await Promise.all([sweep.start(), forgetting.start()]);
     },
 
     stop: async () => {
-      await Promise.all([sweep.stop(), forgetting.stop(), ticker.stop(), closing?.close()]);
+      const tasks = [sweep, forgetting, ticker].map((task) => task.stop());
+      await Promise.all([...tasks, ...workers.map((worker) => worker.close())]);
     },
 
     settle: async () => {

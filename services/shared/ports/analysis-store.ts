@@ -8,6 +8,8 @@ import type {
   ThemeKind,
   TimelineStep,
 } from '@murmur/contract/analysis';
+import type { RoomName } from '@murmur/contract/event';
+import type { CountedVotes } from '@murmur/contract/internal';
 import type { Language } from '@murmur/contract/language';
 
 /** The evidence of a statement; its text is read from the room on display. */
@@ -32,6 +34,20 @@ export type SentenceRecord = Backing & { id: string; part: SentencePart; text: s
 /** The stored part of the statistics; the number of opinions not shown is read from the room. */
 export type StoredStatistics = Omit<Statistics, 'not_shown'>;
 export type CharacterRecord = { position: 1 | 2; emotion: Emotion; response: string };
+
+/** The rooms behind the results of an event, as they were gathered. */
+export type GatheredEvent = {
+  /** Rooms with people, their people, and all of their opinions. */
+  rooms: number;
+  people: number;
+  opinions: number;
+  /** Rooms from which nothing was taken. */
+  missing: RoomName[];
+  /** Names of the rooms by the author of their statements. */
+  names: Record<string, RoomName>;
+  /** Where people stood in all rooms together; null = not asked. */
+  positions: CountedVotes['positions'];
+};
 
 /** The results of a room as stored; statements refer to opinions by id and quote none. */
 export type AnalysisRecord = {
@@ -62,6 +78,8 @@ export type AnalysisRecord = {
   /** True if characters were requested; absent in results older than this field. */
   useCharacters?: boolean;
   quality: Quality;
+  /** Of an event; absent for other rooms. */
+  event?: GatheredEvent;
 };
 
 export type ShareRecord = { shareId: string; roomId: string; createdAt: number; viewCount: number };

@@ -203,10 +203,16 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(newcomer?.number).toBe(3);
     });
 
-    it('E10 gathering is recorded once, and events are listed by status', async () => {
+    it('E10 gathering is recorded once and closes the voting of rooms, and events are listed by status', async () => {
       const { roomId } = event;
-      expect((await events.setGathered(roomId, now))?.event?.gatheredAt).toBe(now);
-      expect(await events.setGathered(roomId, now + 1)).toBeNull();
+      const [voting, closed] = await addRooms(2);
+      await subject.rooms.closeVoting(closed?.roomId ?? '', now - 1);
+      expect((await events.gather(roomId, now))?.event?.gatheredAt).toBe(now);
+      expect((await events.gather(roomId, now + 1))?.event?.gatheredAt).toBe(now);
+      expect(await events.gather('no-event', now)).toBeNull();
+      const closedAt = async (room: RoomRecord | undefined) =>
+        (await subject.rooms.find(room?.roomId ?? ''))?.votingClosedAt;
+      expect([await closedAt(voting), await closedAt(closed)]).toEqual([now, now - 1]);
       const listed = await events.listEvents(['waiting']);
       expect(listed.map((room) => room.roomId)).toContain(roomId);
       expect((await events.listEvents(['active'])).map((room) => room.roomId)).not.toContain(

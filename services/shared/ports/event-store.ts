@@ -51,8 +51,11 @@ export interface EventStore {
   changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]>;
   /** Active rooms that end before `endsAt` (epoch ms) go on until then; returns these. */
   extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]>;
-  /** Records that the rooms were gathered; null if they were before, or there is no such event. */
-  setGathered(eventId: string, at: number): Promise<RoomRecord | null>;
+  /**
+   * Records when the rooms were gathered, if they were not before, and closes the voting in them with that;
+   * the event, or null = there is none.
+   */
+  gather(eventId: string, at: number): Promise<RoomRecord | null>;
   /** Events in one of these states. */
   listEvents(among: RoomRecord['status'][]): Promise<RoomRecord[]>;
 }

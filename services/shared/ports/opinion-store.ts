@@ -60,7 +60,7 @@ export interface OpinionStore {
   ): Promise<OpinionAddition>;
   /**
    * Adds statements of rooms to an event that is in processing, each once, whoever adds it and however
-   * often; one that was removed stays removed. Nothing is added once `pageAll` has read the event.
+   * often; one that was removed stays removed.
    */
   addStatements(roomId: string, statements: OpinionRecord[]): Promise<void>;
   /** One author's opinions, oldest first. */

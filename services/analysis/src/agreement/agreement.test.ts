@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CountedOpinion, CountedVotes, RoomApi } from '@murmur/contract/internal';
+import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
+import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import fc from 'fast-check';
 import { countPositions } from './count-positions.ts';
 import { type Grouped, inEveryGroup, readGroups, summariseGroups } from './group-summary.ts';
@@ -101,7 +102,7 @@ describe('what is told of the votes', () => {
       ['o-1', '👏👏👏 !'],
       ['o-2', '네'],
     ]);
-    const { common } = showAgreement(summary, applause);
+    const { common } = showAgreement(summary, { texts: applause, rooms: new Map() });
     expect(common.map(({ opinion }) => opinion.content)).toEqual(['네', '👏👏👏 !']);
   });
 });
@@ -148,7 +149,7 @@ const roomOf = (votes: Partial<CountedVotes>, ballots: string[] = []): RoomApi =
 const texts = new Map(['o-1', 'o-2'].map((id) => [id, `What ${id} says.`]));
 const showOf = async (room: RoomApi) => {
   const summary = await readVoteSummary(room, 'room', (id) => readGroups(room, id));
-  const { votes_until: _, ...shown } = showAgreement(summary, texts);
+  const { votes_until: _, ...shown } = showAgreement(summary, { texts, rooms: new Map() });
   return { ...shown, positions: summary.positions };
 };
 

@@ -1,4 +1,4 @@
-import type { CountedOpinion } from '@murmur/contract/internal';
+import type { CountedOpinion } from '@murmur/contract/internal-votes';
 
 /** Answers of the room, nameless: a letter for each opinion, `a`, `d`, `p`, or `-` for none. */
 export type Ballots = { opinion_ids: readonly string[]; ballots: readonly string[] };

@@ -1,4 +1,5 @@
-import type { CountedOpinion, RoomApi } from '@murmur/contract/internal';
+import type { RoomApi } from '@murmur/contract/internal';
+import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import { countBallots } from './ballots.ts';
 import { findGroups } from './find-groups.ts';
 import { type Answered, isAgreed, weigh } from './sort-opinions.ts';

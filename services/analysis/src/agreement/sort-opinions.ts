@@ -1,4 +1,4 @@
-import type { CountedOpinion } from '@murmur/contract/internal';
+import type { CountedOpinion } from '@murmur/contract/internal-votes';
 import { thresholds } from './thresholds.ts';
 import { wilson } from './wilson.ts';
 

@@ -1,5 +1,6 @@
 import type { Agreement, AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { RoomApi } from '@murmur/contract/internal';
+import { type RoomNames, toEvidence } from '../results/room-names.ts';
 import { countPositions } from './count-positions.ts';
 import { type Grouped, type GroupSummary, inEveryGroup, summariseGroups } from './group-summary.ts';
 import { type Answered, type Sorted, sortOpinions } from './sort-opinions.ts';
@@ -48,12 +49,13 @@ const wordlessLast = (entries: AgreementEntry[]): AgreementEntry[] =>
   entries.toSorted((a, b) => Number(hasWords(b)) - Number(hasWords(a)));
 
 /**
- * The agreement on the wire; `texts` are the shared opinions that still stand, by id. Opinions without
+ * The agreement on the wire; `texts` are the shared opinions that still stand, by id, and `rooms` those of an
+ * event that they come from. Opinions without
  * a word come after all others.
  */
 export const showAgreement = (
   summary: VoteSummary,
-  texts: ReadonlyMap<string, string>,
+  { texts, rooms }: { texts: ReadonlyMap<string, string>; rooms: RoomNames },
 ): Agreement => {
   const show = (answered: Answered[]): AgreementEntry[] =>
     wordlessLast(
@@ -61,7 +63,7 @@ export const showAgreement = (
         const content = texts.get(one.opinion_id);
         if (content === undefined) return [];
         return {
-          opinion: { id: one.opinion_id, content },
+          opinion: toEvidence(one.opinion_id, content, rooms),
           agree: one.agree,
           disagree: one.disagree,
           pass: one.pass,

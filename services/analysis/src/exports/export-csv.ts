@@ -1,9 +1,11 @@
 import type { Agreement } from '@murmur/contract/agreement';
+import type { RoomName } from '@murmur/contract/event';
 import type { TranscriptOpinion } from '@murmur/contract/internal';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 
-/** A shared opinion as files show it. */
-export type SharedOpinion = Pick<TranscriptOpinion, 'id' | 'content' | 'submitted_at'>;
+/** A shared opinion as files show it; a statement of an event with its room, where that may be named. */
+export type SharedOpinion = Pick<TranscriptOpinion, 'id' | 'content' | 'submitted_at'> &
+  Partial<RoomName>;
 
 /** By this mark spreadsheets know UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -25,6 +27,9 @@ type Listed = Pick<Agreement, 'common' | 'rejected' | 'divided' | 'uncertain'>;
 
 const head = ['opinion', 'submitted_at', 'themes', 'agree', 'disagree', 'pass', 'single_voice'];
 
+const columnsOf = (record: AnalysisRecord | undefined): string[] =>
+  record?.event === undefined ? head : [...head, 'room', 'label'];
+
 const rowsOf = (
   record: AnalysisRecord,
   shared: SharedOpinion[],
@@ -38,7 +43,7 @@ const rowsOf = (
     for (const id of opinionIds) themesOf.set(id, [...(themesOf.get(id) ?? []), title]);
   }
   const single = new Set(record.singleVoiceIds);
-  return shared.map(({ id, content, submitted_at: submittedAt }) => {
+  return shared.map(({ id, content, submitted_at: submittedAt, ordinal, label }) => {
     const { agree = '', disagree = '', pass = '' } = answered.get(id) ?? {};
     const themes = (themesOf.get(id) ?? []).join('; ');
     return [
@@ -49,6 +54,7 @@ const rowsOf = (
       String(disagree),
       String(pass),
       single.has(id) ? 'yes' : 'no',
+      ...(record.event === undefined ? [] : [String(ordinal ?? ''), label ?? '']),
     ];
   });
 };
@@ -56,13 +62,14 @@ const rowsOf = (
 /**
  * The shared opinions as one table (RFC 4180), every cell quoted: opinion, submitted_at, themes
  * separated by "; ", how many agreed, disagreed and passed, where enough people answered to show
- * that, and whether it stands alone. It names nobody.
+ * that, and whether it stands alone; in an event also its room. It names nobody.
  */
 export const exportCsv = (
   record: AnalysisRecord,
   shared: SharedOpinion[],
   agreement: Listed,
-): string => byteOrderMark + [head, ...rowsOf(record, shared, agreement)].map(row).join('');
+): string =>
+  byteOrderMark + [columnsOf(record), ...rowsOf(record, shared, agreement)].map(row).join('');
 
 export type CsvQuestion = {
   question: number;
@@ -76,5 +83,6 @@ export const exportSeriesCsv = (questions: CsvQuestion[]): string => {
   const rows = questions.flatMap(({ question, record, shared, agreement }) =>
     rowsOf(record, shared, agreement).map((cells) => [String(question), record.topic, ...cells]),
   );
-  return byteOrderMark + [['question', 'topic', ...head], ...rows].map(row).join('');
+  const columns = columnsOf(questions[0]?.record);
+  return byteOrderMark + [['question', 'topic', ...columns], ...rows].map(row).join('');
 };

@@ -5,7 +5,13 @@ export type JsonQuestion = { results: AllResults; shared: SharedOpinion[] };
 
 const toDocument = ({ results, shared }: JsonQuestion) => ({
   results,
-  shared_opinions: shared.map(({ id, content, submitted_at }) => ({ id, content, submitted_at })),
+  shared_opinions: shared.map(({ id, content, submitted_at, ordinal, label }) => ({
+    id,
+    content,
+    submitted_at,
+    ordinal,
+    label,
+  })),
 });
 
 const write = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -54,9 +54,21 @@ export const toFile = (
 export const exportPdf = async (source: ExportSource, press: Press): Promise<ExportedFile> =>
   toFile('pdf', source, await press.printReports([source.report]));
 
-/** The shared opinions of a room, without removed ones. */
-export const readShared = async (api: RoomApi, room: Room): Promise<SharedOpinion[]> =>
-  (await readTranscript(api, room)).opinions.filter(({ is_public: isPublic }) => isPublic);
+/** The shared opinions of a room, without removed ones; of an event the statements of its rooms. */
+export const readShared = async (
+  api: RoomApi,
+  { room, record }: Pick<ExportSource, 'room' | 'record'>,
+): Promise<SharedOpinion[]> => {
+  const { opinions } = await readTranscript(api, room);
+  return opinions
+    .filter(({ is_public: isPublic }) => isPublic)
+    .map(({ id, content, submitted_at, author }) => ({
+      id,
+      content,
+      submitted_at,
+      ...record.event?.names[author],
+    }));
+};
 
 /** The results as text; of the opinions, it contains only shared ones. */
 export const exportText = async (
@@ -64,10 +76,10 @@ export const exportText = async (
   source: ExportSource,
   api: RoomApi,
 ): Promise<ExportedFile> => {
-  const { room, record, results, report } = source;
+  const { record, results, report } = source;
   const write: Record<TextFormat, () => Promise<string> | string> = {
-    csv: async () => exportCsv(record, await readShared(api, room), results.agreement),
-    json: async () => exportJson(results, await readShared(api, room)),
+    csv: async () => exportCsv(record, await readShared(api, source), results.agreement),
+    json: async () => exportJson(results, await readShared(api, source)),
     md: () => exportMd(report),
   };
   return toFile(format, source, await write[format]());

@@ -30,7 +30,7 @@ export const exportSeries = async (
         record,
         results,
         agreement: results.agreement,
-        shared: await readShared(api, room),
+        shared: await readShared(api, { room, record }),
       })),
     );
   const write: Record<ExportFormat, () => Promise<Uint8Array | string> | string> = {

@@ -23,7 +23,7 @@ export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
 export const otherVoices = (
   { agreement, themes, sentences, single_voices }: Printable,
   shown: readonly Evidence[],
-): string[] => {
+): Evidence[] => {
   const { common, rejected, divided, uncertain } = agreement;
   const voted = [common, rejected, divided, uncertain].flat().map(({ opinion }) => opinion);
   const printed = new Set([...voted, ...shown].map(({ id }) => id));
@@ -31,5 +31,5 @@ export const otherVoices = (
     ...single_voices,
     ...[...themes, ...sentences].flatMap(({ evidence }) => evidence),
   ].filter(({ id }) => !printed.has(id));
-  return [...new Map(all.map(({ id, content }) => [id, content])).values()];
+  return [...new Map(all.map((one) => [one.id, one])).values()];
 };

@@ -1,6 +1,8 @@
 import type { AgreementEntry, Positions } from '@murmur/contract/agreement';
 import type { AllResults } from '@murmur/contract/analysis';
+import type { Language } from '@murmur/contract/language';
 import type { Messages } from '../languages/messages.ts';
+import { quoteOf } from './report-event.ts';
 
 /**
  * Sentences under a heading, each with the counts it rests on. `bar`: the same counts as parts of a
@@ -43,10 +45,11 @@ const list = (
   heading: string,
   entries: AgreementEntry[],
   messages: Messages['votes'],
+  language: Language,
 ): ReportList => ({
   heading,
   items: entries.slice(0, maxItems).map(({ opinion, agree, disagree, pass }) => ({
-    text: opinion.content.replaceAll(/\s+/gu, ' '),
+    text: quoteOf(language, opinion),
     basis: messages.counts(agree, disagree, pass),
     bar: [agree, pass, disagree],
   })),
@@ -56,15 +59,16 @@ const list = (
 export const reportVotes = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
   messages: Messages['votes'],
+  language: Language,
 ): ReportList[] =>
   [
-    list(messages.common, agreement.common, messages),
-    list(messages.rejected, agreement.rejected, messages),
-    list(messages.divided, agreement.divided, messages),
+    list(messages.common, agreement.common, messages, language),
+    list(messages.rejected, agreement.rejected, messages, language),
+    list(messages.divided, agreement.divided, messages, language),
     ...(positions ? [positionList(positions, messages)] : []),
     // Both sides of a divide: what each group answered to it, and what it agrees on besides.
     ...agreement.groups.map(({ size, common, divided }) =>
-      list(messages.group(size), [...divided, ...common], messages),
+      list(messages.group(size), [...divided, ...common], messages, language),
     ),
-    list(messages.uncertain, agreement.uncertain, messages),
+    list(messages.uncertain, agreement.uncertain, messages, language),
   ].filter(({ items }) => items.length > 0);

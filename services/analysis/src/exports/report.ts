@@ -1,6 +1,8 @@
 import type { AllResults, Emotion } from '@murmur/contract/analysis';
 import type { Language } from '@murmur/contract/language';
 import { inScriptOf } from '../languages/in-language.ts';
+import { eventTexts } from '../languages/of-rooms.ts';
+import { eventTiles, missingNotes, quoteOf } from './report-event.ts';
 import { type Labelled, reportQuality } from './report-quality.ts';
 import { otherVoices, themeEvidence } from './report-voices.ts';
 import { type ReportList, reportVotes } from './report-votes.ts';
@@ -56,8 +58,6 @@ export type Report = {
 const paragraphsOf = (markdown: string): string[] =>
   markdown.split('\n\n').filter((paragraph) => paragraph !== '');
 
-const onOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
-
 /** Minutes and seconds of the discussion. */
 const clock = (seconds: number): string => {
   const whole = Math.round(seconds);
@@ -69,9 +69,10 @@ const isFeeling = (emotion: Emotion): boolean => emotion !== 'neutral_fallback';
 
 /** `discussedAt`: when the discussion began; the date is that of UTC, as the product's times are. */
 export const makeReport = (results: AllResults, discussedAt: Date): Report => {
-  const { language, statistics, characters, themes } = results;
+  const { language, statistics, characters, themes, event } = results;
   const written = [results.topic, results.reporter_summary];
-  const { messages, dateLocale: locale } = inScriptOf(language, written);
+  const known = inScriptOf(language, written, event !== undefined);
+  const { messages, dateLocale: locale } = known;
   const { report } = messages;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -98,7 +99,27 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const alone = Math.max(0, results.unplaced_count - (results.quality.noise ?? 0));
 
   const evidence = themeEvidence(themes);
-  const others = otherVoices(results, evidence.flat());
+  const others = event ? results.single_voices : otherVoices(results, evidence.flat());
+
+  const ofEvent = event && eventTexts(language, known);
+  const tiles =
+    event && ofEvent
+      ? eventTiles(event, ofEvent, number)
+      : [
+          { label: report.opinions, value: number.format(statistics.total_opinions) },
+          {
+            label: report.participants,
+            value: report.activeOf(statistics.active_participants, statistics.participant_count),
+          },
+          {
+            label: report.participationRate,
+            value: percent.format(statistics.participation_rate / 100),
+          },
+          {
+            label: report.averageLength,
+            value: report.characters(number.format(statistics.average_opinion_length)),
+          },
+        ];
 
   return {
     language,
@@ -108,22 +129,8 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       { label: report.date, value: date.format(discussedAt) },
       { label: report.duration, value: report.minutes(results.duration) },
     ],
-    tiles: [
-      { label: report.opinions, value: number.format(statistics.total_opinions) },
-      {
-        label: report.participants,
-        value: report.activeOf(statistics.active_participants, statistics.participant_count),
-      },
-      {
-        label: report.participationRate,
-        value: percent.format(statistics.participation_rate / 100),
-      },
-      {
-        label: report.averageLength,
-        value: report.characters(number.format(statistics.average_opinion_length)),
-      },
-    ],
-    votes: reportVotes(results, messages.votes),
+    tiles,
+    votes: reportVotes(results, messages.votes, language),
     moodTitle: report.mood,
     mood,
     timelineTitle: report.timeline,
@@ -141,11 +148,11 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       emotion: theme.emotion,
       emotionLabel: isFeeling(theme.emotion) ? messages.emotions[theme.emotion] : '',
       basis: report.basis(theme.opinion_count, theme.participant_count),
-      evidence: (evidence[index] ?? []).map(({ content }) => onOneLine(content)),
+      evidence: (evidence[index] ?? []).map((one) => quoteOf(language, one)),
     })),
     themesLeft: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
-    othersTitle: report.others,
-    others: others.slice(0, othersShown).map(onOneLine),
+    othersTitle: ofEvent?.others ?? report.others,
+    others: others.slice(0, othersShown).map((one) => quoteOf(language, one)),
     othersMore: others.length > othersShown ? report.more(others.length - othersShown) : '',
     reporter: {
       heading: report.reporter,
@@ -168,6 +175,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
     qualityTitle: report.quality,
     quality: reportQuality(results.quality, report, locale),
     notes: [
+      ...(event && ofEvent ? missingNotes(event, language, ofEvent) : []),
       results.generated_by === 'fallback'
         ? report.byFallback
         : report.byModel(results.generated_by),

@@ -3,6 +3,7 @@ import { en } from './en.ts';
 import { ja } from './ja.ts';
 import type { KnownLanguage } from './known-language.ts';
 import { ko } from './ko.ts';
+import { ofRooms } from './of-rooms.ts';
 import { vi } from './vi.ts';
 import { zh } from './zh.ts';
 
@@ -11,11 +12,23 @@ export const inLanguage: Record<Language, KnownLanguage> = { ko, en, ja, zh, vi 
 /** Texts that are looked at for the characters they are written in. */
 const maxSampled = 2_000;
 
-/** A language in the characters that most of these texts are written in. */
-export const inScriptOf = (language: Language, texts: readonly string[]): KnownLanguage => {
+const scriptOf = (language: Language, texts: readonly string[]): KnownLanguage => {
   const known = inLanguage[language];
   const { otherScript } = known;
   if (otherScript === undefined) return known;
   const lean = texts.slice(0, maxSampled).reduce((sum, text) => sum + otherScript.leansTo(text), 0);
   return lean > 0 ? { ...known, ...otherScript.texts } : known;
+};
+
+/**
+ * A language in the characters that most of these texts are written in. `isEvent`: as it speaks of an event,
+ * whose opinions are statements of rooms.
+ */
+export const inScriptOf = (
+  language: Language,
+  texts: readonly string[],
+  isEvent = false,
+): KnownLanguage => {
+  const known = scriptOf(language, texts);
+  return isEvent ? ofRooms(language, known) : known;
 };

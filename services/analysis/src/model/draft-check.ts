@@ -169,7 +169,7 @@ export class DraftCheck {
   #fill(text: string, ids: string[], isByModel: boolean): string {
     if (!isByModel) return text;
     const people = this.#peopleBehind(ids);
-    return fillSlots(text, this.#room.language, { people, opinions: ids.length });
+    return fillSlots(text, this.#room, { people, opinions: ids.length });
   }
 
   #clean(text: string, length: number): string {

@@ -24,7 +24,8 @@ export const followRoom = async (
   const { clock, embedder, logger, queue, room, vectors } = deps;
   if (embedder === null) return;
   const found = await room.readRoom({ room_id: roomId });
-  if (found?.status !== 'active') return;
+  // Of an event nothing is read before its rooms are gathered.
+  if (found?.status !== 'active' || found.event !== null) return;
   let cursor = from;
   let nextInMs = everyMs;
   try {

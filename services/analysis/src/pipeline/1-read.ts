@@ -36,6 +36,7 @@ export const readTranscript = async (
     signal?.throwIfAborted();
     opinions.push(...page.opinions);
   }
-  const shared = opinions.filter(({ is_public }) => is_public);
+  // The authors in an event are rooms, whose names reveal nobody.
+  const shared = opinions.filter(({ is_public }) => is_public && room.event === null);
   return { room, opinions, nicknames: [...new Set(shared.map(({ nickname }) => nickname))] };
 };

@@ -41,7 +41,12 @@ export const prepare = async ({ room, opinions }: Transcript): Promise<Prepared>
     lengths.push({ author, length: codePoints(text) });
   }
   return {
-    analystRoom: { topic: room.topic, language: room.language, opinions: normalised },
+    analystRoom: {
+      topic: room.topic,
+      language: room.language,
+      ...(room.event === null ? {} : { isEvent: true }),
+      opinions: normalised,
+    },
     statistics: countStatistics(lengths, room.participant_count),
   };
 };

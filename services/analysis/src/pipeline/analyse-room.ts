@@ -2,14 +2,18 @@ import type { RoomApi } from '@murmur/contract/internal';
 import type { JobData } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { Room } from '@murmur/contract/room';
-import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
+import type {
+  AnalysisRecord,
+  AnalysisStore,
+  GatheredEvent,
+} from '@murmur/shared/ports/analysis-store';
 import type { AnswerStore } from '@murmur/shared/ports/answer-store';
 import type { EventBus } from '@murmur/shared/ports/event-bus';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { AnalysisDraft, Analyst, KeptAnswers } from '../analyst.ts';
+import { readRoomOrEvent } from '../event/read-event.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { type EmbeddingDeps, readEmbeddings } from '../model/room-embeddings.ts';
-import { readTranscript } from './1-read.ts';
 import { prepare } from './2-prepare.ts';
 import { analyse, askFallback } from './3-analyse.ts';
 import { writeNoData, writeResults } from './4-write.ts';
@@ -43,25 +47,38 @@ export const nameRerun = (record: AnalysisRecord): string => String(record.gener
 const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
   record !== null && (rerun === null || record.generatedAt > Number(rerun));
 
+/** The time from which results are awaited: the end of the discussion; of an event, its gathering. */
+const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
+  const since = event?.gathered_at ?? endsAt;
+  return since === null ? null : Date.parse(since);
+};
+
 /**
  * Until when the model may work. A first run counts from the end of the discussion, by another
  * machine's clock, so never from later than the run began.
  */
 const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
-  const endsAt = room.ends_at === null || isRerun ? beganAt : Date.parse(room.ends_at);
-  return Math.min(endsAt, beganAt) + limits.resultsTimeoutMs - keptForFallbackMs;
+  const dueFrom = isRerun ? null : resultsDueFrom(room);
+  return Math.min(dueFrom ?? beganAt, beganAt) + limits.resultsTimeoutMs - keptForFallbackMs;
 };
 
 /** The deadline of results; null for a second run, which has the first one's to show until it succeeds. */
-const resultsBy = (room: Room, isRerun: boolean): number | null =>
-  isRerun || room.ends_at === null
-    ? null
-    : Date.parse(room.ends_at) + limits.resultsTimeoutMs - keptForWritingMs;
+const resultsBy = (room: Room, isRerun: boolean): number | null => {
+  const dueFrom = isRerun ? null : resultsDueFrom(room);
+  return dueFrom === null ? null : dueFrom + limits.resultsTimeoutMs - keptForWritingMs;
+};
 
 const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
   find: (key) => answers.find(roomId, key),
   keep: (key, answer) => answers.keep(roomId, key, answer),
 });
+
+const ofEvent = (record: AnalysisRecord, event: GatheredEvent | null): AnalysisRecord =>
+  event === null ? record : { ...record, event };
+
+/** The discussion is over; the rooms of an event were gathered, too. */
+const isReadable = ({ status, event }: Room): boolean =>
+  (status === 'processing' || status === 'closed') && event?.gathered_at !== null;
 
 /** Read → prepare → analyse → write, publishing progress at each step. */
 const run = async (
@@ -79,13 +96,16 @@ const run = async (
   // An opinion removed from here on may or may not have been read. A second run must be distinguished
   // from the first even by a clock that stood.
   const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
-  const transcript = await readTranscript(deps.room, room, signal);
+  const { transcript, event } = await readRoomOrEvent(deps, room, {
+    isAgain: before !== null,
+    signal,
+  });
   progress.enter('prepare');
   const prepared = await prepare(transcript);
   progress.enter('analyse');
   if (prepared.statistics.total_opinions === 0) {
     progress.enter('write');
-    return { record: writeNoData({ transcript, prepared, readAt }), progress };
+    return { record: ofEvent(writeNoData({ transcript, prepared, readAt }), event), progress };
   }
 
   const shared = { useCharacters, signal, roomId, resultsBy: resultsBy(room, rerun !== null) };
@@ -115,7 +135,7 @@ const run = async (
     readAt,
   });
   const seconds = Math.round((clock.now() - beganAt) / 100) / 10;
-  const record = { ...written, quality: { ...written.quality, seconds } };
+  const record = ofEvent({ ...written, quality: { ...written.quality, seconds } }, event);
   if (record.generatedBy !== draft.generatedBy) progress.fellBack('invalid_answer');
   return { record, progress };
 };
@@ -146,7 +166,7 @@ export const analyseRoom = async (
     const before = await analyses.find(roomId);
     if (!isDone(before, rerun)) {
       const room = await deps.room.readRoom({ room_id: roomId });
-      if (room === null || (room.status !== 'processing' && room.status !== 'closed')) return;
+      if (room === null || !isReadable(room)) return;
       const { record, progress } = await run(deps, room, job, { before, signal });
       signal.throwIfAborted();
       const useCharacters = job.use_characters;

@@ -32,7 +32,9 @@ export const analyseByCounting = ({
   const found = themes === undefined ? read : { ...read, themes };
   const placed = new Set(found.themes.flatMap(({ opinionIds }) => opinionIds));
   const shared = new Set(room.opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id));
-  const alone = found.voiceIds.filter((id) => shared.has(id) && !placed.has(id));
+  // What two rooms found is not what only one room said.
+  const isEchoed = (id: string): boolean => room.isEvent === true && found.echoedIds.has(id);
+  const alone = found.voiceIds.filter((id) => shared.has(id) && !placed.has(id) && !isEchoed(id));
   const { reporter, filters, characters } = writeOverview(room, found, useCharacters);
   return {
     themes: found.themes.map(({ kind, title, forms, opinionIds, typicalId }) => ({

@@ -29,6 +29,8 @@ export type FoundRoom = {
   repeatIds: string[];
   /** Each opinion that says something, once. */
   voiceIds: string[];
+  /** Those of them that somebody else repeats. */
+  echoedIds: ReadonlySet<string>;
 };
 
 type Opinion = AnalystRoom['opinions'][number];
@@ -94,5 +96,10 @@ export const findInRoom = (room: AnalystRoom): FoundRoom => {
     noiseIds: room.opinions.filter(isNoise).map(({ id }) => id),
     repeatIds: voiced.filter(({ id }) => duplicateOf.has(id)).map(({ id }) => id),
     voiceIds: distinct.map(({ id }) => id).toSorted(byRank),
+    echoedIds: new Set(
+      [...duplicateOf].flatMap(([id, first]) =>
+        byId.get(id)?.author === byId.get(first)?.author ? [] : [first],
+      ),
+    ),
   };
 };

@@ -40,7 +40,7 @@ class OverviewWriter {
     this.#room = room;
     this.#found = found;
     const texts = room.opinions.map(({ content }) => content);
-    this.#texts = inScriptOf(room.language, [room.topic, ...texts]).overview;
+    this.#texts = inScriptOf(room.language, [room.topic, ...texts], room.isEvent).overview;
     this.#fill = createFiller(this.#texts);
     const { comma, joinsLastItem } = inLanguage[room.language];
     this.#comma = comma;

@@ -1,12 +1,19 @@
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+import { countPositions } from '../agreement/count-positions.ts';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
 import type { AnalysisParts } from '../pipeline/analysis-parts.ts';
 import type { Texts } from './cited-texts.ts';
+import { type RoomNames, roomNamesOf } from './room-names.ts';
 import { withVotes } from './with-votes.ts';
 import { withoutRemoved } from './without-removed.ts';
 
 /** Results as they are shown now, and the room data they rest on. */
-export type CurrentResults = { record: AnalysisRecord; texts: Texts; votes: VoteSummary };
+export type CurrentResults = {
+  record: AnalysisRecord;
+  texts: Texts;
+  rooms: RoomNames;
+  votes: VoteSummary;
+};
 
 /** The stored results without what was removed since, and with the current votes. */
 export const readCurrentResults = async (
@@ -14,11 +21,14 @@ export const readCurrentResults = async (
   record: AnalysisRecord,
 ): Promise<CurrentResults> => {
   const { roomId } = record;
-  const [remaining, votes, cited] = await Promise.all([
+  const { event } = record;
+  const [remaining, counted, cited] = await Promise.all([
     parts.remaining.get(roomId),
     parts.voteSummaries.get(roomId),
     parts.citedTexts.get(roomId),
   ]);
+  // People take their positions in the rooms.
+  const votes = event ? { ...counted, positions: countPositions(event.positions) } : counted;
   const current = withVotes(withoutRemoved(record, remaining), votes, cited);
-  return { record: current, texts: cited.texts, votes };
+  return { record: current, texts: cited.texts, rooms: roomNamesOf(record, cited.authors), votes };
 };

@@ -1,6 +1,7 @@
 import type { RoomApi } from '@murmur/contract/internal';
 import type { AnalysisRecord, AnalysisStore } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { asRooms } from '../event/read-event.ts';
 import { inScriptOf } from '../languages/in-language.ts';
 import { readTranscript } from '../pipeline/1-read.ts';
 import { prepare } from '../pipeline/2-prepare.ts';
@@ -43,7 +44,8 @@ export const editTheme = async (
   }
   const room = await api.readRoom({ room_id: roomId });
   if (room === null) throw roomNotFound();
-  const transcript = await readTranscript(api, room);
+  const read = await readTranscript(api, room);
+  const transcript = record.event === undefined ? read : asRooms(read, record.event);
   const prepared = await prepare(transcript);
   const count = createCounter(prepared.analystRoom);
   const change = ({ themes }: AnalysisRecord): ThemesAfter =>

@@ -45,7 +45,8 @@ export const requestAnalysis = async (
   const data = { room_id: roomId, use_characters: useCharacters };
   const record = await analyses.find(roomId);
   if (record === null) {
-    if (found.status !== 'processing' && found.status !== 'closed') throw resultsNotFound();
+    const isOver = found.status === 'processing' || found.status === 'closed';
+    if (!isOver || found.event?.gathered_at === null) throw resultsNotFound();
     await queue.add({ name: 'analyse-room', data: { ...data, rerun: null } });
     return 'queued';
   }

@@ -46,13 +46,8 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
   const { analyses, clock, room, press } = parts;
   const findCurrent = async (roomId: string): Promise<CurrentResults> =>
     readCurrentResults(parts, await findResults(parts, roomId));
-  const readContext = async ({
-    record,
-    texts,
-    votes,
-  }: CurrentResults): Promise<ResultsContext> => ({
-    texts,
-    votes,
+  const readContext = async ({ record, ...context }: CurrentResults): Promise<ResultsContext> => ({
+    ...context,
     misreads: await analyses.countMisreads(record.roomId),
   });
 

@@ -7,21 +7,31 @@ import {
   type Theme,
   type ThemeKind,
 } from '@murmur/contract/analysis';
+import type { EventResults } from '@murmur/contract/event';
 import type { Evidence } from '@murmur/contract/evidence';
-import type { AnalysisRecord, Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
+import type {
+  AnalysisRecord,
+  Backing,
+  GatheredEvent,
+  ThemeRecord,
+} from '@murmur/shared/ports/analysis-store';
 import { sayingOf } from '@murmur/shared/text/saying';
 import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
 import { maxEvidence, maxVoices, type Texts } from './cited-texts.ts';
+import { type RoomNames, toEvidence } from './room-names.ts';
 
 /** Data of the room that is shown beside the stored results. */
 export type ResultsContext = {
-  /** The cited texts. */
+  /** The cited texts, and in an event the rooms that they come from. */
   texts: Texts;
+  rooms: RoomNames;
   /** Votes by sentence id. */
   misreads: Map<string, number>;
   /** Votes and positions. */
   votes: VoteSummary;
 };
+
+type Cited = Pick<ResultsContext, 'texts' | 'rooms'>;
 
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
 
@@ -34,7 +44,7 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
   }));
 
 /** Shared opinions in their own words; what says the same is shown once. */
-const showEvidence = (ids: string[], texts: Texts, max: number): Evidence[] => {
+const showEvidence = (ids: string[], { texts, rooms }: Cited, max: number): Evidence[] => {
   const evidence: Evidence[] = [];
   const shown = new Set<string>();
   for (const id of ids) {
@@ -43,7 +53,7 @@ const showEvidence = (ids: string[], texts: Texts, max: number): Evidence[] => {
     const saying = sayingOf(content);
     if (shown.has(saying)) continue;
     shown.add(saying);
-    evidence.push({ id, content });
+    evidence.push(toEvidence(id, content, rooms));
     if (evidence.length === max) break;
   }
   return evidence;
@@ -51,19 +61,31 @@ const showEvidence = (ids: string[], texts: Texts, max: number): Evidence[] => {
 
 const showBacking = (
   { opinionIds, opinionCount, participantCount }: Backing,
-  texts: Texts,
+  cited: Cited,
   max: number,
 ) => ({
   opinion_count: opinionCount,
   participant_count: participantCount,
-  evidence: showEvidence(opinionIds, texts, max),
+  evidence: showEvidence(opinionIds, cited, max),
 });
+
+/** In an event also the statements of themes that only one room has. */
+const singleVoicesOf = ({ event, singleVoiceIds, themes }: AnalysisRecord): string[] => {
+  if (event === undefined) return singleVoiceIds;
+  const ofOneRoom = themes.filter(({ participantCount }) => participantCount === 1);
+  return [...singleVoiceIds, ...ofOneRoom.flatMap(({ opinionIds }) => opinionIds)];
+};
+
+const showEvent = (
+  { statistics }: AnalysisRecord,
+  { rooms, people, opinions, missing }: GatheredEvent,
+): EventResults => ({ rooms, people, opinions, statements: statistics.total_opinions, missing });
 
 /** Results of earlier releases do not name the kind of their themes. */
 const kindOf = ({ generatedBy }: AnalysisRecord): ThemeKind =>
   generatedBy === 'fallback' ? 'likeness' : 'model';
 
-const showTheme = (record: AnalysisRecord, theme: ThemeRecord, texts: Texts): Theme => {
+const showTheme = (record: AnalysisRecord, theme: ThemeRecord, cited: Cited): Theme => {
   const { id, kind, title, forms, edited, typicalId, summary, emotion } = theme;
   return {
     id,
@@ -71,17 +93,17 @@ const showTheme = (record: AnalysisRecord, theme: ThemeRecord, texts: Texts): Th
     title,
     forms: forms ?? [],
     edited,
-    typical: typicalId !== null && texts.has(typicalId) ? typicalId : null,
+    typical: typicalId !== null && cited.texts.has(typicalId) ? typicalId : null,
     summary,
     emotion,
-    ...showBacking(theme, texts, maxVoices),
+    ...showBacking(theme, cited, maxVoices),
   };
 };
 
 /** Results on the wire, in every voice. Evidence is shared opinions alone; private ones are in the counts. */
 export const showAllResults = (
   record: AnalysisRecord,
-  { texts, misreads, votes }: ResultsContext,
+  { misreads, votes, ...cited }: ResultsContext,
   filter: Filter = 'neutral',
 ): AllResults => {
   return {
@@ -97,20 +119,21 @@ export const showAllResults = (
     has_character_analysis: record.characters.length > 0,
     characters: showCharacters(record),
     statistics: { ...record.statistics, not_shown: votes.notShown },
-    themes: record.themes.map((theme) => showTheme(record, theme, texts)),
+    themes: record.themes.map((theme) => showTheme(record, theme, cited)),
     sentences: record.sentences.map(({ id, part, text, ...backing }) => ({
       id,
       part,
       text,
-      ...showBacking(backing, texts, maxEvidence),
+      ...showBacking(backing, cited, maxEvidence),
       misread_count: misreads.get(id) ?? 0,
     })),
     mood: record.mood,
-    single_voices: showEvidence(record.singleVoiceIds, texts, maxVoices),
+    single_voices: showEvidence(singleVoicesOf(record), cited, maxVoices),
     unplaced_count: record.unplacedCount,
     timeline: record.timeline,
     positions: votes.positions,
-    agreement: showAgreement(votes, texts),
+    agreement: showAgreement(votes, cited),
+    ...(record.event === undefined ? {} : { event: showEvent(record, record.event) }),
     quality: record.quality,
     generated_by: record.generatedBy,
     generated_at: instantOf(record.generatedAt),

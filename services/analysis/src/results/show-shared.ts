@@ -11,19 +11,19 @@ import { instantOf, type ResultsContext, showCharacters } from './show-results.t
 /** Built from nothing that names the room or anybody in it. */
 export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   topic: record.topic,
-  participant_count: record.statistics.participant_count,
-  opinion_count: record.statistics.total_opinions,
+  participant_count: record.event?.people ?? record.statistics.participant_count,
+  opinion_count: record.event?.opinions ?? record.statistics.total_opinions,
   duration_minutes: record.duration,
   discussion_date: instantOf(record.discussedAt),
 });
 
 /** Votes and positions, which everybody with the link may read too. */
-const showVotes = ({ texts, votes }: Pick<ResultsContext, 'texts' | 'votes'>) => ({
+const showVotes = ({ votes, ...context }: Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>) => ({
   positions: votes.positions,
-  agreement: showAgreement(votes, texts),
+  agreement: showAgreement(votes, context),
 });
 
-type SharedContext = Pick<ResultsContext, 'texts' | 'votes'> & { series: SharedSeries };
+type SharedContext = Pick<ResultsContext, 'texts' | 'rooms' | 'votes'> & { series: SharedSeries };
 
 export const showShared = (
   share: ShareRecord,

@@ -40,7 +40,8 @@ const countAgain = async (
     readAt: record.generatedAt,
   });
   const { way, model, seconds } = record.quality;
-  return { ...counted, themes, quality: { ...counted.quality, way, model, seconds } };
+  const event = record.event === undefined ? {} : { event: record.event };
+  return { ...counted, ...event, themes, quality: { ...counted.quality, way, model, seconds } };
 };
 
 /** The results with other themes: what was counted is counted again, what a model wrote follows by name. */

@@ -53,7 +53,7 @@ export const withVotes = (
   const { language, topic, reporterSummary } = record;
   const { question } = inLanguage[language].reading;
   // The characters in which the stored text is written are those in which it goes on.
-  const { overview } = inScriptOf(language, [topic, reporterSummary]);
+  const { overview } = inScriptOf(language, [topic, reporterSummary], record.event !== undefined);
   const stands = ({ opinion_id: id }: Answered): boolean => texts.has(id);
   const writeVotes = createVoteWriter(
     {

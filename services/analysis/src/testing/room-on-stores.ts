@@ -125,6 +125,8 @@ export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomA
     return seat && (await opinions.listOwn(room_id, seat.publicId)).map(({ id }) => id);
   },
   confirmForgotten: notAsked,
+  readEventRooms: notAsked,
+  addStatements: notAsked,
   finishRoom: async ({ room_id }) => {
     const closedAt = clock.now();
     const closed = await rooms.changeStatus(room_id, {

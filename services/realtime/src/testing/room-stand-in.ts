@@ -205,6 +205,14 @@ export class RoomStandIn implements RoomApi {
     return false;
   }
 
+  async readEventRooms(): ReturnType<RoomApi['readEventRooms']> {
+    return { rooms: [], next_cursor: null };
+  }
+
+  async addStatements(): ReturnType<RoomApi['addStatements']> {
+    return { ok: true };
+  }
+
   async #answering(call: keyof RoomApi): Promise<void> {
     this.asked.set(call, (this.asked.get(call) ?? 0) + 1);
     await this.#held;

@@ -1,6 +1,8 @@
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
+import { gatherEvent } from '../gathering/gather-event.ts';
 import type { RoomParts } from '../room-parts.ts';
+import { shownHostToken } from '../rooms/host-routes.ts';
 import { toRoom } from '../rooms/room-view.ts';
 import { createEvent } from './create-event.ts';
 
@@ -33,7 +35,10 @@ export const createEventRoutes = (parts: RoomParts): EventRoutes => {
     extendEvent: notYet,
     closeEvent: notYet,
     listEventRooms: notYet,
-    gatherEvent: notYet,
+    gatherEvent: async (input, { baseUrl }) => {
+      const wanted = { roomId: input.params.id, hostToken: shownHostToken(input) };
+      return { data: toRoom(await gatherEvent(parts, wanted), parts.clock.now(), baseUrl) };
+    },
     nextEvent: notYet,
   };
 };

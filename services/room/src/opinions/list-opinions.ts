@@ -3,9 +3,10 @@ import type { Opinion, opinionPage, SharedOpinionsPage } from '@murmur/contract/
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
+import type { EndParts } from '../rooms/end-if-due.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { toOpinion } from '../rooms/room-view.ts';
-import { type EndParts, endedWhenDue, isRevealed } from './revealed.ts';
+import { endedWhenDue, isRevealed } from './revealed.ts';
 
 type Reading = Pick<RoomParts, 'rooms' | 'opinions'>;
 /** Other people's opinions are shown only after the room's reveal. */

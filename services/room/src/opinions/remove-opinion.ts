@@ -1,11 +1,12 @@
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceRemoval, announceRemovalAgain } from '../broadcast/announce-opinion.ts';
+import { removeStatement } from '../gathering/remove-statement.ts';
 import { opinionNotFound, roomClosed, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { analysisOf } from '../rooms/close-room.ts';
 import { findRoom, findRoomAsHost, findSeat } from '../rooms/find-room.ts';
 import { isNotShown } from '../rooms/room-view.ts';
+import { analyseAnew, hasEnded } from './analyse-anew.ts';
 import { isRevealed } from './revealed.ts';
 
 type Wanted = {
@@ -46,27 +47,13 @@ const findRemoved = async (
   return null;
 };
 
-/** By then the removal is stored, and removals of the same moment share one run. */
-const analyseAfterMs = 2_000;
-
-const hasEnded = ({ status }: RoomRecord): boolean =>
-  status === 'processing' || status === 'closed';
-
-/**
- * Opinions removed after the end leave the analysis too, so the results are computed again.
- * @throws AppError UNAVAILABLE when the analysis cannot be queued
- */
-const analyseAnew = async (
-  { jobs, clock }: Pick<RoomParts, 'jobs' | 'clock'>,
-  room: RoomRecord,
-): Promise<void> => {
-  if (!hasEnded(room)) return;
-  const runAt = Math.ceil(clock.now() / analyseAfterMs + 1) * analyseAfterMs;
-  await jobs.enqueueOrThrow(analysisOf(room.roomId, String(runAt)), { runAt });
-};
+type RemovalParts = Pick<
+  RoomParts,
+  'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs' | 'voteCache'
+>;
 
 const removeNow = async (
-  parts: Pick<RoomParts, 'opinions' | 'jobs' | 'clock'>,
+  parts: RemovalParts,
   { roomId, opinionId }: Wanted,
   { author, room }: Right,
 ): Promise<OpinionRecord | null> => {
@@ -77,7 +64,10 @@ const removeNow = async (
   }
   // Before the removal: a retry after a lost answer would find nothing to remove and queue nothing.
   await analyseAnew(parts, room);
-  return parts.opinions.remove(roomId, opinionId, author);
+  await removeStatement(parts, room, opinionId);
+  const removed = await parts.opinions.remove(roomId, opinionId, author);
+  await removeStatement(parts, room, opinionId);
+  return removed;
 };
 
 /**
@@ -89,23 +79,18 @@ const removeNow = async (
  * opinions; UNAVAILABLE also when the analysis cannot be queued
  */
 export const removeOpinion = async (
-  parts: Pick<
-    RoomParts,
-    | 'rooms'
-    | 'opinions'
-    | 'clock'
-    | 'announcer'
-    | 'statsNotice'
-    | 'heldNotice'
-    | 'jobs'
-    | 'voteCache'
-  >,
+  parts: RemovalParts & Pick<RoomParts, 'heldNotice'>,
   wanted: Wanted,
 ): Promise<void> => {
   const { roomId } = wanted;
   const rights = await rightOf(parts.rooms, wanted);
   const before = await findRemoved(parts.opinions, wanted, rights);
-  if (before) return announceRemovalAgain(parts, before);
+  if (before) {
+    for (const { author, room } of rights) {
+      if (author === null) await removeStatement(parts, room, wanted.opinionId);
+    }
+    return announceRemovalAgain(parts, before);
+  }
   let removed: OpinionRecord | null = null;
   for (const right of rights) removed ??= await removeNow(parts, wanted, right);
   if (!removed) {

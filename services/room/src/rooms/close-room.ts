@@ -1,4 +1,5 @@
-import type { JobData } from '@murmur/contract/jobs';
+import type { Job, JobData } from '@murmur/contract/jobs';
+import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceEnd, announceEndAgain } from '../broadcast/announce-room.ts';
 import { pause } from '../pause.ts';
@@ -32,6 +33,19 @@ export const analysisOf = (roomId: string, rerun: string | null = null) =>
     data: { room_id: roomId, use_characters: true, rerun },
   }) as const;
 
+/** The job that follows the end: of an event its gathering, of another room its analysis. */
+export const jobAfterEnd = ({
+  roomId,
+  event,
+  endedAt,
+}: RoomRecord): { job: Job; runAt?: number } =>
+  event?.gatheredAt === null
+    ? {
+        job: { name: 'gather-event', data: { room_id: roomId } },
+        runAt: (endedAt ?? 0) + limits.event.gatherAfterMs,
+      }
+    : { job: analysisOf(roomId) };
+
 const end = async (
   parts: EndParts,
   roomId: string,
@@ -45,7 +59,8 @@ const end = async (
   });
   if (!room) return null;
   if (dueBy !== null) parts.life.ended((room.endedAt ?? dueBy) - (room.endsAt ?? dueBy));
-  parts.jobs.enqueue(analysisOf(roomId));
+  const { job, ...when } = jobAfterEnd(room);
+  parts.jobs.enqueue(job, when);
   announceEnd(parts, room);
   parts.statsNotice.changed(roomId);
   return room;

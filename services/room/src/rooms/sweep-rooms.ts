@@ -2,7 +2,7 @@ import { limits } from '@murmur/contract/limits';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import { announceEndAgain, announceExpiry } from '../broadcast/announce-room.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { analysisOf, closeDueRoom } from './close-room.ts';
+import { closeDueRoom, jobAfterEnd } from './close-room.ts';
 
 type SweepParts = Pick<
   RoomParts,
@@ -22,7 +22,8 @@ const finishEnds = async (parts: SweepParts): Promise<void> => {
   const endedBefore = parts.clock.now() - limits.sweepEveryMs;
   for (const room of await parts.rooms.listProcessing(endedBefore)) {
     if ((room.endedAt ?? 0) > endedBefore - 2 * limits.sweepEveryMs) announceEndAgain(parts, room);
-    await parts.queue.add(analysisOf(room.roomId));
+    const { job, ...when } = jobAfterEnd(room);
+    await parts.queue.add(job, when);
   }
 };
 

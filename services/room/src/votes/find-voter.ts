@@ -1,7 +1,8 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
-import { type EndParts, endedWhenDue, isRevealed } from '../opinions/revealed.ts';
+import { endedWhenDue, isRevealed } from '../opinions/revealed.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
+import type { EndParts } from '../rooms/end-if-due.ts';
 import { whyNoVoting } from './voting-time.ts';
 
 export type VoterParts = Pick<RoomParts, 'votingRooms' | 'seats' | 'clock'> & EndParts;

@@ -3,9 +3,17 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { AppError } from '@murmur/shared/runtime/app-error';
 import { votingClosed, votingNotOpen } from '../refusals.ts';
 
-/** End of voting in epoch ms; null while the results that it depends on are missing. */
-export const votingEnd = ({ status, closedAt, votingClosedAt }: RoomRecord): number | null => {
-  if (votingClosedAt !== null) return votingClosedAt;
+/**
+ * End of voting in epoch ms; null while the results that it depends on are missing. In a room of an event it
+ * is open until the event gathers its rooms, which closes it.
+ */
+export const votingEnd = ({
+  status,
+  closedAt,
+  votingClosedAt,
+  eventId,
+}: RoomRecord): number | null => {
+  if (votingClosedAt !== null || eventId !== null) return votingClosedAt;
   return status === 'closed' && closedAt !== null ? closedAt + limits.votesAfterResultsMs : null;
 };
 

@@ -51,7 +51,9 @@ const sql = {
     WHERE eventId = :eventId AND status = 'active' AND endsAt > :now AND endsAt < :endsAt
     RETURNING ${room}`,
   setGathered: `UPDATE rooms SET gatheredAt = :at
-    WHERE roomId = :eventId AND event IS NOT NULL AND gatheredAt IS NULL RETURNING ${room}`,
+    WHERE roomId = :eventId AND event IS NOT NULL AND gatheredAt IS NULL`,
+  closeVoting: `UPDATE rooms SET votingClosedAt = :at
+    WHERE eventId = :eventId AND votingClosedAt IS NULL`,
   listEvents: `SELECT ${room} FROM rooms
     WHERE event IS NOT NULL AND status IN (SELECT value FROM json_each(:among))`,
 } as const;
@@ -136,10 +138,13 @@ export class SqliteEventStore implements EventStore {
     return this.#database.attempt(() => this.#sql.extend.all({ eventId, ...until }).map(toRoom));
   }
 
-  setGathered(eventId: string, at: number): Promise<RoomRecord | null> {
-    return this.#database.attempt(() =>
-      roomOrNull(changeRow(this.#sql.setGathered, { eventId, at })),
-    );
+  gather(eventId: string, at: number): Promise<RoomRecord | null> {
+    return this.#database.transact(() => {
+      this.#sql.setGathered.run({ eventId, at });
+      const event = roomOrNull(this.#sql.find.get({ eventId }));
+      if (event !== null) this.#sql.closeVoting.run({ eventId, at: event.event?.gatheredAt ?? at });
+      return event;
+    });
   }
 
   listEvents(among: RoomStatus[]): Promise<RoomRecord[]> {

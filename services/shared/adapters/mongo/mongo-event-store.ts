@@ -23,8 +23,6 @@ const maxBatchSize = 100;
 
 const minuteMs = 60_000;
 
-const after = { returnDocument: 'after', projection: withoutPending } as const;
-
 type Where = QueryFilter<RoomDoc>;
 type Placing = { eventId: string; earlier: string[]; wanted: WantedPlace };
 
@@ -141,11 +139,19 @@ export class MongoEventStore implements EventStore {
     return changed;
   }
 
-  async setGathered(eventId: string, at: number): Promise<RoomRecord | null> {
-    const isOpen = { _id: eventId, 'event.mode': { $exists: true }, 'event.gatheredAt': null };
+  async gather(eventId: string, at: number): Promise<RoomRecord | null> {
+    const { rooms } = this.#models;
+    const isEvent = { _id: eventId, 'event.mode': { $exists: true } };
+    const isOpen = { ...isEvent, 'event.gatheredAt': null };
     const change = { $set: { 'event.gatheredAt': at } };
-    const noted = this.#models.rooms.findOneAndUpdate(isOpen, change, after);
-    return roomOrNull(await runCommand(() => noted.lean()));
+    await runCommand(() => rooms.updateOne(isOpen, change));
+    const found = await runCommand(() => rooms.findOne(isEvent, withoutPending).lean());
+    const event = roomOrNull(found);
+    if (event === null) return null;
+    const votingClosedAt = event.event?.gatheredAt ?? at;
+    const stillVotes = { eventId, votingClosedAt: null };
+    await runCommand(() => rooms.updateMany(stillVotes, { $set: { votingClosedAt } }));
+    return event;
   }
 
   async listEvents(among: RoomStatus[]): Promise<RoomRecord[]> {

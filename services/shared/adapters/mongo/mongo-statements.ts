@@ -2,7 +2,7 @@ import type { OpinionRecord } from '../../ports/opinion-store.ts';
 import { duplicatesIn, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { fromOpinion, onceOf } from './opinion-model.ts';
-import { countingIn } from './room-counts.ts';
+import { countingIn, recount } from './room-counts.ts';
 
 const keyOf = ({ roomId, author, id }: OpinionRecord): string => onceOf(roomId, author, id);
 
@@ -17,9 +17,8 @@ const findNew = async (
 };
 
 /**
- * Adds statements to an event: they get their places from its room, as opinions do, while it is in
- * processing and its places are not sealed. A place that is not filled, because somebody else added the same
- * statement or this process was killed, is filled with nothing when the places are sealed.
+ * Adds statements to an event: they get their places from its room, as opinions do. Those that somebody else
+ * has added meanwhile leave theirs empty and are counted out again.
  */
 export const addStatements = async (
   models: MongoModels,
@@ -29,7 +28,7 @@ export const addStatements = async (
   const added = await findNew(models, statements);
   if (added.length === 0) return;
   const given = models.rooms.findOneAndUpdate(
-    { _id: roomId, status: 'processing', sealed: { $ne: true } },
+    { _id: roomId, status: 'processing' },
     countingIn(
       added.length,
       added.length,
@@ -45,5 +44,6 @@ export const addStatements = async (
     await runCommand(() => models.opinions.insertMany(docs, { ordered: false, lean: true }));
   } catch (error) {
     if (duplicatesIn(error) === null) throw error;
+    await recount(models, roomId);
   }
 };

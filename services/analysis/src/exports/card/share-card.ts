@@ -1,9 +1,9 @@
 import type { AgreementEntry } from '@murmur/contract/agreement';
 import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
-import { showAgreement, type VoteSummary } from '../../agreement/vote-summary.ts';
+import { showAgreement } from '../../agreement/vote-summary.ts';
 import { inScriptOf } from '../../languages/in-language.ts';
-import type { Texts } from '../../results/cited-texts.ts';
+import type { ResultsContext } from '../../results/show-results.ts';
 import { cutText } from '../../text/plain-text.ts';
 
 /** Voted opinions under one heading. `bar`: agree, pass, disagree. */
@@ -47,11 +47,15 @@ const sayingsOf = ({ generatedBy, characters, summaries }: AnalysisRecord): stri
     : [summaries.neutral];
 
 /** Current results. */
-type Shown = { record: AnalysisRecord; texts: Texts; votes: VoteSummary };
+type Shown = { record: AnalysisRecord } & Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>;
 
-export const makeShareCard = ({ record, texts, votes }: Shown, baseUrl: string): ShareCard => {
+export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: string): ShareCard => {
   const { language, statistics } = record;
-  const { messages } = inScriptOf(language, [record.topic, record.reporterSummary]);
+  const { messages } = inScriptOf(
+    language,
+    [record.topic, record.reporterSummary],
+    record.event !== undefined,
+  );
   const list = (heading: string, entries: AgreementEntry[], max: number): CardList => ({
     heading,
     items: entries.slice(0, max).map(({ opinion, agree, pass, disagree }) => ({
@@ -60,7 +64,7 @@ export const makeShareCard = ({ record, texts, votes }: Shown, baseUrl: string):
       bar: [agree, pass, disagree],
     })),
   });
-  const { common, rejected, divided } = showAgreement(votes, texts);
+  const { common, rejected, divided } = showAgreement(votes, context);
   const columns = [
     [list(messages.votes.common, common, shown.common)],
     [

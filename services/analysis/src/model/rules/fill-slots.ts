@@ -1,4 +1,4 @@
-import type { Language } from '@murmur/contract/language';
+import type { AnalystRoom } from '../../analyst.ts';
 import { inScriptOf } from '../../languages/in-language.ts';
 import { slots } from './numbers.ts';
 
@@ -10,8 +10,12 @@ const bracketed = / ?[([（【]\s?\{(people|opinions)\}\s?[)\]）】]/gu;
  * Puts counts of what a sentence rests on where it left room for them. In brackets at its end "one"
  * says nothing, and they go.
  */
-export const fillSlots = (text: string, language: Language, counts: Counts): string => {
-  const words = inScriptOf(language, [text]).counts(counts);
+export const fillSlots = (
+  text: string,
+  { language, isEvent }: Pick<AnalystRoom, 'language' | 'isEvent'>,
+  counts: Counts,
+): string => {
+  const words = inScriptOf(language, [text], isEvent).counts(counts);
   return text
     .replaceAll(bracketed, (whole, slot: keyof Counts) => (counts[slot] > 1 ? whole : ''))
     .replaceAll(slots, (slot) => (slot === '{people}' ? words.people : words.opinions));

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Candidates, chooseStatements, statementsOfRoom } from './choose-statements.ts';
+
+const contents = [
+  'Put benches along the river.',
+  'Close the bridge to cars.',
+  'Plant trees at the market.',
+  'Open the library on Sundays.',
+  'Build a skate park.',
+  'Repair the old fountain.',
+  'Paint the town hall green.',
+];
+const shared = contents.map((content, n) => ({ id: `o${n}`, content }));
+const votes = (n: number, agree: number, disagree: number) => ({
+  opinion_id: `o${n}`,
+  agree,
+  disagree,
+  pass: 0,
+});
+const choose = (given: Partial<Candidates>, count = 8): string[] =>
+  chooseStatements({ shared, counted: [], groups: [], typicalIds: [], ...given }, count);
+
+describe('the statements of a room', () => {
+  it('are what is common, then divided, then by agreement, then typical, then oldest, rejected last', () => {
+    const counted = [
+      votes(0, 0, 6),
+      votes(6, 6, 0),
+      votes(5, 7, 5),
+      votes(4, 1, 1),
+      votes(3, 3, 0),
+    ];
+    expect(choose({ counted, typicalIds: ['o2'] })).toEqual([
+      'o6',
+      'o5',
+      'o3',
+      'o4',
+      'o2',
+      'o1',
+      'o0',
+    ]);
+  });
+
+  it('are no more than wanted, no noise, nothing twice, and nothing that no longer stands', () => {
+    const noisy = [
+      { id: 'n', content: 'ㅋㅋㅋㅋ' },
+      { id: 'a', content: 'More benches, please!' },
+      { id: 'b', content: 'more benches please' },
+      ...shared,
+    ];
+    expect(choose({ shared: noisy, typicalIds: ['gone', 'b'] }, 3)).toEqual(['b', 'o0', 'o1']);
+    expect(choose({ shared: [] })).toEqual([]);
+  });
+
+  it('are at most eight a room and four hundred together, and one of each room at least', () => {
+    expect([0, 1, 50, 51, 100, 250, 400, 1_000].map(statementsOfRoom)).toEqual([
+      8, 8, 8, 7, 4, 1, 1, 1,
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { CountedOpinion } from '@murmur/contract/internal-votes';
+import { isNoise } from '@murmur/shared/text/is-noise';
+import { sayingOf } from '@murmur/shared/text/saying';
+import type { Grouped } from '../agreement/group-summary.ts';
+import { inEveryGroup } from '../agreement/group-summary.ts';
+import { sortOpinions, weigh } from '../agreement/sort-opinions.ts';
+
+/** Maximum number of statements of one room, and of all rooms where several fit. */
+export const maxOfRoom = 8;
+const maxTogether = 400;
+
+/** The number of statements that each of `rooms` may have: one at least. */
+export const statementsOfRoom = (rooms: number): number =>
+  Math.max(1, Math.min(maxOfRoom, Math.floor(maxTogether / Math.max(1, rooms))));
+
+export type Candidates = {
+  /** Shared opinions that stand, oldest first. */
+  shared: readonly { id: string; content: string }[];
+  counted: readonly CountedOpinion[];
+  groups: Grouped;
+  /** The most typical opinion of each theme, the largest theme first. */
+  typicalIds: readonly string[];
+};
+
+const idsOf = (list: readonly CountedOpinion[]): string[] => list.map(({ opinion_id: id }) => id);
+
+/** From the strongest on; what the room rejects comes last. */
+const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => {
+  const { common, divided, rejected } = sortOpinions(counted, inEveryGroup(groups));
+  const agreed = counted
+    .filter(({ agree }) => agree > 0)
+    .map(weigh)
+    .toSorted((a, b) => b.low - a.low);
+  const last = new Set(idsOf(rejected));
+  const order = [
+    ...idsOf(common),
+    ...idsOf(divided),
+    ...idsOf(agreed),
+    ...typicalIds,
+    ...shared.map(({ id }) => id),
+  ];
+  return [...new Set([...order.filter((id) => !last.has(id)), ...last])];
+};
+
+/**
+ * The strongest shared opinions of a room: what its votes call common, then divided, then by agreement, then
+ * what is typical of its themes, then the oldest. Noise is left out, and a repeated text is taken once.
+ */
+export const chooseStatements = (candidates: Candidates, count: number): string[] => {
+  const contents = new Map(candidates.shared.map(({ id, content }) => [id, content]));
+  const taken = new Set<string>();
+  const chosen: string[] = [];
+  for (const id of rank(candidates)) {
+    if (chosen.length === count) break;
+    const content = contents.get(id);
+    if (content === undefined || isNoise(content)) continue;
+    const saying = sayingOf(content);
+    if (taken.has(saying)) continue;
+    taken.add(saying);
+    chosen.push(id);
+  }
+  return chosen;
+};

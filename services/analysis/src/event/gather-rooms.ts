@@ -1,0 +1,119 @@
+import type { RoomName } from '@murmur/contract/event';
+import type { CountedVotes, RoomApi } from '@murmur/contract/internal';
+import type { GatheredRoom } from '@murmur/contract/internal-event';
+import type { AnalysisStore, GatheredEvent } from '@murmur/shared/ports/analysis-store';
+import { type Grouped, readGroups } from '../agreement/group-summary.ts';
+import { thresholds } from '../agreement/thresholds.ts';
+import { createYielder } from '../pipeline/yielder.ts';
+import { chooseStatements, maxOfRoom, statementsOfRoom } from './choose-statements.ts';
+
+type GatherDeps = { room: RoomApi; analyses: AnalysisStore };
+
+/** The rooms of an event as its results tell of them, and what no text may hold. */
+export type GatheredRooms = { event: GatheredEvent; nicknames: string[] };
+
+/** A room and its strongest opinions; more of them than it may have in a large event. */
+type Source = { room: Omit<GatheredRoom, 'shared' | 'counted'>; chosen: string[] };
+
+const roomsAPage = 25;
+
+const groupsOf = async (api: RoomApi, { room_id: id, voters }: GatheredRoom): Promise<Grouped> =>
+  voters < thresholds.groups.people ? [] : readGroups(api, id);
+
+const typicalOf = async (analyses: AnalysisStore, roomId: string): Promise<string[]> => {
+  const record = await analyses.find(roomId);
+  return (record?.themes ?? []).flatMap(({ typicalId }) => typicalId ?? []);
+};
+
+const chooseFrom = async (
+  { room: api, analyses }: GatherDeps,
+  { shared, counted, ...room }: GatheredRoom,
+): Promise<Source> => {
+  const [groups, typicalIds] = await Promise.all([
+    groupsOf(api, { shared, counted, ...room }),
+    typicalOf(analyses, room.room_id),
+  ]);
+  return { room, chosen: chooseStatements({ shared, counted, groups, typicalIds }, maxOfRoom) };
+};
+
+const chooseFromAll = async (
+  deps: GatherDeps,
+  eventId: string,
+  signal: AbortSignal,
+): Promise<Source[]> => {
+  const yieldIfDue = createYielder();
+  const sources: Source[] = [];
+  let cursor: string | null = null;
+  do {
+    signal.throwIfAborted();
+    const input = { event_id: eventId, cursor, limit: roomsAPage };
+    const page: Awaited<ReturnType<RoomApi['readEventRooms']>> =
+      await deps.room.readEventRooms(input);
+    for (const room of page.rooms) {
+      sources.push(await chooseFrom(deps, room));
+      await yieldIfDue();
+    }
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return sources;
+};
+
+const add = async (
+  { room: api }: GatherDeps,
+  eventId: string,
+  sources: Source[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const count = statementsOfRoom(sources.length);
+  const statements = sources
+    .filter(({ chosen }) => chosen.length > 0)
+    .map(({ room, chosen }) => ({ room_id: room.room_id, opinion_ids: chosen.slice(0, count) }));
+  for (let from = 0; from < statements.length; from += roomsAPage) {
+    signal.throwIfAborted();
+    const some = statements.slice(from, from + roomsAPage);
+    await api.addStatements({ event_id: eventId, statements: some });
+  }
+};
+
+const nameOf = ({ ordinal, label }: RoomName): RoomName => ({ ordinal, label });
+
+type Positions = NonNullable<CountedVotes['positions']>;
+
+/** The positions of all rooms together; null where none was asked. */
+const sumPositions = (sources: Source[]): Positions | null => {
+  const sums = new Map<string, Positions[number]>();
+  const all = sources.flatMap(({ room }) => room.positions ?? []);
+  for (const { people, ...stood } of all) {
+    const key = JSON.stringify([stood.before, stood.after]);
+    sums.set(key, { ...stood, people: people + (sums.get(key)?.people ?? 0) });
+  }
+  return sources.some(({ room }) => room.positions !== null) ? [...sums.values()] : null;
+};
+
+const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/**
+ * Reads the rooms of an event, and adds the strongest statements of each to it unless `isAgain`: what was
+ * gathered and removed since is not replaced. A room that failed or was empty keeps none waiting.
+ * @throws AppError UNAVAILABLE when the room service cannot answer, and `signal`'s reason
+ */
+export const gatherRooms = async (
+  deps: GatherDeps,
+  eventId: string,
+  { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
+): Promise<GatheredRooms> => {
+  const sources = await chooseFromAll(deps, eventId, signal);
+  if (!isAgain) await add(deps, eventId, sources, signal);
+  const rooms = sources.map(({ room }) => room);
+  return {
+    event: {
+      rooms: rooms.length,
+      people: sum(rooms.map(({ people }) => people)),
+      opinions: sum(rooms.map(({ opinions }) => opinions)),
+      missing: sources.filter(({ chosen }) => chosen.length === 0).map(({ room }) => nameOf(room)),
+      names: Object.fromEntries(rooms.map((room) => [room.author, nameOf(room)])),
+      positions: sumPositions(sources),
+    },
+    nicknames: [...new Set(rooms.flatMap(({ nicknames }) => nicknames))],
+  };
+};

@@ -1,0 +1,39 @@
+import type { EventResults } from '@murmur/contract/event';
+import type { Evidence } from '@murmur/contract/evidence';
+import type { Language } from '@murmur/contract/language';
+import { nameOfRoom } from '@murmur/shared/text/room-name';
+import type { EventTexts } from '../languages/of-rooms.ts';
+import type { Labelled } from './report-quality.ts';
+
+/** The room that a statement of an event comes from; null where it is not named. */
+const roomOf = (language: Language, { ordinal, label }: Evidence): string | null =>
+  nameOfRoom(language, { ordinal: ordinal ?? null, label: label ?? null });
+
+/** An opinion on one line, with its room behind it. */
+export const quoteOf = (language: Language, evidence: Evidence): string => {
+  const room = roomOf(language, evidence);
+  const text = evidence.content.replaceAll(/\s+/gu, ' ');
+  return room === null ? text : `${text} — ${room}`;
+};
+
+export const eventTiles = (
+  { rooms, people, opinions, statements }: EventResults,
+  texts: EventTexts,
+  number: Intl.NumberFormat,
+): Labelled[] => [
+  { label: texts.rooms, value: number.format(rooms) },
+  { label: texts.people, value: number.format(people) },
+  { label: texts.opinions, value: number.format(opinions) },
+  { label: texts.statements, value: number.format(statements) },
+];
+
+/** Names the rooms that the results say nothing of; none where all were read. */
+export const missingNotes = (
+  { missing }: EventResults,
+  language: Language,
+  texts: EventTexts,
+): string[] => {
+  if (missing.length === 0) return [];
+  const names = missing.flatMap((room) => nameOfRoom(language, room) ?? []);
+  return [texts.missing(names, missing.length - names.length)];
+};

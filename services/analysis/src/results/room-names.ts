@@ -1,0 +1,31 @@
+import type { RoomName } from '@murmur/contract/event';
+import type { Evidence } from '@murmur/contract/evidence';
+import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
+
+/** The rooms of an event by the ids of their statements; empty for another room. */
+export type RoomNames = ReadonlyMap<string, RoomName>;
+
+/** `authors`: of the cited opinions, by their ids. */
+export const roomNamesOf = (
+  { event }: Pick<AnalysisRecord, 'event'>,
+  authors: ReadonlyMap<string, string>,
+): RoomNames => {
+  const names = new Map<string, RoomName>();
+  if (event === undefined) return names;
+  for (const [id, author] of authors) {
+    const name = event.names[author];
+    if (name !== undefined) names.set(id, name);
+  }
+  return names;
+};
+
+/** A shared opinion as evidence; in an event with the room that it comes from, if that may be named. */
+export const toEvidence = (id: string, content: string, rooms: RoomNames): Evidence => {
+  const { ordinal = null, label = null } = rooms.get(id) ?? {};
+  return {
+    id,
+    content,
+    ...(ordinal === null ? {} : { ordinal }),
+    ...(label === null ? {} : { label }),
+  };
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { countedOpinion, stoodCount } from './internal-votes.ts';
+
+/** A room of an event that people entered, as its event gathers it. */
+export const gatheredRoom = z.object({
+  room_id: z.string(),
+  author: z.string().describe('the author of its statements in the event'),
+  ordinal: z.int().min(1).nullable().describe('null where too few people would be named by it'),
+  label: z.string().nullable(),
+  people: z.int().min(0),
+  opinions: z.int().min(0).describe('private ones too'),
+  shared: z
+    .array(z.object({ id: z.string(), content: z.string() }))
+    .describe('those that others may read by now, oldest first'),
+  nicknames: z.array(z.string()).describe('of those who shared; no text may hold one'),
+  voters: z.int().min(0),
+  counted: z.array(countedOpinion),
+  positions: z.array(stoodCount).nullable().describe('null = not asked'),
+});
+export type GatheredRoom = z.output<typeof gatheredRoom>;
+
+const inEvent = z.object({ event_id: z.string() });
+
+/** Internal calls with which an event takes statements from its rooms. */
+export const eventCalls = {
+  /** The rooms of an event by ordinal, those that nobody entered left out; `cursor` null = from the first. */
+  readEventRooms: {
+    owner: 'room',
+    input: inEvent.extend({ cursor: z.string().nullable(), limit: z.int().min(1).max(100) }),
+    output: z.object({ rooms: z.array(gatheredRoom), next_cursor: z.string().nullable() }),
+  },
+  /** Adds opinions of rooms to their event, each once, those left out that no longer stand. */
+  addStatements: {
+    owner: 'room',
+    input: inEvent.extend({
+      statements: z
+        .array(z.object({ room_id: z.string(), opinion_ids: z.array(z.string()) }))
+        .max(100),
+    }),
+    output: z.object({ ok: z.literal(true) }),
+  },
+} as const;

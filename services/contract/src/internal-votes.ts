@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { positionValue } from './votes.ts';
+
+/** Votes of the room on one opinion. */
+export const countedOpinion = z.object({
+  opinion_id: z.string(),
+  agree: z.int().min(0),
+  disagree: z.int().min(0),
+  pass: z.int().min(0),
+});
+export type CountedOpinion = z.output<typeof countedOpinion>;
+
+/** The number of people with these positions before and after; null = not given. */
+export const stoodCount = z.object({
+  before: positionValue.nullable(),
+  after: positionValue.nullable(),
+  people: z.int().min(0),
+});

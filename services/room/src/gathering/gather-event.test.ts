@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import { type EndedEvent, endEvent, type WantedRoom } from '../testing/ended-event.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+
+const end = (rooms: WantedRoom[], options: Parameters<typeof endEvent>[2] = {}) => {
+  const { adapters, clock } = scene();
+  return endEvent({ adapters, clock, call: scene().call.bind(scene()) }, rooms, options);
+};
+const shared = (...contents: string[]) => contents.map((content) => ({ content }));
+const library = 'Open the library on Sundays.';
+const benches = 'Put benches along the river.';
+
+const gather = ({ params, asHost }: EndedEvent) =>
+  scene().call('gatherEvent', { params, headers: asHost });
+
+/** Every room gives all that it shared. */
+const addAll = async ({ params, rooms }: EndedEvent): Promise<void> => {
+  const statements = rooms.map(({ record, opinions }) => ({
+    room_id: record.roomId,
+    opinion_ids: opinions.map(({ id }) => id),
+  }));
+  await scene().service.api.addStatements({ event_id: params.id, statements });
+};
+
+const statementsOf = async ({ params }: EndedEvent): Promise<OpinionRecord[]> =>
+  (await scene().adapters.opinions.pageAll(params.id, null, 100)).opinions;
+
+const contentsOf = async (event: EndedEvent): Promise<string[]> =>
+  (await statementsOf(event)).map(({ content }) => content);
+
+describe('gathering an event', () => {
+  it('is for its host, once time is up, and not for an ordinary room', async () => {
+    const event = await end([{ people: 5 }], { isActive: true });
+    const { params, asHost } = event;
+    const code = (walk: object) => scene().code('gatherEvent', { params, ...walk });
+    expect(await code({ headers: asHost })).toBe('ROOM_NOT_ENDED');
+    expect(await code({})).toBe('HOST_PERMISSION_REQUIRED');
+    const room = await scene().openRoom();
+    const ordinary = { params: room.params, headers: room.asHost };
+    expect(await scene().code('gatherEvent', ordinary)).toBe('ROOM_NOT_FOUND');
+    // Due, although no job has ended it yet.
+    await scene().clock.advance(120_000);
+    expect(await gather(event)).toMatchObject({ status: 'processing' });
+  });
+
+  it('is decided once, closes the voting in rooms, and asks for the analysis', async () => {
+    const event = await end([{ people: 5, opinions: shared(library) }, { people: 5 }]);
+    const first = await gather(event);
+    expect(first.event?.gathered_at).not.toBeNull();
+    await scene().clock.advance(5_000);
+    expect(await gather(event)).toEqual({ ...first });
+    for (const { record } of event.rooms) {
+      const { votes_until } = await scene().call('getRoom', { params: { id: record.roomId } });
+      expect(votes_until).toBe(first.event?.gathered_at);
+    }
+    expect(await scene().adapters.queue.depth('analyse-room')).toMatchObject({ waiting: 1 });
+  });
+
+  it('happens by itself two minutes after the end, and not before', async () => {
+    const event = await end([{ people: 5, opinions: shared(library) }], { isActive: true });
+    await scene().service.start();
+    const gatheredAt = async () =>
+      (await scene().call('getRoom', { params: event.params })).event?.gathered_at;
+    await scene().clock.advance(120_000);
+    await scene().clock.advance(115_000);
+    expect(await gatheredAt()).toBeNull();
+    expect(await scene().adapters.queue.depth('analyse-room')).toMatchObject({ waiting: 1 });
+    await scene().clock.advance(10_000);
+    expect(await gatheredAt()).not.toBeNull();
+    expect(await scene().adapters.queue.depth('analyse-room')).toMatchObject({ waiting: 2 });
+  });
+});
+
+describe('what rooms give their event', () => {
+  it('is what others could read there, by their votes, under a name where many people are', async () => {
+    const written = [
+      ...shared(library, benches),
+      { content: 'Privately.', isPublic: false },
+      { content: 'Held.', isPublic: false, heldFor: 'approval' as const },
+    ];
+    const event = await end([
+      { people: 5, opinions: written },
+      { people: 4, opinions: shared(benches) },
+      { people: 6, label: 'Climate' },
+      { people: 0 },
+    ]);
+    const [room] = event.rooms;
+    const [first] = room?.opinions ?? [];
+    const vote = { roomId: room?.record.roomId ?? '', opinionId: first?.id ?? '' };
+    await scene().adapters.votes.cast({ ...vote, voter: 'a', vote: 'agree' }, 1);
+    const page = await scene().service.api.readEventRooms({
+      event_id: event.params.id,
+      cursor: null,
+      limit: 100,
+    });
+    expect(page.next_cursor).toBeNull();
+    expect(page.rooms).toMatchObject([
+      {
+        ordinal: 1,
+        label: null,
+        people: 5,
+        opinions: 4,
+        shared: [{ content: library }, { content: benches }],
+        voters: 1,
+        counted: [{ opinion_id: first?.id, agree: 1, disagree: 0, pass: 0 }],
+      },
+      { ordinal: null, label: null, people: 4, shared: [{ content: benches }] },
+      { ordinal: 3, label: 'Climate', people: 6, shared: [] },
+    ]);
+  });
+
+  it('leaves out a room that goes on', async () => {
+    const event = await end([{ people: 5, opinions: shared(library) }], { isActive: true });
+    const asked = { event_id: event.params.id, cursor: null, limit: 1 };
+    const page = await scene().service.api.readEventRooms(asked);
+    expect(page).toMatchObject({ rooms: [{ people: 5, shared: [] }], next_cursor: '1' });
+    expect(await scene().service.api.readEventRooms({ ...asked, cursor: '1' })).toEqual({
+      rooms: [],
+      next_cursor: null,
+    });
+  });
+
+  it('becomes opinions of the event by rooms, each once, and nothing that others could not read', async () => {
+    const event = await end([
+      {
+        people: 5,
+        label: 'Climate',
+        opinions: [...shared(library), { content: 'Privately.', isPublic: false }],
+      },
+      { people: 5, opinions: shared(library) },
+      { people: 4, opinions: shared(benches) },
+    ]);
+    await addAll(event);
+    await addAll(event);
+    const statements = await statementsOf(event);
+    expect(statements.map(({ nickname, content }) => [nickname, content])).toEqual([
+      ['Climate', library],
+      ['Room 2', library],
+      ['A small room', benches],
+    ]);
+    expect(new Set(statements.map(({ author }) => author)).size).toBe(3);
+    const shown = JSON.stringify(
+      statements.map(({ id, author, nickname, content }) => [id, author, nickname, content]),
+    );
+    for (const { record, opinions } of event.rooms) {
+      expect(shown).not.toContain(record.roomId);
+      for (const { id, nickname } of opinions) {
+        expect(shown).not.toContain(id);
+        expect(shown).not.toContain(nickname);
+      }
+    }
+    const { total_opinions, shared_opinions } = await scene().call('getRoomStats', {
+      params: event.params,
+    });
+    expect([total_opinions, shared_opinions]).toEqual([3, 3]);
+  });
+
+  it('takes nothing from a room of another event', async () => {
+    const [event, other] = [
+      await end([{ people: 5 }]),
+      await end([{ people: 5, opinions: shared(library) }]),
+    ];
+    await addAll({ ...other, params: event.params });
+    expect(await statementsOf(event)).toEqual([]);
+  });
+});
+
+describe('an opinion that a room removes', () => {
+  it('leaves the event too, which is analysed anew', async () => {
+    const event = await end([{ people: 5, opinions: shared(library, benches) }]);
+    await addAll(event);
+    const [room] = event.rooms;
+    const params = { id: room?.record.roomId ?? '', opinion_id: room?.opinions[0]?.id ?? '' };
+    const headers = { 'X-Host-Token': room?.hostToken ?? '' };
+    await scene().call('removeOpinion', { params, headers });
+    expect(await contentsOf(event)).toEqual([benches]);
+    await addAll(event);
+    expect(await contentsOf(event)).toEqual([benches]);
+    await scene().clock.advance(4_000);
+    const delayed = await scene().adapters.queue.depth('analyse-room');
+    expect(delayed.waiting).toBe(2);
+    // Repeated after a lost answer.
+    await scene().call('removeOpinion', { params, headers });
+    expect(await contentsOf(event)).toEqual([benches]);
+  });
+});

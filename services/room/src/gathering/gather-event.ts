@@ -1,0 +1,53 @@
+import type { JobData } from '@murmur/contract/jobs';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { roomExpired, roomNotFound } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { analysisOf } from '../rooms/close-room.ts';
+import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
+import { findRoomAsHost } from '../rooms/find-room.ts';
+
+const isOver = ({ status }: RoomRecord): boolean => status === 'processing' || status === 'closed';
+
+/**
+ * Lets the rooms of an event hear each other: voting in them ends, and the analysis of the event takes their
+ * statements. The first call decides when; again = the same.
+ * @throws AppError UNAVAILABLE when the analysis cannot be queued
+ */
+const gather = async (
+  { events, clock, jobs }: Pick<RoomParts, 'events' | 'clock' | 'jobs'>,
+  roomId: string,
+): Promise<RoomRecord | null> => {
+  const event = await events.gather(roomId, clock.now());
+  if (event?.status === 'processing') await jobs.enqueueOrThrow(analysisOf(roomId));
+  return event;
+};
+
+/**
+ * The host gathers the rooms of an event.
+ * @throws AppError ROOM_NOT_FOUND, also for a room that is no event, HOST_PERMISSION_REQUIRED, ROOM_EXPIRED,
+ * ROOM_NOT_ENDED
+ */
+export const gatherEvent = async (
+  parts: EndParts & Pick<RoomParts, 'events'>,
+  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
+): Promise<RoomRecord> => {
+  const found = await findRoomAsHost(parts.rooms, roomId, hostToken);
+  if (found.event === null) throw roomNotFound();
+  if (found.status === 'expired') throw roomExpired();
+  if (!isOver(await endIfDue(parts, found))) {
+    throw new AppError('ROOM_NOT_ENDED', 'The rooms can hear each other once time is up.');
+  }
+  const event = await gather(parts, roomId);
+  if (event === null) throw roomNotFound();
+  return event;
+};
+
+/** Answers a gather-event job by what the store says: it may be repeated, or the host was quicker. */
+export const gatherOnTime = async (
+  parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'jobs'>,
+  { room_id: roomId }: JobData<'gather-event'>,
+): Promise<void> => {
+  const event = await parts.rooms.find(roomId);
+  if (event?.event?.gatheredAt === null && isOver(event)) await gather(parts, roomId);
+};

@@ -1,0 +1,25 @@
+import type { RoomName } from '@murmur/contract/event';
+import type { Language } from '@murmur/contract/language';
+import { limits } from '@murmur/contract/limits';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { nameOfRoom } from '@murmur/shared/text/room-name';
+
+const small: Readonly<Record<Language, string>> = {
+  ko: '작은 토론방',
+  en: 'A small room',
+  ja: '少人数のルーム',
+  zh: '小房间',
+  vi: 'Một phòng nhỏ',
+};
+
+type NamedRoom = Pick<RoomRecord, 'language' | 'ordinal' | 'label' | 'participantCount'>;
+
+/** Number and label of a room in public: in a room of few people they would point at each of them. */
+export const publicName = ({ ordinal, label, participantCount }: NamedRoom): RoomName =>
+  participantCount < limits.event.peopleToName
+    ? { ordinal: null, label: null }
+    : { ordinal, label };
+
+/** The nickname of a room as the author of its statements. */
+export const nicknameOfRoom = (room: NamedRoom): string =>
+  nameOfRoom(room.language, publicName(room)) ?? small[room.language];

@@ -1,0 +1,83 @@
+import type { RoomApi } from '@murmur/contract/internal';
+import type { GatheredRoom } from '@murmur/contract/internal-event';
+import type { OpinionPage, OpinionRecord, OpinionStore } from '@murmur/shared/ports/opinion-store';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { VoteStore } from '@murmur/shared/ports/vote-store';
+import type { RoomParts } from '../room-parts.ts';
+import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
+import { Tally } from '../votes/tally.ts';
+import { publicName } from './public-name.ts';
+import { authorOfRoom } from './statement-ids.ts';
+
+type Parts = Pick<RoomParts, 'events' | 'opinions' | 'votes'> & EndParts;
+
+const pageSize = 2_000;
+const roomsAtOnce = 10;
+
+const listShared = async (opinions: OpinionStore, roomId: string): Promise<OpinionRecord[]> => {
+  const shared: OpinionRecord[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: OpinionPage = await opinions.pageSharedFromOldest(roomId, null, cursor, pageSize);
+    shared.push(...page.opinions);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return shared;
+};
+
+/** Counts the votes of a room without the cache, in which a thousand rooms would push each other out. */
+const countVotes = async (
+  votes: VoteStore,
+  roomId: string,
+  shared: OpinionRecord[],
+): Promise<Tally> => {
+  const tally = new Tally();
+  let cursor: string | null = null;
+  for (let isLast = false; !isLast; ) {
+    const page = await votes.pageCast(roomId, cursor, pageSize);
+    for (const cast of page.votes) tally.put(cast);
+    ({ isLast, cursor } = page);
+  }
+  tally.retain(new Set(shared.map(({ id }) => id)));
+  return tally;
+};
+
+const readRoom = async (parts: Parts, found: RoomRecord): Promise<GatheredRoom> => {
+  const { opinions, votes } = parts;
+  const room = await endIfDue(parts, found);
+  const { roomId } = room;
+  // A room that its own host has extended goes on, and is not read.
+  const isOver = room.status === 'processing' || room.status === 'closed';
+  const shared = isOver ? await listShared(opinions, roomId) : [];
+  const tally = await countVotes(votes, roomId, shared);
+  return {
+    room_id: roomId,
+    author: authorOfRoom(roomId),
+    ...publicName(room),
+    people: room.participantCount,
+    opinions: room.opinionCount,
+    shared: shared.map(({ id, content }) => ({ id, content })),
+    nicknames: [...new Set(shared.map(({ nickname }) => nickname))],
+    voters: tally.voters,
+    counted: [...tally.counts].map(([opinion_id, counts]) => ({ opinion_id, ...counts })),
+    positions: room.askPosition ? await votes.countPositions(roomId) : null,
+  };
+};
+
+/** A page of an event's rooms with what their event may take from them; rooms that nobody entered are left out. */
+export const readEventRooms = async (
+  parts: Parts,
+  { event_id: eventId, cursor, limit }: Parameters<RoomApi['readEventRooms']>[0],
+): ReturnType<RoomApi['readEventRooms']> => {
+  const page = await parts.events.listRooms(eventId, Number(cursor ?? 0), limit);
+  const entered = page
+    .map(({ room }) => room)
+    .filter(({ participantCount }) => participantCount > 0);
+  const rooms: GatheredRoom[] = [];
+  for (let from = 0; from < entered.length; from += roomsAtOnce) {
+    const some = entered.slice(from, from + roomsAtOnce);
+    rooms.push(...(await Promise.all(some.map((room) => readRoom(parts, room)))));
+  }
+  const last = page.length < limit ? null : page.at(-1)?.room.ordinal;
+  return { rooms, next_cursor: last === null || last === undefined ? null : String(last) };
+};

@@ -1,0 +1,38 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { announceRemoval, announceRemovalAgain } from '../broadcast/announce-opinion.ts';
+import { analyseAnew } from '../opinions/analyse-anew.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { statementId } from './statement-ids.ts';
+
+type Parts = Pick<
+  RoomParts,
+  'rooms' | 'opinions' | 'clock' | 'announcer' | 'statsNotice' | 'jobs' | 'voteCache'
+>;
+
+/**
+ * Removes from an event what its room has removed. Call it before the removal, so that one that is cut off is
+ * repeated, and after it, because the event may have been gathered in between.
+ * @throws AppError UNAVAILABLE
+ */
+export const removeStatement = async (
+  parts: Parts,
+  { roomId, eventId }: RoomRecord,
+  opinionId: string,
+): Promise<void> => {
+  if (eventId === null) return;
+  const { rooms, opinions } = parts;
+  const id = statementId(roomId, opinionId);
+  const [stands] = await opinions.listSharedOf(eventId, [id]);
+  if (stands === undefined) {
+    const gone = await opinions.findRemoved(eventId, id, null);
+    if (gone !== null) announceRemovalAgain(parts, gone);
+    return;
+  }
+  const event = await rooms.find(eventId);
+  if (event !== null) await analyseAnew(parts, event);
+  const removed = await opinions.remove(eventId, id, null);
+  if (removed === null) return;
+  parts.voteCache.forget(eventId);
+  announceRemoval(parts, removed);
+  parts.statsNotice.changed(eventId);
+};

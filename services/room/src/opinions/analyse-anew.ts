@@ -1,0 +1,22 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { RoomParts } from '../room-parts.ts';
+import { analysisOf } from '../rooms/close-room.ts';
+
+/** By then the removal is stored, and removals of the same moment share one run. */
+const analyseAfterMs = 2_000;
+
+export const hasEnded = ({ status }: RoomRecord): boolean =>
+  status === 'processing' || status === 'closed';
+
+/**
+ * Opinions removed after the end leave the analysis too, so the results are computed again.
+ * @throws AppError UNAVAILABLE when the analysis cannot be queued
+ */
+export const analyseAnew = async (
+  { jobs, clock }: Pick<RoomParts, 'jobs' | 'clock'>,
+  room: RoomRecord,
+): Promise<void> => {
+  if (!hasEnded(room)) return;
+  const runAt = Math.ceil(clock.now() / analyseAfterMs + 1) * analyseAfterMs;
+  await jobs.enqueueOrThrow(analysisOf(room.roomId, String(runAt)), { runAt });
+};

@@ -1,0 +1,16 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { hasEnded } from '../votes/voting-time.ts';
+import { closeDueRoom } from './close-room.ts';
+import { findRoom } from './find-room.ts';
+
+export type EndParts = Parameters<typeof closeDueRoom>[0];
+
+/**
+ * The room, ended first if it is due, so that nobody waits for the closing job.
+ * @throws AppError ROOM_NOT_FOUND
+ */
+export const endIfDue = async (parts: EndParts, room: RoomRecord): Promise<RoomRecord> => {
+  if (room.status !== 'active' || !hasEnded(room, parts.clock.now())) return room;
+  await closeDueRoom(parts, room.roomId);
+  return findRoom(parts.rooms, room.roomId);
+};

@@ -1,0 +1,14 @@
+import type { RoomName } from '@murmur/contract/event';
+import type { Language } from '@murmur/contract/language';
+
+const numbered: Readonly<Record<Language, (ordinal: number) => string>> = {
+  ko: (ordinal) => `${ordinal}번 토론방`,
+  en: (ordinal) => `Room ${ordinal}`,
+  ja: (ordinal) => `ルーム${ordinal}`,
+  zh: (ordinal) => `${ordinal}号房间`,
+  vi: (ordinal) => `Phòng ${ordinal}`,
+};
+
+/** A room of an event in words: its label or its number; null where neither may be shown. */
+export const nameOfRoom = (language: Language, { ordinal, label }: RoomName): string | null =>
+  label ?? (ordinal === null ? null : numbered[language](ordinal));
