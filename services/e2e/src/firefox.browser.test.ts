@@ -3,6 +3,7 @@ import { createApiClient } from '@murmur/shared/testing/api-client';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchFirefox } from './firefox.ts';
 import { openProduct, type Product } from './product.ts';
+import { openScene } from './scene.ts';
 import { texts } from './texts.ts';
 
 const en = texts('en');
@@ -13,24 +14,70 @@ let product: Product;
 let browser: Browser;
 let host: Page;
 let phone: Page;
+let sleeper: Page;
 
 const enter = async (size: typeof phoneSize | typeof wideSize): Promise<Page> => {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport(size);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.evaluateOnNewDocument(() => localStorage.setItem('i18nextLng', 'en'));
   return page;
 };
 
 const named = (role: string, key: string): string =>
   `::-p-aria([name="${en(key)}"][role="${role}"])`;
+/** A tab in the background draws nothing, and what is drawn nowhere cannot be pressed. */
+const click = async (page: Page, selector: string): Promise<void> => {
+  await page.bringToFront();
+  await page.locator(selector).click();
+};
 const press = (page: Page, role: string, key: string): Promise<void> =>
-  page.locator(named(role, key)).click();
+  click(page, named(role, key));
+const fill = async (page: Page, selector: string, text: string): Promise<void> => {
+  await page.bringToFront();
+  await page.locator(selector).fill(text);
+};
+/** By the clock: a tab in the background has no frames to look at. */
+const polled = { polling: 200 };
 const waitForText = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction((words) => document.body.innerText.includes(words), {}, text);
+  page.waitForFunction((words) => document.body.innerText.includes(words), polled, text);
 const comesTo = (page: Page, path: string): Promise<unknown> =>
-  page.waitForFunction((start) => location.pathname.startsWith(start), {}, path);
+  page.waitForFunction((start) => location.pathname.startsWith(start), polled, path);
+
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+const join = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`${product.base}/join/${id}`);
+  await press(page, 'button', 'pages:join.joinWaiting');
+  await waitForText(page, en('pages:waiting.stay'));
+};
+
+const write = async (page: Page, opinion: string): Promise<void> => {
+  await fill(page, named('textbox', 'pages:discuss.compose.label'), opinion);
+  await press(page, 'button', 'pages:discuss.compose.send');
+};
+
+/** The host ends the question that runs. */
+const end = async (): Promise<void> => {
+  await press(host, 'button', 'pages:host.end');
+  await click(host, `dialog[open] ${named('button', 'pages:host.end')}`);
+};
+
+/** The host asks on; answers the id of the next question, which the phone came along to. */
+const askNext = async (topic: string): Promise<string> => {
+  const before = idIn(host);
+  await press(host, 'button', 'pages:next.button');
+  await fill(host, `dialog[open] ${named('textbox', 'pages:create.topic.label')}`, topic);
+  await press(host, 'button', 'pages:next.ask');
+  await comesTo(host, '/host/');
+  await waitForText(phone, topic);
+  await comesTo(phone, '/join/');
+  await waitForText(phone, en('pages:waiting.stay'));
+  expect(idIn(phone)).not.toBe(before);
+  expect(idIn(host)).toBe(idIn(phone));
+  return idIn(phone);
+};
 
 beforeAll(async () => {
   product = await openProduct();
@@ -49,8 +96,8 @@ describe('a room in Firefox', () => {
   test('the host creates it and is shown code, QR code and link', async () => {
     host = await enter(wideSize);
     await host.goto(`${product.base}/create`);
-    await host.locator(named('textbox', 'pages:create.topic.label')).fill('Shall we plant trees?');
-    await host.locator(`::-p-text(${en('pages:create.reading.now.label')})`).click();
+    await fill(host, named('textbox', 'pages:create.topic.label'), 'Shall we plant trees?');
+    await click(host, `::-p-text(${en('pages:create.reading.now.label')})`);
     await press(host, 'button', 'pages:create.submit');
     await comesTo(host, '/host/');
     await host.locator(named('image', 'pages:host.invite.qr')).wait();
@@ -60,20 +107,19 @@ describe('a room in Firefox', () => {
 
   test('a phone joins and waits, and is taken to the discussion by the start', async () => {
     phone = await enter(phoneSize);
-    await phone.goto(`${product.base}/join/${roomId}`);
-    await press(phone, 'button', 'pages:join.joinWaiting');
-    await waitForText(phone, en('pages:waiting.stay'));
+    sleeper = await enter(phoneSize);
+    for (const page of [phone, sleeper]) await join(page, roomId);
     await press(host, 'button', 'pages:host.start');
-    await comesTo(phone, '/discuss/');
+    for (const page of [phone, sleeper]) await comesTo(page, '/discuss/');
     await comesTo(host, '/discuss/');
-    expect(new URL(phone.url()).pathname).toContain(roomId);
+    expect(idIn(phone)).toBe(roomId);
+    await sleeper.goto('about:blank');
   }, 60_000);
 
   test('what is written is sent, and what others share is heard', async () => {
-    await phone.locator('[role=switch][aria-checked=true]').click();
+    await click(phone, '[role=switch][aria-checked=true]');
     await phone.locator('[role=switch][aria-checked=false]').wait();
-    await phone.locator(named('textbox', 'pages:discuss.compose.label')).fill('Oaks give shade.');
-    await press(phone, 'button', 'pages:discuss.compose.send');
+    await write(phone, 'Oaks give shade.');
     await waitForText(phone, en('pages:discuss.mine.sent'));
     const api = createApiClient(product.base);
     const params = { id: roomId };
@@ -90,8 +136,7 @@ describe('a room in Firefox', () => {
   }, 60_000);
 
   test('the host ends it, and both read the results', async () => {
-    await press(host, 'button', 'pages:host.end');
-    await host.locator(`dialog[open] ${named('button', 'pages:host.end')}`).click();
+    await end();
     for (const page of [host, phone]) {
       await comesTo(page, '/results/');
       await waitForText(page, en('analysis:voice.title'));
@@ -100,17 +145,57 @@ describe('a room in Firefox', () => {
     }
   }, 60_000);
 
-  test('the host asks the next question, and the phone comes along', async () => {
-    await press(host, 'button', 'pages:next.button');
-    const topic = `dialog[open] ${named('textbox', 'pages:create.topic.label')}`;
-    await host.locator(topic).fill('And who waters them?');
-    await press(host, 'button', 'pages:next.ask');
-    await comesTo(host, '/host/');
-    await waitForText(phone, 'And who waters them?');
-    await comesTo(phone, '/join/');
-    await waitForText(phone, en('pages:waiting.stay'));
-    const nextId = new URL(phone.url()).pathname.split('/').at(-1);
-    expect(nextId).not.toBe(roomId);
-    expect(new URL(host.url()).pathname).toBe(`/host/${nextId}`);
+  test('the host asks two more questions, and the phone comes along', async () => {
+    const second = await askNext('And who waters them?');
+    await press(host, 'button', 'pages:host.start');
+    for (const page of [host, phone]) await comesTo(page, '/discuss/');
+    await end();
+    for (const page of [host, phone]) await comesTo(page, '/results/');
+    expect(idIn(phone)).toBe(second);
+    roomId = await askNext('And when do we begin?');
+  }, 120_000);
+
+  test('a phone that slept through all of it wakes in the third question', async () => {
+    await sleeper.goBack();
+    await comesTo(sleeper, `/join/${roomId}`);
+    await waitForText(sleeper, en('pages:waiting.stay'));
+    const api = createApiClient(product.base);
+    const { question, participant_count } = await api.call('getRoom', { params: { id: roomId } });
+    expect([question, participant_count]).toEqual([3, 2]);
   }, 60_000);
 });
+
+test('in Firefox, a held opinion goes from its author to the host, the room and the results', async () => {
+  const scene = await openScene(product.base, { shared_by_default: true, approve: true });
+  const { room_id, host_token } = scene.room;
+  const [author, reader, desk] = [
+    await enter(phoneSize),
+    await enter(phoneSize),
+    await enter(wideSize),
+  ];
+  for (const page of [author, reader]) await join(page, room_id);
+  await desk.goto(`${product.base}/host/${room_id}#host_token=${host_token}`);
+  await scene.start();
+  await waitForText(author, en('pages:moderation.told.approve'));
+  const opinions = ['The bus should come at night.', 'The bus driver is a fool.'];
+  for (const opinion of opinions) {
+    await write(author, opinion);
+    await waitForText(desk, opinion);
+  }
+  await waitForText(author, en('pages:discuss.visibility.held'));
+  // The oldest stands first.
+  await press(desk, 'button', 'pages:moderation.queue.show');
+  await desk.waitForFunction(
+    (text) => ![...document.querySelectorAll('li')].some((item) => item.innerText.includes(text)),
+    polled,
+    opinions[0] ?? '',
+  );
+  await press(desk, 'button', 'pages:moderation.queue.hide');
+  await waitForText(reader, opinions[0] ?? '');
+  await waitForText(author, en('pages:discuss.visibility.hidden'));
+  await scene.finish();
+  await comesTo(reader, '/results/');
+  await waitForText(reader, '1 not shown');
+  await waitForText(reader, opinions[0] ?? '');
+  expect(await reader.evaluate(() => document.body.innerText)).not.toContain(opinions[1]);
+}, 120_000);
