@@ -83,7 +83,7 @@ test('with a name there is a proxy in front, and links are those of the name', (
 });
 
 test.each(['https://talk.example.org', 'talk example', ''])('“%s” is no name', (name) => {
-  expect(() => makeEnv(process.env, name)).toThrow('is no domain name');
+  expect(() => makeEnv(process.env, name)).toThrow('is not a domain name');
 });
 
 test('the example holds no secret', () => {

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Puts a copy of backup.sh in the place of the database: sh infra/compose/restore.sh FILE
-# Whatever was stored since is lost. The product answers 503 meanwhile.
+# Replaces the database by a copy of backup.sh: sh infra/compose/restore.sh FILE
+# Data stored since the copy is lost. The product returns 503 meanwhile.
 set -eu
-[ $# -eq 1 ] && [ -s "$1" ] || { echo 'Name the copy: sh infra/compose/restore.sh murmur.archive' >&2; exit 2; }
+[ $# -eq 1 ] && [ -s "$1" ] || { echo 'Usage: sh infra/compose/restore.sh murmur.archive' >&2; exit 2; }
 file=$(realpath "$1")
 cd "$(dirname "$0")/../.."
 
@@ -11,6 +11,6 @@ docker compose stop room analysis
 docker compose exec -T mongo sh -c '
   exec mongorestore --quiet --username=murmur --password="$MONGO_PASSWORD" --authenticationDatabase=admin \
     --nsInclude="murmur.*" --drop --gzip --archive' <"$file"
-# Queues and streams speak of a later time. What fell due meanwhile is found in the database.
+# Queues and streams are newer than the copy. The sweep finds overdue rooms in the database.
 docker compose exec -T redis redis-cli flushall
 docker compose up -d --no-build --no-recreate --wait

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Replaces the containers of docker-compose.yml by those of a new image, one service after the other, while the
-# product goes on: sh infra/compose/upgrade.sh
-# The image is built from this folder, or pulled where .env names one by MURMUR_IMAGE. Nobody waits where the
-# proxy is in front (--profile proxy); without it the gateway's port has room for one, and is closed for seconds.
+# product runs: sh infra/compose/upgrade.sh
+# The image is built from this folder, or pulled if MURMUR_IMAGE is set in .env. There is no downtime with the
+# proxy (--profile proxy); without it only one gateway can use the port, which is closed for some seconds.
 set -eu
 cd "$(dirname "$0")/../.."
 grace=20
@@ -21,25 +21,25 @@ until_ready() { # CONTAINER
   done
 }
 
-replace() { # SERVICE: as many new containers beside the old ones, then the old ones leave
+replace() { # SERVICE: starts as many new containers beside the old ones, then stops the old ones
   old=$(docker compose ps -q "$1")
   count=$(echo "$old" | grep -c . || true)
   docker compose up -d --no-build --no-deps --no-recreate --scale "$1=$((count * 2))" "$1"
   for id in $(docker compose ps -q "$1"); do
     case $old in *"$id"*) continue ;; esac
     until_ready "$id" && continue
-    echo "A new container of $1 does not become ready; the old ones go on. Its last words:" >&2
+    echo "A new container of $1 did not become ready; the old ones keep running. Its last log lines:" >&2
     docker logs --tail 20 "$id" >&2
     docker rm -f "$id" >/dev/null
     exit 1
   done
-  # The others look for new containers every second.
+  # The other services look for new containers every second.
   sleep 2
   for id in $old; do
     docker stop -t "$grace" "$id" >/dev/null
     docker rm "$id" >/dev/null
   done
-  echo "$1 is new."
+  echo "$1 has been replaced."
 }
 
 if grep -q '^MURMUR_IMAGE=.' .env 2>/dev/null || [ -n "${MURMUR_IMAGE:-}" ]; then
@@ -47,12 +47,12 @@ if grep -q '^MURMUR_IMAGE=.' .env 2>/dev/null || [ -n "${MURMUR_IMAGE:-}" ]; the
 else
   docker compose build room
 fi
-# Indexes first: on a large collection they would keep the first new container waiting.
+# Indexes first: on a large collection they would delay the first new container.
 docker compose run --rm --no-deps -T room node services/room/src/prepare.ts
 for service in room analysis realtime; do replace "$service"; done
 if [ -n "$(docker compose ps -q proxy 2>/dev/null)" ]; then
   replace gateway
 else
   docker compose up -d --no-build --no-deps --wait gateway
-  echo 'gateway is new.'
+  echo 'gateway has been replaced.'
 fi
