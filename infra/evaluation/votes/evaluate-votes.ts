@@ -46,9 +46,9 @@ const head = [
   'divided found of 5',
   'common ranked',
   'divided ranked',
-  'common told',
+  'common listed',
   'of them true',
-  'divided told',
+  'divided listed',
   'of them true',
   'rooms with groups',
 ];
