@@ -40,6 +40,26 @@ export const roomNotActive = (): AppError =>
 export const roomClosed = (): AppError =>
   new AppError('ROOM_CLOSED', 'The discussion room has already ended.');
 
+export const noParticipants = (): AppError =>
+  new AppError('NO_PARTICIPANTS', 'Nobody has joined yet.');
+
+export const eventNotDealt = (): AppError =>
+  new AppError('EVENT_NOT_DEALT', 'The host has not dealt the rooms yet.');
+
+export const roomIsEvent = (): AppError =>
+  new AppError('ROOM_IS_EVENT', 'This is possible for the event as a whole only.');
+
+/** Why a call on an event, or on one of its rooms, has to be made on the event as a whole; null elsewhere. */
+export const whyOfEvent = ({
+  event,
+  eventId,
+}: Pick<RoomRecord, 'event' | 'eventId'>): AppError | null =>
+  event === null && eventId === null ? null : roomIsEvent();
+
+/** The same for a call that is made on the event as on any room, and not on one of its rooms. */
+export const whyInEvent = ({ eventId }: Pick<RoomRecord, 'eventId'>): AppError | null =>
+  whyOfEvent({ event: null, eventId });
+
 export const roomExpired = (): AppError =>
   new AppError('ROOM_EXPIRED', 'This room has expired: it was not started within 24 hours.');
 

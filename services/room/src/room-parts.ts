@@ -9,6 +9,7 @@ import type { Limits } from '@murmur/shared/runtime/take-limits';
 import type { Announcer } from './broadcast/announcer.ts';
 import type { Crowd } from './broadcast/crowd.ts';
 import type { ThrottledNotice } from './broadcast/throttled-notice.ts';
+import type { EventRoomIds } from './events/event-room-ids.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';
 import type { SeatMemory } from './people/seat-memory.ts';
 import type { JobRequests } from './rooms/job-requests.ts';
@@ -22,13 +23,16 @@ export type RoomLife = { ended(lateMs: number): void; finished(afterMs: number):
 
 export type RoomParts = {
   rooms: RoomStore;
-  events: EventStore;
   /** Cached seats, for the frequent calls of other services. */
   seats: SeatMemory;
   opinions: OpinionStore;
   /** Cached rules: every opinion is checked against them. */
   rules: ModerationRules;
   votes: VoteStore;
+  /** Rooms and places of events. */
+  events: EventStore;
+  /** Cached ids of the rooms of events. */
+  eventRooms: EventRoomIds;
   /** Batched reads of rooms, because the votes of a room arrive together. */
   votingRooms: ReturnType<typeof batchRooms>;
   votable: VotableOpinions;
@@ -50,4 +54,6 @@ export type RoomParts = {
   countNotice: ThrottledNotice;
   votesNotice: ThrottledNotice;
   heldNotice: ThrottledNotice;
+  /** `event_progress`, of the event that a changed room belongs to. */
+  progressNotice: ThrottledNotice;
 };

@@ -14,9 +14,11 @@ import type { Clock } from '@murmur/shared/runtime/clock';
 import { createHttpApp, type HttpAppDeps } from '@murmur/shared/runtime/http-app';
 import { OutageLog } from '@murmur/shared/runtime/outage-log';
 import { announceCount, announceStats } from './broadcast/announce-counts.ts';
+import { announceProgress } from './broadcast/announce-event.ts';
 import { Announcer } from './broadcast/announcer.ts';
 import { Crowd } from './broadcast/crowd.ts';
 import { ThrottledNotice } from './broadcast/throttled-notice.ts';
+import { EventRoomIds } from './events/event-room-ids.ts';
 import { gatherOnTime } from './gathering/gather-event.ts';
 import { announceHeld } from './moderation/announce-held.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
@@ -74,13 +76,22 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   const { rooms, events, opinions, votes, presence, clock, leases, logger } = deps;
   const announcer = new Announcer(deps.bus, clock, new OutageLog(logger, 'publishing room events'));
   const voteCache = new VoteCache({ rooms, opinions, votes, clock });
-  const broadcast = { rooms, opinions, presence, clock, announcer, voteCache };
+  const progressNotice = new ThrottledNotice(
+    { leases, clock },
+    {
+      name: 'progress',
+      paceOf: () => ({ everyMs: limits.event.progressEveryMs, together: false }),
+    },
+    (eventId) => announceProgress({ events, clock, announcer }, eventId),
+  );
+  const broadcast = { rooms, opinions, presence, clock, announcer, voteCache, progressNotice };
   const crowd = new Crowd({ leases, clock, announcer });
   return {
     ...broadcast,
-    events,
     crowd,
     votes,
+    events,
+    eventRooms: new EventRoomIds(events),
     votingRooms: batchRooms(rooms),
     votable: batchVotable(opinions),
     seats: new SeatMemory(rooms),
@@ -175,6 +186,7 @@ export const createRoomService = (deps: RoomServiceDeps): RoomService => {
       parts.countNotice.close();
       parts.votesNotice.close();
       parts.heldNotice.close();
+      parts.progressNotice.close();
       await Promise.all([parts.announcer.close(), parts.jobs.settle()]);
     },
   };

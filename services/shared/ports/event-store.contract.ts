@@ -114,7 +114,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       await enter(third as RoomRecord);
       await enter(third as RoomRecord);
       const started = await events.changeRooms(event.roomId, start);
-      expect(started.map(({ ordinal }) => ordinal).toSorted()).toEqual([1, 3]);
+      expect(new Set(started.map(({ ordinal }) => ordinal))).toEqual(new Set([1, 3]));
       for (const room of started) expect(room).toMatchObject({ status: 'active', endsAt });
       expect(await events.changeRooms(event.roomId, start)).toEqual([]);
       expect(await events.countRooms(event.roomId)).toEqual({
@@ -155,7 +155,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect(second?.[0]).toEqual(first?.[0]);
       expect(third?.[0]).toEqual(first?.[2]);
       const numbers = [first?.[0]?.number, first?.[2]?.number, second?.[1]?.number];
-      expect(numbers.toSorted()).toEqual([1, 2, 3]);
+      expect(new Set(numbers)).toEqual(new Set([1, 2, 3]));
       expect(await events.findPlace(roomId, 'a')).toEqual(first?.[0]);
       expect(await events.findPlace(roomId, 'nobody')).toBeNull();
       expect((await subject.rooms.find(roomId))?.event?.placed).toBe(3);

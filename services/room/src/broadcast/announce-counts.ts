@@ -3,14 +3,15 @@ import { readStats } from '../rooms/read-stats.ts';
 import { toCapacity } from '../rooms/room-view.ts';
 import { delivery } from './room-event.ts';
 
-/** Publishes `stats_update`; the counts are read just before publishing. */
+/** Publishes `stats_update`; the counts are read just before publishing. An event hears of its room's change. */
 export const announceStats = (
-  parts: Pick<RoomParts, 'rooms' | 'presence' | 'clock' | 'announcer'>,
+  parts: Pick<RoomParts, 'rooms' | 'presence' | 'clock' | 'announcer' | 'progressNotice'>,
   roomId: string,
 ): void => {
   parts.announcer.refresh(roomId, async () => {
     const room = await parts.rooms.find(roomId);
     if (!room) return [];
+    if (room.eventId !== null) parts.progressNotice.changed(room.eventId);
     const stats = await readStats(parts, room);
     return [delivery('stats_update', roomId, parts.clock.now(), { stats })];
   });

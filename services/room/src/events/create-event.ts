@@ -4,16 +4,18 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { createRoom } from '../rooms/create-room.ts';
+import { addMissingRooms } from './add-rooms.ts';
+import { asEvent } from './find-event.ts';
 
 /** Opens an event: a room in which people wait until they are dealt into rooms, or choose one by its label. */
 export const createEvent = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
+  parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'announcer'>,
   { labels, room_size, ...wanted }: z.output<typeof createEventBody>,
   ownerKey: string,
 ): Promise<{ room: RoomRecord; hostToken: string }> => {
   const room = { ...wanted, max_participants: limits.event.people };
   const chooses = labels !== undefined;
-  return createRoom(parts, room, ownerKey, {
+  const created = await createRoom(parts, room, ownerKey, {
     mode: chooses ? 'choose' : 'deal',
     roomSize: chooses ? null : (room_size ?? limits.event.roomSize.default),
     labels: labels ?? null,
@@ -23,4 +25,6 @@ export const createEvent = async (
     placed: 0,
     gatheredAt: null,
   });
+  if (chooses) await addMissingRooms(parts, asEvent(created.room), created.hostToken);
+  return created;
 };

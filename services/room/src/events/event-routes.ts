@@ -1,10 +1,18 @@
 import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { gatherEvent } from '../gathering/gather-event.ts';
+import { toJoinedSeat } from '../people/people-routes.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { shownHostToken } from '../rooms/host-routes.ts';
+import { type Shown, shownHostToken } from '../rooms/host-routes.ts';
 import { toRoom } from '../rooms/room-view.ts';
+import { closeEvent } from './close-event.ts';
 import { createEvent } from './create-event.ts';
+import { dealEvent } from './deal-event.ts';
+import { extendEvent } from './extend-event.ts';
+import type { HostCall } from './find-event.ts';
+import { listEventRooms } from './list-event-rooms.ts';
+import { placeInEvent } from './place-in-event.ts';
+import { startEvent } from './start-event.ts';
 
 type EventRoutes = Pick<
   Handlers<'room'>,
@@ -19,26 +27,69 @@ type EventRoutes = Pick<
   | 'nextEvent'
 >;
 
+const callOf = (input: Shown & { params: { id: string } }): HostCall => ({
+  roomId: input.params.id,
+  hostToken: shownHostToken(input),
+});
+
 /** Many rooms at once, under one link. */
 export const createEventRoutes = (parts: RoomParts): EventRoutes => {
   const notYet = (): never => {
-    throw new AppError('UNAVAILABLE', 'Events cannot be dealt yet.');
+    throw new AppError('UNAVAILABLE', 'The rooms cannot be gathered yet.');
   };
   return {
     createEvent: async ({ body }, { address, baseUrl }) => {
       const { room, hostToken } = await createEvent(parts, body, parts.ownerKeyOf(address));
       return { data: { ...toRoom(room, room.createdAt, baseUrl), host_token: hostToken } };
     },
-    dealEvent: notYet,
-    placeInEvent: notYet,
-    startEvent: notYet,
-    extendEvent: notYet,
-    closeEvent: notYet,
-    listEventRooms: notYet,
-    gatherEvent: async (input, { baseUrl }) => {
-      const wanted = { roomId: input.params.id, hostToken: shownHostToken(input) };
-      return { data: toRoom(await gatherEvent(parts, wanted), parts.clock.now(), baseUrl) };
+
+    dealEvent: async (input) => ({ data: await dealEvent(parts, callOf(input)) }),
+
+    placeInEvent: async ({ params, body }, { baseUrl }) => {
+      const { participant_id: participantId, ordinal } = body;
+      const { room, seat } = await placeInEvent(parts, {
+        roomId: params.id,
+        participantId,
+        ordinal,
+      });
+      return {
+        data: {
+          seat: toJoinedSeat({ room, seat, participantId }),
+          room: toRoom(room, parts.clock.now(), baseUrl),
+        },
+      };
     },
+
+    startEvent: async (input, { baseUrl }) => {
+      const event = await startEvent(parts, callOf(input));
+      return { data: toRoom(event, parts.clock.now(), baseUrl) };
+    },
+
+    extendEvent: async (input, { baseUrl }) => {
+      const key = input.headers['idempotency-key'] ?? null;
+      const { minutes } = input.body;
+      const event = await extendEvent(parts, { ...callOf(input), minutes, key });
+      return { data: toRoom(event, parts.clock.now(), baseUrl) };
+    },
+
+    closeEvent: async (input, { baseUrl }) => {
+      const event = await closeEvent(parts, callOf(input));
+      return { data: toRoom(event, parts.clock.now(), baseUrl) };
+    },
+
+    listEventRooms: async (input) => ({
+      data: await listEventRooms(parts, {
+        ...callOf(input),
+        cursor: input.query.cursor ?? null,
+        limit: input.query.limit,
+      }),
+    }),
+
+    gatherEvent: async (input, { baseUrl }) => {
+      const event = await gatherEvent(parts, callOf(input));
+      return { data: toRoom(event, parts.clock.now(), baseUrl) };
+    },
+
     nextEvent: notYet,
   };
 };

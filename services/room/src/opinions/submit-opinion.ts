@@ -4,7 +4,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import { announceOpinion, announceOpinionAgain } from '../broadcast/announce-opinion.ts';
 import { checkShared } from '../moderation/moderation-rules.ts';
-import { roomClosed, roomNotActive, whyOver } from '../refusals.ts';
+import { roomClosed, roomIsEvent, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findSeat } from '../rooms/find-room.ts';
 import { isNotShown } from '../rooms/room-view.ts';
@@ -39,7 +39,8 @@ const findWriter = async (
  * Stores an opinion. `isPublic`: what the author saw when sending; null = the seat's current mode. `key`: the
  * client's idempotency key; a retry returns the stored opinion, even after the end, and is not published
  * again.
- * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_EXPIRED
+ * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED, ROOM_EXPIRED or
+ * ROOM_IS_EVENT: people write in the rooms of an event
  */
 export const submitOpinion = async (
   parts: Pick<
@@ -58,6 +59,7 @@ export const submitOpinion = async (
 ): Promise<OpinionRecord> => {
   const { roomId } = submission;
   const writer = await findWriter(parts, submission);
+  if ((await parts.seats.findRoom(roomId))?.isEvent) throw roomIsEvent();
   const addition = await addChecked(parts, submission, writer);
   if (addition.kind === 'added') announceOpinion(parts, addition.opinion, addition.counts);
   else announceOpinionAgain(parts, addition.opinion);

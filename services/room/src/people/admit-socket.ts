@@ -1,7 +1,7 @@
 import type { internalCalls } from '@murmur/contract/internal';
-import { matchesCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
+import { isHostToken } from '../rooms/host-token.ts';
 import { readStats } from '../rooms/read-stats.ts';
 import { toRoom } from '../rooms/room-view.ts';
 
@@ -17,7 +17,7 @@ export const admitSocket = async (
   const room = await rooms.find(asked.room_id);
   if (!room) return { kind: 'wrong_room' };
   const isHost = asked.host_token !== undefined;
-  if (isHost && !matchesCapability(asked.host_token ?? '', room.hostTokenHash)) {
+  if (isHost && !isHostToken(room, asked.host_token ?? '')) {
     return { kind: 'wrong_credential' };
   }
   const seat =

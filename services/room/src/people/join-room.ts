@@ -8,7 +8,7 @@ import {
 } from '@murmur/shared/runtime/capability';
 import { takeLimit } from '@murmur/shared/runtime/take-limits';
 import { announceJoin, announceJoinAgain } from '../broadcast/announce-people.ts';
-import { participantNotFound, roomNotFound, whyOver } from '../refusals.ts';
+import { participantNotFound, roomNotFound, whyInEvent, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomByCode } from '../rooms/find-room.ts';
 import { nicknameOf } from './nickname.ts';
@@ -33,6 +33,7 @@ type Joinable = Pick<
   | 'seriesId'
   | 'question'
   | 'ordinalsBefore'
+  | 'eventId'
 >;
 
 /** Mostly from the cache: the store decides about admission together with the seat. */
@@ -55,12 +56,12 @@ const participantIdOf = ({ hostTokenHash }: Joinable, key: string | null): strin
     ? newCapability(participantIdBytes)
     : derivedCapability(hostTokenHash, `seat ${key}`, participantIdBytes);
 
-type JoinParts = Pick<
+export type JoinParts = Pick<
   RoomParts,
   'rooms' | 'seats' | 'clock' | 'announcer' | 'crowd' | 'countNotice' | 'statsNotice' | 'limits'
 >;
 
-type Joined = { room: RoomRecord; seat: ParticipantRecord; participantId: string };
+export type Joined = { room: RoomRecord; seat: ParticipantRecord; participantId: string };
 
 type SeatWish = {
   participantId: string;
@@ -72,7 +73,11 @@ type SeatWish = {
 };
 
 /** @throws AppError PARTICIPANT_NOT_FOUND for a seat that the host removed, or the reason for the refusal */
-const takeSeat = async (parts: JoinParts, roomId: string, wish: SeatWish): Promise<Joined> => {
+export const takeSeat = async (
+  parts: JoinParts,
+  roomId: string,
+  wish: SeatWish,
+): Promise<Joined> => {
   const { participantId } = wish;
   const now = parts.clock.now();
   const credentialHash = hashCapability(participantId);
@@ -166,10 +171,13 @@ const takeNewcomerLimits = async (
  * the same `key`, whatever has become of the room; the seat holds its hash. `from` takes the seat of an
  * earlier question along: the same participant id, nickname and mode, another public id.
  * @throws AppError RATE_LIMITED, ROOM_NOT_FOUND, ROOM_CLOSED, ROOM_EXPIRED, ROOM_LOCKED or ROOM_CAPACITY_EXCEEDED,
- * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed, and for a `from` of another series
+ * PARTICIPANT_NOT_FOUND for the `key` of a seat that the host removed, and for a `from` of another series,
+ * ROOM_IS_EVENT for a room of an event, in which people are placed
  */
 export const joinRoom = async (parts: JoinParts, wanted: JoinWish): Promise<Joined> => {
   const found = await findJoinable(parts, wanted.roomIdOrCode);
+  const refusal = whyInEvent(found);
+  if (refusal) throw refusal;
   const { from } = wanted;
   if (from !== null) return carryOver(parts, found, { ...wanted, from });
   const { roomId, language, seriesId, ordinalsBefore } = found;

@@ -6,7 +6,7 @@ import type { RoomParts } from '../room-parts.ts';
 import { findSeat } from '../rooms/find-room.ts';
 import { shownHostToken } from '../rooms/host-routes.ts';
 import { deviceOf, newDeviceCookies } from './join-device.ts';
-import { joinRoom } from './join-room.ts';
+import { type Joined, joinRoom } from './join-room.ts';
 import { listSeats } from './list-seats.ts';
 import { listSharing, readVisibilityStats } from './list-sharing.ts';
 import { removeSeat } from './remove-seat.ts';
@@ -18,6 +18,13 @@ const toSeat = (seat: ParticipantRecord, participantId: string) => ({
   public_id: seat.publicId,
   nickname: seat.nickname,
   is_public_mode: seat.isPublicMode,
+});
+
+/** What joining returns. */
+export const toJoinedSeat = ({ room, seat, participantId }: Joined) => ({
+  ...toSeat(seat, participantId),
+  room_id: room.roomId,
+  status: room.status,
 });
 
 const toPrivacy = ({ isPublicMode }: ParticipantRecord, participantId: string) => ({
@@ -60,10 +67,10 @@ export const createPeopleRoutes = (parts: RoomParts): PeopleRoutes => {
         address: context.address,
         addressFactor: context.addressFactor,
       };
-      const { room, seat, participantId } = await joinRoom(parts, wanted);
-      const { roomId, status } = room;
-      const cookies = device === null ? newDeviceCookies([roomId, params.id], context) : [];
-      return { data: { ...toSeat(seat, participantId), room_id: roomId, status }, cookies };
+      const joined = await joinRoom(parts, wanted);
+      const names = [joined.room.roomId, params.id];
+      const cookies = device === null ? newDeviceCookies(names, context) : [];
+      return { data: toJoinedSeat(joined), cookies };
     },
 
     getParticipant: async ({ params }) => {

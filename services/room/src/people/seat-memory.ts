@@ -1,7 +1,8 @@
 import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { Batcher, readEach } from '@murmur/shared/runtime/batcher';
-import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
+import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
+import { isHostToken } from '../rooms/host-token.ts';
 import { earlierRooms } from '../rooms/series.ts';
 
 /** The public identity of a participant. */
@@ -16,7 +17,9 @@ type Fixed = Pick<
   | 'seriesId'
   | 'question'
   | 'ordinalsBefore'
->;
+  | 'eventId'
+  | 'eventTokenHash'
+> & { isEvent: boolean };
 
 // A hash contains no space, so no two pairs have the same key.
 const keyOf = (roomId: string, credentialHash: string): string => `${roomId} ${credentialHash}`;
@@ -102,7 +105,7 @@ export class SeatMemory {
       const room = await this.#rooms.find(roomId);
       if (room === null) return null;
       const { language, hostTokenHash, sharedByDefault, reveal } = room;
-      const { seriesId, question, ordinalsBefore } = room;
+      const { seriesId, question, ordinalsBefore, eventId, eventTokenHash } = room;
       return {
         language,
         hostTokenHash,
@@ -111,6 +114,9 @@ export class SeatMemory {
         seriesId,
         question,
         ordinalsBefore,
+        eventId,
+        eventTokenHash,
+        isEvent: room.event !== null,
       };
     });
   }
@@ -130,6 +136,6 @@ export class SeatMemory {
   /** @throws AppError UNAVAILABLE */
   async isHost(roomId: string, hostToken: string): Promise<boolean> {
     const room = await this.findRoom(roomId);
-    return room !== null && matchesCapability(hostToken, room.hostTokenHash);
+    return room !== null && isHostToken(room, hostToken);
   }
 }

@@ -3,12 +3,15 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { announceEnd, announceEndAgain } from '../broadcast/announce-room.ts';
 import { pause } from '../pause.ts';
-import { roomClosed, roomNotActive } from '../refusals.ts';
+import { roomClosed, roomIsEvent, roomNotActive } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
 import type { JobRequests } from './job-requests.ts';
 
-type EndParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'>;
+type EndParts = Pick<
+  RoomParts,
+  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'
+>;
 
 /**
  * Tolerance for jobs that run early: timers of Node fire up to a millisecond early, and clocks of machines
@@ -46,6 +49,25 @@ export const jobAfterEnd = ({
       }
     : { job: analysisOf(roomId) };
 
+/** Publishes a stored end, and enqueues what follows it. */
+const followEnd = (parts: EndParts, room: RoomRecord): void => {
+  const { job, ...when } = jobAfterEnd(room);
+  parts.jobs.enqueue(job, when);
+  announceEnd(parts, room);
+  parts.statsNotice.changed(room.roomId);
+};
+
+/** Ends the rooms of an event that has ended; harmless when repeated. `dueBy` as for one room. */
+export const endRoomsOf = async (
+  parts: EndParts,
+  { roomId, endedAt }: RoomRecord,
+  dueBy: number | null,
+): Promise<void> => {
+  if (endedAt === null) return;
+  const change = { from: 'active', to: 'processing', endedAt, dueBy } as const;
+  for (const room of await parts.events.changeRooms(roomId, change)) followEnd(parts, room);
+};
+
 const end = async (
   parts: EndParts,
   roomId: string,
@@ -59,10 +81,8 @@ const end = async (
   });
   if (!room) return null;
   if (dueBy !== null) parts.life.ended((room.endedAt ?? dueBy) - (room.endsAt ?? dueBy));
-  const { job, ...when } = jobAfterEnd(room);
-  parts.jobs.enqueue(job, when);
-  announceEnd(parts, room);
-  parts.statsNotice.changed(roomId);
+  followEnd(parts, room);
+  if (room.event !== null) await endRoomsOf(parts, room, dueBy);
   return room;
 };
 
@@ -71,15 +91,8 @@ export const closeDueRoom = async (parts: EndParts, roomId: string): Promise<voi
   await end(parts, roomId, parts.clock.now());
 };
 
-/**
- * The host ends the discussion early.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE or ROOM_CLOSED
- */
-export const closeRoom = async (
-  parts: EndParts,
-  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
-): Promise<RoomRecord> => {
-  await findRoomAsHost(parts.rooms, roomId, hostToken);
+/** @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE or ROOM_CLOSED */
+export const closeNow = async (parts: EndParts, roomId: string): Promise<RoomRecord> => {
   const room = await end(parts, roomId, null);
   if (room) return room;
   const found = await findRoom(parts.rooms, roomId);
@@ -87,6 +100,19 @@ export const closeRoom = async (
   const since = parts.clock.now() - (found.endedAt ?? 0);
   if (since < retryWindowMs) announceEndAgain(parts, found);
   throw roomClosed();
+};
+
+/**
+ * The host ends the discussion early.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED or ROOM_IS_EVENT
+ */
+export const closeRoom = async (
+  parts: EndParts,
+  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
+): Promise<RoomRecord> => {
+  const room = await findRoomAsHost(parts.rooms, roomId, hostToken);
+  if (room.event !== null) throw roomIsEvent();
+  return closeNow(parts, roomId);
 };
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@murmur/contract/limits';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { announceTimer } from '../broadcast/announce-room.ts';
-import { roomClosed, roomNotActive, whyOver } from '../refusals.ts';
+import { roomClosed, roomIsEvent, roomNotActive, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { scheduleClose } from './close-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
@@ -18,24 +18,37 @@ const whyNotExtended = (room: RoomRecord, now: number): AppError => {
   });
 };
 
-/**
- * Adds minutes to a discussion that goes on. With the same `key` again the room is answered as it is.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED, or
- * VALIDATION_ERROR when it would become longer than a discussion may be
- */
-export const extendRoom = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs'>,
-  wanted: { roomId: string; hostToken: string | undefined; minutes: number; key: string | null },
+type ExtendParts = Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs'>;
+
+/** Publishes a stored extension, and schedules the new end. */
+export const followExtension = (parts: ExtendParts, room: RoomRecord): void => {
+  scheduleClose(parts.jobs, room);
+  announceTimer(parts, room);
+};
+
+/** @throws AppError ROOM_NOT_FOUND, ROOM_NOT_ACTIVE, ROOM_CLOSED or VALIDATION_ERROR */
+export const addMinutes = async (
+  parts: ExtendParts,
+  { roomId, minutes, key }: { roomId: string; minutes: number; key: string | null },
 ): Promise<RoomRecord> => {
   const { rooms, clock } = parts;
-  const { roomId, minutes, key } = wanted;
-  await findRoomAsHost(rooms, roomId, wanted.hostToken);
   const now = clock.now();
   const room = await rooms.extend(roomId, minutes, { now, maxTotalMinutes }, key);
   if (!room) throw whyNotExtended(await findRoom(rooms, roomId), now);
-  if (room.status === 'active') {
-    scheduleClose(parts.jobs, room);
-    announceTimer(parts, room);
-  }
+  if (room.status === 'active') followExtension(parts, room);
   return room;
+};
+
+/**
+ * Adds minutes to a discussion that goes on. With the same `key` again the room is answered as it is.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED, ROOM_IS_EVENT, or
+ * VALIDATION_ERROR when it would become longer than a discussion may be
+ */
+export const extendRoom = async (
+  parts: ExtendParts,
+  wanted: { roomId: string; hostToken: string | undefined; minutes: number; key: string | null },
+): Promise<RoomRecord> => {
+  const room = await findRoomAsHost(parts.rooms, wanted.roomId, wanted.hostToken);
+  if (room.event !== null) throw roomIsEvent();
+  return addMinutes(parts, wanted);
 };

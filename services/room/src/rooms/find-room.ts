@@ -1,8 +1,9 @@
 import { limits } from '@murmur/contract/limits';
 import { looksLikeRoomCode } from '@murmur/contract/room';
 import type { ParticipantRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
-import { hashCapability, matchesCapability } from '@murmur/shared/runtime/capability';
+import { hashCapability } from '@murmur/shared/runtime/capability';
 import { hostPermissionRequired, participantNotFound, roomNotFound } from '../refusals.ts';
+import { isHostToken } from './host-token.ts';
 
 /** @throws AppError ROOM_NOT_FOUND, for a code too: only reading a room and joining take codes. */
 export const findRoom = async (rooms: RoomStore, roomId: string): Promise<RoomRecord> => {
@@ -38,7 +39,7 @@ export const findRoomAsHost = async (
   hostToken: string | undefined,
 ): Promise<RoomRecord> => {
   const room = await findRoom(rooms, roomId);
-  if (hostToken === undefined || !matchesCapability(hostToken, room.hostTokenHash)) {
+  if (hostToken === undefined || !isHostToken(room, hostToken)) {
     throw hostPermissionRequired();
   }
   return room;

@@ -9,7 +9,7 @@ const retryWindowMs = 5 * 60_000;
  * @returns whether the room is closed; false if it is unknown or has not ended
  */
 export const finishRoom = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'life'>,
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'life' | 'progressNotice'>,
   roomId: string,
 ): Promise<boolean> => {
   const closedAt = parts.clock.now();
@@ -26,5 +26,6 @@ export const finishRoom = async (
   }
   parts.life.finished(closedAt - (room.endedAt ?? closedAt));
   announceResults(parts, room);
+  if (room.eventId !== null) parts.progressNotice.changed(room.eventId);
   return true;
 };

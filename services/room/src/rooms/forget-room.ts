@@ -1,6 +1,7 @@
 import type { Job } from '@murmur/contract/jobs';
 import { limits } from '@murmur/contract/limits';
 import type { ForgottenRoom } from '@murmur/shared/ports/room-store';
+import { whyInEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from './close-room.ts';
 import { findRoomAsHost } from './find-room.ts';
@@ -9,6 +10,7 @@ import { minutesToMs } from './room-view.ts';
 type Parts = Pick<
   RoomParts,
   | 'rooms'
+  | 'events'
   | 'seats'
   | 'rules'
   | 'voteCache'
@@ -34,6 +36,19 @@ const remindersOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
         data: { room_id: roomId, ends_at: startedAt + minutesToMs(index + 1) },
       }));
 
+/** Short enough not to hold up the calls of others. */
+const roomsAtOnce = 10;
+
+/** Forgets the rooms of a forgotten event. Those that a call which was cut off left are found again. */
+const forgetRoomsOf = async (parts: Parts, eventId: string): Promise<void> => {
+  for (let after = 0; ; ) {
+    const some = await parts.events.listRooms(eventId, after, roomsAtOnce);
+    await Promise.all(some.map(({ room }) => forgetRoom(parts, room.roomId)));
+    if (some.length < roomsAtOnce) return;
+    after = some.at(-1)?.room.ordinal ?? 0;
+  }
+};
+
 /**
  * Deletes everything of a forgotten room, and asks the analysis to do so. Idempotent.
  * @throws the first failure, after trying everything; the sweep retries
@@ -41,6 +56,7 @@ const remindersOf = ({ roomId, startedAt }: ForgottenRoom): Job[] =>
 const clearRoom = async (parts: Parts, forgotten: ForgottenRoom): Promise<void> => {
   const { roomId } = forgotten;
   const { rooms, presence, announcer, jobs } = parts;
+  await forgetRoomsOf(parts, roomId);
   parts.seats.forget(roomId);
   parts.rules.forget(roomId);
   parts.voteCache.forget(roomId);
@@ -65,12 +81,13 @@ export const forgetRoom = async (parts: Parts, roomId: string): Promise<void> =>
   );
 };
 
-/** @throws AppError ROOM_NOT_FOUND or HOST_PERMISSION_REQUIRED */
+/** @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, or ROOM_IS_EVENT for one room of an event */
 export const deleteRoom = async (
   parts: Parts,
   { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
 ): Promise<void> => {
-  await findRoomAsHost(parts.rooms, roomId, hostToken);
+  const refusal = whyInEvent(await findRoomAsHost(parts.rooms, roomId, hostToken));
+  if (refusal) throw refusal;
   await forgetRoom(parts, roomId);
 };
 

@@ -10,7 +10,7 @@ import { toRoom } from './room-view.ts';
 import { startRoom } from './start-room.ts';
 import { stepWall } from './step-wall.ts';
 
-type Shown = {
+export type Shown = {
   headers: { 'x-host-token'?: string | undefined };
   query: { host_token?: string | undefined };
 };

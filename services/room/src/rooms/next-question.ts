@@ -5,6 +5,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
 import { announceNext, announceNextAgain } from '../broadcast/announce-room.ts';
+import { whyOfEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { newRoomCode } from './create-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
@@ -77,7 +78,7 @@ const storeNext = async (rooms: RoomStore, wanted: RoomRecord): Promise<RoomReco
  * Opens the next question: a waiting room with the code, host and settings of the one before. A room has one
  * next question, so a repeated call returns it. The room is stored before it is linked; a call cut off in
  * between is completed by the next one.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED or SERIES_FULL
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED, SERIES_FULL or ROOM_IS_EVENT
  */
 export const openNextQuestion = async (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
@@ -85,6 +86,8 @@ export const openNextQuestion = async (
 ): Promise<{ kind: 'created' | 'repeated'; room: RoomRecord }> => {
   const { rooms, clock, announcer } = parts;
   const previous = await findRoomAsHost(rooms, call.roomId, call.hostToken);
+  const refusal = whyOfEvent(previous);
+  if (refusal) throw refusal;
   if (!isOver(previous)) {
     throw new AppError(
       'ROOM_NOT_ENDED',

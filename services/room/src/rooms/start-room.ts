@@ -1,7 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { announceStart, announceStartAgain } from '../broadcast/announce-room.ts';
-import { roomExpired } from '../refusals.ts';
+import { noParticipants, roomExpired, whyOfEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { closeEarlierVoting } from '../votes/close-voting.ts';
 import { scheduleClose } from './close-room.ts';
@@ -17,24 +17,40 @@ const whyNotStarted = (room: RoomRecord): AppError => {
   if (room.status !== 'waiting') {
     return new AppError('ROOM_NOT_WAITING', 'The discussion has already started.');
   }
-  return new AppError('NO_PARTICIPANTS', 'Nobody has joined yet.');
+  return noParticipants();
 };
 
 /** A call repeated this soon may have lost its answer, and the event may be missing. */
 const isRetry = ({ status, startedAt }: RoomRecord, now: number): boolean =>
   status === 'active' && startedAt !== null && now - startedAt < retryWindowMs;
 
-/**
- * Starts the discussion; the room is active until `ends_at`.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_WAITING, NO_PARTICIPANTS or
- * ROOM_EXPIRED
- */
-export const startRoom = async (
-  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'votesNotice'>,
-  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
+export type StartParts = Pick<
+  RoomParts,
+  'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'votesNotice'
+>;
+
+/** Publishes a stored start, and schedules the end. Nobody writes in an event itself. */
+export const followStart = (
+  parts: Pick<StartParts, 'clock' | 'announcer' | 'jobs' | 'statsNotice'>,
+  room: RoomRecord,
+): void => {
+  const { roomId, startedAt } = room;
+  scheduleClose(parts.jobs, room);
+  if (room.event === null) {
+    const data = { room_id: roomId, cursor: null, look: 0 };
+    const runAt = (startedAt ?? parts.clock.now()) + firstLookAfterMs;
+    parts.jobs.enqueue({ name: 'follow-room', data }, { runAt });
+  }
+  announceStart(parts, room);
+  parts.statsNotice.changed(roomId);
+};
+
+/** @throws AppError ROOM_NOT_FOUND, ROOM_NOT_WAITING, NO_PARTICIPANTS or ROOM_EXPIRED */
+export const startWaiting = async (
+  parts: StartParts,
+  { roomId, duration }: RoomRecord,
 ): Promise<RoomRecord> => {
   const { rooms, clock } = parts;
-  const { duration } = await findRoomAsHost(rooms, roomId, hostToken);
   const startedAt = clock.now();
   const room = await rooms.changeStatus(roomId, {
     from: 'waiting',
@@ -50,11 +66,22 @@ export const startRoom = async (
     }
     throw whyNotStarted(found);
   }
-  scheduleClose(parts.jobs, room);
-  const data = { room_id: roomId, cursor: null, look: 0 };
-  parts.jobs.enqueue({ name: 'follow-room', data }, { runAt: startedAt + firstLookAfterMs });
-  announceStart(parts, room);
-  parts.statsNotice.changed(roomId);
+  followStart(parts, room);
   await closeEarlierVoting(parts, room);
   return room;
+};
+
+/**
+ * Starts the discussion; the room is active until `ends_at`.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_WAITING, NO_PARTICIPANTS,
+ * ROOM_EXPIRED or ROOM_IS_EVENT
+ */
+export const startRoom = async (
+  parts: StartParts,
+  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
+): Promise<RoomRecord> => {
+  const room = await findRoomAsHost(parts.rooms, roomId, hostToken);
+  const refusal = whyOfEvent(room);
+  if (refusal) throw refusal;
+  return startWaiting(parts, room);
 };

@@ -1,12 +1,13 @@
 import { limits } from '@murmur/contract/limits';
 import type { JobQueue } from '@murmur/shared/ports/job-queue';
 import { announceEndAgain, announceExpiry } from '../broadcast/announce-room.ts';
+import { startRoomsOf } from '../events/start-event.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { closeDueRoom, jobAfterEnd } from './close-room.ts';
+import { closeDueRoom, endRoomsOf, jobAfterEnd } from './close-room.ts';
 
 type SweepParts = Pick<
   RoomParts,
-  'rooms' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'
+  'rooms' | 'events' | 'clock' | 'announcer' | 'jobs' | 'statsNotice' | 'life'
 > & {
   queue: JobQueue;
 };
@@ -24,6 +25,14 @@ const finishEnds = async (parts: SweepParts): Promise<void> => {
     if ((room.endedAt ?? 0) > endedBefore - 2 * limits.sweepEveryMs) announceEndAgain(parts, room);
     const { job, ...when } = jobAfterEnd(room);
     await parts.queue.add(job, when);
+  }
+};
+
+/** The host's call to start or to end all rooms of an event may have been cut off. */
+const completeEvents = async (parts: SweepParts): Promise<void> => {
+  for (const event of await parts.events.listEvents(['active', 'processing'])) {
+    if (event.status === 'active') await startRoomsOf(parts, event);
+    else if ((event.endedAt ?? 0) < (event.endsAt ?? 0)) await endRoomsOf(parts, event, null);
   }
 };
 
@@ -51,6 +60,7 @@ export const sweepRooms = async (parts: SweepParts): Promise<void> => {
   const outcomes = await Promise.allSettled([
     closeDue(parts),
     finishEnds(parts),
+    completeEvents(parts),
     expireStale(parts),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -87,7 +87,11 @@ export class RoomScene {
 
   async openRoom(wanted: Record<string, unknown> = {}): Promise<TestRoom> {
     const body = { topic: 'What should we eat?', duration: 2, language: 'en', ...wanted };
-    const room = new TestRoom(this, await this.call('createRoom', { body }));
+    return this.adopt(await this.call('createRoom', { body }));
+  }
+
+  async adopt(created: CreatedRoom): Promise<TestRoom> {
+    const room = new TestRoom(this, created);
     await room.record();
     return room;
   }

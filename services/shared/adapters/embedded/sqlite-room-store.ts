@@ -69,13 +69,6 @@ const sql = {
   noteForgotten: `INSERT INTO forgotten (roomId, forgottenAt, startedAt, dueAt)
     SELECT roomId, :forgottenAt, startedAt, :forgottenAt FROM rooms WHERE roomId = :roomId
     RETURNING roomId, forgottenAt, startedAt`,
-  clearSeats: 'DELETE FROM participants WHERE roomId = :roomId',
-  clearOpinions: 'DELETE FROM opinions WHERE roomId = :roomId',
-  clearVotes: 'DELETE FROM votes WHERE roomId = :roomId',
-  clearPositions: 'DELETE FROM positions WHERE roomId = :roomId',
-  clearExtensions: 'DELETE FROM extensions WHERE roomId = :roomId',
-  clearPlaces: 'DELETE FROM places WHERE eventId = :roomId',
-  clearRoom: 'DELETE FROM rooms WHERE roomId = :roomId',
   listForgotten: `SELECT roomId, forgottenAt, startedAt FROM forgotten
     WHERE dueAt <= :dueBy ORDER BY dueAt LIMIT :limit`,
   findForgotten: 'SELECT roomId, forgottenAt, startedAt FROM forgotten WHERE roomId = :roomId',
@@ -83,16 +76,27 @@ const sql = {
   dropForgotten: 'DELETE FROM forgotten WHERE roomId = :roomId',
 } as const;
 
+/** What is stored of a room. */
+const ofRoom = ['participants', 'opinions', 'votes', 'positions', 'extensions'] as const;
+
+const clearing = [
+  ...ofRoom.map((table) => `DELETE FROM ${table} WHERE roomId = :roomId`),
+  'DELETE FROM places WHERE eventId = :roomId',
+  'DELETE FROM rooms WHERE roomId = :roomId',
+];
+
 /** Rooms and seats in SQLite: each change is one conditional statement, or one transaction. */
 export class SqliteRoomStore implements RoomStore {
   readonly #database: SqliteDatabase;
   readonly #seats: SqliteSeats;
   readonly #sql: Record<keyof typeof sql, StatementSync>;
+  readonly #clearing: StatementSync[];
 
   constructor(database: SqliteDatabase) {
     this.#database = database;
     this.#seats = new SqliteSeats(database);
     this.#sql = database.prepareAll(sql);
+    this.#clearing = clearing.map((text) => database.prepare(text));
   }
 
   create(record: RoomRecord): Promise<'created' | 'code_taken'> {
@@ -271,13 +275,7 @@ export class SqliteRoomStore implements RoomStore {
   }
 
   #clear(roomId: string): void {
-    this.#sql.clearSeats.run({ roomId });
-    this.#sql.clearOpinions.run({ roomId });
-    this.#sql.clearVotes.run({ roomId });
-    this.#sql.clearPositions.run({ roomId });
-    this.#sql.clearExtensions.run({ roomId });
-    this.#sql.clearPlaces.run({ roomId });
-    this.#sql.clearRoom.run({ roomId });
+    for (const statement of this.#clearing) statement.run({ roomId });
   }
 
   listForgotten(dueBy: number, limit: number): Promise<ForgottenRoom[]> {

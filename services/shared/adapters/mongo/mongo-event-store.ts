@@ -62,8 +62,7 @@ export class MongoEventStore implements EventStore {
   }
 
   async findRoomId(eventId: string, ordinal: number): Promise<string | null> {
-    const room = this.#models.rooms.findOne({ eventId, ordinal }, { _id: 1 });
-    return (await runCommand(() => room.lean()))?._id ?? null;
+    return (await this.#listIds({ eventId, ordinal }))[0] ?? null;
   }
 
   async listRooms(eventId: string, last: number, limit: number): Promise<RoomOfEvent[]> {

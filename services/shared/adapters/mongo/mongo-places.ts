@@ -24,7 +24,7 @@ export const findPlace = async ({ places }: Models, key: string): Promise<Place 
 
 const findDocs = async ({ places }: Models, keys: string[]): Promise<Map<string, PlaceDoc>> => {
   const found = await runCommand(() => places.find({ _id: { $in: keys } }).lean());
-  return new Map(found.map((doc) => [doc._id, doc]));
+  return new Map(found.map(({ _id: key, ...doc }) => [key, { _id: key, ...doc }]));
 };
 
 /** Those claims that no other call made before. */

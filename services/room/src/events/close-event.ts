@@ -1,0 +1,16 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { closeNow, endRoomsOf } from '../rooms/close-room.ts';
+import { findEventAsHost, type HostCall } from './find-event.ts';
+
+/**
+ * Ends the discussion in all rooms early. Repeated, it ends rooms that a call which was cut off left open.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE or ROOM_CLOSED
+ */
+export const closeEvent = async (
+  parts: Parameters<typeof closeNow>[0],
+  call: HostCall,
+): Promise<RoomRecord> => {
+  const { event } = await findEventAsHost(parts.rooms, call);
+  if (event.status === 'processing') await endRoomsOf(parts, event, null);
+  return closeNow(parts, event.roomId);
+};

@@ -1,0 +1,58 @@
+import { limits } from '@murmur/contract/limits';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { announceDealt, announceDealtAgain } from '../broadcast/announce-event.ts';
+import { noParticipants, whyOver } from '../refusals.ts';
+import type { RoomParts } from '../room-parts.ts';
+import { addMissingRooms } from './add-rooms.ts';
+import { asEvent, type EventRoomRecord, findEventAsHost, type HostCall } from './find-event.ts';
+
+/** Rooms for so many people: near the wanted size, and none of fewer than three. */
+export const roomsFor = (people: number, roomSize: number): number => {
+  const { rooms: maxRooms, peopleInRoom } = limits.event;
+  const wanted = Math.min(
+    maxRooms,
+    Math.round(people / roomSize),
+    Math.floor(people / peopleInRoom),
+  );
+  return Math.max(1, wanted);
+};
+
+/** People with an open socket; everybody who joined where nobody's is known. */
+const countPresent = async (
+  { presence }: Pick<RoomParts, 'presence'>,
+  { roomId, participantCount }: RoomRecord,
+): Promise<number> => (await presence.countOnline(roomId)) || participantCount;
+
+type Parts = Pick<RoomParts, 'rooms' | 'events' | 'presence' | 'clock' | 'announcer'>;
+
+const decide = async (parts: Parts, event: EventRoomRecord): Promise<EventRoomRecord> => {
+  const over = whyOver(event, parts.clock.now());
+  if (over) throw over;
+  if (event.participantCount === 0) throw noParticipants();
+  const people = await countPresent(parts, event);
+  const rooms = roomsFor(people, event.event.roomSize ?? limits.event.roomSize.default);
+  return asEvent(await parts.events.deal(event.roomId, { rooms, people }));
+};
+
+/**
+ * Decides once, by those present, how many rooms there are, and opens them. Repeated, it returns the same.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, EVENT_CHOOSES, NO_PARTICIPANTS, ROOM_CLOSED or
+ * ROOM_EXPIRED
+ */
+export const dealEvent = async (
+  parts: Parts,
+  call: HostCall,
+): Promise<{ rooms: number; people: number }> => {
+  const { event, eventToken } = await findEventAsHost(parts.rooms, call);
+  if (event.event.mode === 'choose') {
+    throw new AppError('EVENT_CHOOSES', 'People choose their room in this event.');
+  }
+  const isDealt = event.event.rooms !== null;
+  const dealt = isDealt ? event : await decide(parts, event);
+  await addMissingRooms(parts, dealt, eventToken);
+  if (isDealt) announceDealtAgain(parts, dealt);
+  else announceDealt(parts, dealt);
+  const { rooms, people } = dealt.event;
+  return { rooms: rooms ?? 1, people: people ?? dealt.participantCount };
+};

@@ -1,0 +1,23 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import type { RoomParts } from '../room-parts.ts';
+import { addMinutes, followExtension } from '../rooms/extend-room.ts';
+import { findEventAsHost, type HostCall } from './find-event.ts';
+
+/**
+ * Adds minutes in all rooms, which then end together; a room whose own host gave it longer keeps that. Repeated
+ * with the same `key`, nothing is added, and rooms that a call which was cut off left out are extended.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ACTIVE, ROOM_CLOSED or VALIDATION_ERROR
+ */
+export const extendEvent = async (
+  parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'announcer' | 'jobs'>,
+  { minutes, key, ...call }: HostCall & { minutes: number; key: string | null },
+): Promise<RoomRecord> => {
+  await findEventAsHost(parts.rooms, call);
+  const event = await addMinutes(parts, { roomId: call.roomId, minutes, key });
+  if (event.status !== 'active' || event.endsAt === null) return event;
+  const until = { now: parts.clock.now(), endsAt: event.endsAt };
+  for (const room of await parts.events.extendRooms(event.roomId, until)) {
+    followExtension(parts, room);
+  }
+  return event;
+};

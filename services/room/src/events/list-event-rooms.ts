@@ -1,0 +1,47 @@
+import type { EventRoom } from '@murmur/contract/event';
+import type { RoomOfEvent } from '@murmur/shared/ports/event-store';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { instantOf } from '@murmur/shared/runtime/down-event';
+import type { RoomParts } from '../room-parts.ts';
+import { tokenOfRoom } from '../rooms/host-token.ts';
+import { findEventAsHost, type HostCall } from './find-event.ts';
+
+const toEventRoom = ({ room, lastOpinionAt }: RoomOfEvent, eventToken: string): EventRoom => {
+  const ordinal = room.ordinal ?? 1;
+  return {
+    ordinal,
+    label: room.label,
+    room_id: room.roomId,
+    host_token: tokenOfRoom(eventToken, ordinal),
+    status: room.status,
+    participant_count: room.participantCount,
+    total_opinions: room.opinionCount,
+    last_said_at: lastOpinionAt === null ? null : instantOf(lastOpinionAt),
+    has_results: room.status === 'closed',
+  };
+};
+
+/** A cursor is the ordinal that the page before ended with. @throws AppError VALIDATION_ERROR */
+const readCursor = (cursor: string): number => {
+  if (/^\d{1,4}$/.test(cursor)) return Number(cursor);
+  const message = 'must be a cursor that an earlier page returned';
+  throw new AppError('VALIDATION_ERROR', `Invalid input: cursor ${message}.`, {
+    fields: [{ path: 'cursor', message }],
+  });
+};
+
+/** @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VALIDATION_ERROR */
+export const listEventRooms = async (
+  { rooms, events }: Pick<RoomParts, 'rooms' | 'events'>,
+  { cursor, limit, ...call }: HostCall & { cursor: string | null; limit: number },
+): Promise<{ rooms: EventRoom[]; next_cursor: string | null }> => {
+  const { event, eventToken } = await findEventAsHost(rooms, call);
+  const after = cursor === null ? 0 : readCursor(cursor);
+  const page = await events.listRooms(event.roomId, after, limit);
+  const last = page.at(-1)?.room.ordinal ?? null;
+  const goesOn = last !== null && last < (event.event.rooms ?? 0);
+  return {
+    rooms: page.map((each) => toEventRoom(each, eventToken)),
+    next_cursor: goesOn ? String(last) : null,
+  };
+};

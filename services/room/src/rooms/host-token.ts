@@ -1,0 +1,16 @@
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { derivedCapability, matchesCapability } from '@murmur/shared/runtime/capability';
+
+const hostTokenBytes = 32;
+
+/** Whether the token hosts the room: its own, or that of its event. */
+export const isHostToken = (
+  { hostTokenHash, eventTokenHash }: Pick<RoomRecord, 'hostTokenHash' | 'eventTokenHash'>,
+  token: string,
+): boolean =>
+  matchesCapability(token, hostTokenHash) ||
+  (eventTokenHash !== null && matchesCapability(token, eventTokenHash));
+
+/** The host token of one room of an event: it hosts that room alone, and is stored nowhere. */
+export const tokenOfRoom = (eventToken: string, ordinal: number): string =>
+  derivedCapability(eventToken, `room${ordinal}`, hostTokenBytes);
