@@ -18,6 +18,7 @@ const fromNode = {
 class ResizeObserver {
   observe() {}
   disconnect() {}
+  unobserve() {}
 }
 
 /** jsdom with the rest of the web platform that the app stands on; no media query ever matches. */

@@ -21,6 +21,7 @@ export const screens = {
   '/results': () => import('./routes/invalid-results.tsx'),
   '/shared/:shareId?': () => import('./routes/shared.tsx'),
   '/privacy-policy': () => import('./routes/privacy-policy.tsx'),
+  '/help/events': () => import('./routes/help-events.tsx'),
   '*': () => import('./routes/not-found.tsx'),
 } satisfies Record<string, Screen>;
 

@@ -1,5 +1,6 @@
 import type { EventProgress } from '@murmur/contract/event';
 import { Suspense, useState } from 'react';
+import { CircleHelp } from '../../components/icons/event-icons.ts';
 import { MonitorUp, Printer, ShieldAlert } from '../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
@@ -72,6 +73,14 @@ export function EventConsole({ live, feed, rooms, counts, actions }: Props) {
             icon={<MonitorUp aria-hidden="true" className="size-5" />}
           >
             {t('pages:host.present.open')}
+          </LinkButton>
+          <LinkButton
+            to="/help/events"
+            target="_blank"
+            variant="quiet"
+            icon={<CircleHelp aria-hidden="true" className="size-5" />}
+          >
+            {t('events:help.open')}
           </LinkButton>
         </span>
       </div>

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import { useRoomName } from '../../features/events/hooks/use-room-name.ts';
 import { AddMinute } from '../../features/hosting/components/add-minute.tsx';
 import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
 import { EndDiscussion } from '../../features/hosting/components/end-discussion.tsx';
@@ -9,6 +8,7 @@ import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { PeopleList } from '../../features/hosting/components/people-list.tsx';
 import { useHostActions } from '../../features/hosting/hooks/use-host-actions.ts';
 import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
+import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { isSealed } from '../../features/rooms/is-sealed.ts';

@@ -35,7 +35,7 @@ type Props = {
 /** After the end of the discussion: the second position, and cards to vote on. */
 export function AfterTalk(props: Props) {
   const { roomId, lang, ready, fresh, voting, votable, votesUntil, votes, onSummary } = props;
-  const { seats, host } = useRoomSession();
+  const { seats, host, found } = useRoomSession();
   const { seat } = seats;
   const [answered, setAnswered] = useState(false);
   if (!votable && !props.asksPosition) return null;
@@ -71,6 +71,7 @@ export function AfterTalk(props: Props) {
             wanted={voting === 'wanted' || (fresh && (answered || !props.asksPosition))}
             onResults={ready ? props.onResults : null}
             onDone={() => onSummary?.()}
+            ofRooms={found.state === 'loaded' && found.live.room.event !== null}
           />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import type { AllResults } from '@murmur/contract/analysis';
 import type { Room } from '@murmur/contract/room';
 import { Suspense, useRef, useState } from 'react';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
+import { OwnRoomLink } from '../../features/events/components/own-room-link.tsx';
 import { HostBarSlot } from '../../features/hosting/components/host-bar-slot.tsx';
 import { LateOpinions } from '../../features/opinions/components/late-opinions.tsx';
 import { allVoices } from '../../features/results/all-voices.ts';
@@ -15,6 +16,7 @@ import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { isUnderWay } from '../../features/votes/round.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { withTexts } from '../../i18n/with-texts.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
 import { AfterTalk } from './after-talk.tsx';
@@ -22,6 +24,9 @@ import { ResultsReady } from './results-ready.tsx';
 import { VoteSummary } from './vote-summary.tsx';
 
 const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
+const OtherRooms = lazily(() =>
+  withTexts('events', import('../../features/events/components/other-rooms.tsx')),
+);
 
 type Props = {
   roomId: string;
@@ -109,6 +114,12 @@ export function ResultsAndVotes(props: Props) {
             <SeriesStrip room={live.room} />
           </Suspense>
         )}
+        {live !== null && live.room.event_id !== null && seat !== null && (
+          <Suspense fallback={<div className="h-24" />}>
+            <OtherRooms eventId={live.room.event_id} />
+          </Suspense>
+        )}
+        {live !== null && live.room.event !== null && <OwnRoomLink eventId={roomId} />}
         {seat !== null && <LateOpinions roomId={roomId} />}
         {!beside && afterTalk}
         {room !== null && (

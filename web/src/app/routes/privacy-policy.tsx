@@ -25,7 +25,7 @@ const kept: [string, MessageKey][] = [
   ['murmur.outbox.*', 'pages:privacy.browser.outbox'],
   ['murmur.draft.*', 'pages:privacy.browser.draft'],
   ['murmur.last.*', 'pages:privacy.browser.last'],
-  ['murmur.room.*', 'pages:privacy.browser.room'],
+  ['murmur.{room,placed}.*', 'pages:privacy.browser.room'],
   ['murmur.{votes,cards,positions,stood}.*', 'pages:privacy.browser.votes'],
   ['gdpr-consent', 'pages:privacy.browser.consent'],
   ['ads-opt-out', 'pages:privacy.browser.ads'],

@@ -45,6 +45,19 @@ export function slidesOf(results: AllResults): Slide[] {
   if (positions !== null)
     slides.push({ id: 'positions', shown: <PositionsPanel positions={positions} wall /> });
   if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
+  if (results.event !== undefined && results.single_voices.length > 0)
+    slides.push({
+      id: 'single',
+      shown: (
+        <WallVoices
+          voices={results.single_voices.slice(0, voicesPerSlide)}
+          from={0}
+          of={results.single_voices.length}
+          lang={results.language}
+          single
+        />
+      ),
+    });
   if (!isSettled(agreement)) slides.push(...voiceSlides(results));
   // Without a model the reporter and the characters only count and quote what earlier slides show.
   if (generated_by === 'fallback' && slides.length > 0) return slides;

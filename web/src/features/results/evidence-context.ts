@@ -1,5 +1,6 @@
 import type { Evidence } from '@murmur/contract/evidence';
 import { createContext, useContext } from 'react';
+import type { Unit } from './unit.ts';
 
 /** A statement of the analysis and its evidence: a sentence of a voice, or a theme. */
 export type Statement = {
@@ -15,6 +16,8 @@ export type Statement = {
 };
 
 type EvidenceTable = {
+  /** The authors that the counts count. */
+  unit: Unit;
   statements: ReadonlyMap<string, Statement>;
   /** The sentences that cite what was written in this browser. */
   cited: ReadonlySet<string>;
@@ -22,6 +25,7 @@ type EvidenceTable = {
 };
 
 export const EvidenceContext = createContext<EvidenceTable>({
+  unit: 'people',
   statements: new Map(),
   cited: new Set(),
   show: () => {},

@@ -12,13 +12,15 @@ export function MomentLine({ live, counts }: Props) {
   const { room } = live;
   const { event, participant_count: people } = room;
   const entered = counts === null ? 0 : enteredOf(counts);
+  const seated = counts?.people ?? 0;
   switch (momentOf(room)) {
     case 'hall':
       return people === 0
         ? t('events:line.nobody')
         : t('events:line.hall', { count: people, rooms: roomsFor(people, event?.room_size ?? 8) });
     case 'seats':
-      return t('events:line.seats', { count: counts?.people ?? 0, total: people });
+      // A seat that was given up leaves its person in a room.
+      return t('events:line.seats', { count: seated, total: Math.max(people, seated) });
     case 'talk':
       return t('events:line.talk', { count: counts?.opinions ?? 0, rooms: entered });
     case 'ended':

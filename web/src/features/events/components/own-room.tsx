@@ -1,7 +1,7 @@
 import type { Room } from '@murmur/contract/room';
 import { MapPin } from '../../../components/icons/event-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useRoomName } from '../hooks/use-room-name.ts';
+import { useRoomName } from '../../results/hooks/use-room-name.ts';
 
 /** The room of the event that this person is in, and how many people are there. */
 export default function OwnRoom({ room }: { room: Room }) {

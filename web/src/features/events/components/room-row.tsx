@@ -3,7 +3,7 @@ import { ExternalLink } from '../../../components/icons/icons.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useRoomName } from '../hooks/use-room-name.ts';
+import { useRoomName } from '../../results/hooks/use-room-name.ts';
 
 /** A room in which nobody has said anything for this long is marked. */
 const longSilence = 45;

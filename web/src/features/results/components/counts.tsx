@@ -1,14 +1,16 @@
 import { MessageSquare, Users } from '../../../components/icons/icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useEvidence } from '../evidence-context.ts';
 
 /** The numbers of people and opinions behind something, in words. */
 export function Counts({ opinions, people }: { opinions: number; people: number }) {
   const { t } = useText();
+  const { unit } = useEvidence();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-fine font-semibold text-ink-soft">
       <li className="inline-flex items-center gap-1.5">
         <Users aria-hidden="true" className="size-4" />
-        {t('analysis:count.people', { count: people })}
+        {t(`analysis:count.${unit}`, { count: people })}
       </li>
       <li className="inline-flex items-center gap-1.5">
         <MessageSquare aria-hidden="true" className="size-4" />

@@ -1,9 +1,11 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { classNames } from '../../../lib/class-names.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
+import { authorsOf } from '../unit.ts';
 import { EmotionFigure } from './emotion-figure.tsx';
 import { MadeBy } from './made-by.tsx';
 import { ModelHint } from './model-hint.tsx';
+import { OneRoomOnly } from './one-room-only.tsx';
 import { Perspectives } from './perspectives.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { ThemeFigure } from './theme-figure.tsx';
@@ -31,11 +33,12 @@ export default function Details({ results, host }: Props) {
         <ThemeFigure
           themes={themes}
           lang={results.language}
-          people={results.statistics.active_participants}
+          people={authorsOf(results)}
           host={host}
         />
         <VoicesCard results={results} host={host} />
       </div>
+      {results.event !== undefined && <OneRoomOnly results={results} />}
       {/* Two per row; an odd last one takes the whole row. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <Perspectives results={results} />

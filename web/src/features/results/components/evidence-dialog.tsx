@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { Statement } from '../evidence-context.ts';
 import { Counts } from './counts.tsx';
 import { MisreadVote } from './misread-vote.tsx';
+import { RoomTag } from './room-tag.tsx';
 
 const shownAtFirst = 6;
 
@@ -26,10 +27,13 @@ function Quotes({ evidence }: { evidence: Statement['evidence'] }) {
   return (
     <>
       <ul aria-label={t('analysis:evidence.quotes')} className="flex flex-col gap-2">
-        {shown.map(({ id, content }) => (
-          <li key={id} className="flex gap-3 rounded-medium bg-sunken p-3">
+        {shown.map((voice) => (
+          <li key={voice.id} className="flex gap-3 rounded-medium bg-sunken p-3">
             <Quote aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-faint" />
-            <span className="min-w-0 whitespace-pre-line">{content}</span>
+            <span className="min-w-0 whitespace-pre-line">
+              {voice.content}
+              <RoomTag voice={voice} />
+            </span>
           </li>
         ))}
       </ul>

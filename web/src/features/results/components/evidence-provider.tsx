@@ -2,6 +2,7 @@ import type { AllResults, Sentence } from '@murmur/contract/analysis';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EvidenceContext, type Statement } from '../evidence-context.ts';
 import { useCitedSentences } from '../hooks/use-cited-sentences.ts';
+import { unitOf } from '../unit.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 
 const statementOf = (sentence: Sentence): Statement => ({
@@ -23,6 +24,7 @@ export function EvidenceProvider({ results, children }: Props) {
   const [misreads, setMisreads] = useState<Readonly<Record<string, number>>>({});
   const table = useMemo(
     () => ({
+      unit: unitOf(results),
       statements: new Map(results.sentences.map((each) => [each.id, statementOf(each)])),
       cited,
       show: setShown,

@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { authorsOf, unitOf } from '../unit.ts';
 import { voicesOf } from '../voices.ts';
 import { MadeBy } from './made-by.tsx';
 import { PosterFacts } from './poster-facts.tsx';
@@ -35,7 +36,8 @@ export function FullSheet({ results, verdict }: Props) {
       <PosterThemes
         themes={results.themes}
         lang={results.language}
-        people={results.statistics.active_participants}
+        people={authorsOf(results)}
+        unit={unitOf(results)}
       />
       <PosterVoices results={results} />
       {results.timeline.length > 0 && (

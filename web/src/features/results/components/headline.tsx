@@ -6,6 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { answerOf } from '../answer-of.ts';
 import { sentenceSize } from '../text-size.ts';
 import { distinctQuotes } from '../typical-of.ts';
+import { authorsOf, leadOfTheme } from '../unit.ts';
 import { StatementMark } from './statement-mark.tsx';
 
 type Props = {
@@ -68,13 +69,13 @@ function SharedBySeveral({ theme, quote, results, brief }: SharedProps) {
   const { t } = useText();
   const values = {
     count: theme.participant_count,
-    total: results.statistics.active_participants,
+    total: authorsOf(results),
   };
   const isWord = theme.kind === 'mention';
   return (
     <>
       <p className="text-fine font-semibold text-accent">
-        {t(isWord ? 'analysis:results.mentioned' : 'analysis:results.alike', values)}
+        {t(leadOfTheme(results, isWord), values)}
       </p>
       <p
         lang={results.language}

@@ -5,6 +5,7 @@ import { isSettled } from '../../votes/steady-lists.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { Details } from '../lazy-parts.ts';
 import { CompletionCard } from './completion-card.tsx';
+import { EventFacts } from './event-facts.tsx';
 import { EvidenceProvider } from './evidence-provider.tsx';
 import { Headline } from './headline.tsx';
 import { NoOpinions } from './no-opinions.tsx';
@@ -37,7 +38,11 @@ export function LoadedResults({ results, summary, afterTalk, host, ...slots }: P
     <EvidenceProvider results={results}>
       <div className="flex flex-col gap-6 sm:gap-8">
         <TopicHeader results={results} />
-        <StatTiles statistics={results.statistics} />
+        {results.event === undefined ? (
+          <StatTiles statistics={results.statistics} />
+        ) : (
+          <EventFacts event={results.event} lang={results.language} />
+        )}
         {!settled && <Headline results={results} />}
         {afterTalk}
         {summary}

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { useEvidence } from '../evidence-context.ts';
 
 const shownAtFirst = 12;
 
@@ -18,6 +19,7 @@ type Props = {
 /** Words that several people used, each with their number; one tap shows their voices. */
 export function MentionChips({ mentions, lang, chosen, onChoose }: Props) {
   const { t, language } = useText();
+  const { unit } = useEvidence();
   const [all, setAll] = useState(false);
   const shown = all ? mentions : mentions.slice(0, shownAtFirst);
   return (
@@ -41,7 +43,7 @@ export function MentionChips({ mentions, lang, chosen, onChoose }: Props) {
             <span aria-hidden="true" className="tabular-nums opacity-80">
               {formatNumber(count, language)}
             </span>
-            <span className="sr-only">{t('analysis:count.people', { count })}</span>
+            <span className="sr-only">{t(`analysis:count.${unit}`, { count })}</span>
           </button>
         </li>
       ))}

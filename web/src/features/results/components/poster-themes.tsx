@@ -3,6 +3,7 @@ import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { emojiOf } from '../emotion-look.ts';
 import { typicalOf } from '../typical-of.ts';
+import type { Unit } from '../unit.ts';
 import { PosterQuote } from './poster-quote.tsx';
 
 const shownThemes = 5;
@@ -12,10 +13,11 @@ type Props = {
   lang: string;
   /** Everybody who wrote: the full length of a bar. */
   people: number;
+  unit: Unit;
 };
 
 /** The themes of the most people, as many as a sheet can hold. */
-export function PosterThemes({ themes, lang, people }: Props) {
+export function PosterThemes({ themes, lang, people, unit }: Props) {
   const { t } = useText();
   const shown = themes
     .toSorted((one, other) => other.participant_count - one.participant_count)
@@ -38,7 +40,7 @@ export function PosterThemes({ themes, lang, people }: Props) {
                   {isTitle && quote !== null ? quoted(quote, lang) : theme.title}
                 </span>
                 <span className="shrink-0 font-semibold tabular-nums">
-                  {t('analysis:count.people', { count: theme.participant_count })}
+                  {t(`analysis:count.${unit}`, { count: theme.participant_count })}
                 </span>
               </p>
               <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-line">

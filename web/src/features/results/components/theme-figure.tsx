@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useEvidence } from '../evidence-context.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { FigureTable } from './figure-table.tsx';
 import { ThemeEditor } from './theme-editor.tsx';
@@ -14,7 +15,7 @@ const shownAtFirst = 6;
 type Props = {
   themes: Theme[];
   lang: string;
-  /** Everybody who wrote: the full length of a bar. */
+  /** Everybody who wrote, in an event the rooms: the full length of a bar. */
   people: number;
   host: HostOfThemes | null;
 };
@@ -23,6 +24,7 @@ type Props = {
 export function ThemeFigure({ themes, lang, people, host }: Props) {
   const { t, language } = useText();
   const titleId = useId();
+  const ofRooms = useEvidence().unit === 'rooms';
   const [all, setAll] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
   if (themes.length === 0) return null;
@@ -32,10 +34,12 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lead">
-        {t('analysis:figure.themes')}
+        {t(ofRooms ? 'analysis:event.many' : 'analysis:figure.themes')}
       </h2>
       <p className="mt-1 text-fine text-ink-soft">
-        {t('analysis:figure.themesAbout', { count: people })}
+        {t(ofRooms ? 'analysis:figure.themesAboutRooms' : 'analysis:figure.themesAbout', {
+          count: people,
+        })}
       </p>
       <ul className="mt-2 flex flex-col">
         {shown.map((theme) => (
@@ -57,7 +61,7 @@ export function ThemeFigure({ themes, lang, people, host }: Props) {
         caption={t('analysis:figure.themes')}
         head={[
           t('analysis:figure.theme'),
-          t('analysis:tiles.people'),
+          t(ofRooms ? 'analysis:event.rooms' : 'analysis:tiles.people'),
           t('analysis:tiles.opinions'),
           t('analysis:figure.emotion'),
         ]}

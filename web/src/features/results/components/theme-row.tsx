@@ -19,7 +19,7 @@ type Props = {
 /** One theme: a typical quotation and the number of people. A press shows its other opinions. */
 export function ThemeRow({ theme, lang, part, onEdit }: Props) {
   const { t } = useText();
-  const { show } = useEvidence();
+  const { show, unit } = useEvidence();
   const { quote, isTitle } = typicalOf(theme);
   const open = () =>
     show({
@@ -59,7 +59,7 @@ export function ThemeRow({ theme, lang, part, onEdit }: Props) {
         </span>
         <span className="flex flex-wrap items-baseline gap-x-3 text-fine text-ink-soft">
           <span className="font-semibold text-ink tabular-nums">
-            {t('analysis:count.people', { count: theme.participant_count })}
+            {t(`analysis:count.${unit}`, { count: theme.participant_count })}
           </span>
           <span className="tabular-nums">
             {t('analysis:count.opinions', { count: theme.opinion_count })}

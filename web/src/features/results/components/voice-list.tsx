@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { splitAt } from '../all-voices.ts';
+import { RoomTag } from './room-tag.tsx';
 
 /** Up to this number of voices, each is set in larger type. */
 const fewVoices = 6;
@@ -30,15 +31,16 @@ export function VoiceList({ voices, lang, words }: Props) {
   return (
     <>
       <ul lang={lang} className="grid gap-x-10 @3xl:grid-cols-2">
-        {voices.slice(0, shown).map(({ id, content }) => (
+        {voices.slice(0, shown).map((voice) => (
           <li
-            key={id}
+            key={voice.id}
             className={classNames(
               'min-w-0 border-t border-line break-words whitespace-pre-line',
               few ? 'py-4 text-lead leading-normal' : 'py-3',
             )}
           >
-            <Marked text={content} words={words} />
+            <Marked text={voice.content} words={words} />
+            <RoomTag voice={voice} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { allVoices, holds, isQuestion, questionsFirst } from '../all-voices.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
+import { unitOf } from '../unit.ts';
 import { countPrivate } from '../voice-counts.ts';
 import { MentionChips } from './mention-chips.tsx';
 import { ThemeEditor } from './theme-editor.tsx';
@@ -66,7 +67,12 @@ export function VoicesCard({ results, host }: Props) {
       </div>
       {mention !== undefined && (
         <p className="-mt-3 flex min-h-11 items-center gap-1 font-semibold text-accent">
-          {t('analysis:voices.mention', { count: mention.participant_count, word: mention.title })}
+          {t(
+            unitOf(results) === 'rooms'
+              ? 'analysis:voices.mentionRooms'
+              : 'analysis:voices.mention',
+            { count: mention.participant_count, word: mention.title },
+          )}
           {host !== null && (
             <IconButton
               label={t('analysis:edit.open', { title: mention.title })}

@@ -3,6 +3,7 @@ import { quoted } from '../../../i18n/quoted.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { answerOf } from '../answer-of.ts';
 import { distinctQuotes } from '../typical-of.ts';
+import { authorsOf, leadOfTheme } from '../unit.ts';
 
 /** The headline of a room that did not vote, for the wall: a model's sentence, or what most people mention. */
 export function WallHeadline({ results }: { results: AllResults }) {
@@ -22,7 +23,7 @@ export function WallHeadline({ results }: { results: AllResults }) {
       </section>
     );
   const quotes = distinctQuotes(answer.themes);
-  const total = results.statistics.active_participants;
+  const total = authorsOf(results);
   return (
     <ul className="flex flex-wrap gap-[2em]">
       {answer.themes.map((theme, index) => {
@@ -31,10 +32,7 @@ export function WallHeadline({ results }: { results: AllResults }) {
         return (
           <li key={theme.id} className="min-w-0 flex-1 basis-[14em]">
             <p className="font-semibold text-accent">
-              {t(isWord ? 'analysis:results.mentioned' : 'analysis:results.alike', {
-                count: theme.participant_count,
-                total,
-              })}
+              {t(leadOfTheme(results, isWord), { count: theme.participant_count, total })}
             </p>
             <p
               lang={results.language}

@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { useText } from '../../../i18n/use-text.ts';
 import { emojiOf } from '../emotion-look.ts';
+import { authorsOf, unitOf } from '../unit.ts';
 
 const shownThemes = 5;
 
@@ -10,11 +11,13 @@ export function WallThemes({ results }: { results: AllResults }) {
   const shown = results.themes
     .toSorted((one, other) => other.participant_count - one.participant_count)
     .slice(0, shownThemes);
-  const people = results.statistics.active_participants;
+  const people = authorsOf(results);
   const max = Math.max(1, people, ...shown.map((theme) => theme.participant_count));
   return (
     <section className="flex flex-col gap-[0.8em]">
-      <h2 className="text-[1.2em] leading-tight">{t('analysis:figure.themes')}</h2>
+      <h2 className="text-[1.2em] leading-tight">
+        {t(results.event === undefined ? 'analysis:figure.themes' : 'analysis:event.many')}
+      </h2>
       <ul className="flex flex-col gap-[0.7em]">
         {shown.map((theme) => (
           <li key={theme.id}>
@@ -26,7 +29,7 @@ export function WallThemes({ results }: { results: AllResults }) {
                 {theme.title}
               </span>
               <span className="shrink-0 font-semibold tabular-nums">
-                {t('analysis:count.people', { count: theme.participant_count })}
+                {t(`analysis:count.${unitOf(results)}`, { count: theme.participant_count })}
               </span>
             </p>
             <div aria-hidden="true" className="mt-[0.25em] h-[0.5em] rounded-full bg-line">

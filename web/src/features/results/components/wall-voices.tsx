@@ -1,6 +1,7 @@
 import type { Evidence } from '@murmur/contract/evidence';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { RoomTag } from './room-tag.tsx';
 
 type Props = {
   voices: Evidence[];
@@ -8,16 +9,18 @@ type Props = {
   from: number;
   of: number;
   lang: string;
+  /** Opinions that only one room of an event came to. */
+  single?: boolean;
 };
 
 /** Verbatim voices for the wall; their position in the total where they do not fit one slide. */
-export function WallVoices({ voices, from, of, lang }: Props) {
+export function WallVoices({ voices, from, of, lang, single = false }: Props) {
   const { t, language } = useText();
   const number = (value: number) => formatNumber(value, language);
   return (
     <section className="flex flex-col gap-[0.8em]">
       <h2 className="flex items-baseline gap-[0.6em] leading-tight text-ink-soft">
-        {t('analysis:voices.title')}
+        {t(single ? 'analysis:event.single' : 'analysis:voices.title')}
         {voices.length < of && (
           <span className="text-[0.7em] font-semibold tabular-nums">
             {number(from + 1)}–{number(from + voices.length)} / {number(of)}
@@ -25,12 +28,13 @@ export function WallVoices({ voices, from, of, lang }: Props) {
         )}
       </h2>
       <ul lang={lang} className="grid gap-[0.9em_2em] md:grid-cols-2">
-        {voices.map(({ id, content }) => (
+        {voices.map((voice) => (
           <li
-            key={id}
-            className="line-clamp-4 border-l-[0.15em] border-line-strong pl-[0.7em] leading-snug font-semibold [overflow-wrap:anywhere]"
+            key={voice.id}
+            className="border-l-[0.15em] border-line-strong pl-[0.7em] leading-snug font-semibold [overflow-wrap:anywhere]"
           >
-            {content}
+            <span className="line-clamp-4">{voice.content}</span>
+            <RoomTag voice={voice} />
           </li>
         ))}
       </ul>

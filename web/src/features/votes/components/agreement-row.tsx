@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { RoomTag } from '../../results/components/room-tag.tsx';
 import type { SteadyEntry } from '../steady-lists.ts';
 import { voteLook } from '../vote-look.ts';
 
@@ -38,6 +39,7 @@ export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
       >
         {entry.opinion.content}
       </blockquote>
+      <RoomTag voice={entry.opinion} />
       <div
         aria-hidden="true"
         className="mt-auto flex h-[0.75em] gap-0.5 overflow-hidden rounded-full"

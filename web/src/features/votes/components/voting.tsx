@@ -26,6 +26,8 @@ type Props = {
   onResults: (() => void) | null;
   /** The last card of a round was answered. */
   onDone: () => void;
+  /** The opinions are those of the other rooms of an event. */
+  ofRooms: boolean;
 };
 
 /** True if the person has not placed the focus themselves: it is on nothing, a heading, or the answered step. */
@@ -39,7 +41,8 @@ const isFree = (): boolean => {
  * Other people's opinions as cards to vote on, one at a time. Position and height are fixed, so that no button
  * moves under a finger.
  */
-export default function Voting({ roomId, seat, lang, fresh, wanted, onResults, onDone }: Props) {
+export default function Voting(props: Props) {
+  const { roomId, seat, lang, fresh, wanted, onResults, onDone, ofRooms } = props;
   const { t } = useText();
   const explain = useExplain();
   const announce = useAnnounce();
@@ -109,9 +112,11 @@ export default function Voting({ roomId, seat, lang, fresh, wanted, onResults, o
       <div className="flex items-start justify-between gap-4">
         <div className="flex flex-col gap-0.5">
           <h2 id={titleId} tabIndex={-1} className="text-title outline-none">
-            {t('analysis:votes.title')}
+            {t(ofRooms ? 'analysis:votes.otherRooms' : 'analysis:votes.title')}
           </h2>
-          <p className="text-fine text-ink-soft">{t('analysis:votes.about')}</p>
+          <p className="text-fine text-ink-soft">
+            {t(ofRooms ? 'analysis:votes.otherRoomsAbout' : 'analysis:votes.about')}
+          </p>
         </div>
         {card !== undefined && (
           <p className="shrink-0 rounded-full bg-sunken px-3 py-1 text-fine font-semibold tabular-nums">

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventRoom } from '@murmur/contract/event';
+import type { Room } from '@murmur/contract/room';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { eventWith, hall } from '../../testing/event-data.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { roomId, soon } from '../../testing/live-data.ts';
+import { liveRoomServer } from '../../testing/live-room-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ok } from '../../testing/stub-server.ts';
+import Host from '../routes/host.tsx';
+
+const base = `/api/events/${roomId}`;
+const rooms = [1, 2, 3].map(
+  (ordinal): EventRoom => ({
+    ordinal,
+    label: null,
+    room_id: `room-${ordinal}-of-the-event`,
+    host_token: `token-${ordinal}`,
+    status: 'waiting',
+    participant_count: 5,
+    total_opinions: 0,
+    last_said_at: null,
+    has_results: false,
+  }),
+);
+const show = (room: Room, more: Parameters<typeof liveRoomServer>[1] = {}) => {
+  const server = liveRoomServer(room, {
+    [`GET ${base}/rooms`]: ok({ rooms, next_cursor: null }),
+    ...more,
+  });
+  renderScreen(`/host/${roomId}`, `/host/${roomId}`, <Host />);
+  return server;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem(`murmur.host.${roomId}`, 'the-token');
+  FakeSocket.install();
+});
+
+describe('the one button of the organiser', () => {
+  it('deals those who are here into rooms, then starts all of them', async () => {
+    const running: Room = {
+      ...eventWith({ rooms: 3 }),
+      status: 'active',
+      started_at: soon(-1),
+      ends_at: soon(179),
+    };
+    const { asked } = show(hall, {
+      [`POST ${base}/deal`]: ok({ rooms: 3, people: 15 }),
+      [`POST ${base}/start`]: ok(running),
+      [`POST ${base}/extend`]: ok(running),
+    });
+    await press('Deal people into rooms');
+    await screen.findByText('15 of 15 seated');
+    await press('Start all');
+    await press('+1 minute for all');
+    expect(asked).toContain(`POST ${base}/deal`);
+    expect(asked).toContain(`POST ${base}/start`);
+    await waitFor(() => expect(asked).toContain(`POST ${base}/extend`));
+  });
+
+  it('lets the rooms hear each other after the end', async () => {
+    const ended: Room = { ...eventWith({ rooms: 3 }), status: 'processing', remaining_time: 0 };
+    const gathered = eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' });
+    const { asked } = show(ended, {
+      [`POST ${base}/gather`]: ok({ ...gathered, status: 'processing' }),
+    });
+    await press('Let the rooms hear each other');
+    await screen.findByText('Bringing the rooms together');
+    expect(asked).toContain(`POST ${base}/gather`);
+  });
+
+  it('cannot deal an empty hall', async () => {
+    show({ ...hall, participant_count: 0 });
+    const button = await screen.findByRole('button', { name: 'Deal people into rooms' });
+    expect(button.matches(':disabled')).toBe(true);
+  });
+});

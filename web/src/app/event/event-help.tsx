@@ -1,0 +1,54 @@
+import { LinkButton } from '../../components/ui/link-button.tsx';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Page } from '../shell/page.tsx';
+
+const sections: { title: MessageKey; texts: MessageKey[] }[] = [
+  {
+    title: 'events:help.before.title',
+    texts: ['events:help.before.mode', 'events:help.before.print', 'events:help.before.wall'],
+  },
+  {
+    title: 'events:help.during.title',
+    texts: [
+      'events:help.during.say',
+      'events:help.during.late',
+      'events:help.during.silent',
+      'events:help.during.wifi',
+    ],
+  },
+  {
+    title: 'events:help.after.title',
+    texts: ['events:help.after.own', 'events:help.after.gather', 'events:help.after.results'],
+  },
+];
+
+/** For organisers of an event: what to do before, during and after it. */
+export default function EventHelp() {
+  const { t } = useText();
+  return (
+    <Page title={t('events:help.title')}>
+      <article className="flex flex-col gap-8">
+        <header className="flex flex-col gap-3">
+          <h1 tabIndex={-1} className="text-headline">
+            {t('events:help.title')}
+          </h1>
+          <p className="text-lead text-ink-soft">{t('events:help.short')}</p>
+        </header>
+        {sections.map(({ title, texts }) => (
+          <section key={title} className="flex flex-col gap-3">
+            <h2 className="text-title">{t(title)}</h2>
+            <ul className="flex list-disc flex-col gap-3 pl-5 marker:text-accent">
+              {texts.map((text) => (
+                <li key={text}>{t(text)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <LinkButton to="/create?event" size="large" className="self-start">
+          {t('pages:home.createMany')}
+        </LinkButton>
+      </article>
+    </Page>
+  );
+}

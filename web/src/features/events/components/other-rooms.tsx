@@ -1,0 +1,86 @@
+import type { Room } from '@murmur/contract/room';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ArrowRight, MessagesSquare } from '../../../components/icons/icons.ts';
+import { useAnnounce } from '../../../components/ui/announcer.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
+import { useMoveOn } from '../../../lib/use-move-on.ts';
+import { hasBeenThere, noticeMs } from '../../series/next-step.ts';
+import { useRemaining } from '../../session/hooks/use-remaining.ts';
+import { useEventWatch } from '../hooks/use-event-watch.ts';
+
+type Step = { kind: 'next' | 'ready'; path: string };
+
+/** Where the event has gone: to its next question, or to the cards of the other rooms. Null: nowhere yet. */
+function stepOf({ room_id, next_room_id, event, status }: Room): Step | null {
+  if (next_room_id !== null) return { kind: 'next', path: `/join/${next_room_id}` };
+  const gathered = status === 'closed' || event?.gathered_at != null;
+  return gathered ? { kind: 'ready', path: `/results/${room_id}` } : null;
+}
+
+/** On the page of one's own room after the talk: leads to what the other rooms said as soon as it is there. */
+export default function OtherRooms({ eventId }: { eventId: string }) {
+  const event = useEventWatch(eventId);
+  const step = event && stepOf(event);
+  // Somebody who opens the page of their room later has come to read it.
+  const [sawItComing, setSawItComing] = useState(false);
+  if (event !== null && step === null && !sawItComing) setSawItComing(true);
+  if (step === null) return <Soon />;
+  const isNew = step.kind === 'next' && !hasBeenThere(event?.next_room_id ?? '');
+  return <Ready key={step.kind} step={step} leaves={sawItComing || isNew} />;
+}
+
+function Soon() {
+  const { t } = useText();
+  return (
+    <Card className="flex items-start gap-4">
+      <MessagesSquare aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent" />
+      <div>
+        <h2 className="text-lead">{t('events:after.soon')}</h2>
+        <p className="text-ink-soft">{t('events:after.soonText')}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Ready({ step: { kind, path }, leaves }: { step: Step; leaves: boolean }) {
+  const { t } = useText();
+  const announce = useAnnounce();
+  const moveOn = useMoveOn();
+  const [stays, setStays] = useState(!leaves);
+  const [leavesAt] = useState(() => new Date(steadyNow() + noticeMs).toISOString());
+  const seconds = useRemaining(stays ? null : leavesAt, 0);
+  const title = t(kind === 'next' ? 'events:after.next' : 'events:after.ready');
+  const go = useEffectEvent(() => moveOn(path));
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(go, noticeMs);
+    return () => clearTimeout(timer);
+  }, [stays]);
+  useEffect(() => announce(title), [announce, title]);
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-large border border-accent bg-accent-soft p-5 text-accent-ink">
+      <div className="min-w-0">
+        <h2 className="text-lead">{title}</h2>
+        {!stays && (
+          <p className="text-fine tabular-nums">
+            {t('events:after.leaves', { count: seconds ?? 0 })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!stays && (
+          <Button variant="secondary" onClick={() => setStays(true)}>
+            {t('events:after.stay')}
+          </Button>
+        )}
+        <LinkButton to={path} icon={<ArrowRight aria-hidden="true" className="size-5" />}>
+          {t(kind === 'next' ? 'events:after.nextGo' : 'events:after.go')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventRoom } from '@murmur/contract/event';
+import { countsOf, enteredOf } from './event-counts.ts';
+import { labelsIn, lacksLabels, roomsToSend, usualPlan } from './event-plan.ts';
+import { momentOf, roomsFor } from './moment.ts';
+import { placeSpreadMs } from './place-spread.ts';
+import { inOrder } from './rooms-order.ts';
+
+const startedAt = '2026-01-01T10:00:00.000Z';
+const roomOf = (ordinal: number, change: Partial<EventRoom> = {}): EventRoom => ({
+  ordinal,
+  label: null,
+  room_id: `room-${ordinal}-0123456789`,
+  host_token: `token-${ordinal}`,
+  status: 'active',
+  participant_count: 8,
+  total_opinions: 2,
+  last_said_at: null,
+  has_results: false,
+  ...change,
+});
+
+describe('the moment of an event', () => {
+  const event = {
+    mode: 'deal',
+    room_size: 8,
+    labels: null,
+    rooms: null,
+    gathered_at: null,
+  } as const;
+  const chosen = { ...event, mode: 'choose', labels: ['A', 'B'] } as const;
+  it.each([
+    ['hall', 'waiting', event],
+    ['seats', 'waiting', { ...event, rooms: 3 }],
+    ['seats', 'waiting', { ...chosen, labels: ['A', 'B'] }],
+    ['talk', 'active', { ...event, rooms: 3 }],
+    ['ended', 'processing', { ...event, rooms: 3 }],
+    ['reading', 'processing', { ...event, rooms: 3, gathered_at: startedAt }],
+    ['done', 'closed', { ...event, rooms: 3, gathered_at: startedAt }],
+    ['expired', 'expired', event],
+  ] as const)('is %s while the room is %s', (moment, status, state) => {
+    expect(
+      momentOf({ status, event: { ...state, labels: state.labels && [...state.labels] } }),
+    ).toBe(moment);
+  });
+
+  it.each([
+    [1, 8, 1],
+    [7, 8, 1],
+    [12, 8, 2],
+    [2_000, 8, 250],
+    [5, 3, 1],
+    [9, 3, 3],
+    [10_000, 3, 1_000],
+  ])('%i people in rooms of %i make %i rooms', (people, size, rooms) => {
+    expect(roomsFor(people, size)).toBe(rooms);
+  });
+});
+
+describe('the organiser’s list', () => {
+  it('begins with the longest silence, and ends with rooms that nobody entered', () => {
+    const rooms = [
+      roomOf(1, { last_said_at: '2026-01-01T10:01:30.000Z' }),
+      roomOf(2, { participant_count: 0 }),
+      roomOf(3),
+      roomOf(4, { last_said_at: '2026-01-01T10:00:40.000Z' }),
+      roomOf(5, { status: 'closed' }),
+    ];
+    expect(inOrder(rooms, startedAt).map(({ ordinal }) => ordinal)).toEqual([3, 4, 1, 2, 5]);
+  });
+
+  it('is by number before the start', () => {
+    const rooms = [roomOf(2), roomOf(1)].map((room) => ({ ...room, status: 'waiting' as const }));
+    expect(inOrder(rooms, null).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+  });
+
+  it('counts no room that nobody entered', () => {
+    const counts = countsOf([
+      roomOf(1),
+      roomOf(2, { status: 'closed' }),
+      roomOf(3, { participant_count: 0 }),
+    ]);
+    expect(counts).toEqual({
+      rooms: { waiting: 0, active: 1, processing: 0, closed: 1 },
+      people: 16,
+      opinions: 4,
+    });
+    expect(enteredOf(counts)).toBe(2);
+  });
+});
+
+describe('the names of rooms', () => {
+  it('are one on each line, each once, without empty lines', () => {
+    expect(labelsIn('  Table 1 \n\nTable 2\r\nTable 1\n')).toEqual(['Table 1', 'Table 2']);
+  });
+
+  it('are as many and as long as the server takes', () => {
+    const long = labelsIn(
+      Array.from({ length: 300 }, (_, index) => `${index} ${'x'.repeat(60)}`).join('\n'),
+    );
+    expect(long).toHaveLength(200);
+    expect(long.every((label) => label.length <= 40)).toBe(true);
+  });
+
+  it('are needed only where people choose', () => {
+    expect(lacksLabels(usualPlan)).toBe(false);
+    expect(lacksLabels({ ...usualPlan, mode: 'choose', text: 'One' })).toBe(true);
+    expect(roomsToSend(usualPlan)).toEqual({ room_size: 8 });
+    expect(roomsToSend({ ...usualPlan, mode: 'choose', text: 'A\nB' })).toEqual({
+      labels: ['A', 'B'],
+    });
+  });
+});
+
+it('spreads the calls of a hall over the seconds that the server needs', () => {
+  expect([8, 2_000, 10_000].map(placeSpreadMs)).toEqual([1_000, 1_000, 5_000]);
+});

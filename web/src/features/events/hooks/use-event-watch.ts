@@ -1,0 +1,40 @@
+import type { Room } from '@murmur/contract/room';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+
+const minPauseMs = 6_000;
+/** Everybody in the event asks; together they ask the server so many times a second. */
+const asksPerSecond = 400;
+
+/**
+ * The event, asked for now and then from the page of one of its rooms, whose socket hears nothing of it. Null
+ * until it is known.
+ */
+export function useEventWatch(eventId: string): Room | null {
+  const [event, setEvent] = useState<Room | null>(null);
+  const pauseMs = Math.max(minPauseMs, ((event?.participant_count ?? 0) / asksPerSecond) * 1_000);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'hidden') {
+        await call('getRoom', { params: { id: eventId }, signal }).then(setEvent, () => undefined);
+      }
+      // Spread, so that phones that came together do not stay together.
+      if (!signal.aborted) timer = setTimeout(() => void ask(), pauseMs * (1 + Math.random()));
+    };
+    void ask();
+    const wake = () => {
+      clearTimeout(timer);
+      void ask();
+    };
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [eventId, pauseMs]);
+  return event;
+}

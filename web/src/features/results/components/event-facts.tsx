@@ -1,0 +1,30 @@
+import type { EventResults } from '@murmur/contract/event';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { StatStrip } from '../../../components/ui/stat-strip.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useRoomName } from '../hooks/use-room-name.ts';
+
+const facts = ['rooms', 'people', 'opinions', 'statements'] as const;
+
+/** The size of an event, and the rooms that could not be read. */
+export function EventFacts({ event, lang }: { event: EventResults; lang: string }) {
+  const { t, language } = useText();
+  const nameOf = useRoomName();
+  const missing = new Intl.ListFormat(language).format(event.missing.map(nameOf));
+  return (
+    <>
+      <StatStrip
+        items={facts.map((fact) => ({
+          label: t(`analysis:event.${fact}`),
+          value: formatNumber(event[fact], language),
+        }))}
+      />
+      {missing !== '' && (
+        <Notice tone="yellow">
+          <span lang={lang}>{t('analysis:event.missing', { rooms: missing })}</span>
+        </Notice>
+      )}
+    </>
+  );
+}

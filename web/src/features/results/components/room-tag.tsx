@@ -1,0 +1,13 @@
+import type { Evidence } from '@murmur/contract/evidence';
+import { useRoomName } from '../hooks/use-room-name.ts';
+
+/** The room of an event that said it; nothing for a room too small to be named, and outside of events. */
+export function RoomTag({ voice: { ordinal, label } }: { voice: Evidence }) {
+  const nameOf = useRoomName();
+  if (ordinal === undefined) return null;
+  return (
+    <span className="mt-1 block text-[0.8125em] font-semibold text-accent">
+      {nameOf({ ordinal, label })}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AllResults } from '@murmur/contract/analysis';
+
+/** The authors that results count: the rooms of an event, or people. */
+export type Unit = 'people' | 'rooms';
+
+type OfEvent = Pick<AllResults, 'event'>;
+
+export const unitOf = ({ event }: OfEvent): Unit => (event === undefined ? 'people' : 'rooms');
+
+/** All authors, for a share of them: the rooms of an event, or everybody who wrote. */
+export const authorsOf = ({
+  event,
+  statistics,
+}: Pick<AllResults, 'event' | 'statistics'>): number =>
+  event?.rooms ?? statistics.active_participants;
+
+const leads = {
+  people: { mention: 'analysis:results.mentioned', alike: 'analysis:results.alike' },
+  rooms: { mention: 'analysis:results.mentionedRooms', alike: 'analysis:results.alikeRooms' },
+} as const;
+
+/** The text above what several authors mention, or say almost verbatim. */
+export const leadOfTheme = (results: OfEvent, isWord: boolean) =>
+  leads[unitOf(results)][isWord ? 'mention' : 'alike'];

@@ -1,0 +1,41 @@
+import type { Placement } from '@murmur/contract/event';
+import type { Room } from '@murmur/contract/room';
+import { participantId, roomId, seat, waitingRoom } from './live-data.ts';
+
+export const childId = 'room-seventeen-of-the-event';
+export const childSeatId = 'credential-in-room-seventeen';
+
+/** An event whose people wait in its hall. */
+export const hall: Room = {
+  ...waitingRoom,
+  event: { mode: 'deal', room_size: 8, labels: null, rooms: null, gathered_at: null },
+};
+
+export const eventWith = (change: Partial<NonNullable<Room['event']>>): Room => ({
+  ...hall,
+  event: { mode: 'deal', room_size: 8, labels: null, rooms: null, gathered_at: null, ...change },
+});
+
+/** Room 17 of the event. */
+export const child: Room = {
+  ...waitingRoom,
+  room_id: childId,
+  room_code: 'CD3EF4',
+  participant_count: 8,
+  event_id: roomId,
+  ordinal: 17,
+};
+
+export const placedIn = (room: Room): Placement => ({
+  room,
+  seat: {
+    participant_id: childSeatId,
+    public_id: 'public-in-room-seventeen',
+    nickname: seat.nickname,
+    is_public_mode: false,
+    room_id: room.room_id,
+    status: room.status,
+  },
+});
+
+export const eventSeat = { ...seat, participant_id: participantId };
