@@ -41,7 +41,7 @@ export default function RoomOfEventHost({ live, feed }: Props) {
           tabIndex={-1}
           className="text-headline [overflow-wrap:anywhere]"
         >
-          {nameOf({ ordinal: room.ordinal ?? 0, label: room.label })}
+          {nameOf({ ordinal: room.ordinal, label: room.label })}
         </h1>
         <p lang={room.language} className="text-lead text-ink-soft">
           {room.topic}

@@ -15,7 +15,7 @@ export default function OwnRoom({ room }: { room: Room }) {
           lang={room.label === null ? undefined : room.language}
           className="block text-title leading-tight [overflow-wrap:anywhere]"
         >
-          {nameOf({ ordinal: room.ordinal ?? 0, label: room.label })}
+          {nameOf({ ordinal: room.ordinal, label: room.label })}
         </strong>
         <span className="tabular-nums">
           {t('events:people', { count: room.participant_count })}

@@ -11,7 +11,7 @@ const facts = ['rooms', 'people', 'opinions', 'statements'] as const;
 export function EventFacts({ event, lang }: { event: EventResults; lang: string }) {
   const { t, language } = useText();
   const nameOf = useRoomName();
-  const missing = new Intl.ListFormat(language).format(event.missing.map(nameOf));
+  const missing = new Intl.ListFormat(language).format(new Set(event.missing.map(nameOf)));
   return (
     <>
       <StatStrip

@@ -1,9 +1,11 @@
 import { useText } from '../../../i18n/use-text.ts';
 
-type Named = { ordinal: number; label?: string | null | undefined };
+type Named = { ordinal: number | null; label?: string | null | undefined };
 
-/** The name of a room of an event: its label, or its number. */
+/** The name of a room of an event: its label, or its number; rooms of few people have neither in public. */
 export function useRoomName(): (room: Named) => string {
   const { t } = useText();
-  return ({ ordinal, label }) => label ?? t('analysis:event.room', { number: ordinal });
+  return ({ ordinal, label }) =>
+    label ??
+    (ordinal === null ? t('analysis:event.small') : t('analysis:event.room', { number: ordinal }));
 }
