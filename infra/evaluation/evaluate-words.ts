@@ -18,8 +18,23 @@ const readOpinions = (language: Language): string[] =>
     .filter((room) => room.language === language)
     .flatMap(({ opinions }) => opinions.map(({ text }) => text));
 
-const timesOf = (filter: WordFilter, texts: string[]): number[] =>
-  texts.map((text) => shortestMs(() => filter.mask(text))).toSorted((a, b) => a - b);
+const timesOf = (filter: WordFilter, texts: string[], runs?: number): number[] =>
+  texts.map((text) => shortestMs(() => filter.mask(text), runs)).toSorted((a, b) => a - b);
+
+/** The slowest of the texts; those that a busy machine may have delayed are measured again, longer. */
+const slowestOf = (filter: WordFilter, texts: string[]): number => {
+  const suspects = texts
+    .map((text) => ({ text, ms: shortestMs(() => filter.mask(text)) }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 20);
+  return (
+    timesOf(
+      filter,
+      suspects.map(({ text }) => text),
+      20,
+    ).at(-1) ?? 0
+  );
+};
 
 /** Prints what the filter of words catches and what it holds by mistake, and how long a text takes. */
 export const evaluateWords = ({ each }: { each: boolean }): void => {
@@ -33,7 +48,7 @@ export const evaluateWords = ({ each }: { each: boolean }): void => {
     const opinions = readOpinions(language);
     const samples = readWordSamples(language);
     const median = timesOf(filter, opinions)[Math.floor(opinions.length / 2)] ?? 0;
-    const slowest = timesOf(filter, hostile).at(-1) ?? 0;
+    const slowest = slowestOf(filter, hostile);
     for (const half of halves) {
       const { abusive, innocent } = samples[half];
       const figures = [share(filter, abusive), share(filter, innocent), share(filter, opinions)];
@@ -49,7 +64,7 @@ export const evaluateWords = ({ each }: { each: boolean }): void => {
     }
   }
   console.info(
-    'Abusive texts of the reporting half were seen while lists were made: its figures flatter.\n' +
+    'No rule was made from a text of the reporting half; its authors are those of the tuning half.\n' +
       'Not counted: texts that abuse without an abusive word, and texts that quote one (keys contextual and quoted).',
   );
 };

@@ -5,8 +5,9 @@ import {
   pattern,
   RegExpMatcher,
 } from 'obscenity';
+import { isLetter } from './characters.ts';
 import { createTermFinder, type Range } from './find-terms.ts';
-import { type FoldedText, foldText, joinSpaced } from './fold-text.ts';
+import type { FoldedText, TextForms } from './fold-text.ts';
 import { readTerms, type Vocabulary } from './vocabulary.ts';
 
 /**
@@ -23,14 +24,14 @@ const anywhere = new Set(['fuck', 'bitch', 'nigger', 'cunt', 'shit']);
 /** Names, and senses unrelated to abuse; the library's list has its own exceptions besides. */
 const innocent = [
   'shiitake', 'shitake', 'mishit', 'shitterton', 'matsushita', 'yoshitaka', 'ishita', 'bitche in', 'fukushima',
-  'fukuoka', 'wild ass', 'ass is another', "ass's", 'bastard file', 'the bastard', 'whore of babylon',
-  'bollocks to', 'faggots and peas', 'faggot of', 'fag end', 'slag heap', 'slag in', 'shag pile', 'shag is',
+  'fukuoka', 'bastard file', 'the bastard', 'whore of babylon',
+  'bollocks to', 'faggots and peas', 'faggot of', 'fag end', 'niggard', 'slag heap', 'retarding', 'retardant', 'retardation', 'retarded growth', 'slag in', 'shag pile', 'shag is',
   'bastard in the book', 'knobbly', 'twatt', 'a bastard in',
 ]; // biome-ignore format: a list
 
 /** Endings that may follow a listed word that is not abusive inside every longer word. */
 const ending =
-  /^(?:s|es|z|y|ed|er|ers|ing|ot|ots|got|gots|ish|hole|holes|head|heads|face|faces|bag|bags|ass|tard)?$/;
+  /^(?:s|es|z|y|ty|ted|ed|er|ers|ing|ot|ots|got|gots|ish|hole|holes|head|heads|face|faces|bag|bags|ass|tard)?$/;
 
 const dataset = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
@@ -38,8 +39,6 @@ const dataset = new DataSet<{ originalWord: string }>()
   .addPhrase((phrase) =>
     phrase
       .setMetadata({ originalWord: 'ass' })
-      .addPattern(pattern`|ass|`)
-      .addPattern(pattern`|asses|`)
       .addPattern(pattern`|asshole`)
       .addPattern(pattern`|asshat`)
       .addPattern(pattern`|arsehole`)
@@ -58,21 +57,25 @@ const extra: Vocabulary = {
   words: readTerms(`
     insult: idiot | the idiot by, village idiot, idiot proof, idiot-proof, useful idiot, idiot was a, idiot's guide, felt like an idiot, like an idiot, idiot board
     insult: loser | the loser, loser pays, loser of, sore loser, loser goes, loser leaves, no loser, winner and loser
-    insult: pedo, paedo, perv, pervs, spaz, spazz, mong, dirtbag, minger, chav, muppet, tosser, tossers, knobhead, knobheads, skank, skanky, wankers, kunt, twats, nonces
+    insult: pedo, paedo, perv, pervs, spaz, spazz, mong, dirtbag, minger, chav, muppet, tosser, tossers, bellend, bellends,  knobhead, knobheads, skank, skanky, wankers, kunt, twats, nonces
     insult: a nonce | a nonce value, a nonce is, a nonce in
     insult: prick | prick your, pin prick, prick test, prick the, prick a, prick my, prick of, prick up
     insult: bish, azz hole, azzhole, azz, shyt, fcuk, fukc, fukcing, fuk, fukk, sukk, d1k, you suck, u suck, dumb as a, screw you, screw u, damn you, go to hell, shut up you, shut ya mouth
-    insult: so fat, you're ugly, youre ugly, ur ugly, you ugly, ugly cow, ugly rat, fat cow, so ugly, crap teacher, dirty hoe, a hoe, go f yourself, f yourself, eff off
+    insult: so fat, you're ugly, youre ugly, ur ugly, you ugly, ugly cow, ugly rat, fat cow, so ugly, crap teacher, dirty hoe, ugly hoe, stupid hoe, fat hoe, you hoe, go f yourself, f yourself, eff off
+    insult: ass, asses | wild ass, ass's, ass is another, …(donkey/pack animal/mule/zebra/carried/stable)
     slur: scum | scum on, pond scum, soap scum
     slur: spastic | spastic paralysis, spastic diplegia, spastic colon, spastic cerebral, spastic gait, spastic muscle
+    curse: mofo, mofos, bugger off, thot
+    curse: (fuk/fukk)(in/ing/er), cock sucker, ph*ck, s1ut
+    insult: (stupid/dumb/fat/lazy/silly) (cow/pig/rat/hag), (fat/lard)ass, fatso, (you/bunch of/these) idiots, dimwit, cretin, cretins, trash teacher, (neck/rope) (yourself/urself)
     slur: so gay, batty boy, gas the, dyke bitch, fat dyke, you dyke, a dyke, tranny, trannies
     slur: pussy | pussy willow, pussy cat, pussy-cat, pussy riot, pussy foot
     slur: a chink | a chink of, a chink in
-    slur: chink, chinky | chink in, chink of
+    slur: chink, chinky | chink in, chink of, chinks of, chinks in
     sexual: tits | blue tits, great tits, coal tits, long-tailed tits, tits nest, garden tits
     sexual: cum | cum laude, cum dividend
-    sexual: jizz, jizzed, send nudes, my cock, his cock, ur cock, bang her, nice tits
-    threat: hope you die, drink bleach, stab you, gonna kill you, going to kill you, i will kill you, i'll kill you
+    sexual: jizz, jizzed, cumslut, cum slut, jerk off, jerking off, send nudes, my cock, his cock, ur cock, bang her, nice tits
+    threat: rape you, rape u, rape her, rape him, hope you die, drink bleach, stab you, gonna kill you, going to kill you, i will kill you, (i'll/ill/i will) kill (u/you/her/him)
     insult: dick | dick van, moby dick, philip k dick, k. dick, dick whittington, dick turpin, spotted dick, dick fosbury, dick cheney, dick tracy, dick smith, uncle dick, tom dick, dick and, dick grayson, dick clark, dick dale
     insult: dickhead, dick head, dickheads, you dick, a dick, such a dick, pricks, cocksucker, douchebag
     insult: scumbag, arse, arseholes, moron, morons, imbecile, retard, retards, retarded, libtard, pussies
@@ -86,7 +89,7 @@ const extra: Vocabulary = {
   `),
   parts: [],
 };
-const findExtra = createTermFinder(extra, 2);
+const findExtra = createTermFinder(extra);
 
 /** Strong words that people often mask with asterisks. */
 const starred = [
@@ -126,7 +129,7 @@ const findStarred = ({ text, starts, ends }: FoldedText): Range[] => {
   return found;
 };
 
-const findListed = ({ text, starts, ends, isLetter }: FoldedText): Range[] =>
+const findListed = ({ chars, text, starts, ends }: FoldedText): Range[] =>
   matcher
     .getAllMatches(text)
     .filter((match) => {
@@ -135,7 +138,7 @@ const findListed = ({ text, starts, ends, isLetter }: FoldedText): Range[] =>
       if (isStem && match.endIndex - match.startIndex > 2) return true;
       const rest =
         /^[a-z]{0,12}/.exec(text.slice(match.endIndex + 1, match.endIndex + 13))?.[0] ?? '';
-      return !isLetter[match.startIndex - 1] && ending.test(rest);
+      return !isLetter(chars[match.startIndex - 1] ?? '') && ending.test(rest);
     })
     .map(({ startIndex, endIndex }) => ({
       start: starts[startIndex] ?? 0,
@@ -143,14 +146,8 @@ const findListed = ({ text, starts, ends, isLetter }: FoldedText): Range[] =>
     }));
 
 /** Ranges of code points of English abuse in a text of any language. */
-export const findEnglish = (text: string): Range[] => {
-  const folded = foldText(text, Number.POSITIVE_INFINITY);
-  if (!/[a-z]/.test(folded.text)) return [];
-  const joined = joinSpaced(folded);
-  return [
-    ...findListed(folded),
-    ...(joined === folded ? [] : findListed(joined)),
-    ...findExtra(text),
-    ...findStarred(folded),
-  ];
+export const findEnglish = (forms: TextForms): Range[] => {
+  const [text] = forms.unshortened;
+  if (text === undefined || !/[a-z]/.test(text.text)) return [];
+  return [...forms.unshortened.flatMap(findListed), ...findExtra(forms), ...findStarred(text)];
 };

@@ -1,144 +1,60 @@
-/** One folded character, and the code points of the text that it comes from: `start` to `end` (exclusive). */
-type Folded = { char: string; start: number; end: number };
+import { type Characters, isDigit, isLatin, isLetter } from './characters.ts';
+import { foldCharacter } from './fold-character.ts';
+import { composeSyllables } from './hangul.ts';
 
-const digit = /[0-9]/;
-const latin = /\p{Script=Latin}/u;
-const firstLead = 0x1100;
-const lastLead = 0x1112;
-const firstVowel = 0x1161;
-const lastVowel = 0x1175;
-const beforeTails = 0x11a7;
-const lastTail = 0x11c2;
-const firstSyllable = 0xac00;
-/** Leads in the order of the tails that look alike; a space where a tail has no such lead. */
-const tails = 'ᄀᄁ ᄂ  ᄃᄅ       ᄆᄇ ᄉᄊᄋᄌᄎᄏᄐᄑᄒ';
+/** A text as it is compared with terms. */
+export type FoldedText = Characters & { text: string };
 
-/** Traditional characters of terms and exceptions, and their simplified forms in the same order. */
-const traditional =
-  '媽廢腦殘賤雞癡雜滾豬變態機們個閉給這殺關惡臺處電車優複學體節週開禽鏟貨東師說誰蕩騷聾養憲種樣賴壞驢鳥亂偽爺孫龜兒麼還點喪話氣無買賣絲';
-const simplified =
-  '妈废脑残贱鸡痴杂滚猪变态机们个闭给这杀关恶台处电车优复学体节周开禽铲货东师说谁荡骚聋养宪种样赖坏驴鸟乱伪爷孙龟儿么还点丧话气无买卖丝';
-const toSimplified = new Map(
-  Array.from(traditional, (char, i): [string, string] => [char, simplified[i] ?? char]),
-);
+const longestRun = 2;
 
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]/u;
-const voicedMark = /[\u3099\u309a]/;
-const letter = /[\p{L}\p{N}]/u;
-const gap = /[[\p{P}\p{S}\p{N}]--[■、。，,!?:;]]/v;
-
-const [isKnown, isInvisible, isLetterKind, isGapKind] = [1, 2, 4, 8];
-const kinds = new Uint8Array(0x10000);
-
-/** The classes of a character as bits; a table, because properties are slow to look up. */
-const kindOf = (char: string): number => {
-  const code = char.charCodeAt(0);
-  const known = kinds[code] ?? 0;
-  if (known > 0) return known;
-  const kind =
-    isKnown +
-    (invisible.test(char) ? isInvisible : 0) +
-    (letter.test(char) ? isLetterKind : 0) +
-    (gap.test(char) ? isGapKind : 0);
-  kinds[code] = kind;
-  return kind;
-};
-
-const isBetween = (code: number, first: number, last: number): boolean =>
-  code >= first && code <= last;
-const codeOf = (folded: Folded | undefined): number => folded?.char.charCodeAt(0) ?? 0;
-const isVowel = (folded: Folded | undefined): boolean =>
-  isBetween(codeOf(folded), firstVowel, lastVowel);
-
-/** The number of the tail that a character can be of a syllable, or 0. */
-const tailOf = (folded: Folded | undefined): number => {
-  if (folded === undefined || folded.char === ' ') return 0;
-  const code = codeOf(folded);
-  if (isBetween(code, beforeTails + 1, lastTail)) return code - beforeTails;
-  return tails.indexOf(folded.char) + 1;
-};
-
-/** Syllables of letters that were typed one by one (ㅅㅣ → 시); letters without a vowel stay letters. */
-const composeSyllables = (given: Folded[]): Folded[] => {
-  const composed: Folded[] = [];
-  for (let i = 0; i < given.length; i += 1) {
-    const [lead, vowel] = [given[i], given[i + 1]];
-    if (lead === undefined) break;
-    if (!isBetween(codeOf(lead), firstLead, lastLead) || !vowel || !isVowel(vowel)) {
-      composed.push(lead);
-      continue;
-    }
-    // A lead that a vowel follows begins the next syllable.
-    const tail = isVowel(given[i + 3]) ? 0 : tailOf(given[i + 2]);
-    const open = (codeOf(lead) - firstLead) * 21 + (codeOf(vowel) - firstVowel);
-    const char = String.fromCharCode(firstSyllable + open * 28 + tail);
-    i += tail > 0 ? 2 : 1;
-    composed.push({ char, start: lead.start, end: given[i]?.end ?? vowel.end });
-  }
-  return composed;
-};
-
-const collapseRuns = (given: Folded[], maxRun: number): Folded[] => {
-  const kept: Folded[] = [];
-  let first = 0;
-  while (first < given.length) {
-    let next = first + 1;
-    while (next < given.length && given[next]?.char === given[first]?.char) next += 1;
-    const run = given.slice(first, next);
-    const [head] = run;
-    if (run.length <= maxRun) kept.push(...run);
-    else if (head) kept.push({ ...head, end: run.at(-1)?.end ?? head.end });
-    first = next;
-  }
-  return kept;
-};
-
-/** A text as it is compared with terms; every array has one entry a character of `text`. */
-export type FoldedText = {
-  text: string;
-  /** Code points of the given text that each character comes from. */
-  starts: number[];
-  ends: number[];
-  isLetter: boolean[];
-  /** Characters that may be typed between two of a term: 시.발, 씨1발. */
-  isGap: boolean[];
-};
-
-const toFoldedText = (folded: Folded[]): FoldedText => ({
-  text: folded.map(({ char }) => char).join(''),
-  starts: folded.map(({ start }) => start),
-  ends: folded.map(({ end }) => end),
-  isLetter: folded.map(({ char }) => (kindOf(char) & isLetterKind) > 0),
-  isGap: folded.map(({ char }) => (kindOf(char) & isGapKind) > 0),
+const toFolded = (characters: Characters): FoldedText => ({
+  ...characters,
+  text: characters.chars.join(''),
 });
 
-/**
- * Folds compatibility forms (NFKC) and case, removes invisible characters and combining marks, and reduces a
- * character that is repeated more than `maxRun` times to one. Characters outside the first plane, of which no
- * term has any, become one placeholder each.
- */
-export const foldText = (text: string, maxRun: number): FoldedText => {
-  const folded: Folded[] = [];
+const voicedMark = /[\u3099\u309a]/;
+
+/** The characters of a text in their folded forms: width, case, look-alikes; invisible ones are left out. */
+const readCharacters = (text: string): Characters => {
+  const [chars, starts, ends]: [string[], number[], number[]] = [[], [], []];
   let index = 0;
   for (const point of text) {
-    const plainPoint = point <= '\u007f' ? point : point.normalize('NFKC');
-    for (const char of plainPoint.toLowerCase()) {
-      const last = folded.at(-1);
-      if (last !== undefined && voicedMark.test(char)) {
+    for (const char of foldCharacter(point)) {
+      const last = chars.length - 1;
+      if (voicedMark.test(char)) {
         // Half-width kana carry their voiced mark as a character of its own.
-        const voiced = (last.char + char).normalize('NFC');
-        if (voiced.length === 1)
-          folded[folded.length - 1] = { ...last, char: voiced, end: index + 1 };
+        const voiced = `${chars[last] ?? ''}${char}`.normalize('NFC');
+        if (last < 0 || voiced.length > 1) continue;
+        chars[last] = voiced;
+        ends[last] = index + 1;
         continue;
       }
-      if (char.length === 1 && (kindOf(char) & isInvisible) > 0) continue;
-      if (char.length > 1 && invisible.test(char)) continue;
-      const plain = toSimplified.get(char) ?? char;
-      folded.push({ char: plain.length === 1 ? plain : '\ufffd', start: index, end: index + 1 });
+      chars.push(char);
+      starts.push(index);
+      ends.push(index + 1);
     }
     index += 1;
   }
-  return toFoldedText(collapseRuns(composeSyllables(folded), maxRun));
+  return { chars, starts, ends };
+};
+
+/** Runs of more than two of a character become one of it: "fuuuck". */
+const collapseRuns = ({ chars, starts, ends }: Characters): Characters => {
+  const kept: Characters = { chars: [], starts: [], ends: [] };
+  let first = 0;
+  while (first < chars.length) {
+    const char = chars[first] ?? '';
+    let next = first + 1;
+    while (chars[next] === char) next += 1;
+    const isShort = next - first <= longestRun;
+    for (let i = first; i < (isShort ? next : first + 1); i += 1) {
+      kept.chars.push(char);
+      kept.starts.push(starts[i] ?? 0);
+      kept.ends.push(ends[isShort ? i : next - 1] ?? 0);
+    }
+    first = next;
+  }
+  return kept;
 };
 
 const leet: Readonly<Record<string, string>> = {
@@ -153,27 +69,56 @@ const leet: Readonly<Record<string, string>> = {
 };
 
 /** Digits and signs inside or before a word as the letters that they stand for; the text itself without any. */
-export const foldLeet = (folded: FoldedText): FoldedText => {
-  const { text, starts, ends, isLetter } = folded;
-  const chars = Array.from({ length: text.length }, (_, i) => {
-    const char = text.charAt(i);
-    const near = digit.test(char) ? i > 0 && latin.test(text.charAt(i - 1)) : isLetter[i - 1];
-    const isInside = (near || i === 0 || text[i - 1] === ' ') && latin.test(text.charAt(i + 1));
-    return (isInside ? leet[char] : undefined) ?? char;
+const foldLeet = (folded: FoldedText): FoldedText => {
+  const { chars } = folded;
+  let isChanged = false;
+  const plain = chars.map((char, i) => {
+    const letterFor = leet[char];
+    if (letterFor === undefined || !isLatin(chars[i + 1] ?? '')) return char;
+    const before = chars[i - 1] ?? ' ';
+    if (before !== ' ' && !(isDigit(char) ? isLatin(before) : isLetter(before))) return char;
+    isChanged = true;
+    return letterFor;
   });
-  if (chars.join('') === text) return folded;
-  return toFoldedText(chars.map((char, i) => ({ char, start: starts[i] ?? 0, end: ends[i] ?? 0 })));
+  return isChanged ? toFolded({ ...folded, chars: plain }) : folded;
 };
 
 /** Single letters that a space or a sign separates, joined: "f u c k" and "f.u.c.k" are one word to a reader. */
-export const joinSpaced = (folded: FoldedText): FoldedText => {
-  const { text, starts, ends, isLetter } = folded;
-  const isAlone = (i: number): boolean =>
-    isLetter[i] === true && isLetter[i - 1] !== true && isLetter[i + 1] !== true;
-  const joined: Folded[] = [];
-  for (let i = 0; i < text.length; i += 1) {
-    if (isLetter[i] !== true && isAlone(i - 1) && isAlone(i + 1)) continue;
-    joined.push({ char: text[i] ?? '', start: starts[i] ?? 0, end: ends[i] ?? 0 });
+const joinSpaced = (folded: FoldedText): FoldedText => {
+  const { chars, starts, ends } = folded;
+  const isOne = chars.map(isLetter);
+  const isAlone = (i: number): boolean => isOne[i] === true && !isOne[i - 1] && !isOne[i + 1];
+  const joined: Characters = { chars: [], starts: [], ends: [] };
+  for (let i = 0; i < chars.length; i += 1) {
+    if (isOne[i] !== true && isAlone(i - 1) && isAlone(i + 1)) continue;
+    joined.chars.push(chars[i] ?? '');
+    joined.starts.push(starts[i] ?? 0);
+    joined.ends.push(ends[i] ?? 0);
   }
-  return joined.length < text.length ? toFoldedText(joined) : folded;
+  return joined.chars.length < chars.length ? toFolded(joined) : folded;
 };
+
+/** A text in the forms in which it is searched, each made once for all finders. */
+export type TextForms = {
+  /** With its runs of a letter, for the library of English words. */
+  unshortened: FoldedText[];
+  folded: FoldedText[];
+};
+
+/**
+ * Folds compatibility forms (NFKC), case and look-alike characters, and removes invisible characters and
+ * combining marks. Linear in the length of the text.
+ */
+export const foldForms = (text: string): TextForms => {
+  const unshortened = toFolded(composeSyllables(readCharacters(text)));
+  const folded = toFolded(collapseRuns(unshortened));
+  const forms = [folded, foldLeet(folded)];
+  return {
+    unshortened: [...new Set([unshortened, foldLeet(unshortened), joinSpaced(unshortened)])],
+    folded: [...new Set([...forms, ...forms.map(joinSpaced)])],
+  };
+};
+
+/** A term of a list as it is compared with folded texts. */
+export const foldTerm = (term: string): string =>
+  collapseRuns(composeSyllables(readCharacters(term))).chars.join('');

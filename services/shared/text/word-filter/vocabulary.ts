@@ -17,11 +17,22 @@ export type Vocabulary = {
 
 const split = (list: string): string[] => list.split(',').map((each) => each.trim());
 
+/** Every string that a text with alternatives stands for: 死(胖子/肥猪) is two. */
+const alternativesOf = (text: string): string[] => {
+  const match = /\(([^()]*)\)/u.exec(text);
+  if (match === null) return [text];
+  const [group, inner = ''] = match;
+  const [before, after] = [text.slice(0, match.index), text.slice(match.index + group.length)];
+  return inner.split('/').flatMap((each) => alternativesOf(`${before}${each}${after}`));
+};
+
 /**
- * Reads terms, a line each: `reason: term, term`, or `reason: term | exception, exception`. A line that
- * begins with # is a remark.
+ * Reads terms, a line each: `reason: term, term`, or `reason: term | exception, exception`. A part in
+ * parentheses stands for each of its alternatives, and an exception that begins with … counts anywhere in the
+ * text: a text about 孟德尔 means no person by 杂种. `common` are exceptions of
+ * every line. A line that begins with # is a remark.
  */
-export const readTerms = (text: string): Term[] =>
+export const readTerms = (text: string, common = ''): Term[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -29,9 +40,10 @@ export const readTerms = (text: string): Term[] =>
     .flatMap((line) => {
       const [reason = '', rest = ''] = line.split(': ');
       const [list = '', except] = rest.split(' | ');
-      return split(list).map((term) => ({
-        term,
-        reason: reason as Reason,
-        except: except ? split(except) : [],
-      }));
+      const exceptions = [except, common].flatMap((each = '') =>
+        each === '' ? [] : split(each).flatMap(alternativesOf),
+      );
+      return split(list)
+        .flatMap(alternativesOf)
+        .map((term) => ({ term, reason: reason as Reason, except: exceptions }));
     });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { languages } from '@murmur/contract/language';
 import { readWordSamples } from '@murmur/infra/evaluation/word-samples';
 import fc from 'fast-check';
-import { hostileMotifs, hostileText, shortestMs } from '../../testing/hostile-texts.ts';
+import { cpuMs, hostileMotifs, hostileText, shortestMs } from '../../testing/hostile-texts.ts';
 import { createWordFilter } from './word-filter.ts';
 
 const filters = {
@@ -29,6 +29,7 @@ test.each([
   ['ja', 'ﾃﾞﾌﾞ', 'half-width kana'],
   ['ja', '死　ね', 'an ideographic space'],
   ['zh', '傻*逼', 'a star'],
+  ['zh', '操你🐴', 'a picture'],
   ['zh', '腦殘', 'traditional characters'],
   ['vi', 'ĐỊT MẸ', 'case and diacritics'],
   ['vi', 'đ ị t  m ẹ', 'two spaces between words'],
@@ -43,10 +44,14 @@ test.each([
   ['en', 'Please assess the class'],
   ['ko', '시발점'],
   ['ko', '다시 발표해요'],
+  ['ko', '초성 퀴즈 정답은 ㅅㅂ'],
+  ['ko', '새끼 고양이가 다섯 마리'],
+  ['ko', '새끼고양이'],
   ['ja', 'バカンス'],
   ['ja', 'パチンコ'],
   ['zh', '操作系统'],
   ['zh', '急死妈妈了'],
+  ['zh', '孟德尔研究杂种'],
   ['vi', 'hạt óc chó'],
   ['vi', 'lon nuoc ngot'],
   ['vi', 'mong cô xem lại'],
@@ -118,23 +123,20 @@ describe('mask', () => {
 });
 
 test.each(languages)('%s: no text of 1,000 characters takes more than 5 ms', (language) => {
-  const texts = hostileMotifs(150).map((motif) => hostileText(motif, 1_000));
-  // Other load on the machine is temporary; the cost of a text shows in every run.
-  const slow = texts.filter((text) =>
-    [2, 5, 10].every((runs) => shortestMs(() => filters[language].mask(text), runs) > 5),
-  );
+  const ownWords = ['\ufdfa', 'fuck', 'địt mẹ ', '傻逼', 'しね ', 'ㅅㅂ', '새끼', 'f u c k '];
+  const texts = [...hostileMotifs(150), ...ownWords].map((motif) => hostileText(motif, 1_000));
+  const mask = (text: string) => (): string => filters[language].mask(text);
+  const slow = texts.filter((text) => shortestMs(mask(text)) > 5 && cpuMs(mask(text), 40) > 5);
   expect(slow).toEqual([]);
 });
 
 describe('the reporting half of the samples', () => {
-  /** Chinese exceeds the 3 % of the others: words run into each other without spaces. */
-  const maxHeld = { ko: 0.03, en: 0.03, ja: 0.03, zh: 0.08, vi: 0.03 };
   const shareHeld = (language: (typeof languages)[number], texts: string[]): number =>
     texts.filter((text) => filters[language].holds(text)).length / texts.length;
 
   it.each(languages)('%s: abuse is held and traps are not', (language) => {
     const { abusive, innocent } = readWordSamples(language).reporting;
-    expect(shareHeld(language, abusive)).toBeGreaterThanOrEqual(0.85);
-    expect(shareHeld(language, innocent)).toBeLessThanOrEqual(maxHeld[language]);
+    expect(shareHeld(language, abusive)).toBeGreaterThanOrEqual(0.9);
+    expect(shareHeld(language, innocent)).toBeLessThanOrEqual(0.02);
   });
 });

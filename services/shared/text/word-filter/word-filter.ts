@@ -1,11 +1,11 @@
 import type { Language } from '@murmur/contract/language';
 import { findEnglish } from './en.ts';
 import { createTermFinder, type Range } from './find-terms.ts';
+import { foldForms } from './fold-text.ts';
 import { japanese } from './ja.ts';
 import { korean } from './ko.ts';
 import { vietnamese } from './vi.ts';
 import type { Term, Vocabulary } from './vocabulary.ts';
-import { atWordEdges } from './word-edges.ts';
 import { chinese } from './zh.ts';
 
 /** Finds and masks the filtered words of a room. */
@@ -16,15 +16,13 @@ export type WordFilter = {
   mask(text: string): string;
 };
 
-/** Longer runs of one character are folded to one: words with double letters stay. */
-const maxRuns = { ko: 2, ja: 2, zh: 2, vi: 2 } as const;
 const hasNoSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const finders = {
-  ko: createTermFinder(korean, maxRuns.ko),
-  ja: createTermFinder(japanese, maxRuns.ja),
-  zh: atWordEdges('zh', createTermFinder(chinese, maxRuns.zh)),
-  vi: createTermFinder(vietnamese, maxRuns.vi),
+  ko: createTermFinder(korean),
+  ja: createTermFinder(japanese),
+  zh: createTermFinder(chinese),
+  vi: createTermFinder(vietnamese),
 };
 
 /** The host's words as a vocabulary: matched as whole words, or as substrings in scripts without spaces. */
@@ -61,21 +59,22 @@ const covers = (outer: Range, inner: Range): boolean =>
 export const createWordFilter = (language: Language, words: readonly string[]): WordFilter => {
   const exceptions = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1));
   const own = words.filter((word) => !word.startsWith('-') && /[\p{L}\p{N}]/u.test(word));
-  const findOwn = createTermFinder(ownVocabulary(own, exceptions), 2);
-  const findExceptions = createTermFinder(ownVocabulary(exceptions, []), 2);
+  const findOwn = createTermFinder(ownVocabulary(own, exceptions));
+  const findExceptions = createTermFinder(ownVocabulary(exceptions, []));
   const find = (text: string): Range[] => {
+    const forms = foldForms(text);
     const points = Array.from(text);
     const isForeign = ({ start, end }: Range): boolean => {
       const word = points.slice(start, end).join('').toLowerCase();
       return language === 'vi' && (/[^ -~]/.test(word) || vietnameseWords.has(word));
     };
     const found = [
-      ...findEnglish(text).filter((range) => !isForeign(range)),
-      ...(language === 'en' ? [] : finders[language](text)),
-      ...findOwn(text),
+      ...findEnglish(forms).filter((range) => !isForeign(range)),
+      ...(language === 'en' ? [] : finders[language](forms)),
+      ...findOwn(forms),
     ];
     if (found.length === 0 || exceptions.length === 0) return found;
-    const innocent = findExceptions(text);
+    const innocent = findExceptions(forms);
     return found.filter((range) => !innocent.some((each) => covers(each, range)));
   };
   return {

@@ -1,0 +1,92 @@
+import { isGap } from './characters.ts';
+import { foldTerm } from './fold-text.ts';
+import type { Term } from './vocabulary.ts';
+
+/** An innocent string around a term, and the offset at which the term begins in it. */
+type Surrounding = { text: string; offset: number };
+/** What makes a term innocent: strings around it, and strings anywhere in the text. */
+export type Exceptions = { around: Surrounding[]; subjects: string[] };
+
+/** Terms by their characters, so that a text is compared with all of them in one walk. */
+type TermTree = { next: Map<string, TermTree>; exceptions?: Exceptions };
+
+export const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
+
+const subjectMark = '…';
+
+const innocents = new WeakMap<readonly string[], { texts: string[]; subjects: string[] }>();
+
+/** The folded exceptions of a line of a list, which all its terms share. */
+const innocentsOf = (except: readonly string[]): { texts: string[]; subjects: string[] } => {
+  const known = innocents.get(except);
+  if (known) return known;
+  const isSubject = (each: string): boolean => each.startsWith(subjectMark);
+  const folded = {
+    texts: except.filter((each) => !isSubject(each)).map((each) => withoutSpaces(foldTerm(each))),
+    subjects: except.filter(isSubject).map((each) => foldTerm(each.slice(subjectMark.length))),
+  };
+  innocents.set(except, folded);
+  return folded;
+};
+
+const exceptionsOf = (term: string, { except }: Term): Exceptions => {
+  const { texts, subjects } = innocentsOf(except);
+  return {
+    around: texts
+      .map((text) => ({ text, offset: text.indexOf(withoutSpaces(term)) }))
+      .filter(({ offset }) => offset >= 0),
+    subjects,
+  };
+};
+
+const add = (root: TermTree, term: string, { around, subjects }: Exceptions): void => {
+  let node = root;
+  for (const char of term.split('')) {
+    const next: TermTree = node.next.get(char) ?? { next: new Map() };
+    node.next.set(char, next);
+    node = next;
+  }
+  node.exceptions = {
+    around: [...(node.exceptions?.around ?? []), ...around],
+    subjects: [...(node.exceptions?.subjects ?? []), ...subjects],
+  };
+};
+
+/** A tree of the terms in their folded form, with their spaces and without. */
+export const treeOf = (list: readonly Term[]): TermTree => {
+  const root: TermTree = { next: new Map() };
+  for (const each of list) {
+    const term = foldTerm(each.term);
+    if (term === '') continue;
+    for (const form of new Set([term, withoutSpaces(term)])) {
+      add(root, form, exceptionsOf(term, each));
+    }
+  }
+  return root;
+};
+
+const maxGap = 2;
+
+/** Calls `onTerm` for every term that begins at `start`; up to two characters of a gap are skipped at a time. */
+export const walkTerms = (
+  root: TermTree,
+  chars: string[],
+  start: number,
+  onTerm: (end: number, hasGap: boolean, exceptions: Exceptions) => void,
+): void => {
+  let node = root.next.get(chars[start] ?? '');
+  let hasGap = false;
+  let skipped = 0;
+  let i = start + 1;
+  while (node !== undefined) {
+    if (skipped === 0 && node.exceptions) onTerm(i, hasGap, node.exceptions);
+    const char = chars[i] ?? '';
+    const next: TermTree | undefined =
+      node.next.get(char) ?? (isGap(char) ? node.next.get(' ') : undefined);
+    if (next === undefined && (!isGap(char) || skipped === maxGap)) return;
+    hasGap ||= next === undefined;
+    skipped = next === undefined ? skipped + 1 : 0;
+    node = next ?? node;
+    i += 1;
+  }
+};
