@@ -64,7 +64,7 @@ describe('the workflows', () => {
     Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => run ?? []));
   const scriptsIn = (text: string): string[] =>
     [...text.matchAll(/npm (?:run (?:--silent )?([\w:]+)|(test))/g)].map(
-      ([, name, test]) => name ?? test ?? '',
+      ([, script, alias]) => script ?? alias ?? '',
     );
 
   test.each(names)('%s has no fault that actionlint knows', async (name) => {
