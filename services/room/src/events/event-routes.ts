@@ -1,4 +1,3 @@
-import { AppError } from '@murmur/shared/runtime/app-error';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import { gatherEvent } from '../gathering/gather-event.ts';
 import { toJoinedSeat } from '../people/people-routes.ts';
@@ -11,6 +10,7 @@ import { dealEvent } from './deal-event.ts';
 import { extendEvent } from './extend-event.ts';
 import type { HostCall } from './find-event.ts';
 import { listEventRooms } from './list-event-rooms.ts';
+import { openNextEvent } from './next-event.ts';
 import { placeInEvent } from './place-in-event.ts';
 import { startEvent } from './start-event.ts';
 
@@ -33,63 +33,66 @@ const callOf = (input: Shown & { params: { id: string } }): HostCall => ({
 });
 
 /** Many rooms at once, under one link. */
-export const createEventRoutes = (parts: RoomParts): EventRoutes => {
-  const notYet = (): never => {
-    throw new AppError('UNAVAILABLE', 'The rooms cannot be gathered yet.');
-  };
-  return {
-    createEvent: async ({ body }, { address, baseUrl }) => {
-      const { room, hostToken } = await createEvent(parts, body, parts.ownerKeyOf(address));
-      return { data: { ...toRoom(room, room.createdAt, baseUrl), host_token: hostToken } };
-    },
+export const createEventRoutes = (parts: RoomParts): EventRoutes => ({
+  createEvent: async ({ body }, { address, baseUrl }) => {
+    const { room, hostToken } = await createEvent(parts, body, parts.ownerKeyOf(address));
+    return { data: { ...toRoom(room, room.createdAt, baseUrl), host_token: hostToken } };
+  },
 
-    dealEvent: async (input) => ({ data: await dealEvent(parts, callOf(input)) }),
+  dealEvent: async (input) => ({ data: await dealEvent(parts, callOf(input)) }),
 
-    placeInEvent: async ({ params, body }, { baseUrl }) => {
-      const { participant_id: participantId, ordinal } = body;
-      const { room, seat } = await placeInEvent(parts, {
-        roomId: params.id,
-        participantId,
-        ordinal,
-      });
-      return {
-        data: {
-          seat: toJoinedSeat({ room, seat, participantId }),
-          room: toRoom(room, parts.clock.now(), baseUrl),
-        },
-      };
-    },
+  placeInEvent: async ({ params, body }, { baseUrl }) => {
+    const { participant_id: participantId, ordinal } = body;
+    const { room, seat } = await placeInEvent(parts, {
+      roomId: params.id,
+      participantId,
+      ordinal,
+    });
+    return {
+      data: {
+        seat: toJoinedSeat({ room, seat, participantId }),
+        room: toRoom(room, parts.clock.now(), baseUrl),
+      },
+    };
+  },
 
-    startEvent: async (input, { baseUrl }) => {
-      const event = await startEvent(parts, callOf(input));
-      return { data: toRoom(event, parts.clock.now(), baseUrl) };
-    },
+  startEvent: async (input, { baseUrl }) => {
+    const event = await startEvent(parts, callOf(input));
+    return { data: toRoom(event, parts.clock.now(), baseUrl) };
+  },
 
-    extendEvent: async (input, { baseUrl }) => {
-      const key = input.headers['idempotency-key'] ?? null;
-      const { minutes } = input.body;
-      const event = await extendEvent(parts, { ...callOf(input), minutes, key });
-      return { data: toRoom(event, parts.clock.now(), baseUrl) };
-    },
+  extendEvent: async (input, { baseUrl }) => {
+    const key = input.headers['idempotency-key'] ?? null;
+    const { minutes } = input.body;
+    const event = await extendEvent(parts, { ...callOf(input), minutes, key });
+    return { data: toRoom(event, parts.clock.now(), baseUrl) };
+  },
 
-    closeEvent: async (input, { baseUrl }) => {
-      const event = await closeEvent(parts, callOf(input));
-      return { data: toRoom(event, parts.clock.now(), baseUrl) };
-    },
+  closeEvent: async (input, { baseUrl }) => {
+    const event = await closeEvent(parts, callOf(input));
+    return { data: toRoom(event, parts.clock.now(), baseUrl) };
+  },
 
-    listEventRooms: async (input) => ({
-      data: await listEventRooms(parts, {
-        ...callOf(input),
-        cursor: input.query.cursor ?? null,
-        limit: input.query.limit,
-      }),
+  listEventRooms: async (input) => ({
+    data: await listEventRooms(parts, {
+      ...callOf(input),
+      cursor: input.query.cursor ?? null,
+      limit: input.query.limit,
     }),
+  }),
 
-    gatherEvent: async (input, { baseUrl }) => {
-      const event = await gatherEvent(parts, callOf(input));
-      return { data: toRoom(event, parts.clock.now(), baseUrl) };
-    },
+  gatherEvent: async (input, { baseUrl }) => {
+    const event = await gatherEvent(parts, callOf(input));
+    return { data: toRoom(event, parts.clock.now(), baseUrl) };
+  },
 
-    nextEvent: notYet,
-  };
-};
+  nextEvent: async (input, { address, baseUrl }) => {
+    const { kind, room } = await openNextEvent(parts, {
+      ...callOf(input),
+      wanted: input.body,
+      ownerKey: parts.ownerKeyOf(address),
+    });
+    const status = kind === 'created' ? 201 : 200;
+    return { status, data: toRoom(room, parts.clock.now(), baseUrl) };
+  },
+});

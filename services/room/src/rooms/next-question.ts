@@ -1,6 +1,6 @@
 import { limits } from '@murmur/contract/limits';
 import type { nextQuestionBody } from '@murmur/contract/room';
-import type { RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
+import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
@@ -29,7 +29,7 @@ const findNext = async (
 const toNext = (
   previous: RoomRecord,
   wanted: Wanted,
-  facts: Pick<RoomRecord, 'createdAt' | 'ownerKey' | 'ordinalsBefore'>,
+  facts: Pick<RoomRecord, 'createdAt' | 'ownerKey' | 'ordinalsBefore' | 'event'>,
 ): RoomRecord => ({
   ...previous,
   ...facts,
@@ -74,20 +74,22 @@ const storeNext = async (rooms: RoomStore, wanted: RoomRecord): Promise<RoomReco
   throw new AppError('UNAVAILABLE', 'No free room code was found. Try again shortly.');
 };
 
+type NextCall = { wanted: Wanted; ownerKey: string | null };
+type Opened = { kind: 'created' | 'repeated'; room: RoomRecord };
+
 /**
  * Opens the next question: a waiting room with the code, host and settings of the one before. A room has one
  * next question, so a repeated call returns it. The room is stored before it is linked; a call cut off in
- * between is completed by the next one.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED, SERIES_FULL or ROOM_IS_EVENT
+ * between is completed by the next one. `event`: what makes the next one an event.
+ * @throws AppError ROOM_NOT_ENDED or SERIES_FULL
  */
-export const openNextQuestion = async (
+export const openNext = async (
   parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
-  call: { roomId: string; hostToken: string | undefined; wanted: Wanted; ownerKey: string | null },
-): Promise<{ kind: 'created' | 'repeated'; room: RoomRecord }> => {
+  previous: RoomRecord,
+  call: NextCall,
+  event: EventRecord | null = null,
+): Promise<Opened> => {
   const { rooms, clock, announcer } = parts;
-  const previous = await findRoomAsHost(rooms, call.roomId, call.hostToken);
-  const refusal = whyOfEvent(previous);
-  if (refusal) throw refusal;
   if (!isOver(previous)) {
     throw new AppError(
       'ROOM_NOT_ENDED',
@@ -105,7 +107,8 @@ export const openNextQuestion = async (
     throw new AppError('SERIES_FULL', `A series has ${limits.questions} questions at most.`);
   }
   const ordinalsBefore = previous.ordinalsBefore + (await rooms.lastOrdinal(previous.roomId));
-  const facts = { createdAt: clock.now(), ownerKey: call.ownerKey, ordinalsBefore };
+  const { ownerKey } = call;
+  const facts = { createdAt: clock.now(), ownerKey, ordinalsBefore, event };
   const next = await storeNext(rooms, toNext(previous, call.wanted, facts));
   announcer.open(next.roomId);
   const linked = await rooms.linkNext(previous.roomId, {
@@ -120,4 +123,18 @@ export const openNextQuestion = async (
   }
   announceNext(parts, before, next);
   return { kind: 'created', room: next };
+};
+
+/**
+ * The host goes on with the same people.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED, SERIES_FULL or ROOM_IS_EVENT
+ */
+export const openNextQuestion = async (
+  parts: Pick<RoomParts, 'rooms' | 'clock' | 'announcer'>,
+  { roomId, hostToken, ...call }: NextCall & { roomId: string; hostToken: string | undefined },
+): Promise<Opened> => {
+  const previous = await findRoomAsHost(parts.rooms, roomId, hostToken);
+  const refusal = whyOfEvent(previous);
+  if (refusal) throw refusal;
+  return openNext(parts, previous, call);
 };

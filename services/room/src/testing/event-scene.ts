@@ -50,6 +50,14 @@ export class EventScene {
     return this.#scene.call('extendEvent', { ...this.byHost, headers, body: { minutes } });
   }
 
+  /** The next question of the event. */
+  async next(regroup: 'keep' | 'new'): Promise<EventScene> {
+    const body = { topic: 'And what comes next?', duration: 2, regroup };
+    const room = await this.#scene.call('nextEvent', { ...this.byHost, body });
+    const { host_token } = this.event.created;
+    return new EventScene(this.#scene, await this.#scene.adopt({ ...room, host_token }));
+  }
+
   async rooms() {
     return (await this.#scene.call('listEventRooms', this.byHost)).rooms;
   }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import * as fc from 'fast-check';
+import { EventScene } from '../testing/event-scene.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+import { ordinalOf } from './place-in-event.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+
+/** An event whose discussion is over, with who sat where. */
+const openOver = async (people = 9) => {
+  const event = await EventScene.open(scene(), { room_size: 3 });
+  const seats = await event.join(people);
+  await event.deal();
+  const ordinals: (number | null)[] = [];
+  for (const seat of seats) ordinals.push((await event.place(seat)).room.ordinal);
+  await event.start();
+  await event.close();
+  return { event, seats, ordinals };
+};
+
+describe('the next question of an event', () => {
+  it.each(['keep', 'new'] as const)('places the same people: %s', async (regroup) => {
+    const { event, seats, ordinals } = await openOver();
+    const next = await event.next(regroup);
+    expect(next.event.created).toMatchObject({ question: 2, event: { rooms: 3, mode: 'deal' } });
+    expect(await next.deal()).toEqual({ rooms: 3, people: 9 });
+    const again: (number | null)[] = [];
+    // In another order than the first time: a seat keeps its number.
+    for (const seat of seats.toReversed()) {
+      const carried = await next.event.carry(seat);
+      expect(carried.nickname).toBe(seat.nickname);
+      again.unshift((await next.place(carried)).room.ordinal);
+    }
+    expect(again.slice(0, 3)).toEqual(ordinals.slice(0, 3));
+    expect(again.slice(3)).toEqual(regroup === 'keep' ? ordinals.slice(3) : [2, 3, 1, 3, 1, 2]);
+  });
+
+  it('gives newcomers the numbers that follow', async () => {
+    const { event, seats } = await openOver(9);
+    const next = await event.next('keep');
+    const [newcomer] = await next.join(1);
+    expect((await next.place(newcomer as never)).room.ordinal).toBe(1);
+    const last = await next.event.carry(seats[8] as never);
+    expect((await next.place(last)).room.ordinal).toBe(3);
+  });
+
+  it('is one, however often it is called, and waits for the end', async () => {
+    const { event } = await openOver(3);
+    const first = await event.next('new');
+    expect((await event.next('new')).event.params).toEqual(first.event.params);
+    const walk = { ...first.byHost, body: { topic: 'And after that?', duration: 1 } };
+    expect(await scene().code('nextEvent', walk)).toBe('ROOM_NOT_ENDED');
+    expect(await first.rooms()).toHaveLength(1);
+  });
+});
+
+describe('mixing people anew', () => {
+  it('keeps rooms even, and nobody of the first round of a room meets the same person at once', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 60 }),
+        fc.integer({ min: 1, max: 400 }),
+        fc.nat(6),
+        (rooms, people, rotation) => {
+          const sizes = Array.from({ length: rooms + 1 }, () => 0);
+          for (let number = 1; number <= people; number += 1) {
+            const ordinal = ordinalOf({ rooms, rotation }, { number, chosen: null });
+            sizes[ordinal] = (sizes[ordinal] ?? 0) + 1;
+          }
+          const counted = sizes.slice(1);
+          expect(Math.max(...counted) - Math.min(...counted)).toBeLessThanOrEqual(1);
+          expect(sizes[0]).toBe(0);
+        },
+      ),
+    );
+    const meets = (rotation: number) =>
+      [1, 4, 7].map((number) => ordinalOf({ rooms: 3, rotation }, { number, chosen: null }));
+    expect(meets(0)).toEqual([1, 1, 1]);
+    expect(new Set(meets(1)).size).toBe(3);
+  });
+});

@@ -1,0 +1,33 @@
+import type { nextEventBody } from '@murmur/contract/event';
+import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
+import type { z } from 'zod';
+import type { RoomParts } from '../room-parts.ts';
+import { openNext } from '../rooms/next-question.ts';
+import { addMissingRooms } from './add-rooms.ts';
+import { asEvent, findEventAsHost, type HostCall } from './find-event.ts';
+
+type Wanted = z.output<typeof nextEventBody>;
+
+/** The same number of rooms, and the same numbers of seats; newcomers take those that follow. */
+const toNextEvent = (event: EventRecord, regroup: Wanted['regroup']): EventRecord => ({
+  ...event,
+  rotation: event.rotation + (regroup === 'new' ? 1 : 0),
+  people: Math.max(1, event.placed),
+  gatheredAt: null,
+});
+
+/**
+ * Opens the event's next question, with its rooms: who sat together stays together, or meets others.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED or SERIES_FULL
+ */
+export const openNextEvent = async (
+  parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'announcer'>,
+  call: HostCall & { wanted: Wanted; ownerKey: string },
+): Promise<{ kind: 'created' | 'repeated'; room: RoomRecord }> => {
+  const { event: previous, eventToken } = await findEventAsHost(parts.rooms, call);
+  const { regroup, ...wanted } = call.wanted;
+  const next = toNextEvent(previous.event, regroup);
+  const opened = await openNext(parts, previous, { wanted, ownerKey: call.ownerKey }, next);
+  await addMissingRooms(parts, asEvent(opened.room), eventToken);
+  return opened;
+};
