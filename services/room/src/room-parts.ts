@@ -10,6 +10,7 @@ import type { Announcer } from './broadcast/announcer.ts';
 import type { Crowd } from './broadcast/crowd.ts';
 import type { ThrottledNotice } from './broadcast/throttled-notice.ts';
 import type { EventRoomIds } from './events/event-room-ids.ts';
+import type { OwnRooms } from './gathering/own-rooms.ts';
 import type { ModerationRules } from './moderation/moderation-rules.ts';
 import type { SeatMemory } from './people/seat-memory.ts';
 import type { JobRequests } from './rooms/job-requests.ts';
@@ -33,6 +34,8 @@ export type RoomParts = {
   events: EventStore;
   /** Cached ids of the rooms of events. */
   eventRooms: EventRoomIds;
+  /** Cached rooms of people in events, for voting on the event. */
+  ownRooms: OwnRooms;
   /** Batched reads of rooms, because the votes of a room arrive together. */
   votingRooms: ReturnType<typeof batchRooms>;
   votable: VotableOpinions;

@@ -20,6 +20,7 @@ import { Crowd } from './broadcast/crowd.ts';
 import { ThrottledNotice } from './broadcast/throttled-notice.ts';
 import { EventRoomIds } from './events/event-room-ids.ts';
 import { gatherOnTime } from './gathering/gather-event.ts';
+import { OwnRooms } from './gathering/own-rooms.ts';
 import { announceHeld } from './moderation/announce-held.ts';
 import { ModerationRules } from './moderation/moderation-rules.ts';
 import { SeatMemory } from './people/seat-memory.ts';
@@ -92,6 +93,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
     votes,
     events,
     eventRooms: new EventRoomIds(events),
+    ownRooms: new OwnRooms(events),
     votingRooms: batchRooms(rooms),
     votable: batchVotable(opinions),
     seats: new SeatMemory(rooms),

@@ -16,6 +16,7 @@ import {
   instructCharacters,
   instructFilters,
   instructThemes,
+  onEvent,
   onGroups,
 } from './prompts/writer-prompts.ts';
 import { asData, asItem, type ShownOpinion } from './question-data.ts';
@@ -71,29 +72,34 @@ export type Draft = z.output<typeof themesAnswer> &
   z.output<typeof filtersAnswer>;
 
 /** The three questions to writers about one room, as they are asked. */
-export const writerQuestions = ({ language }: AnalystRoom, { data, isOfGroups }: Material) => {
-  const withGroups = (instructions: string): string =>
-    isOfGroups ? `${instructions}\n${onGroups}` : instructions;
+export const writerQuestions = (
+  { language, isEvent = false }: AnalystRoom,
+  { data, isOfGroups }: Material,
+) => {
+  const complete = (instructions: string): string =>
+    [instructions, isOfGroups ? onGroups : '', isEvent ? onEvent : '']
+      .filter((part) => part !== '')
+      .join('\n');
   return {
     themes: {
       name: 'themes',
       schema: themesAnswer,
       blank: blankThemes,
-      instructions: withGroups(instructThemes(language)),
+      instructions: complete(instructThemes(language)),
       data,
     },
     characters: {
       name: 'characters',
       schema: charactersAnswer,
       blank: blankCharacters,
-      instructions: withGroups(instructCharacters(language)),
+      instructions: complete(instructCharacters(language)),
       data,
     },
     filters: {
       name: 'filters',
       schema: filtersAnswer,
       blank: blankFilters,
-      instructions: withGroups(instructFilters(language)),
+      instructions: complete(instructFilters(language)),
       data,
     },
   };

@@ -149,6 +149,19 @@ describe('a good answer', () => {
     expect(user.content.match(/<\/data>/gu)).toHaveLength(1);
   });
 
+  test('of an event is to be about rooms, and of a room about people', async () => {
+    const instructed = async (room: AnalystRoom): Promise<boolean[]> => {
+      await analyse(honestAnswer, { room });
+      const writers = server.asked.filter((asked) => questionOf(asked) !== 'verdicts');
+      await server.close();
+      return writers.map(({ messages: [system] }) =>
+        /the number of rooms/u.test(system?.content ?? ''),
+      );
+    };
+    expect(await instructed({ ...small, isEvent: true })).toEqual([true, true, true]);
+    expect(await instructed(small)).toEqual([false, false, false]);
+  });
+
   test('is asked for by strict schemas, without characters where none are wanted', async () => {
     const draft = await analyse(honestAnswer, { useCharacters: false });
     const formats = server.asked.map(({ response_format: format }) => format?.json_schema);

@@ -1,7 +1,7 @@
 import { AnalystFailure } from '../analyst.ts';
 import { repairAnswer } from './answer-schemas.ts';
 import { throwIfStopped } from './model-calls.ts';
-import { instructRepair } from './prompts/writer-prompts.ts';
+import { instructRepair, onEvent } from './prompts/writer-prompts.ts';
 import { asData, asItem, type ShownOpinion } from './question-data.ts';
 import type { SecondReadingDeps } from './second-reading.ts';
 import type { Outcomes, Written } from './written.ts';
@@ -45,7 +45,9 @@ export const repairWritten = async (
     name: 'repair',
     schema: repairAnswer,
     blank: { sentences: [] },
-    instructions: instructRepair(room.language),
+    instructions: room.isEvent
+      ? `${instructRepair(room.language)}\n${onEvent}`
+      : instructRepair(room.language),
     data: asData({ topic: room.topic, sentences }),
   };
   const answer = await calls.ask(question, reading).catch((error: unknown) => {

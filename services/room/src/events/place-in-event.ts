@@ -6,6 +6,7 @@ import { type JoinParts, takeSeat } from '../people/join-room.ts';
 import { eventNotDealt, participantNotFound, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { asEvent, type EventRoomRecord } from './find-event.ts';
+import { ordinalOf } from './ordinal-of.ts';
 import { startRoomsOf } from './start-event.ts';
 
 type Parts = JoinParts &
@@ -15,20 +16,6 @@ type Parts = JoinParts &
   >;
 
 type PlaceCall = { roomId: string; participantId: string; ordinal: number | undefined };
-
-/**
- * The room of the n-th place. Each question that mixes people moves every round of places on by one room more
- * than the round before, so that those who sat together meet others.
- */
-export const ordinalOf = (
-  { rooms, rotation }: Pick<EventRecord, 'rooms' | 'rotation'>,
-  { number, chosen }: Place,
-): number => {
-  if (chosen !== null) return chosen;
-  const count = rooms ?? 1;
-  const round = Math.floor((number - 1) / count);
-  return ((number - 1 + rotation * round) % count) + 1;
-};
 
 /** @throws AppError VALIDATION_ERROR where people choose and this is none of the rooms */
 const readChoice = ({ mode, rooms }: EventRecord, ordinal: number | undefined): number | null => {

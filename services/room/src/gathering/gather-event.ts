@@ -1,11 +1,11 @@
 import type { JobData } from '@murmur/contract/jobs';
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
+import { findEventAsHost, type HostCall } from '../events/find-event.ts';
 import { roomExpired, roomNotFound } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { analysisOf } from '../rooms/close-room.ts';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
-import { findRoomAsHost } from '../rooms/find-room.ts';
 
 const isOver = ({ status }: RoomRecord): boolean => status === 'processing' || status === 'closed';
 
@@ -30,15 +30,14 @@ const gather = async (
  */
 export const gatherEvent = async (
   parts: EndParts & Pick<RoomParts, 'events'>,
-  { roomId, hostToken }: { roomId: string; hostToken: string | undefined },
+  call: HostCall,
 ): Promise<RoomRecord> => {
-  const found = await findRoomAsHost(parts.rooms, roomId, hostToken);
-  if (found.event === null) throw roomNotFound();
+  const { event: found } = await findEventAsHost(parts.rooms, call);
   if (found.status === 'expired') throw roomExpired();
   if (!isOver(await endIfDue(parts, found))) {
     throw new AppError('ROOM_NOT_ENDED', 'The rooms can hear each other once time is up.');
   }
-  const event = await gather(parts, roomId);
+  const event = await gather(parts, found.roomId);
   if (event === null) throw roomNotFound();
   return event;
 };

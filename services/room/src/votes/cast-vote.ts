@@ -16,10 +16,10 @@ export const castVote = async (
   const { votable, votes, voteCache, votesNotice, clock } = parts;
   const { roomId, opinionId, vote } = wanted;
   const at = clock.now();
-  const { room, voter } = await findVoter(parts, wanted);
+  const { room, voter, self } = await findVoter(parts, wanted);
   const author = await votable.submit({ roomId, opinionId });
   if (author === undefined) throw opinionNotVotable();
-  if (author === voter) throw ownOpinion();
+  if (author === self) throw ownOpinion();
   if (isTooSmallToVote(room)) throw tooSmallToVote();
   const record = { roomId, voter, opinionId, vote };
   await votes.cast(record, at);

@@ -5,16 +5,17 @@ import type { RoomParts } from '../room-parts.ts';
 import type { EndParts } from '../rooms/end-if-due.ts';
 import { whyNoVoting } from './voting-time.ts';
 
-export type VoterParts = Pick<RoomParts, 'votingRooms' | 'seats' | 'clock'> & EndParts;
+export type VoterParts = Pick<RoomParts, 'votingRooms' | 'seats' | 'ownRooms' | 'clock'> & EndParts;
 
 /**
- * The voter, by public id, in a room that is open for voting.
+ * The voter, by public id, in a room that is open for voting, and the author whose opinions are the voter's own:
+ * the voter, or in an event the voter's room.
  * @throws AppError ROOM_NOT_FOUND, PARTICIPANT_NOT_FOUND, VOTING_CLOSED
  */
 export const findVoter = async (
   parts: VoterParts,
   { roomId, participantId }: { roomId: string; participantId: string },
-): Promise<{ room: RoomRecord; voter: string }> => {
+): Promise<{ room: RoomRecord; voter: string; self: string }> => {
   const { votingRooms, seats, clock } = parts;
   const [found, seat] = await Promise.all([
     votingRooms.submit(roomId),
@@ -26,5 +27,6 @@ export const findVoter = async (
   const refusal = whyNoVoting(room, clock.now());
   if (refusal) throw refusal;
   if (!isRevealed(room)) throw votingNotOpen();
-  return { room, voter: seat.public_id };
+  const own = await parts.ownRooms.findAuthor(room, participantId);
+  return { room, voter: seat.public_id, self: own ?? seat.public_id };
 };

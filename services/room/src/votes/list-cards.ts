@@ -13,10 +13,10 @@ export const listCards = async (
   parts: VoterParts & Pick<RoomParts, 'votes' | 'voteCache'>,
   asked: { roomId: string; participantId: string; limit: number },
 ): Promise<CardPage> => {
-  const { room, voter } = await findVoter(parts, asked);
+  const { room, voter, self } = await findVoter(parts, asked);
   if (isTooSmallToVote(room)) return { cards: [], remaining: 0, votes_until: null };
   const answered = await parts.votes.listAnswered(room.roomId, voter);
-  const request = { voter, answered, limit: asked.limit };
+  const request = { self, answered, limit: asked.limit };
   const { cards, remaining } = await parts.voteCache.deal(room.roomId, request);
   const until = votesUntil(room);
   return {

@@ -61,8 +61,8 @@ class RoomVotes {
     this.readAt = now;
   }
 
-  deal(voter: string, answered: readonly string[], limit: number): DealtCards {
-    const closed = new Set(this.cards.byAuthor.get(voter));
+  deal(self: string, answered: readonly string[], limit: number): DealtCards {
+    const closed = new Set(this.cards.byAuthor.get(self));
     for (const opinionId of answered) {
       const card = this.cards.byOpinion.get(opinionId);
       if (card) closed.add(card);
@@ -116,18 +116,18 @@ export class VoteCache {
   }
 
   /**
-   * The next cards for `voter`, and how many more there are.
+   * The next cards for somebody, and how many more there are. `self`: the author whose opinions are their own.
    * @throws AppError UNAVAILABLE
    */
   async deal(
     roomId: string,
-    asker: { voter: string; answered: readonly string[]; limit: number },
+    asker: { self: string; answered: readonly string[]; limit: number },
   ): Promise<DealtCards> {
     const entry = this.#open(roomId);
     // A stale entry is served while it is refreshed.
     if (!entry.isRead) await this.#readOn(roomId, entry);
     else if (this.#isStale(entry)) this.#readOn(roomId, entry).catch(() => {});
-    return entry.deal(asker.voter, asker.answered, asker.limit);
+    return entry.deal(asker.self, asker.answered, asker.limit);
   }
 
   /** A vote that was stored. */

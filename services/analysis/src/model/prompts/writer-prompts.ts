@@ -78,6 +78,10 @@ The data is one part of a larger discussion. "groups": the items that are about 
 export const onGroups = `
 The data holds the groups of a large discussion (t1 …), each with how many people stand behind it, for your judgement alone, and its most typical items (o1 …). In "refs" of sentences give the ids of the items that a sentence takes up; the id of a group only where the sentence tells what all of it says. In "refs" of "themes" give ids of groups: groups on the same matter become one theme, and each group is in one theme at most.`;
 
+/** Beside the instructions where the opinions are statements of the rooms of an event. */
+export const onEvent = `
+The discussion was held in many rooms at once, and each item is what one room brought before the others. Write of rooms, never of people, persons or participants: they are who says, asks and disagrees. A program counts rooms: {people} becomes the number of rooms behind a sentence, with the word for rooms.`;
+
 /** For mending what was refused. */
 export const instructRepair = (language: Language): string =>
   `${common(language)}
@@ -95,6 +99,7 @@ export const promptVersion = createHash('sha256')
       instructFilters('en'),
       instructGroups('en'),
       onGroups,
+      onEvent,
       instructRepair('en'),
       instructJudge(),
       JSON.stringify(languages.map((language) => inLanguage[language].style)),

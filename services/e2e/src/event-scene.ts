@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Placement } from '@murmur/contract/event';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import type { CreatedRoom, Room } from '@murmur/contract/room';
+import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-client';
+
+/** Somebody of an event: their seat in the hall, and the seat and the room that they were placed in. */
+export type Placed = Placement & { hall: JoinedSeat };
+
+/** An event whose rooms are active, set up over the public API. */
+export type EventScene = {
+  api: ApiClient;
+  event: CreatedRoom;
+  params: { id: string };
+  asHost: { 'X-Host-Token': string };
+  /** By room, in the order of the rooms. */
+  rooms: Placed[][];
+  submit(who: Placed, content: string, isPublic?: boolean): Promise<{ id: string }>;
+  /** Ends the discussion in all rooms and waits until each has its results. */
+  close(): Promise<void>;
+  /** Lets the rooms hear each other and waits for the results of the event. */
+  gather(): Promise<void>;
+};
+
+/** `ordinals`: of the room of each person, where people choose. */
+type Wanted = { people: number; ordinals?: number[]; body?: Record<string, unknown> };
+
+const until = async (api: ApiClient, ids: string[], status: Room['status']): Promise<void> => {
+  const giveUpAt = Date.now() + 30_000;
+  for (const id of ids) {
+    for (;;) {
+      const room = await api.call('getRoom', { params: { id } });
+      if (room.status === status) break;
+      if (Date.now() > giveUpAt) throw new Error(`room ${room.ordinal} is ${room.status}`);
+      await wait(100);
+    }
+  }
+};
+
+export const openEventScene = async (
+  base: string,
+  { people, ordinals = [], body = {} }: Wanted,
+): Promise<EventScene> => {
+  const api = createApiClient(base);
+  const topic = 'What should change in our town?';
+  const event = await api.call('createEvent', {
+    body: { topic, duration: 5, language: 'en', shared_by_default: true, ...body },
+  });
+  const params = { id: event.room_id };
+  const asHost = { 'X-Host-Token': event.host_token };
+  const seats: JoinedSeat[] = [];
+  for (let seat = 0; seat < people; seat += 1)
+    seats.push(await api.call('joinRoom', { params, body: {} }));
+  const chooses = event.event?.mode === 'choose';
+  if (!chooses) await api.call('dealEvent', { params, headers: asHost });
+  const count = (await api.call('getRoom', { params })).event?.rooms ?? 0;
+  const rooms: Placed[][] = Array.from({ length: count }, () => []);
+  for (const [index, hall] of seats.entries()) {
+    const ordinal = chooses ? { ordinal: ordinals[index] ?? 1 } : {};
+    const placed = await api.call('placeInEvent', {
+      params,
+      body: { participant_id: hall.participant_id, ...ordinal },
+    });
+    rooms[(placed.room.ordinal ?? 0) - 1]?.push({ ...placed, hall });
+  }
+  await api.call('startEvent', { params, headers: asHost });
+  const entered = rooms.flatMap(([first]) => (first ? [first.room.room_id] : []));
+  return {
+    api,
+    event,
+    params,
+    asHost,
+    rooms,
+    submit: ({ seat, room }, content, isPublic = true) =>
+      api.call('submitOpinion', {
+        params: { id: room.room_id },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        body: { participant_id: seat.participant_id, content, is_public: isPublic },
+      }),
+    close: async () => {
+      await api.call('closeEvent', { params, headers: asHost });
+      await until(api, entered, 'closed');
+    },
+    gather: async () => {
+      await api.call('gatherEvent', { params, headers: asHost });
+      await until(api, [event.room_id], 'closed');
+    },
+  };
+};

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AllResults } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
+import request from 'supertest';
+import { type EventScene, openEventScene, type Placed } from './event-scene.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const secret = 'Privately I fear the zephyrine mayor.';
+const inRooms = [
+  ['Benches along the river, please.', 'The library is open too rarely.', 'Plant more lime trees.'],
+  ['Put benches at the market.', 'Repair the old fountain.'],
+  ['More benches near the school.', 'A skate park for the young.'],
+];
+
+/** Two rooms of five, one of four that may not be named, and one that nobody enters. */
+const openTown = async (): Promise<EventScene> => {
+  const ordinals = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3];
+  const labels = ['Riverside', 'Old market', 'Schoolyard', 'Nowhere'];
+  return openEventScene(product.base, { people: ordinals.length, ordinals, body: { labels } });
+};
+
+const speak = async (scene: EventScene): Promise<void> => {
+  const { rooms } = scene;
+  for (const [index, contents] of inRooms.entries()) {
+    for (const [at, content] of contents.entries())
+      await scene.submit(rooms[index]?.[at] as Placed, content);
+  }
+  await scene.submit(rooms[0]?.[4] as Placed, secret, false);
+};
+
+const cardsOf = async ({ api, params }: EventScene, { hall }: Placed) =>
+  api.call('listCards', { params, query: { participant_id: hall.participant_id, limit: '20' } });
+
+const evidenceOf = ({ themes, single_voices, sentences, agreement }: AllResults): Evidence[] => {
+  const { common, rejected, divided, uncertain } = agreement;
+  const voted = [common, rejected, divided, uncertain].flat().map(({ opinion }) => opinion);
+  const cited = [...themes, ...sentences].flatMap(({ evidence }) => evidence);
+  return [...cited, ...single_voices, ...voted];
+};
+
+/** Everything that anybody may read of the event, and of its share link. */
+const readPublic = async ({ api, params }: EventScene): Promise<string> => {
+  const { share_id } = await api.call('shareResults', { params });
+  const base = `/api/rooms/${params.id}`;
+  const paths = [
+    base,
+    `${base}/results`,
+    `${base}/results/all`,
+    `${base}/analysis/characters`,
+    `${base}/stats`,
+    `${base}/results/download?format=md`,
+    `${base}/results/download?format=csv`,
+    `${base}/results/download?format=json`,
+    `${base}/results/download?format=md&questions=all`,
+    `${base}/results/download?format=csv&questions=all`,
+    `${base}/results/download?format=json&questions=all`,
+    `/api/shared-results/${share_id}`,
+    `/api/shared-results/${share_id}/character-analysis`,
+    `/api/shared-results/${share_id}/metadata`,
+  ];
+  const texts: string[] = [];
+  for (const path of paths) texts.push((await request(product.base).get(path).expect(200)).text);
+  return texts.join('\n');
+};
+
+describe('an event whose rooms hear each other', () => {
+  let scene: EventScene;
+  let results: AllResults;
+
+  beforeAll(async () => {
+    scene = await openTown();
+    await speak(scene);
+    await scene.close();
+    await scene.gather();
+    results = await scene.api.call('getAllResults', { params: scene.params });
+  }, 60_000);
+
+  test('has results that count rooms, and names those that are large enough', () => {
+    expect(results.event).toEqual({
+      rooms: 3,
+      people: 14,
+      opinions: 8,
+      statements: 7,
+      missing: [],
+    });
+    const [theme] = results.themes;
+    expect(theme).toMatchObject({ title: 'benches', opinion_count: 3, participant_count: 3 });
+    const names = theme?.evidence.map(({ ordinal = null, label = null }) => [ordinal, label]);
+    expect(names).toHaveLength(3);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        [1, 'Riverside'],
+        [2, 'Old market'],
+        [null, null],
+      ]),
+    );
+    expect(results.reporter_summary).toContain('3 rooms brought 7 statements.');
+    expect(evidenceOf(results).some(({ label }) => label === 'Schoolyard')).toBe(false);
+  });
+
+  test('lists what only one room said', () => {
+    const alone = results.single_voices.map(({ content }) => content);
+    expect(alone.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'A skate park for the young.',
+      'Plant more lime trees.',
+      'Repair the old fountain.',
+      'The library is open too rarely.',
+    ]);
+  });
+
+  test('deals people the statements of other rooms, and refuses votes on their own', async () => {
+    const statements = await scene.api.call('listSharedOpinions', {
+      params: scene.params,
+      query: { participant_id: scene.rooms[0]?.[0]?.hall.participant_id ?? '' },
+    });
+    for (const [index, own] of inRooms.entries()) {
+      const voter = scene.rooms[index]?.[0] as Placed;
+      const { cards } = await cardsOf(scene, voter);
+      expect(cards.map(({ content }) => content).toSorted()).toEqual(
+        inRooms
+          .flat()
+          .filter((content) => !own.includes(content))
+          .toSorted(),
+      );
+      const [content] = own;
+      const { id: opinion_id = '' } =
+        statements.shared_opinions.find((one) => one.content === content) ?? {};
+      const { participant_id } = voter.hall;
+      const body = { participant_id, opinion_id, vote: 'agree' } as const;
+      await expect(
+        scene.api.call('castVote', { params: scene.params, body }),
+      ).rejects.toMatchObject({ code: 'OWN_OPINION' });
+    }
+  });
+
+  test('counts agreement over all rooms', async () => {
+    for (const voter of scene.rooms.flat()) {
+      const { cards } = await cardsOf(scene, voter);
+      const card = cards.find(({ content }) => content === inRooms[0]?.[0]);
+      if (!card) continue;
+      const { participant_id } = voter.hall;
+      const body = { participant_id, opinion_id: card.opinion_id, vote: 'agree' } as const;
+      await scene.api.call('castVote', { params: scene.params, body });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    const { agreement } = await scene.api.call('getAllResults', { params: scene.params });
+    expect(agreement).toMatchObject({ voters: 9, votes: 9 });
+    expect(agreement.votes_until).not.toBeNull();
+    expect(agreement.common).toMatchObject([
+      { opinion: { content: inRooms[0]?.[0], ordinal: 1, label: 'Riverside' }, agree: 9 },
+    ]);
+  });
+
+  test('shows nobody an id, a code, a nickname or a private word of its rooms', async () => {
+    const shown = await readPublic(scene);
+    expect(shown).toContain('Riverside');
+    expect(shown).toContain('benches');
+    const places = scene.rooms.flat();
+    const hidden = [
+      ...new Set(places.flatMap(({ room }) => [room.room_id, room.room_code])),
+      ...places.flatMap(({ seat, hall }) => [seat.public_id, hall.public_id, seat.nickname]),
+      'zephyrine',
+    ];
+    for (const text of hidden) expect(shown).not.toContain(text);
+    // The labels are the host's own; which statement a small room made is not told.
+    expect(shown.split('Schoolyard').length).toBe(shown.split('Nowhere').length);
+  });
+
+  test('has files that say which room said what', async () => {
+    const read = async (format: string): Promise<string> => {
+      const path = `/api/rooms/${scene.params.id}/results/download?format=${format}`;
+      return (await request(product.base).get(path).expect(200)).text;
+    };
+    const md = await read('md');
+    expect(md).toContain('| Rooms | People | Opinions | Statements |');
+    expect(md).toContain('What only one room said');
+    expect(md).toContain('Repair the old fountain. — Old market');
+    const [head = '', ...rows] = (await read('csv')).split('\r\n');
+    expect(head).toContain('"single_voice","room","label"');
+    expect(rows.find((row) => row.includes('fountain'))).toMatch(/"yes","2","Old market"$/u);
+    expect(rows.find((row) => row.includes('skate park'))).toMatch(/"yes","",""$/u);
+    const json = JSON.parse(await read('json'));
+    expect(json.results.event.rooms).toBe(3);
+    expect(json.shared_opinions).toContainEqual(
+      expect.objectContaining({ content: 'Repair the old fountain.', ordinal: 2 }),
+    );
+    const pdf = await request(product.base).get(
+      `/api/rooms/${scene.params.id}/results/download?format=pdf`,
+    );
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+  });
+
+  test('loses what a room removes, and is gathered once', async () => {
+    const before = await scene.api.call('getRoom', { params: scene.params });
+    const again = await scene.api.call('gatherEvent', {
+      params: scene.params,
+      headers: scene.asHost,
+    });
+    expect(again.event).toEqual(before.event);
+    const voter = scene.rooms[1]?.[0] as Placed;
+    const params = { id: voter.room.room_id };
+    const { shared_opinions } = await scene.api.call('listSharedOpinions', {
+      params,
+      query: { participant_id: voter.seat.participant_id },
+    });
+    const fountain = shared_opinions.find(({ content }) => content.includes('fountain'));
+    await scene.api.call('removeOpinion', {
+      params: { ...params, opinion_id: fountain?.id ?? '' },
+      headers: scene.asHost,
+    });
+    const giveUpAt = Date.now() + 20_000;
+    for (;;) {
+      const current = await scene.api.call('getAllResults', { params: scene.params });
+      if (current.event?.statements === 6) break;
+      if (Date.now() > giveUpAt) throw new Error('the event was not analysed anew');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(await readPublic(scene)).not.toContain('fountain');
+  }, 40_000);
+});
+
+test('an event in which nobody shared anything has results that say so, and names its rooms', async () => {
+  const scene = await openEventScene(product.base, { people: 6, body: { room_size: 5 } });
+  await scene.close();
+  await scene.gather();
+  const results = await scene.api.call('getAllResults', { params: scene.params });
+  expect(results).toMatchObject({
+    status: 'no_data',
+    event: {
+      rooms: 1,
+      people: 6,
+      opinions: 0,
+      statements: 0,
+      missing: [{ ordinal: 1, label: null }],
+    },
+  });
+}, 60_000);
