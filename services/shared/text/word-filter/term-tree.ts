@@ -7,8 +7,11 @@ type Surrounding = { text: string; offset: number };
 /** What makes a term innocent: strings around it, and strings anywhere in the text. */
 export type Exceptions = { around: Surrounding[]; subjects: string[] };
 
-/** Terms by their characters, so that a text is compared with all of them in one walk. */
-type TermTree = { next: Map<string, TermTree>; exceptions?: Exceptions };
+/**
+ * Terms by their characters, so that a text is compared with all of them in one walk. Exceptions are worked out
+ * when a term is first found, because most never are.
+ */
+type TermTree = { next: Map<string, TermTree>; terms: Term[]; exceptions?: Exceptions };
 
 export const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
 
@@ -29,37 +32,38 @@ const innocentsOf = (except: readonly string[]): { texts: string[]; subjects: st
   return folded;
 };
 
-const exceptionsOf = (term: string, { except }: Term): Exceptions => {
-  const { texts, subjects } = innocentsOf(except);
+const exceptionsOf = (term: string, innocent: ReturnType<typeof innocentsOf>): Exceptions => ({
+  around: innocent.texts
+    .map((text) => ({ text, offset: text.indexOf(term) }))
+    .filter(({ offset }) => offset >= 0),
+  subjects: innocent.subjects,
+});
+
+const readExceptions = (node: TermTree): Exceptions => {
+  const all = node.terms.map(({ term, except }) =>
+    exceptionsOf(withoutSpaces(foldTerm(term)), innocentsOf(except)),
+  );
   return {
-    around: texts
-      .map((text) => ({ text, offset: text.indexOf(withoutSpaces(term)) }))
-      .filter(({ offset }) => offset >= 0),
-    subjects,
+    around: all.flatMap(({ around }) => around),
+    subjects: all.flatMap(({ subjects }) => subjects),
   };
 };
 
-const add = (root: TermTree, term: string, { around, subjects }: Exceptions): void => {
-  let node = root;
-  for (const char of term.split('')) {
-    const next: TermTree = node.next.get(char) ?? { next: new Map() };
-    node.next.set(char, next);
-    node = next;
-  }
-  node.exceptions = {
-    around: [...(node.exceptions?.around ?? []), ...around],
-    subjects: [...(node.exceptions?.subjects ?? []), ...subjects],
-  };
-};
+const createNode = (): TermTree => ({ next: new Map(), terms: [] });
 
 /** A tree of the terms in their folded form, with their spaces and without. */
 export const treeOf = (list: readonly Term[]): TermTree => {
-  const root: TermTree = { next: new Map() };
+  const root = createNode();
   for (const each of list) {
     const term = foldTerm(each.term);
-    if (term === '') continue;
     for (const form of new Set([term, withoutSpaces(term)])) {
-      add(root, form, exceptionsOf(term, each));
+      let node = root;
+      for (const char of form.split('')) {
+        const next = node.next.get(char) ?? createNode();
+        node.next.set(char, next);
+        node = next;
+      }
+      node.terms.push(each);
     }
   }
   return root;
@@ -79,7 +83,10 @@ export const walkTerms = (
   let skipped = 0;
   let i = start + 1;
   while (node !== undefined) {
-    if (skipped === 0 && node.exceptions) onTerm(i, hasGap, node.exceptions);
+    if (skipped === 0 && node.terms.length > 0) {
+      node.exceptions ??= readExceptions(node);
+      onTerm(i, hasGap, node.exceptions);
+    }
     const char = chars[i] ?? '';
     const next: TermTree | undefined =
       node.next.get(char) ?? (isGap(char) ? node.next.get(' ') : undefined);
