@@ -38,23 +38,19 @@ export const agreement = z
     voters: count,
     votes: count,
     votes_until: instant.nullable(),
-    common: z.array(agreementEntry).describe('agreed by the room, and by each of its groups'),
-    rejected: z
-      .array(agreementEntry)
-      .describe('disagreed with by the room, and by each of its groups'),
-    divided: z.array(agreementEntry).describe('both sides are many'),
-    uncertain: z.array(agreementEntry).describe('neither yet'),
+    common: z.array(agreementEntry).describe('agreement of the room and of each group'),
+    rejected: z.array(agreementEntry).describe('disagreement of the room and of each group'),
+    divided: z.array(agreementEntry).describe('large groups on both sides'),
+    uncertain: z.array(agreementEntry).describe('none of these so far'),
     groups: z
       .array(
         z.object({
           size: count,
           common: z.array(agreementEntry),
-          divided: z
-            .array(agreementEntry)
-            .describe('what it answered to that over which the room divides'),
+          divided: z.array(agreementEntry).describe('its answers to the divisive statements'),
         }),
       )
-      .describe('people who answered alike; none unless they are stable'),
+      .describe('groups of similar answers; empty unless stable'),
   })
   .meta({ id: 'Agreement' });
 export type Agreement = z.output<typeof agreement>;

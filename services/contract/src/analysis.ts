@@ -76,7 +76,9 @@ export const theme = z
     title: z.string(),
     forms: z
       .array(z.string())
-      .describe('of a mention: the word as its shared opinions write it, for marking; else empty'),
+      .describe(
+        'of a mention: the forms of the word in shared opinions, for highlighting; otherwise empty',
+      ),
     edited: z.boolean().describe('renamed or merged by the host'),
     typical: z.string().nullable().describe('id of its most typical shared opinion'),
     summary: z.string(),
@@ -135,16 +137,16 @@ export const quality = z
     way: z.enum(ways),
     model: z.string().nullable(),
     prompt_version: z.string().nullable(),
-    placed_share: share.describe('opinions that stand in a theme, 0 to 1'),
+    placed_share: share.describe('share of opinions in a theme, 0 to 1'),
     sentences_kept: whole,
-    sentences_dropped: whole.describe('sentences that the check refused'),
+    sentences_dropped: whole.describe('sentences that the judge rejected'),
     duplicates: whole,
     noise: whole,
     tokens_in: whole,
     tokens_out: whole,
     cost: z.number().min(0).nullable().describe('in the currency of the configured prices'),
     seconds: z.number().min(0).nullable(),
-    fallback_parts: z.array(z.string()).describe('parts of a model that did not stand'),
+    fallback_parts: z.array(z.string()).describe('parts of a model’s draft that were replaced'),
   })
   .meta({ id: 'Quality' });
 export type Quality = z.output<typeof quality>;
@@ -171,12 +173,12 @@ export const allResults = z
     mood,
     single_voices: z
       .array(evidence)
-      .describe('shared opinions that stand alone; in an event: what only one room said'),
-    unplaced_count: z.int().min(0).describe('opinions in no theme, private ones too'),
+      .describe('shared opinions in no theme; in an event: those of a single room'),
+    unplaced_count: z.int().min(0).describe('opinions in no theme, including private ones'),
     timeline: z.array(timelineStep),
-    positions: positions.nullable().describe('null = not asked, or answered by too few'),
+    positions: positions.nullable().describe('null = no position question, or too few answers'),
     agreement,
-    event: eventResults.optional().describe('of an event alone'),
+    event: eventResults.optional().describe('only of an event'),
     quality,
     generated_by: z.string().describe('the name of the model, or "fallback"'),
     generated_at: instant,

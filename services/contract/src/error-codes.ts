@@ -1,7 +1,4 @@
-/**
- * The catalogue of refusals. HTTP status, title and whether trying again can help are looked up
- * here and nowhere else.
- */
+/** The error catalogue, the single source of HTTP status, title and retryability. */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, retryable: false, title: 'Malformed request' },
   HOST_PERMISSION_REQUIRED: { status: 403, retryable: false, title: 'Host permission required' },

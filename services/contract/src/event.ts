@@ -63,7 +63,7 @@ export const eventRoom = z
     ordinal: z.int().min(1),
     label: z.string().nullable(),
     room_id: z.string(),
-    host_token: z.string().describe('of this room alone, for the person who hosts it'),
+    host_token: z.string().describe('for the host of this room only'),
     status: roomStatus,
     participant_count: z.int().min(0),
     total_opinions: z.int().min(0),
@@ -107,14 +107,14 @@ export const roomName = z.object({
 });
 export type RoomName = z.output<typeof roomName>;
 
-/** What the results of an event rest on. */
+/** The basis of the results of an event. */
 export const eventResults = z
   .object({
     rooms: z.int().min(0).describe('that people entered'),
     people: z.int().min(0),
     opinions: z.int().min(0).describe('of all rooms'),
     statements: z.int().min(0).describe('taken from the rooms'),
-    missing: z.array(roomName).describe('rooms with people from which nothing was taken'),
+    missing: z.array(roomName).describe('rooms with participants but without statements here'),
   })
   .meta({ id: 'EventResults' });
 export type EventResults = z.output<typeof eventResults>;

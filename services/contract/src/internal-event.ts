@@ -5,17 +5,19 @@ import { countedOpinion, stoodCount } from './internal-votes.ts';
 export const gatheredRoom = z.object({
   room_id: z.string(),
   author: z.string().describe('the author of its statements in the event'),
-  ordinal: z.int().min(1).nullable().describe('null where too few people would be named by it'),
+  ordinal: z.int().min(1).nullable().describe('null if it would identify too few people'),
   label: z.string().nullable(),
   people: z.int().min(0),
-  opinions: z.int().min(0).describe('private ones too'),
+  opinions: z.int().min(0).describe('including private ones'),
   shared: z
     .array(z.object({ id: z.string(), content: z.string() }))
-    .describe('those that others may read by now, oldest first'),
-  nicknames: z.array(z.string()).describe('of those who shared; no text may hold one'),
+    .describe('opinions that others may read, oldest first'),
+  nicknames: z
+    .array(z.string())
+    .describe('of the participants who shared; no text may contain one'),
   voters: z.int().min(0),
   counted: z.array(countedOpinion),
-  positions: z.array(stoodCount).nullable().describe('null = not asked'),
+  positions: z.array(stoodCount).nullable().describe('null = no position question'),
 });
 export type GatheredRoom = z.output<typeof gatheredRoom>;
 

@@ -22,7 +22,7 @@ export const transcriptOpinion = z.object({
   nickname: z.string(),
   content: z.string(),
   is_public: z.boolean(),
-  held: z.literal(true).optional().describe('meant to be shared, and not shown so far'),
+  held: z.literal(true).optional().describe('shared by its author, not shown so far'),
   submitted_at: instant,
 });
 export type TranscriptOpinion = z.output<typeof transcriptOpinion>;
@@ -34,8 +34,8 @@ const countedVotes = z.object({
   votes: z.int().min(0),
   /** Absent in responses of the previous release. */
   not_shown: z.int().min(0).optional(),
-  opinions: z.array(countedOpinion).describe('those with votes'),
-  positions: z.array(stoodCount).nullable().describe('null = not asked'),
+  opinions: z.array(countedOpinion).describe('opinions with votes'),
+  positions: z.array(stoodCount).nullable().describe('null = no position question'),
 });
 export type CountedVotes = z.output<typeof countedVotes>;
 
@@ -78,7 +78,7 @@ export const internalCalls = {
     input: inRoom,
     output: z
       .object({
-        owner: z.string().nullable().describe('null = not known any more'),
+        owner: z.string().nullable().describe('null = no longer known'),
         opinions: z.int().min(0),
         ended_at: instant.nullable(),
       })
@@ -142,7 +142,10 @@ export const internalCalls = {
     input: inRoom.extend({ left: z.array(z.string()) }),
     output: z.object({
       ok: z.literal(true),
-      told: z.literal(true).optional().describe('`ok` for callers of the release before'),
+      told: z
+        .literal(true)
+        .optional()
+        .describe('alias of `ok` for callers of the previous release'),
     }),
   },
   /** Confirms that the analysis no longer holds any data of a forgotten room. */
@@ -163,7 +166,9 @@ export const internalCalls = {
     input: z.object({ share_id: z.string() }),
     output: shareMetadata
       .extend({
-        language: language.default(defaultLanguage).describe('not named by an earlier release'),
+        language: language
+          .default(defaultLanguage)
+          .describe('absent in calls of an earlier release'),
       })
       .nullable(),
   },

@@ -26,15 +26,15 @@ export const jobs = {
         .string()
         .regex(/^\d+$/)
         .nullable()
-        .describe('epoch ms: results made until then are made anew; null = a first run'),
+        .describe('epoch ms: results made before are replaced; null = first run'),
     }),
   },
   'follow-room': {
     queue: 'meaning',
     data: z.object({
       room_id: z.string(),
-      cursor: z.string().nullable().describe('of the page of the transcript to begin with'),
-      look: z.int().min(0).describe('how often it was looked before'),
+      cursor: z.string().nullable().describe('of the first page of the transcript to read'),
+      look: z.int().min(0).describe('number of earlier attempts'),
     }),
   },
 } as const;

@@ -11,12 +11,12 @@ export type WordFilterMode = z.output<typeof wordFilterMode>;
 export const hostWords = z
   .array(writtenLine(limits.moderation.word))
   .max(limits.moderation.words)
-  .describe('words of the host’s own; with a leading - an exception');
+  .describe('the host’s own words; a leading - makes an exception');
 
 /** Checks applied to a shared opinion before others see it. */
 export const moderation = z
   .object({
-    approve: z.boolean().describe('the host sees every shared opinion before the others do'),
+    approve: z.boolean().describe('the host reviews every shared opinion first'),
     filter: wordFilterMode,
     words: hostWords,
   })

@@ -12,8 +12,11 @@ export const opinion = z
     is_public: z.boolean(),
     participant_id: z.string().describe('the public id of the author'),
     nickname: z.string(),
-    held: z.literal(true).optional().describe('kept from the others: the host looks first'),
-    hidden: z.literal(true).optional().describe('of a held one: the host decided not to show it'),
+    held: z.literal(true).optional().describe('waits for approval by the host'),
+    hidden: z
+      .literal(true)
+      .optional()
+      .describe('of a held opinion: the host decided not to show it'),
   })
   .meta({ id: 'Opinion' });
 export type Opinion = z.output<typeof opinion>;
@@ -39,7 +42,7 @@ export const submitOpinionBody = z.object({
   is_public: z
     .boolean()
     .optional()
-    .describe('what the writer saw when sending; absent = the mode of the seat'),
+    .describe('visibility shown to the author when sending; absent = the mode of the seat'),
 });
 
 export const opinionList = z.object({

@@ -36,7 +36,7 @@ export const looksLikeRoomCode = (text: string): boolean => roomCodePattern.test
 export const reveal = z.enum(['now', 'end']).meta({ id: 'Reveal' });
 export type Reveal = z.output<typeof reveal>;
 
-/** What makes a room an event; null for other rooms. */
+/** The event settings of a room; null for other rooms. */
 export const roomEvent = z
   .object({
     mode: z.enum(['deal', 'choose']).describe('people are dealt into rooms, or choose one'),
@@ -52,7 +52,7 @@ export const room = z
     room_id: z.string(),
     room_code: z.string(),
     topic: z.string(),
-    duration: z.int().describe('minutes, with what the host added'),
+    duration: z.int().describe('minutes, including extensions'),
     max_participants: z.int().nullable(),
     language,
     status: roomStatus,
@@ -66,17 +66,17 @@ export const room = z
     ends_at: instant.nullable(),
     closed_at: instant.nullable(),
     ask_position: z.boolean(),
-    shared_by_default: z.boolean().describe('the mode of a seat that names none when it joins'),
-    reveal: reveal.describe('`end`: what is shared is read by others from the end on'),
-    approve: z.boolean().describe('shared opinions wait until the host shows them'),
+    shared_by_default: z.boolean().describe('mode of a seat that specifies none when it joins'),
+    reveal: reveal.describe('`end`: others can read shared opinions only from the end on'),
+    approve: z.boolean().describe('shared opinions wait for approval by the host'),
     filter: wordFilterMode,
-    series_id: z.string().nullable().describe('the first question’s room; null for a room alone'),
+    series_id: z.string().nullable().describe('room of the first question; null for a single room'),
     question: z.int().min(1).describe('its number in the series'),
     next_room_id: z.string().nullable().describe('the question that follows'),
     votes_until: instant
       .nullable()
-      .describe('null until the results are stored, and with fewer than 5 participants'),
-    event: roomEvent.nullable().describe('null for a room that is no event'),
+      .describe('null until the results are stored, or with fewer than 5 participants'),
+    event: roomEvent.nullable().describe('null for other rooms'),
     event_id: z.string().nullable().describe('the event that the room belongs to'),
     ordinal: z.int().min(1).nullable().describe('its number in the event'),
     label: z.string().nullable().describe('its name in the event'),

@@ -26,7 +26,7 @@ export const castVoteBody = z.object({
 export const cardPage = z
   .object({
     cards: z.array(z.object({ opinion_id: z.string(), content: z.string() })),
-    remaining: z.int().min(0).describe('how many more there are beyond these'),
+    remaining: z.int().min(0).describe('number of further cards'),
     votes_until: instant.nullable(),
   })
   .meta({ id: 'CardPage' });

@@ -96,7 +96,7 @@ export const createOpenApi = () => {
       title: 'Murmur',
       version,
       description:
-        'Anonymous, time-limited group discussions. Answers are wrapped: read `data`. Refusals are RFC 9457 problem details.',
+        'Anonymous, time-limited group discussions. Success responses carry their payload in `data`; errors are RFC 9457 problem details.',
     },
     servers: [{ url: '/' }],
     paths,

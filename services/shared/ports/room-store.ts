@@ -2,7 +2,7 @@ import type { Language } from '@murmur/contract/language';
 import type { Moderation } from '@murmur/contract/moderation';
 import type { Reveal, RoomStatus } from '@murmur/contract/room';
 
-/** What makes a room an event. Epoch ms. */
+/** The event settings of a room. Times are epoch ms. */
 export type EventRecord = {
   /** People are dealt into rooms, or choose one of those named by `labels`. */
   mode: 'deal' | 'choose';

@@ -28,7 +28,7 @@ export const eventRoutes = {
     method: 'POST',
     path: '/api/events',
     owner: 'room',
-    summary: 'Open an event: one link, many rooms; its host_token is returned this once',
+    summary: 'Create an event: one link, many rooms; returns its host_token once',
     body: createEventBody,
     success: [201],
     data: createdRoom,
@@ -38,7 +38,7 @@ export const eventRoutes = {
   dealEvent: route({
     ...hostOnly,
     path: '/api/events/{id}/deal',
-    summary: 'The host deals those present into rooms; repeated, it returns the same',
+    summary: 'Host: assign the people present to rooms; repeated calls return the same',
     data: dealtRooms,
     errors: [
       'HOST_PERMISSION_REQUIRED',
@@ -53,7 +53,7 @@ export const eventRoutes = {
     method: 'POST',
     path: '/api/events/{id}/place',
     owner: 'room',
-    summary: 'Sit down in one’s room of the event; repeated, it returns the same seat',
+    summary: 'Take the seat in one’s room of the event; repeated calls return the same seat',
     body: placeBody,
     success: [200],
     data: placement,
@@ -71,7 +71,7 @@ export const eventRoutes = {
   startEvent: route({
     ...hostOnly,
     path: '/api/events/{id}/start',
-    summary: 'The host starts all rooms that people entered, with one clock',
+    summary: 'Host: start all rooms that people entered, with one clock',
     data: room,
     errors: [
       'HOST_PERMISSION_REQUIRED',
@@ -85,7 +85,7 @@ export const eventRoutes = {
   extendEvent: route({
     ...hostOnly,
     path: '/api/events/{id}/extend',
-    summary: 'The host adds time in all rooms; the same Idempotency-Key again adds nothing',
+    summary: 'Host: extend all rooms; a repeated Idempotency-Key adds nothing',
     headers: hostTokenHeaders.extend(repeatable.shape),
     body: z.object({ minutes: z.int().min(1).max(5) }),
     data: room,
@@ -101,7 +101,7 @@ export const eventRoutes = {
   closeEvent: route({
     ...hostOnly,
     path: '/api/events/{id}/close',
-    summary: 'The host ends the discussion in all rooms early',
+    summary: 'Host: end the discussion in all rooms early',
     data: room,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ACTIVE', 'ROOM_CLOSED'],
   }),
@@ -109,7 +109,7 @@ export const eventRoutes = {
     ...hostOnly,
     method: 'GET',
     path: '/api/events/{id}/rooms',
-    summary: 'The host reads the state of the rooms, by ordinal, page by page; no content',
+    summary: 'Host: list the state of the rooms, by ordinal, in pages; no content',
     query: hostTokenQuery.extend(pageQuery(limits.event.roomsPage).shape),
     data: eventRoomPage,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
@@ -117,14 +117,15 @@ export const eventRoutes = {
   gatherEvent: route({
     ...hostOnly,
     path: '/api/events/{id}/gather',
-    summary: 'The host lets the rooms hear each other; repeated, it returns the same',
+    summary: 'Host: combine the results of the rooms; repeated calls return the same',
     data: room,
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ENDED'],
   }),
   nextEvent: route({
     ...hostOnly,
     path: '/api/events/{id}/next',
-    summary: 'The host goes on with the same people, in the same rooms or mixed anew',
+    summary:
+      'Host: create the next question with the same people, in the same or newly mixed rooms',
     headers: hostTokenHeaders.extend(repeatable.shape),
     body: nextEventBody,
     success: [201, 200],
