@@ -23,7 +23,11 @@ const inRooms = [
 const openTown = async (): Promise<EventScene> => {
   const ordinals = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3];
   const labels = ['Riverside', 'Old market', 'Schoolyard', 'Nowhere'];
-  return openEventScene(product.base, { people: ordinals.length, ordinals, body: { labels } });
+  return openEventScene(product.base, {
+    people: ordinals.length,
+    ordinals,
+    body: { labels, ask_position: true },
+  });
 };
 
 const speak = async (scene: EventScene): Promise<void> => {
@@ -33,6 +37,10 @@ const speak = async (scene: EventScene): Promise<void> => {
       await scene.submit(rooms[index]?.[at] as Placed, content);
   }
   await scene.submit(rooms[0]?.[4] as Placed, secret, false);
+  for (const { room, seat } of [rooms[0], rooms[1]].flatMap((placed) => placed ?? [])) {
+    const params = { id: room.room_id, pid: seat.participant_id };
+    await scene.api.call('takePosition', { params, body: { value: 1 } });
+  }
 };
 
 const cardsOf = async ({ api, params }: EventScene, { hall }: Placed) =>
@@ -103,6 +111,10 @@ describe('an event whose rooms hear each other', () => {
     );
     expect(results.reporter_summary).toContain('3 rooms brought 7 statements.');
     expect(evidenceOf(results).some(({ label }) => label === 'Schoolyard')).toBe(false);
+  });
+
+  test('adds up the positions that people took in their rooms', () => {
+    expect(results.positions?.before).toEqual([0, 0, 0, 10, 0]);
   });
 
   test('lists what only one room said', () => {

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { AppError } from '@murmur/shared/runtime/app-error';
+import { systemClock } from '@murmur/shared/runtime/clock';
+import { readEnv } from '@murmur/shared/runtime/env';
+import { openLogger } from '@murmur/shared/runtime/logger';
+import { startAll, stopAll } from '@murmur/shared/runtime/run-services';
+import { standaloneConfig } from '@murmur/standalone/config';
+import { createStandalone } from '@murmur/standalone/standalone';
+import { openEventScene, type Placed } from './event-scene.ts';
+
+test('a gathering that breaks off after each page goes on, and adds nothing twice', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'murmur-e2e-'));
+  const logger = openLogger('murmur', 'silent');
+  const adapters = openEmbedded({ dataDir, clock: systemClock, logger });
+  const { opinions } = adapters;
+  const add = opinions.addStatements.bind(opinions);
+  let calls = 0;
+  opinions.addStatements = async (...statements) => {
+    calls += 1;
+    await add(...statements);
+    // Stored, and the answer lost.
+    if (calls <= 2) throw new AppError('UNAVAILABLE', 'The store cannot answer.');
+  };
+  const config = readEnv(standaloneConfig, { PORT: '0', METRICS_PORT: '0', DATA_DIR: dataDir });
+  const deps = { adapters, clock: systemClock, logger, tracer: null, webDir: dataDir };
+  const standalone = createStandalone(config, deps);
+  await startAll(standalone.parts);
+  try {
+    const base = `http://127.0.0.1:${standalone.port()}`;
+    const scene = await openEventScene(base, { people: 9, body: { room_size: 3 } });
+    const contents = scene.rooms.map((_, index) => `Plant lime trees in street ${index + 1}.`);
+    for (const [index, room] of scene.rooms.entries())
+      await scene.submit(room[0] as Placed, contents[index] ?? '');
+    await scene.close();
+    await scene.gather();
+    expect(calls).toBe(3);
+    const { opinions: stored } = await opinions.pageAll(scene.params.id, null, 100);
+    expect(stored.map(({ content }) => content)).toEqual(contents);
+    const { event } = await scene.api.call('getAllResults', { params: scene.params });
+    expect(event).toMatchObject({ rooms: 3, people: 9, statements: 3, missing: [] });
+  } finally {
+    await stopAll(standalone.parts, () => {});
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 60_000);
