@@ -7,11 +7,11 @@ import { atMost, type GoalRow, reportGoals } from './goals.ts';
 import { median } from './quantile.ts';
 
 /**
- * What the fallback analyst costs for a room of 10,000 opinions, in each language: CPU of the whole
- * process (the thread that reads is part of it), wall time, the delay of the event loop meanwhile, and
- * the memory on top of the process at rest. Medians. The limit is 2 s of CPU.
+ * Measures the cost of the fallback analyst for a room of 10,000 opinions, in each language: CPU of the whole
+ * process (including the analysis thread), wall time, the event-loop delay meanwhile, and the memory above
+ * the idle process. Medians. The limit is 2 s of CPU.
  *
- *   npm run bench -- fallback -- [opinions] [repeats]
+ * npm run bench -- fallback -- [opinions] [repeats]
  */
 const opinions = Number(process.argv[2] ?? 10_000);
 const repeats = Number(process.argv[3] ?? 5);

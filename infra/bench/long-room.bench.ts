@@ -9,10 +9,10 @@ import { median } from './quantile.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * What the 10,000th opinion of a room costs against the 1,000th: CPU of all our processes, on both
- * ways to run, each once warmed up in a room of its own. The host and one of ten people listen.
+ * Compares the cost of a room's 10,000th opinion with the 1,000th: CPU of all our processes, in both setups,
+ * each warmed up in a separate room. The host and one of ten people have a socket.
  *
- *   npm run bench -- long-room -- [opinions]
+ * npm run bench -- long-room -- [opinions]
  */
 const opinions = Number(process.argv[2] ?? 10_000);
 const [people, lanes] = [10, 8];

@@ -6,11 +6,11 @@ import { atMost, reportGoals } from './goals.ts';
 import { startStandalone } from './standalone-process.ts';
 
 /**
- * The PDF of one large room, asked for by a hundred people at once on the product as one process with
- * its limits as they are: when the last of them has it, how many were refused, and how long another
- * call waits meanwhile.
+ * Measures the PDF of one large room, requested by a hundred people at once on the product as one process
+ * with its limits as they are: when the last of them has it, how many were refused, and how long another call
+ * waits meanwhile.
  *
- *   npm run bench -- pdf -- [opinions] [people]
+ * npm run bench -- pdf -- [opinions] [people]
  */
 const opinions = Number(process.argv[2] ?? 5_000);
 const people = Number(process.argv[3] ?? 100);

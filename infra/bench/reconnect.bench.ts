@@ -20,7 +20,7 @@ const people = Number(process.argv[3] ?? 50);
 const timeoutMs = 30_000;
 /** As long as nothing happens, to know how often the store is read even then. */
 const idleMs = 10_000;
-/** By then the rooms are told who has come. */
+/** Time for the rooms to receive all joins. */
 const announceTimeoutMs = 6_000;
 
 /** Calls between services that the room service answered. */
@@ -51,7 +51,7 @@ try {
   });
   const sum = (name: 'lost' | 'recovered' | 'reread'): number =>
     sockets.reduce((total, { counts }) => total + counts[name], 0);
-  // What those who came first are still to be told is told by then.
+  // By then the first participants have received their pending events.
   await wait(10_000);
   const readsIdle = wire.reads();
   await wait(idleMs);

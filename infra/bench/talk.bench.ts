@@ -28,7 +28,7 @@ type Talking = { scene: Scene; seats: JoinedSeat[]; sockets: CrowdSocket[] };
 const talking: Talking[] = [];
 
 const listen = (socket: CrowdSocket): void => {
-  // Its author is told of it twice: as one’s own, and as shared.
+  // Its author receives two events: the own opinion, and the shared one.
   socket.look = (chunk) => {
     for (const [content] of chunk.toString('latin1').matchAll(/Opinion \d+ of room \d+/g)) {
       latencyMs.push(performance.now() - (sentAt.get(content) ?? Number.NaN));

@@ -5,7 +5,7 @@ import { runNode } from './run-node.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** One test: the file it stands in, the titles of the suites around it, how it ended. */
+/** One test: its file, the titles of its suites, and its outcome. */
 export type RanTest = { file: string; titles: string[]; status: string };
 
 /** The part of Jest's report that is counted; a suite that could not even load has no tests to count. */

@@ -59,7 +59,10 @@ const node = (engine: Engine | null, action: string, ...args: string[]): Promise
     timeoutMs: 10 * 60_000,
   });
 
-/** Empty ones, two for each namespace that has stores, and none is used again: as a test may be run twice, ten. */
+/**
+ * Empty ones, two for each namespace that has stores, and none is used again: as a test may be run twice,
+ * ten.
+ */
 const makeVolumes = async (): Promise<void> => {
   const folder = join(nodeFolder, 'volumes');
   await rm(folder, { recursive: true, force: true });
@@ -75,7 +78,10 @@ const ingressController = {
   namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } },
 };
 
-/** The chart with the stores of a trial, and a model that cannot be reached, so that its failure is told; answers where its gateway is. */
+/**
+ * Installs the chart with trial stores and an unreachable model, so that its failure is reported; returns the
+ * gateway's address.
+ */
 const installChart = async (): Promise<string> => {
   await makeVolumes();
   const secret = { openaiApiKey: 'none' };

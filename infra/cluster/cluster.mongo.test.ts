@@ -68,7 +68,7 @@ withMongo('the services as processes', () => {
     const named = watchedQueries().flatMap(([, query]) => readQuery(query).metrics);
     // A name with a colon is what Prometheus records of the others.
     const watched = new Set(named.filter((name) => !name.includes(':')));
-    // What no model was asked for cannot have been billed.
+    // Without a model call there is no cost.
     for (const name of ['up', 'murmur_model_tokens_total']) watched.delete(name);
     const unvalued = async (): Promise<string[]> => {
       const pages = await Promise.all(
@@ -95,7 +95,7 @@ withMongo('the services as processes', () => {
     expect(lines().filter((line) => line.includes('"process":"gateway"'))).toHaveLength(1);
     const [ofRoom] = lines().filter((line) => line.includes('"process":"room"'));
     expect(ofRoom).toContain(`"room_id":"${finished}"`);
-    // Traces are off, as nobody asked for them.
+    // Traces are off by default.
     expect(lines().join()).not.toContain('trace_id');
   });
 

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { closeCodes } from '@murmur/contract/limits';
 import { openSocket, type TestSocket } from '@murmur/e2e/test-socket';
 
-/** Somebody who comes back as a browser does when the socket is closed, and keeps what was told. */
+/** A client that reconnects like a browser when the socket is closed, and records every event. */
 export class ReconnectingClient {
-  /** Ids of the shared opinions that were told. */
+  /** Ids of the received shared opinions. */
   readonly received = new Set<string>();
-  /** `sentToRead`: what was missed could not be told again, and that was said. */
+  /** `sentToRead`: missed events could not be replayed, and the server said so. */
   readonly counts = { cameBack: 0, closedOtherwise: 0, sentToRead: 0 };
   /** From the end of a socket to the next one. */
   longestAwayMs = 0;

@@ -65,7 +65,7 @@ export class ChartRelease {
     const how = ['--values', '-', '--wait', '--timeout', '5m'];
     const input = JSON.stringify({ ...this.#values, ...values });
     await this.#run([...action, 'murmur', chartFolder, ...how], input);
-    // The gateway is ready before it has heard of all that it calls.
+    // The gateway is ready before it knows all its upstreams.
     await eventually(wait, 'the gateway reaches all', () => this.#isWhole(), 60_000);
   }
 

@@ -26,7 +26,7 @@ type World = { pods: Pod[]; spaces: Space[]; policies: Policy[] };
 const chain = 'MURMUR-POLICIES';
 const allowed = '0x20000/0x20000';
 
-/** The ranges of addresses that a peer stands for, and what is excepted of each. */
+/** The address ranges of a peer, each with its exceptions. */
 const rangesOf = (peer: Peer, own: string, { pods, spaces }: World): [string, string[]][] => {
   if (peer.ipBlock) {
     const { cidr, except = [] } = peer.ipBlock;

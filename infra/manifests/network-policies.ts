@@ -35,8 +35,8 @@ const isPeer = ({ podSelector, namespaceSelector, ipBlock }: Peer, place: Place)
 };
 
 /**
- * Whether the policies let through what Kubernetes's rules for them say: with no policy of a
- * direction a pod is open to it, with some it is open to what at least one of them names.
+ * Returns true if the policies allow the traffic, by Kubernetes's rules: without a policy for a direction, a
+ * pod is open; with policies, it is open to peers named by at least one of them.
  */
 export const isLetThrough = (objects: KubernetesObject[], passage: Passage): boolean => {
   const policies = ofKind(objects, 'NetworkPolicy').map(({ spec }) => spec as PolicySpec);

@@ -9,7 +9,7 @@ export type DeliveryReport = {
   missing: number;
   /** Missing sequence numbers of the room's stream. */
   gaps: number;
-  /** Lost connections; those that resumed with all missed events, and those told to resync. */
+  /** Lost connections; those that resumed with all missed events, and those instructed to resync. */
   lost: number;
   recovered: number;
   reread: number;

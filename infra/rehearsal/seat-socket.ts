@@ -6,10 +6,10 @@ export type OnOpinion = (id: string) => void;
 const closedByUs = 1000;
 const maxTries = 5;
 
-/** A seat's socket: comes back where it was when it is lost, and counts what it was not told. */
+/** A seat's socket: resumes after a loss, and counts missed events. */
 export class SeatSocket {
   readonly counts = { skipped: 0, gaps: 0, lost: 0, recovered: 0, reread: 0 };
-  /** Ids of the opinions that it was told. */
+  /** Ids of the received opinions. */
   readonly received = new Set<string>();
   readonly #address: string;
   readonly #onOpinion: OnOpinion;

@@ -29,8 +29,8 @@ const everything = (): Bom => {
 };
 
 /**
- * What the image holds, and what is bundled into the web app, as CycloneDX. npm's own `--omit dev` leaves
- * out each package that any workspace has among its development packages too, express among them.
+ * Lists the packages of the image and of the web bundle, as CycloneDX. npm's own `--omit dev` would omit
+ * every package that any workspace also has as a development dependency, such as express.
  */
 export const createSbom = (): Bom => {
   const bom = everything();

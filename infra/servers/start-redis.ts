@@ -48,7 +48,7 @@ const waitUntilWhole = async (ports: number[]): Promise<void> => {
 const startCluster = async (): Promise<Server> => {
   const cli = findProgram('redis-cli');
   if (cli === null) throw new Error('no redis-cli on PATH');
-  // The bus port is told, because port + 10000 may lie beyond 65535.
+  // The bus port is explicit, because port + 10000 may exceed 65535.
   const found = await freePorts(6);
   const [ports, busPorts] = [found.slice(0, 3), found.slice(3)];
   const nodes = await Promise.all(

@@ -18,7 +18,7 @@ const fromPage = (page: string): Asked => {
   return { messages, model: '' };
 };
 
-/** Takes in what stands beside a question as its answer; an answered question is not asked again. */
+/** Reads the answer file beside a prompt; an answered prompt is not written again. */
 const takeIn = (folder: string, name: string, answers: RecordedAnswers): void => {
   const files = readdirSync(folder).filter((file) => file.startsWith(`${name}.`));
   for (const file of files.filter((one) => one.endsWith('.txt')).toSorted()) {

@@ -4,7 +4,7 @@ import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { countWhere, type Tally } from './tally.ts';
 
 export type TextFigures = {
-  /** Of the texts, those in the room's language, what is quoted left out; told by a library. */
+  /** Texts in the room's language, without quotations, as recognised by a library. */
   ownLanguage: Tally;
   /** Of the sentences of the reporter, how many there are; the whole is rooms. */
   reporterSentences: Tally;

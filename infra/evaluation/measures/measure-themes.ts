@@ -8,7 +8,7 @@ export type ThemeFigures = {
   covered: Tally;
   /** Of the opinions that stand in a mention, those in which its word can be marked. */
   held: Tally;
-  /** Of what says nothing (greetings, adverts, laughter, orders), what stands in a theme. */
+  /** Noise (greetings, adverts, laughter, orders) within a theme. */
   noiseIn: Tally;
   /** Of the rooms, those that have a theme. */
   withThemes: Tally;

@@ -101,7 +101,7 @@ export const downEvents = {
 export type DownEventName = keyof typeof downEvents;
 export type DownEventFields<N extends DownEventName> = z.output<(typeof downEvents)[N]['fields']>;
 
-/** One event on the wire. `seq` stands on the events of the room's shared stream only. */
+/** One event on the wire. Only events of the room's shared stream carry `seq`. */
 export type DownEvent<N extends DownEventName = DownEventName> = {
   [K in N]: { type: K; room_id: string; timestamp: string; seq?: number } & DownEventFields<K>;
 }[N];

@@ -70,5 +70,5 @@ const written = (bounds: Bounds, findFault: (text: string) => LineFault | null) 
 /** A text that people write: refused for its characters, normalised, then counted in code points. */
 export const writtenText = (bounds: Bounds) => written(bounds, findTextFault);
 
-/** A written text of one line, which stands in headings. */
+/** A text of one line, for headings. */
 export const writtenLine = (bounds: Bounds) => written(bounds, findLineFault);

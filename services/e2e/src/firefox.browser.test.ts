@@ -89,7 +89,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** The two journeys in a second engine; each step stands on the one before. */
+/** The two journeys in a second engine; each step depends on the one before. */
 describe('a room in Firefox', () => {
   let roomId = '';
 
@@ -183,7 +183,7 @@ test('in Firefox, a held opinion goes from its author to the host, the room and 
     await waitForText(desk, opinion);
   }
   await waitForText(author, en('pages:discuss.visibility.held'));
-  // The oldest stands first.
+  // The oldest comes first.
   await press(desk, 'button', 'pages:moderation.queue.show');
   await desk.waitForFunction(
     (text) => ![...document.querySelectorAll('li')].some((item) => item.innerText.includes(text)),

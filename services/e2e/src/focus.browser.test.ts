@@ -108,7 +108,7 @@ describe('after a removal the focus goes to the next item', () => {
     const remove = (at: number) => labelled('pages:remove.of', { nickname: nameOf(at) });
     await page.getByRole('button', { name: remove(1) }).press('Enter');
     await confirmed(page);
-    // The newest stands first.
+    // The newest comes first.
     await focusComesTo(page, remove(0));
     for (const at of [0, 2]) {
       await page.getByRole('button', { name: remove(at) }).press('Enter');

@@ -33,7 +33,7 @@ const askNext = async (host: Page): Promise<void> => {
   await host.getByRole('button', { name: new RegExp(`^${en('pages:next.button')}`) }).click();
 };
 
-/** A lesson of three questions, told step by step; each step stands on the one before. */
+/** A lesson of three questions, step by step; each step depends on the one before. */
 describe('the next question in the browser', () => {
   let host: Page;
   let wall: Page;

@@ -48,7 +48,7 @@ describe('a phone in a room', () => {
     await scene.finish();
     await page.getByText(en('analysis:voice.title')).waitFor({ timeout: 20_000 });
     const path = `/api/rooms/${scene.room.room_id}`;
-    // Cards are asked for at a moment of their own within the first two seconds.
+    // Cards are requested at a random moment within the first two seconds.
     const cards = calls.filter((one) => one === `GET ${path}/cards`);
     expect(cards.length).toBeLessThanOrEqual(1);
     expect(calls.filter((one) => !cards.includes(one))).toEqual([`GET ${path}/results/all`]);

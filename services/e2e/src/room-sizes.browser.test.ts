@@ -35,7 +35,7 @@ const createByForm = async (host: Page): Promise<{ id: string; token: string }> 
   return { id, token };
 };
 
-/** Steps through every slide of the wall: how each stands, and all that is read on them. */
+/** Steps through every slide of the wall and collects the layout and the text of each. */
 const readWall = async (page: Page, id: string, token: string): Promise<[string[], string]> => {
   await page.goto(`${product.base}/host/${id}?view=present#host_token=${token}`);
   const place = page.locator('output').filter({ hasText: /^\d+ of \d+$/ });

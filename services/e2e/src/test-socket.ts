@@ -1,13 +1,13 @@
 import type { DownEvent, DownEventName } from '@murmur/contract/socket-down';
 import { WebSocket } from 'ws';
 
-/** One socket and everything it was told. */
+/** One socket and every event it received. */
 export type TestSocket = {
   events: DownEvent[];
   closed: Promise<number>;
   send(message: unknown): void;
   /**
-   * The first event of a type for which `holds`, told already or still to come.
+   * Resolves with the first event of a type for which `holds`, past or future.
    * @throws Error when it does not come in time, or the socket is closed.
    */
   until<N extends DownEventName>(

@@ -27,7 +27,7 @@ const offered = async (page: Page, texts: string[]): Promise<number> => {
   return copies.count();
 };
 
-/** Two questions and one phone; each step stands on the one before. */
+/** Two questions and one phone; each step depends on the one before. */
 describe('what was written for one question and not sent', () => {
   let scene: Scene;
   let next: Pick<CreatedRoom, 'room_id'>;

@@ -26,7 +26,7 @@ export class AddressLimits {
     return (await tokensLeft(this.#limits, 'unknownId', addressBlock(address))) >= 1;
   }
 
-  /** The address asked for what is not there. */
+  /** The address requested something that does not exist. */
   async missed(address: string): Promise<void> {
     await takeLimit(this.#limits, 'unknownId', addressBlock(address)).catch(() => {});
   }

@@ -44,7 +44,7 @@ async function* read(req: IncomingMessage): AsyncGenerator<Buffer> {
   for await (const chunk of req) yield chunk as Buffer;
 }
 
-/** The body is read only once a connection stands, so that a refused one leaves it whole. */
+/** The body is read only after the connection is made, so that it is intact if the connection is refused. */
 const bodyOf = (req: IncomingMessage): Readable | null =>
   req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined
     ? null
@@ -100,7 +100,7 @@ const send = async (
       await Promise.race([upstream.pool.stream(call, begin), over]);
       return;
     } catch (error) {
-      // The end of a broken answer is heard as a client that left, unless it says of what it broke.
+      // The end of a broken response would look like a client that left, unless it carries an error.
       const failure = (res.errored ?? error) as Failure;
       if (failure === clientLeft || failure.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
       failed = [upstream, failure];

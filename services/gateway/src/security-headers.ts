@@ -1,9 +1,9 @@
 import helmet from 'helmet';
 
 /**
- * What a browser may do with the product's pages. Everything comes from the product's own origin;
- * styles may stand inline because components set positions. HTTPS is the ingress's to demand: a
- * class that joins over a local network has none.
+ * The security headers of the product's pages. Everything comes from the product's own origin; inline styles
+ * are allowed because components set positions. HTTPS is enforced by the ingress, because a class on a local
+ * network has none.
  */
 export const securityHeaders = (): ReturnType<typeof helmet> =>
   helmet({

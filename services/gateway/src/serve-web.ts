@@ -4,7 +4,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-/** The web build: hashed assets are kept for ever, the rest is asked for anew each time. */
+/** The web build: hashed assets are cached forever, other files are revalidated each time. */
 export const serveAssets = (webDir: string): RequestHandler =>
   expressStaticGzip(webDir, {
     enableBrotli: true,

@@ -175,7 +175,7 @@ afterAll(() => stage.close());
 
 let published = 0;
 
-/** Publishes, and answers what each role heard of it. */
+/** Publishes, and returns the events that each role received. */
 const receive = async (deliveries: Delivery[]): Promise<Record<Role, DownEvent[]>> => {
   const counted = roles.map((role) => [role, clients[role], clients[role].events.length] as const);
   await stage.bus.publish(roomId, deliveries);

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => stage.close());
 
 describe('sockets cut at random, on nodes that go deaf at random, while people speak', () => {
-  /** Somebody who comes back whenever the line is cut, and keeps what they were told. */
+  /** A client that reconnects whenever its connection is cut, and records every event. */
   class Person {
     readonly received: DownEvent[] = [];
     client: Client | null = null;

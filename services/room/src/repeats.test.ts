@@ -10,7 +10,7 @@ let endsUntold = false;
 const scene = sceneForEachTest(openEmbedded, ({ bus }) => ({
   bus: changedPort(bus, {
     publish: (...what) =>
-      // A publication that nobody gets, of which nobody hears that it failed.
+      // A publication that is lost without an error.
       endsUntold ? bus.publish('elsewhere', what[1]) : bus.publish(...what),
   }),
 }));

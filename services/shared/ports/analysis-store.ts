@@ -45,7 +45,7 @@ export type GatheredEvent = {
   missing: RoomName[];
   /** Names of the rooms by the author of their statements. */
   names: Record<string, RoomName>;
-  /** Where people stood in all rooms together; null = not asked. */
+  /** The positions of all rooms together; null = no position question. */
   positions: CountedVotes['positions'];
 };
 

@@ -104,7 +104,7 @@ export const describeRateLimiter = (
       await fc.assert(
         fc.asyncProperty(bucketOf, pauses, async (bucket, waits) => {
           const own = crypto.randomUUID();
-          /** When each allowed take was asked for, and when it was answered. */
+          /** Start and end of each allowed take. */
           const allowed: { asked: number; answered: number }[] = [];
           for (const waitMs of waits) {
             if (waitMs > 0) await elapse(waitMs);

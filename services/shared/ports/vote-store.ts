@@ -26,7 +26,7 @@ export type VotePage = { votes: VoteRecord[]; cursor: string; isLast: boolean };
  * Guarantees: what a promise confirmed survives a kill of the process. A person has one vote on an
  * opinion and one position a moment, however often and wherever at once they send it: the one that
  * was confirmed last. A call that failed never undoes one that was confirmed after it.
- * Does not guarantee: that the opinion of a vote still stands.
+ * Does not guarantee: that the opinion of a vote still exists.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
 export interface VoteStore {

@@ -1,8 +1,8 @@
 import type { Route } from '@murmur/contract/routes/route';
 
 /**
- * Whether a response proves that the room exists. If it does not, the path may hold anything in the room's
- * position, even a credential.
+ * Returns true if a response proves that the room exists. If it does not, the path may hold anything in the
+ * room's position, even a credential.
  */
 const provesRoom = (status: number): boolean =>
   status < 400 || status === 403 || status === 409 || status === 410;

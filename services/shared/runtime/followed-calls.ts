@@ -5,7 +5,7 @@ import type { SpanKind, Tracer } from './tracer.ts';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** The same port, each call a span of the work that makes it. What is asked and answered is not told. */
+/** The same port, each call a span of the work that makes it. Arguments and results are not recorded. */
 const followCalls = <Port extends object>(name: string, kind: SpanKind, port: Port): Port => {
   const followed = new Map<PropertyKey, Call>();
   return new Proxy(port, {

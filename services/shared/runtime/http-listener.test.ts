@@ -193,7 +193,7 @@ describe('the end of a port', () => {
     const connected = new Int32Array(new SharedArrayBuffer(4));
     const caller = new Worker(callElsewhere, { eval: true, workerData: { port, connected } });
     const received = once(caller, 'message');
-    // This thread, which accepts, stands still until the other one is connected.
+    // This thread accepts connections, and blocks until the other one is connected.
     Atomics.wait(connected, 0, 0, 10_000);
     await open?.taking.stop();
     expect(await received).toEqual([200]);

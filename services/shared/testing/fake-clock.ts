@@ -11,7 +11,7 @@ const settle = async (): Promise<void> => {
   }
 };
 
-/** A clock that stands until a test turns it. Starts on a Monday at nine, UTC. */
+/** A clock that a test advances. Starts on a Monday at nine, UTC. */
 export class FakeClock implements Clock {
   #now: number;
   #timers = new Set<Due>();

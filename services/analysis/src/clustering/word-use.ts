@@ -16,7 +16,7 @@ export type Use = {
   shared: Map<string, number>;
 };
 
-/** A word that stands less often is of no use, and is not kept in memory. */
+/** A rarer word is useless, and is not kept in memory. */
 const minUses = 3;
 
 const countKeys = (

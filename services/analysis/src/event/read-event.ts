@@ -13,8 +13,8 @@ export const asRooms = (
 ): Transcript => ({ ...transcript, room: { ...room, participant_count: rooms } });
 
 /**
- * What an analysis reads: of an event the statements of its rooms, which are gathered first. `isAgain`: they
- * were gathered before.
+ * Reads the input of an analysis; for an event, the statements of its rooms, which are gathered first.
+ * `isAgain`: they were gathered before.
  * @throws AppError UNAVAILABLE when the room service cannot answer, and `signal`'s reason
  */
 export const readRoomOrEvent = async (

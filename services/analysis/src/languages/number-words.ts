@@ -5,7 +5,7 @@ export type NumberWords = {
   /** A word within a run. */
   word: RegExp;
   values: Record<string, number>;
-  /** Those of them that multiply what stands before. */
+  /** Those of them that multiply the preceding number. */
   multipliers: ReadonlySet<number>;
   /** Behind a number: that it counts people, or what they wrote. */
   ofPeople: RegExp;

@@ -3,7 +3,9 @@ import type { KnownLanguage } from './known-language.ts';
 import type { Messages } from './messages.ts';
 import type { Overview } from './overview.ts';
 
-/** What is said otherwise of an event, whose opinions are statements of rooms. Votes stay those of people. */
+/**
+ * Texts that differ for an event, whose opinions are statements of rooms. Votes are still those of people.
+ */
 export type EventTexts = {
   overview: Partial<Overview>;
   counts: KnownLanguage['counts'];

@@ -8,7 +8,7 @@
  */
 export type Overview = {
   locale: string;
-  /** The shape of a particle that fits what stands before it. */
+  /** The form of a particle that fits the preceding text. */
   fitParticle?: (before: string, closed: string, open: string) => string;
   /** A quotation by itself, and a word with its people in a list. */
   quotation: string;

@@ -1,6 +1,6 @@
 import { foldSpelling } from '../text/fold-text.ts';
 
-/** A word that may name what an opinion is about, as it stands in a text. */
+/** A word that may name the subject of an opinion, as written. */
 export type FoundWord = {
   /** The form in which inflections of one word are the same. */
   key: string;
@@ -12,7 +12,9 @@ export type FoundWord = {
 
 /** Language rules for reading opinions without a model. */
 export type Reading = {
-  /** Words of a text that may name what it is about, compounds and their parts. Time is linear in the text. */
+  /**
+   * Words of a text that may name what it is about, compounds and their parts. Time is linear in the text.
+   */
   findWords: (text: string) => FoundWord[];
   /** A question that has no question mark. */
   question: RegExp;

@@ -105,7 +105,7 @@ export const writerQuestions = (
   };
 };
 
-/** A sentence stands in one filter; where a filter has no other it keeps it. */
+/** A sentence is used in one filter only, unless a filter has no other. */
 const onlyOnce = (given: Draft['filters']): Draft['filters'] => {
   const seen = new Set<string>();
   const kept = { ...given };

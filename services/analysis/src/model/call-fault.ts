@@ -6,7 +6,7 @@ export type CallFault = {
   reason: AnalystFailure['reason'];
   /** `while-time`: the server is busy or broken and asked again as long as there is time. */
   retry: 'never' | 'few' | 'while-time';
-  /** The wait that the server asked for, in ms; null when it named none. */
+  /** The wait that the server requested, in ms; null if none. */
   retryAfterMs: number | null;
   /** The HTTP status, where there was one; safe to log. */
   status: number | null;

@@ -36,7 +36,7 @@ export type WrittenDraft = {
 export const toWritten = (draft: Draft, { opinionsOf }: Material): WrittenDraft => {
   const placed = new Set<ShownOpinion>();
   const themes = draft.themes.slice(0, maxThemes).map(({ title, summary, emotion, refs }) => {
-    // An opinion stands in the first theme that names it.
+    // An opinion belongs to the first theme that lists it.
     const opinions = [...new Set(opinionsOf(refs))].filter((one) => !placed.has(one));
     for (const one of opinions) placed.add(one);
     return {

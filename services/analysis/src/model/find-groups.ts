@@ -99,7 +99,7 @@ const readChunk = async (
     data: asData({ topic: room.topic, opinions: chunk.map(asItem) }),
   };
   const { groups } = await calls.ask(question, reading);
-  // An opinion stands in the first group that names it.
+  // An opinion belongs to the first group that lists it.
   return groups
     .map(({ refs }) =>
       refs.flatMap((ref) => {

@@ -8,7 +8,7 @@ import { type EmbeddingDeps, keepUp } from './room-embeddings.ts';
 export type FollowDeps = EmbeddingDeps & { room: RoomApi; queue: JobQueue };
 
 const everyMs = 5_000;
-/** A server that failed is left alone for a while; what is missed is asked for at the end. */
+/** A server that failed is not called for a while; missing embeddings are requested at the end. */
 const afterFailureMs = 30_000;
 
 /**

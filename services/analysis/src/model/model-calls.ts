@@ -114,9 +114,9 @@ export class ModelCalls {
   }
 
   /**
-   * The model's answer, of the question's schema. One that is not is sent back once to be put right;
-   * of one that was broken off, what is whole is taken. Finished answers are kept, and not asked for
-   * again.
+   * Returns the model's response, matching the schema of the prompt. An invalid response is sent back once
+   * for correction; of a truncated one, the complete parts are used. Complete responses are stored and not
+   * requested again.
    * @throws AnalystFailure; the signal's own reason when that is one.
    */
   async ask<S extends z.ZodType>(question: Question<S>, reading: Reading): Promise<z.output<S>> {

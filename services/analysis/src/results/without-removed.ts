@@ -4,7 +4,7 @@ import type { AnalysisRecord, Backing, SentenceRecord } from '@murmur/shared/por
 import { readTranscript } from '../pipeline/1-read.ts';
 import { withSentences } from './with-sentences.ts';
 
-/** The ids of all that stands in a room, private ones too; null where nothing was removed since. */
+/** The ids of all remaining opinions of a room, including private ones; null if none was removed since. */
 export type RemainingOpinions = ReadonlySet<string> | null;
 
 /** Nobody writes after the end, so a room that holds as many opinions as were read holds the same. */
@@ -21,8 +21,7 @@ export const readRemaining = async (
 };
 
 /**
- * The results without the themes and sentences of which nothing stands any more, until they are made
- * anew.
+ * The results without the themes and sentences whose opinions have all been removed, until the next analysis.
  */
 export const withoutRemoved = (
   record: AnalysisRecord,

@@ -109,7 +109,7 @@ export const honestAnswer = (asked: Asked): { content: string } => {
   }
 };
 
-/** The same with one sentence beside it that no opinion supports, so that a repair is asked for. */
+/** The same with one unsupported sentence, so that a repair is requested. */
 export const answerWithLie = (asked: Asked): { content: string } => {
   const honest = honestAnswer(asked);
   if (questionOf(asked) !== 'themes') return honest;

@@ -21,7 +21,7 @@ const maxLookedAt = 40;
 /**
  * The opinions of a room in an order that depends on what was written alone, each kind once: what says
  * the same in the same words, or nearly, is of one kind. The first of a kind is a shared one where there
- * is one. What says nothing (noise) stands apart.
+ * is one. Noise is separate.
  */
 export const oneOfAKind = ({
   language,

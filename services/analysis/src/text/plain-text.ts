@@ -38,7 +38,7 @@ const dropInvisible = (text: string): string =>
 
 const containers = /<(script|style|iframe|object|svg|math)\b[^<>]*>/giu;
 
-/** The text without what stands between `open` and the first `close` behind it. */
+/** The text without the parts between `open` and the next `close`. */
 const dropBetween = (
   text: string,
   open: RegExp,

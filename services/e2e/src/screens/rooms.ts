@@ -3,7 +3,7 @@ import type { JoinedSeat } from '@murmur/contract/participant';
 import { openScene, type Scene } from '../scene.ts';
 import { type Talk, talks } from './sayings.ts';
 
-/** A room in which everything is said that a language has for it. */
+/** A room with all sample opinions of a language. */
 export type Played = { scene: Scene; talk: Talk; seats: JoinedSeat[] };
 
 /** Opens the room, with somebody on each chair. */
@@ -16,7 +16,9 @@ export async function fill(base: string, language: Language): Promise<Played> {
   return { scene, talk, seats };
 }
 
-/** A small room as the form suggests one, in which everybody says one thing and nobody touches anything else. */
+/**
+ * A small room as the form suggests one, in which everybody says one thing and nobody touches anything else.
+ */
 export async function fillSmall(base: string, language: Language, people: number): Promise<Scene> {
   const { topic, shared } = talks[language];
   const suggested = { shared_by_default: true, reveal: 'end' } as const;
@@ -46,7 +48,10 @@ export async function discuss(played: Played): Promise<void> {
   }
 }
 
-/** Everybody reacts to what the others shared: all like some of it, nobody one thing, and the sides differ on the rest. */
+/**
+ * Everybody reacts to what the others shared: all like some of it, nobody one thing, and the sides differ on
+ * the rest.
+ */
 export async function react(played: Played): Promise<void> {
   const { scene, seats, talk } = played;
   const liked = new Set([2, 3, 4, 5, 9].map((index) => talk.shared[index]));

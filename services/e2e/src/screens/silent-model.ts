@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A model that never answers: an analysis stands where it waits for it. `env` makes a product ask it. */
+/** A model that never responds, so an analysis keeps waiting for it. `env` configures a product to use it. */
 export async function openSilentModel(): Promise<{ env: Record<string, string>; close(): void }> {
   const server = createServer(() => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -61,7 +61,7 @@ export class Stage {
     this.presence = new Presence(this.clock);
   }
 
-  /** Opens a node. `bus`: what stands between it and the bus of all. */
+  /** Opens a node. `bus`: its connection to the shared bus. */
   async node(
     options: {
       bus?: EventBus;
@@ -147,7 +147,7 @@ export class Stage {
     return participant === undefined ? { event } : { event, participant };
   }
 
-  /** Tells the whole room something that can be told apart by `message`. */
+  /** Publishes an event to the whole room, identified by `message`. */
   publish(roomId: string, message: string): Promise<Publication> {
     return this.bus.publish(roomId, [this.delivery('discussion_started', roomId, { message })]);
   }

@@ -3,7 +3,10 @@ import { readStats } from '../rooms/read-stats.ts';
 import { toCapacity } from '../rooms/room-view.ts';
 import { delivery } from './room-event.ts';
 
-/** Publishes `stats_update`; the counts are read just before publishing. An event hears of its room's change. */
+/**
+ * Publishes `stats_update`; the counts are read just before publishing. Also notifies the event of its room's
+ * change.
+ */
 export const announceStats = (
   parts: Pick<RoomParts, 'rooms' | 'presence' | 'clock' | 'announcer' | 'progressNotice'>,
   roomId: string,

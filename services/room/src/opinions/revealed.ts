@@ -2,8 +2,8 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { type EndParts, endIfDue } from '../rooms/end-if-due.ts';
 
 /**
- * Whether others may read shared opinions. With `reveal: end`, only once the end is stored: a concurrent call
- * may still extend a room whose time is up.
+ * Returns true if others may read shared opinions. With `reveal: end`, only once the end is stored: a
+ * concurrent call may still extend a room whose time is up.
  */
 export const isRevealed = ({ reveal, status }: RoomRecord): boolean =>
   reveal === 'now' || status === 'processing' || status === 'closed';

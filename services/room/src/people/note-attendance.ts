@@ -7,9 +7,9 @@ type Noting = Pick<
 >;
 
 /**
- * Who is there has changed in a room: tells who has left (public ids; those it never seated are
- * passed over), and the counts as often as their limits allow.
- * @throws AppError UNAVAILABLE when somebody's departure may not have been told
+ * Handles a change of attendance: publishes departures (public ids; ids without a seat are skipped), and the
+ * counts as often as their limits allow.
+ * @throws AppError UNAVAILABLE when a departure may not have been published
  */
 export const noteAttendance = async (
   parts: Noting,

@@ -20,7 +20,7 @@ const toSeat = (seat: ParticipantRecord, participantId: string) => ({
   is_public_mode: seat.isPublicMode,
 });
 
-/** What joining returns. */
+/** The response to joining. */
 export const toJoinedSeat = ({ room, seat, participantId }: Joined) => ({
   ...toSeat(seat, participantId),
   room_id: room.roomId,

@@ -38,7 +38,7 @@ export class BullmqConsumer {
         lockDuration: lockMs,
         stalledInterval: stalledCheckMs,
         maxStalledCount: maxStalls,
-        // Short waits, so that what a lost connection swallowed is soon asked for again.
+        // Short waits, so that a command lost with its connection is soon repeated.
         drainDelay: 1,
         runRetryDelay: 500,
       },

@@ -190,7 +190,7 @@ export class MemoryJobQueue implements JobQueue {
     if (failure === null) {
       this.#entries.delete(entry.id);
     } else if (worker.closing) {
-      // It was told to stop: no fault of the job, which another worker may still take.
+      // Stopping is no failure of the job, which another worker may still take.
       this.#schedule(entry, this.#clock.now());
     } else {
       this.#retry(entry, failure.error);

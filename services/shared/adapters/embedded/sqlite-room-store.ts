@@ -76,7 +76,7 @@ const sql = {
   dropForgotten: 'DELETE FROM forgotten WHERE roomId = :roomId',
 } as const;
 
-/** What is stored of a room. */
+/** The stored fields of a room. */
 const ofRoom = ['participants', 'opinions', 'votes', 'positions', 'extensions'] as const;
 
 const clearing = [

@@ -5,8 +5,8 @@ import type { SqliteDatabase } from './sqlite-database.ts';
 const probeBytes = 64 * 1_024;
 
 /**
- * Whether the database takes what people write. The write is as large as a transaction of theirs: one of a
- * page still fits on a disk where nothing else does.
+ * Tests whether the database accepts writes. The write is as large as a usual transaction, because a single
+ * page still fits on an otherwise full disk.
  */
 export class WriteProbe {
   readonly #database: SqliteDatabase;

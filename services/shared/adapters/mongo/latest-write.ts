@@ -37,7 +37,7 @@ export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Pro
   }
 };
 
-/** Those of `docs` that the command did not write because something later stands there. */
+/** The documents that the command did not write because a later version is stored. */
 const writeTogether = async <D extends Dated>(model: Model<D>, docs: D[]): Promise<D[]> => {
   const updates = docs.map((doc) => ({ updateOne: updateOf(doc, doc.at) }));
   const operations = updates as unknown as Parameters<Model<D>['bulkWrite']>[0];

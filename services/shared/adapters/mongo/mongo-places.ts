@@ -41,7 +41,9 @@ const claim = async (models: Models, eventId: string, claims: Claim[]): Promise<
   }
 };
 
-/** Counts the seats in the event's document, so that no number is assigned twice. @returns the first number */
+/**
+ * Counts the seats in the event's document, so that no number is assigned twice. @returns the first number
+ */
 const takeNumbers = async ({ rooms }: Models, eventId: string, seats: number): Promise<number> => {
   const counted = rooms.findOneAndUpdate(
     { _id: eventId },
@@ -79,7 +81,7 @@ const carryNumbers = async (
   return numbers;
 };
 
-/** A claim whose call was cut off belongs to whoever finds it. */
+/** A claim whose call was interrupted may be taken over by any caller. */
 const takeOver = async ({ places }: Models, keys: string[]): Promise<string[]> => {
   const taken: string[] = [];
   const now = systemClock.now();

@@ -13,7 +13,7 @@ export type OpinionDoc = Omit<OpinionRecord, 'id' | 'heldFor' | 'decision'> & {
   heldFor?: HeldReason;
   decision?: HeldDecision;
   place: number;
-  /** True while the opinion stands; absent otherwise. */
+  /** True while the opinion exists; absent otherwise. */
   stands?: true;
   /** Room, author and the client's key in one, unique where the client sent a key. */
   once?: string;

@@ -10,7 +10,7 @@ type OfEvents = Pick<RoomRecord, 'event' | 'eventId' | 'ordinal' | 'label' | 'ev
 export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
   Partial<OfEvents> & {
     _id: string;
-    /** The room code while the room can be joined: unique where it stands. */
+    /** The room code while the room can be joined: unique if present. */
     joinCode?: string;
     /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
     seatsLeft: number;

@@ -34,7 +34,7 @@ withRedis('a Redis that sentinels watch', () => {
       ({ status }) => status === 'fulfilled',
     );
 
-  /** Resolves once an event was heard and a job was done; true where it was the one asked for. */
+  /** Resolves once an event was received and a job was done; true if it was the expected one. */
   const receiveAndWork = async (): Promise<boolean> => {
     const { bus, queue } = adapters;
     const roomId = newCapability();

@@ -1,4 +1,6 @@
-/** Characters of a text, and the code points of the given text that each comes from: start to end (exclusive). */
+/**
+ * Characters of a text, and the code points of the given text that each comes from: start to end (exclusive).
+ */
 export type Characters = { chars: string[]; starts: number[]; ends: number[] };
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]/u;
@@ -54,7 +56,7 @@ export const isGap = is(isGapKind);
 export const isLatin = is(isLatinKind);
 export const isDigit = is(isDigitKind);
 
-/** Whether no word ends between two characters: a word ends where the script changes, バカ|は. */
+/** Returns true if no word ends between two characters; a word ends where the script changes: バカ|は. */
 export const isOneWord = (neighbour: string, edge: string): boolean =>
   isLetter(neighbour) &&
   (isDigit(neighbour) || kindOf(neighbour) >> scriptShift === kindOf(edge) >> scriptShift);

@@ -10,7 +10,7 @@ export type Range = { start: number; end: number };
 type Edges = 'none' | 'start' | 'both';
 type Finder = (folded: FoldedText) => Range[];
 
-/** The text without spaces, which people set as they like, and where each character stands in it. */
+/** The text without spaces, which people insert freely, and the index of each character in it. */
 const compactOf = ({ chars, text }: FoldedText): { text: string; indexes: number[] } => {
   const indexes: number[] = [];
   let count = 0;

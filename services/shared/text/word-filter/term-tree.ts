@@ -4,7 +4,7 @@ import type { Term } from './vocabulary.ts';
 
 /** An innocent string around a term, and the offset at which the term begins in it. */
 type Surrounding = { text: string; offset: number };
-/** What makes a term innocent: strings around it, and strings anywhere in the text. */
+/** Exceptions that make a term innocent: strings around it, and strings anywhere in the text. */
 export type Exceptions = { around: Surrounding[]; subjects: string[] };
 
 /**
@@ -71,7 +71,9 @@ export const treeOf = (list: readonly Term[]): TermTree => {
 
 const maxGap = 2;
 
-/** Calls `onTerm` for every term that begins at `start`; up to two characters of a gap are skipped at a time. */
+/**
+ * Calls `onTerm` for every term that begins at `start`; up to two characters of a gap are skipped at a time.
+ */
 export const walkTerms = (
   root: TermTree,
   chars: string[],

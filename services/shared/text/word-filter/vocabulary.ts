@@ -17,7 +17,7 @@ export type Vocabulary = {
 
 const split = (list: string): string[] => list.split(',').map((each) => each.trim());
 
-/** Every string that a text with alternatives stands for: 死(胖子/肥猪) is two. */
+/** Every string that a text with alternatives expands to: 死(胖子/肥猪) gives two. */
 const alternativesOf = (text: string): string[] => {
   const match = /\(([^()]*)\)/u.exec(text);
   if (match === null) return [text];

@@ -77,7 +77,7 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
     language,
     topic: record.topic,
     title: messages.report.title,
-    // Without the date: whoever receives the link may be where it is another day.
+    // Without the date: the reader of the link may be in another time zone.
     facts: messages.report.basis(statistics.total_opinions, statistics.active_participants),
     address: addressOf(baseUrl),
     columns: columns.filter((lists) => lists.length > 0),

@@ -14,14 +14,16 @@ import { useEventWatch } from '../hooks/use-event-watch.ts';
 
 type Step = { kind: 'next' | 'ready'; path: string };
 
-/** Where the event has gone: to its next question, or to the cards of the other rooms. Null: nowhere yet. */
+/** The next stage of the event: its next question, or the cards of the other rooms. Null: none yet. */
 function stepOf({ room_id, next_room_id, event, status }: Room): Step | null {
   if (next_room_id !== null) return { kind: 'next', path: `/join/${next_room_id}` };
   const gathered = status === 'closed' || event?.gathered_at != null;
   return gathered ? { kind: 'ready', path: `/results/${room_id}` } : null;
 }
 
-/** On the page of one's own room after the talk: leads to what the other rooms said as soon as it is there. */
+/**
+ * On the page of one's own room after the talk: leads to what the other rooms said as soon as it is there.
+ */
 export default function OtherRooms({ eventId }: { eventId: string }) {
   const event = useEventWatch(eventId);
   const step = event && stepOf(event);

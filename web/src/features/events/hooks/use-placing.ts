@@ -15,7 +15,7 @@ type Options = {
   seat: Seat;
   /** The chosen room; null where people are dealt. */
   ordinal: number | null;
-  /** Wait a random moment first: the whole hall heard of the deal at once. */
+  /** Wait a random moment first: everybody is notified of the deal at once. */
   spread: boolean;
 };
 

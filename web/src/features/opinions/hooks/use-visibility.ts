@@ -17,7 +17,7 @@ export type Visibility = {
 type Shown = { isPublic: boolean; sure: boolean; error: ApiError | null };
 
 /**
- * Whether opinions written from now on are shared. Every opinion carries the visibility that its author saw,
+ * The visibility of further opinions. Every opinion carries the visibility that its author saw,
  * so an outdated switch misleads nobody; it is refreshed on every reconnect all the same.
  */
 export function useVisibility(roomId: string, seat: Seat): Visibility {

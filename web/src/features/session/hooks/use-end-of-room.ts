@@ -10,8 +10,8 @@ const lastPostMs = 5_000;
 type End = { over: boolean; seconds: number };
 
 /**
- * Whether the discussion is over, by the room's status or by its clock; calls `onLeave` once people have seen
- * that: at once in a room that was over when the page opened.
+ * Tracks whether the discussion is over, by the room's status or by its clock; calls `onLeave` once people
+ * have seen that: at once in a room that was over when the page opened.
  */
 export function useEndOfRoom(live: LiveRoom | null, pending: number, onLeave: () => void): End {
   const status = live?.room.status;

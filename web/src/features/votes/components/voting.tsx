@@ -30,7 +30,9 @@ type Props = {
   ofRooms: boolean;
 };
 
-/** True if the person has not placed the focus themselves: it is on nothing, a heading, or the answered step. */
+/**
+ * True if the person has not placed the focus themselves: it is on nothing, a heading, or the answered step.
+ */
 const isFree = (): boolean => {
   const { activeElement } = document;
   const answered = activeElement?.closest('[data-answered]') ?? null;
@@ -72,7 +74,7 @@ export default function Voting(props: Props) {
   const failed = dealing.state === 'failed' && !closed ? dealing.error : null;
   const hidden =
     round === null
-      ? // Nobody asked for cards yet: what cannot be loaded is not missed.
+      ? // No cards were requested yet, so a failed load is not shown.
         closed || (fresh && failed?.retryable !== true)
       : of === 0 && round.remaining === 0;
   const next = wanted && !hidden;
