@@ -30,6 +30,7 @@ const benches: { goals: number[]; script: string; args?: string[] }[] = [
   { goals: [34, 35], script: 'hostile-rooms' },
   { goals: [36], script: 'pdf' },
   { goals: [37], script: 'next-question' },
+  { goals: [38], script: 'events' },
   { goals: [], script: 'votes' },
   { goals: [], script: 'traces', args: ['1600', '5'] },
 ];
