@@ -23,6 +23,7 @@ import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
 import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
+import { isEnoughToVote } from '../../features/votes/enough-people.ts';
 import { useLiveVotes } from '../../features/votes/hooks/use-live-votes.ts';
 import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -125,17 +126,20 @@ export function EventConsole({ live, feed, rooms, counts, actions }: Props) {
           />
         )}
       </section>
-      {moment === 'done' && votingOpen && !votingEnded && (
-        <VotingBar votes={votes} until={room.votes_until} onVote={null} onShow={null}>
-          {token !== undefined && (
-            <CloseVoting
-              roomId={room.room_id}
-              hostToken={token}
-              onClosed={() => setVotingEnded(true)}
-            />
-          )}
-        </VotingBar>
-      )}
+      {moment === 'done' &&
+        votingOpen &&
+        !votingEnded &&
+        isEnoughToVote(room.participant_count) && (
+          <VotingBar votes={votes} until={room.votes_until} onVote={null} onShow={null}>
+            {token !== undefined && (
+              <CloseVoting
+                roomId={room.room_id}
+                hostToken={token}
+                onClosed={() => setVotingEnded(true)}
+              />
+            )}
+          </VotingBar>
+        )}
       {token !== undefined && holds && (
         <Suspense>
           <HeldQueue
@@ -146,7 +150,7 @@ export function EventConsole({ live, feed, rooms, counts, actions }: Props) {
           />
         </Suspense>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           {rooms !== null && (
             <Suspense>

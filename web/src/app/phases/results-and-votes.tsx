@@ -52,7 +52,9 @@ export function ResultsAndVotes(props: Props) {
   // Results may arrive before the discussion page has navigated here.
   const [fresh] = useState(!ready || sawItRun);
   const [voting, setVoting] = useState<'no' | 'shown' | 'wanted'>(fresh ? 'shown' : 'no');
-  if (voting === 'no' && seat !== null && isUnderWay(roomId, seat.participant_id))
+  // People come to an event's page for its cards.
+  const isEvent = found.state === 'loaded' && found.live.room.event !== null;
+  if (voting === 'no' && seat !== null && (isEvent || isUnderWay(roomId, seat.participant_id)))
     setVoting('shown');
   const [summaryWanted, wantSummary] = useState(false);
   const below = useRef<HTMLDivElement>(null);

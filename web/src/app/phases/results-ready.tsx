@@ -51,8 +51,8 @@ export function ResultsReady({ results, progress, summary, host, afterTalk, isSe
   );
   const shared = {
     topic: results.topic,
-    participants: results.statistics.participant_count,
-    opinions: results.statistics.total_opinions,
+    participants: results.event?.people ?? results.statistics.participant_count,
+    opinions: results.event?.opinions ?? results.statistics.total_opinions,
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { EventProgress } from '@murmur/contract/event';
 import { Shuffle } from '../../../components/icons/event-icons.ts';
 import { Play } from '../../../components/icons/host-icons.ts';
-import { MessagesSquare, Plus } from '../../../components/icons/icons.ts';
+import { MessagesSquare } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -56,7 +56,6 @@ export function EventButton({ live, counts, actions }: Props) {
             data-key="+"
             busy={busy('extend')}
             onClick={() => void actions.extend(1)}
-            icon={<Plus aria-hidden="true" className={pictureStyle} />}
           >
             {t('events:button.extend')}
           </Button>

@@ -1,4 +1,5 @@
 import type { EventProgress } from '@murmur/contract/event';
+import { limits } from '@murmur/contract/limits';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 import { enteredOf } from '../event-counts.ts';
@@ -12,17 +13,18 @@ export function MomentLine({ live, counts }: Props) {
   const { room } = live;
   const { event, participant_count: people } = room;
   const entered = counts === null ? 0 : enteredOf(counts);
+  const roomsText = (count: number) => t('analysis:count.rooms', { count });
   const seated = counts?.people ?? 0;
   switch (momentOf(room)) {
     case 'hall':
       return people === 0
         ? t('events:line.nobody')
-        : t('events:line.hall', { count: people, rooms: roomsFor(people, event?.room_size ?? 8) });
+        : `${t('events:people', { count: people })} → ${roomsText(roomsFor(people, event?.room_size ?? limits.event.roomSize.default))}`;
     case 'seats':
       // A seat that was given up leaves its person in a room.
       return t('events:line.seats', { count: seated, total: Math.max(people, seated) });
     case 'talk':
-      return t('events:line.talk', { count: counts?.opinions ?? 0, rooms: entered });
+      return `${roomsText(entered)} · ${t('analysis:count.opinions', { count: counts?.opinions ?? 0 })}`;
     case 'ended':
       return t('events:line.read', { count: counts?.rooms.closed ?? 0, total: entered });
     case 'reading':

@@ -8,6 +8,10 @@ import { useRoomName } from '../../results/hooks/use-room-name.ts';
 /** A room in which nobody has said anything for this long is marked. */
 const longSilence = 45;
 
+/** Name, people, opinions, state; on a desk also the sign of a new tab. */
+export const roomColumns =
+  'gap-3 grid-cols-[minmax(0,1fr)_1.75rem_1.75rem_6.5rem] sm:grid-cols-[minmax(0,1fr)_3rem_3rem_9rem_1.25rem]';
+
 type Props = {
   room: EventRoom;
   lang: string;
@@ -32,7 +36,8 @@ export function RoomRow({ room, lang, silent }: Props) {
       target="_blank"
       rel="noreferrer"
       className={classNames(
-        'group grid h-14 grid-cols-[minmax(0,1fr)_3.5rem_3.5rem_7rem_1.25rem] items-center gap-2 border-b border-line px-3 tabular-nums hover:bg-sunken tiny:grid-cols-[minmax(0,1fr)_2.5rem_2.5rem_6rem]',
+        'group grid h-14 items-center border-b border-line px-5 tabular-nums hover:bg-sunken sm:px-6',
+        roomColumns,
         room.participant_count === 0 && 'text-ink-soft',
       )}
     >
@@ -57,7 +62,7 @@ export function RoomRow({ room, lang, silent }: Props) {
       </span>
       <ExternalLink
         aria-hidden="true"
-        className="size-4 text-ink-soft group-hover:text-accent tiny:hidden"
+        className="size-4 text-ink-soft group-hover:text-accent max-sm:hidden"
       />
     </a>
   );

@@ -1,14 +1,15 @@
 import type { EventRoom } from '@murmur/contract/event';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { MessagesSquare, Users } from '../../../components/icons/icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { steadyNow } from '../../../lib/steady-now.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 import { inOrder, silentSince } from '../rooms-order.ts';
-import { RoomRow } from './room-row.tsx';
+import { RoomRow, roomColumns } from './room-row.tsx';
 
 const rowHeight = 56;
 const tickMs = 1_000;
@@ -28,7 +29,7 @@ function useServerNow(offsetMs: number, runs: boolean): number {
 
 /** All rooms of the event; only the visible rows are in the page. */
 export default function RoomsList({ live, rooms }: Props) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { room } = live;
   const box = useRef<HTMLDivElement>(null);
   const now = useServerNow(live.offsetMs ?? 0, room.status === 'active');
@@ -55,13 +56,14 @@ export default function RoomsList({ live, rooms }: Props) {
       </div>
       <div
         aria-hidden="true"
-        className="grid grid-cols-[minmax(0,1fr)_3.5rem_3.5rem_7rem_1.25rem] gap-2 border-b border-line px-3 pb-1 text-right text-fine text-ink-soft tiny:grid-cols-[minmax(0,1fr)_2.5rem_2.5rem_6rem]"
+        className={classNames(
+          'grid border-b border-line px-5 pb-2 text-ink-soft sm:px-6',
+          roomColumns,
+        )}
       >
         <span />
-        <span className="truncate">{t('events:rooms.people')}</span>
-        <span className="truncate">{t('pages:host.opinions')}</span>
-        <span />
-        <span className="tiny:hidden" />
+        <Users className="size-4 justify-self-end" />
+        <MessagesSquare className="size-4 justify-self-end" />
       </div>
       {rooms === null ? (
         <div className="flex flex-col gap-2 p-3">
@@ -72,7 +74,7 @@ export default function RoomsList({ live, rooms }: Props) {
       ) : (
         <div ref={box} className="max-h-[70vh] overflow-y-auto">
           <ul
-            aria-label={`${t('events:rooms.title', { count: ordered.length })}, ${formatNumber(ordered.length, language)}`}
+            aria-labelledby="rooms-title"
             className="relative"
             style={{ height: list.getTotalSize() }}
           >

@@ -183,7 +183,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
           className="w-full"
           icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
         >
-          {t('pages:create.submit')}
+          {t(rooms === null ? 'pages:create.submit' : 'pages:create.submitMany')}
         </Button>
       </div>
     </form>
