@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Placement } from '@murmur/contract/event';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { createApiClient } from '@murmur/shared/testing/api-client';
+import type { Page } from 'playwright-core';
+import { setUpProduct } from './set-up-product.ts';
+import { openSocket, type TestSocket } from './test-socket.ts';
+import { en, joinBy, kept, shows, write } from './visitors.ts';
+
+const { product, visitors } = setUpProduct();
+const wide = { viewport: { width: 1440, height: 900 }, hasTouch: false };
+/** Beside the two phones, so that rooms of three make three rooms of people who may vote. */
+const others = 13;
+const moveMs = 30_000;
+
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
+const press = (page: Page, key: string) =>
+  page.getByRole('button', { name: en(key), exact: true }).click();
+
+type Person = { seat: JoinedSeat; placed?: Placement };
+
+/** An event from its creation to its results, told step by step; each step stands on the one before. */
+describe('an event in the browser', () => {
+  let host: Page;
+  let wall: Page;
+  let phone: Page;
+  let second: Page;
+  let eventId = '';
+  const people: Person[] = [];
+  const sockets: TestSocket[] = [];
+  const rooms = new Map<number, string>();
+
+  const place = async (person: Person): Promise<Placement> => {
+    const placed = await createApiClient(product.base).call('placeInEvent', {
+      params: { id: eventId },
+      body: { participant_id: person.seat.participant_id },
+    });
+    rooms.set(placed.room.ordinal ?? 0, placed.room.room_id);
+    return placed;
+  };
+
+  beforeAll(async () => {
+    [host, phone, second] = await Promise.all([
+      visitors.enter(wide),
+      visitors.enter(),
+      visitors.enter(),
+    ]);
+  }, 60_000);
+
+  afterAll(async () => {
+    await Promise.all(sockets.map((socket) => socket.close()));
+  });
+
+  test('an organiser creates it from the home page, and people gather in its hall', async () => {
+    await host.goto(product.base);
+    await host.getByRole('link', { name: en('pages:home.createMany') }).click();
+    await host
+      .getByLabel(en('pages:create.topic.label'), { exact: true })
+      .fill('How should we change the lunch break?');
+    await host.getByLabel(en('events:create.size')).fill('5');
+    await press(host, 'pages:create.submitMany');
+    await host.waitForURL(/\/host\/[\w-]{16,}$/);
+    eventId = idIn(host);
+    for (const page of [phone, second]) await joinBy(page, `${product.base}/join/${eventId}`);
+    const api = createApiClient(product.base);
+    for (let count = 0; count < others; count += 1) {
+      const seat = await api.call('joinRoom', {
+        params: { id: eventId },
+        body: { is_public_mode: true },
+      });
+      people.push({ seat });
+      sockets.push(
+        await openSocket(product.base, eventId, { participant_id: seat.participant_id }),
+      );
+    }
+    wall = await host.context().newPage();
+    await wall.goto(`${product.base}/host/${eventId}?view=present`);
+    expect(await shows(wall.getByText('15 here'))).toBe(true);
+  }, 90_000);
+
+  test('one press deals the hall; a phone shows its room, keeps it over a reload and in a second tab', async () => {
+    await press(host, 'events:button.deal');
+    await phone.waitForURL(
+      (url) => url.pathname.startsWith('/join/') && !url.href.includes(eventId),
+      {
+        timeout: moveMs,
+      },
+    );
+    const own = idIn(phone);
+    expect(await shows(phone.getByText(/^Room [123]$/))).toBe(true);
+    await phone.reload();
+    expect(await shows(phone.getByText(/^Room [123]$/))).toBe(true);
+    const tab = await phone.context().newPage();
+    await tab.goto(`${product.base}/join/${eventId}`);
+    await tab.waitForURL(`**/join/${own}`);
+    await tab.close();
+    for (const person of people) person.placed = await place(person);
+    await second.waitForURL(
+      (url) => url.pathname.startsWith('/join/') && !url.href.includes(eventId),
+      {
+        timeout: moveMs,
+      },
+    );
+    expect(rooms.size).toBe(3);
+    expect(await shows(host.getByText('15 of 15 seated'))).toBe(true);
+    expect(await shows(wall.getByText(en('events:wall.look')))).toBe(true);
+    for (const number of [1, 2, 3])
+      expect(await shows(host.getByRole('link', { name: new RegExp(`^Room ${number}\\b`) }))).toBe(
+        true,
+      );
+  }, 90_000);
+
+  test('all rooms start together, and a lost phone of the organiser is replaced by the link', async () => {
+    await press(host, 'events:button.start');
+    await Promise.all([phone, second].map((page) => page.waitForURL(/\/discuss\//)));
+    await write(phone, 'A longer break would help.');
+    await phone.getByText(en('pages:discuss.mine.sent'), { exact: true }).waitFor();
+    const api = createApiClient(product.base);
+    for (const [index, { placed }] of people.entries()) {
+      if (placed === undefined) continue;
+      await api.call('submitOpinion', {
+        params: { id: placed.room.room_id },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        body: {
+          participant_id: placed.seat.participant_id,
+          content: `Thought number ${index} about the lunch break`,
+          is_public: true,
+        },
+      });
+    }
+    const token = (await kept(host, `murmur.host.${eventId}`)) ?? '';
+    const device = await visitors.enter();
+    await device.goto(`${product.base}/host/${eventId}#host_token=${token}`);
+    expect(await shows(device.getByText('3 rooms · 14 opinions'))).toBe(true);
+    await press(device, 'events:button.extend');
+    await device.context().close();
+    const opened = host.context().waitForEvent('page');
+    await host.getByRole('link', { name: /^Room 2\b/ }).click();
+    const child = await opened;
+    expect(await shows(child.getByRole('heading', { name: 'Room 2' }))).toBe(true);
+    await child.close();
+  }, 90_000);
+
+  test('somebody who comes late is seated in a room that already talks', async () => {
+    const late = await visitors.enter();
+    await late.goto(`${product.base}/join/${eventId}`);
+    await press(late, 'pages:join.joinNow');
+    await late.waitForURL(/\/discuss\//);
+    expect([...rooms.values()]).toContain(idIn(late));
+    await late.context().close();
+  }, 60_000);
+
+  test('after the end the rooms hear each other, and phones go to the cards of the event', async () => {
+    await press(host, 'pages:host.end');
+    await host
+      .getByRole('dialog')
+      .getByRole('button', { name: en('pages:host.end') })
+      .click();
+    await Promise.all([phone, second].map((page) => page.waitForURL(/\/results\//)));
+    const own = idIn(phone);
+    expect([...rooms.values()]).toContain(own);
+    expect(await shows(phone.getByText(en('events:after.soon')))).toBe(true);
+    expect(await shows(host.getByText('3 of 3 rooms read'))).toBe(true);
+    await press(host, 'events:button.gather');
+    await phone.waitForURL(`**/results/${eventId}`, { timeout: moveMs });
+    await phone.getByRole('heading', { name: en('analysis:votes.otherRooms') }).waitFor();
+    await press(phone, 'analysis:votes.vote.agree');
+    await phone.getByRole('link', { name: en('analysis:event.own') }).click();
+    await phone.waitForURL(`**/results/${own}`);
+    // Somebody who returns to read their own room is left there.
+    expect(await shows(phone.getByRole('heading', { name: en('events:after.ready') }))).toBe(true);
+    expect(await shows(wall.getByText(en('pages:host.present.vote')))).toBe(true);
+  }, 120_000);
+
+  test('the results count rooms, name them, and list what only one room said', async () => {
+    await host.getByRole('link', { name: en('pages:host.results') }).click();
+    await host.waitForURL(`**/results/${eventId}`);
+    expect(await shows(host.getByText(en('analysis:event.statements')))).toBe(true);
+    expect(await shows(host.getByText(/^Room [123]$/).first())).toBe(true);
+  }, 60_000);
+});
