@@ -191,6 +191,7 @@ describe('an event whose rooms hear each other', () => {
       return (await request(product.base).get(path).expect(200)).text;
     };
     const md = await read('md');
+    expect(md).toContain('What the rooms said');
     expect(md).toContain('| Rooms | People | Opinions | Statements |');
     expect(md).toContain('What only one room said');
     expect(md).toContain('Repair the old fountain. — Old market');

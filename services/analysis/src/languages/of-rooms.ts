@@ -10,7 +10,7 @@ export type EventTexts = {
   overview: Partial<Overview>;
   counts: KnownLanguage['counts'];
   votes: Partial<Messages['votes']>;
-  basis: Messages['report']['basis'];
+  report: Partial<Messages['report']>;
   /** Tiles of a report. */
   rooms: string;
   people: string;
@@ -49,7 +49,7 @@ const ko: EventTexts = {
     opinions: opinions === 1 ? '의견 하나' : `의견 ${opinions}개`,
   }),
   votes: {},
-  basis: (statements, rooms) => `토론방 ${rooms}곳의 대표 의견 ${statements}개`,
+  report: { basis: (statements, rooms) => `토론방 ${rooms}곳의 대표 의견 ${statements}개` },
   rooms: '토론방',
   people: '참여자',
   opinions: '의견',
@@ -92,8 +92,13 @@ const en: EventTexts = {
     divided: 'What divides the rooms',
     positions: 'Where everyone stands',
   },
-  basis: (statements, rooms) =>
-    `${statements} ${statements === 1 ? 'statement' : 'statements'} from ${rooms} ${rooms === 1 ? 'room' : 'rooms'}`,
+  report: {
+    title: 'What the rooms said',
+    alone: (count) =>
+      count === 1 ? '1 statement belongs to no theme.' : `${count} statements belong to no theme.`,
+    basis: (statements, rooms) =>
+      `${statements} ${statements === 1 ? 'statement' : 'statements'} from ${rooms} ${rooms === 1 ? 'room' : 'rooms'}`,
+  },
   rooms: 'Rooms',
   people: 'People',
   opinions: 'Opinions',
@@ -127,7 +132,7 @@ const ja: EventTexts = {
     opinions: opinions === 1 ? 'ひとつの意見' : `意見${opinions}件`,
   }),
   votes: {},
-  basis: (statements, rooms) => `${rooms}ルームの代表の意見${statements}件`,
+  report: { basis: (statements, rooms) => `${rooms}ルームの代表の意見${statements}件` },
   rooms: 'ルーム',
   people: '参加者',
   opinions: '意見',
@@ -161,7 +166,7 @@ const zh: EventTexts = {
     opinions: opinions === 1 ? '一条意见' : `${opinions}条意见`,
   }),
   votes: {},
-  basis: (statements, rooms) => `${rooms} 个房间的 ${statements} 条代表意见`,
+  report: { basis: (statements, rooms) => `${rooms} 个房间的 ${statements} 条代表意见` },
   rooms: '房间',
   people: '参与者',
   opinions: '意见',
@@ -195,7 +200,7 @@ const zhHant: EventTexts = {
     opinions: opinions === 1 ? '一則意見' : `${opinions}則意見`,
   }),
   votes: {},
-  basis: (statements, rooms) => `${rooms} 個房間的 ${statements} 則代表意見`,
+  report: { basis: (statements, rooms) => `${rooms} 個房間的 ${statements} 則代表意見` },
   rooms: '房間',
   people: '參與者',
   opinions: '意見',
@@ -229,7 +234,7 @@ const vi: EventTexts = {
     opinions: opinions === 1 ? 'một ý kiến' : `${opinions} ý kiến`,
   }),
   votes: { positions: 'Lập trường của mọi người' },
-  basis: (statements, rooms) => `${statements} ý kiến tiêu biểu từ ${rooms} phòng`,
+  report: { basis: (statements, rooms) => `${statements} ý kiến tiêu biểu từ ${rooms} phòng` },
   rooms: 'Phòng',
   people: 'Người tham gia',
   opinions: 'Ý kiến',
@@ -247,7 +252,7 @@ export const eventTexts = (language: Language, known: KnownLanguage): EventTexts
 
 /** A language as it speaks of an event. */
 export const ofRooms = (language: Language, known: KnownLanguage): KnownLanguage => {
-  const { overview, counts, votes, basis } = eventTexts(language, known);
+  const { overview, counts, votes, report } = eventTexts(language, known);
   const { messages } = known;
   return {
     ...known,
@@ -256,7 +261,7 @@ export const ofRooms = (language: Language, known: KnownLanguage): KnownLanguage
     messages: {
       ...messages,
       votes: { ...messages.votes, ...votes },
-      report: { ...messages.report, basis },
+      report: { ...messages.report, ...report },
     },
   };
 };
