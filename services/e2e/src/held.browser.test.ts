@@ -52,6 +52,8 @@ test('a held opinion goes from its author to the host, to the room and into the 
 
   await scene.finish();
   await shows(reader.getByText('1 not shown'));
+  const counted = en('analysis:voices.notShown_one').replace('{{count, number}}', '1');
+  await shows(reader.getByText(counted));
   await shows(reader.getByText(good).first());
   expect(await reader.getByText(rude).count()).toBe(0);
 }, 90_000);

@@ -66,6 +66,10 @@ export function ResultsAndVotes(props: Props) {
   const hostOfThemes =
     host.token === undefined ? null : { roomId, hostToken: host.token, onEdited: recount };
   const live = found.state === 'loaded' ? found.live : null;
+  const isSeries = live !== null && live.room.series_id !== null;
+  // One that is announced now must not push aside what people read.
+  const [strip, showStrip] = useState(false);
+  if (isSeries && live.next === null && !strip) showStrip(true);
   useNextWithoutSocket();
   const people = live?.room.participant_count ?? results?.statistics.participant_count ?? 0;
   const inTime = useOpenUntil(votesUntil, live?.offsetMs ?? 0);
@@ -110,8 +114,7 @@ export function ResultsAndVotes(props: Props) {
     >
       <div className="flex flex-col gap-6">
         <HostBarSlot roomId={roomId} />
-        {/* One that is announced now must not push aside what people read. */}
-        {live !== null && live.room.series_id !== null && live.next === null && (
+        {live !== null && strip && (
           <Suspense>
             <SeriesStrip room={live.room} />
           </Suspense>
@@ -135,7 +138,7 @@ export function ResultsAndVotes(props: Props) {
             <ResultsReady
               results={results}
               progress={progress}
-              isSeries={live !== null && live.room.series_id !== null}
+              isSeries={isSeries}
               host={hostOfThemes}
               summary={
                 voted || results.positions !== null ? (

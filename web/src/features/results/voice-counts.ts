@@ -1,5 +1,8 @@
 import type { AllResults } from '@murmur/contract/analysis';
 
-/** The number of private opinions. */
-export const countPrivate = ({ timeline }: Pick<AllResults, 'timeline'>): number =>
-  timeline.reduce((sum, step) => sum + step.private, 0);
+/** The opinions without a text in the results: those that were private, and those that the host did not show. */
+export function countUnread({ timeline, statistics }: Pick<AllResults, 'timeline' | 'statistics'>) {
+  const { not_shown } = statistics;
+  const unread = timeline.reduce((sum, step) => sum + step.private, 0);
+  return { ofPrivate: Math.max(0, unread - not_shown), notShown: not_shown };
+}

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { allVoices, holds, isQuestion, questionsFirst } from '../all-voices.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { unitOf } from '../unit.ts';
-import { countPrivate } from '../voice-counts.ts';
+import { countUnread } from '../voice-counts.ts';
 import { MentionChips } from './mention-chips.tsx';
 import { ThemeEditor } from './theme-editor.tsx';
 import { VoiceList } from './voice-list.tsx';
@@ -40,11 +40,11 @@ export function VoicesCard({ results, host }: Props) {
     ({ id, content }) =>
       (mention === undefined || members.has(id)) && (query === '' || holds(content, query)),
   );
-  const hidden = countPrivate(results);
+  const { ofPrivate, notShown } = countUnread(results);
   const noiseCount = quality.noise ?? 0;
   const searchable = voices.length >= searchedFrom;
   const questions = voices.filter(isQuestion).length;
-  if (voices.length + hidden === 0) return null;
+  if (voices.length + ofPrivate + notShown === 0) return null;
   return (
     <Card aria-labelledby={titleId} className="@container flex min-w-0 flex-col gap-5">
       {mentions.length > 0 && (
@@ -108,9 +108,10 @@ export function VoicesCard({ results, host }: Props) {
           words={query === '' ? forms : [query]}
         />
       )}
-      {hidden + noiseCount > 0 && (
+      {ofPrivate + notShown + noiseCount > 0 && (
         <p className="text-fine text-ink-soft">
-          {hidden > 0 && t('analysis:voices.private', { count: hidden })}{' '}
+          {ofPrivate > 0 && t('analysis:voices.private', { count: ofPrivate })}{' '}
+          {notShown > 0 && t('analysis:voices.notShown', { count: notShown })}{' '}
           {noiseCount > 0 && t('analysis:voices.noise', { count: noiseCount })}
         </p>
       )}

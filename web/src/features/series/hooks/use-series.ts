@@ -1,4 +1,5 @@
 import type { Room, Series } from '@murmur/contract/room';
+import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useResource } from '../../../lib/use-resource.ts';
 
@@ -12,5 +13,9 @@ export function useSeries(
   const series = useResource(`${room_id} ${series_id} ${next_room_id} ${status}`, async (signal) =>
     series_id === null ? null : call('getSeries', { params: { id: room_id }, signal }),
   );
-  return (series.state === 'loaded' && series.data?.questions) || [];
+  // A list that grows stays in place while it is read again.
+  const read = series.state === 'loaded' ? series.data : null;
+  const [last, setLast] = useState(read);
+  if (read !== null && read !== last) setLast(read);
+  return last?.questions ?? [];
 }
