@@ -5,6 +5,7 @@ import { countPortSuites } from './port-suites.ts';
 const stores = [
   'AnalysisStore',
   'AnswerStore',
+  'EventStore',
   'OpinionStore',
   'RoomStore',
   'VectorStore',

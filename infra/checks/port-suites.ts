@@ -11,8 +11,8 @@ const portOf = (file: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** The rules of a series belong to the room store, those of held opinions to the opinion store. */
-const partOfAnother = ['HeldOpinions', 'RoomSeries'];
+/** The rules of a series belong to the room store, those of held opinions and statements to the opinion store. */
+const partOfAnother = ['HeldOpinions', 'RoomSeries', 'Statements'];
 
 const ports = globSync('services/shared/ports/*.contract.ts')
   .map(portOf)

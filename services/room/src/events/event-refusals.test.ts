@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type ErrorCode, errorCodes } from '@murmur/contract/error-codes';
+import { limits } from '@murmur/contract/limits';
+import { eventRoutes } from '@murmur/contract/routes/event-routes';
+import { openEmbedded } from '@murmur/shared/adapters/open-embedded';
+import { EventScene } from '../testing/event-scene.ts';
+import type { SeatData, Walk } from '../testing/room-scene.ts';
+import { sceneForEachTest } from '../testing/scene-for-each-test.ts';
+
+const scene = sceneForEachTest(openEmbedded);
+
+type EventRouteName = keyof typeof eventRoutes;
+type Step = () => Walk | Promise<Walk>;
+
+let expired: EventScene;
+let expiredSeat: SeatData;
+let waiting: EventScene;
+let active: EventScene;
+let ended: EventScene;
+let seat: SeatData;
+
+beforeEach(async () => {
+  expired = await EventScene.open(scene());
+  [expiredSeat] = (await expired.join(3)) as [SeatData];
+  await scene().clock.advance(limits.waitingRoomExpiresMs);
+  await scene().service.start();
+  waiting = await EventScene.open(scene());
+  [seat] = (await waiting.join(1)) as [SeatData];
+  active = await EventScene.open(scene());
+  await active.seat(3);
+  await active.start();
+  ended = await EventScene.open(scene());
+  await ended.seat(3);
+  await ended.start();
+  await ended.close();
+});
+
+const unknown = { id: 'unknown' };
+const malformed = '{"half": ';
+const question = { topic: 'And what comes next?', duration: 2 };
+const minutes = { minutes: 1 };
+const byHost = (event: EventScene, body?: unknown): Walk => ({ ...event.byHost, body });
+const byStranger = (body?: unknown): Walk => ({ params: active.event.params, body });
+const nowhere = (body?: unknown): Walk => ({ ...active.byHost, params: unknown, body });
+
+/** An event that was never dealt, and is over. */
+const overUndealt = async (): Promise<EventScene> => {
+  const event = await EventScene.open(scene());
+  await event.join(1);
+  const startedAt = scene().clock.now();
+  const { id } = event.event.params;
+  const change = { from: 'waiting', to: 'active', startedAt, endsAt: startedAt } as const;
+  await scene().adapters.rooms.changeStatus(id, change);
+  return event;
+};
+
+const lastQuestion = async (): Promise<EventScene> => {
+  let event = ended;
+  for (let asked = 1; asked < limits.questions; asked += 1) {
+    const next = await event.next('keep');
+    await next.seat(3);
+    await next.start();
+    await next.close();
+    event = next;
+  }
+  return event;
+};
+
+const hostOf = (body?: unknown) => ({
+  HOST_PERMISSION_REQUIRED: () => byStranger(body),
+  ROOM_NOT_FOUND: () => nowhere(body),
+});
+
+const refused: Record<EventRouteName, Partial<Record<ErrorCode, Step>>> = {
+  createEvent: {
+    BAD_REQUEST: () => ({ body: malformed }),
+    PAYLOAD_TOO_LARGE: () => ({ body: { topic: 'a'.repeat(limits.bodyBytes) } }),
+    VALIDATION_ERROR: () => ({ body: { topic: 'What now?' } }),
+  },
+  dealEvent: {
+    ...hostOf(),
+    NO_PARTICIPANTS: async () => (await EventScene.open(scene())).byHost,
+    EVENT_CHOOSES: async () => (await EventScene.open(scene(), { labels: ['A', 'B'] })).byHost,
+    ROOM_CLOSED: async () => (await overUndealt()).byHost,
+    ROOM_EXPIRED: () => expired.byHost,
+  },
+  placeInEvent: {
+    BAD_REQUEST: () => byStranger(malformed),
+    ROOM_NOT_FOUND: () => nowhere({ participant_id: 'nobody' }),
+    PARTICIPANT_NOT_FOUND: () => byStranger({ participant_id: 'nobody' }),
+    EVENT_NOT_DEALT: () => waiting.placing(seat),
+    ROOM_CLOSED: async () => {
+      const event = await EventScene.open(scene());
+      const [late] = (await event.join(1)) as [SeatData];
+      await event.seat(3);
+      await event.start();
+      await event.close();
+      return event.placing(late);
+    },
+    ROOM_EXPIRED: () => expired.placing(expiredSeat),
+    VALIDATION_ERROR: () => byStranger({}),
+  },
+  startEvent: {
+    ...hostOf(),
+    ROOM_NOT_WAITING: () => active.byHost,
+    EVENT_NOT_DEALT: () => waiting.byHost,
+    NO_PARTICIPANTS: async () => (await EventScene.open(scene(), { labels: ['A', 'B'] })).byHost,
+    ROOM_EXPIRED: () => expired.byHost,
+  },
+  extendEvent: {
+    ...hostOf(minutes),
+    BAD_REQUEST: () => byHost(active, malformed),
+    ROOM_NOT_ACTIVE: () => byHost(waiting, minutes),
+    ROOM_CLOSED: () => byHost(ended, minutes),
+    VALIDATION_ERROR: () => byHost(active, { minutes: 6 }),
+  },
+  closeEvent: {
+    ...hostOf(),
+    ROOM_NOT_ACTIVE: () => waiting.byHost,
+    ROOM_CLOSED: () => ended.byHost,
+  },
+  listEventRooms: {
+    ...hostOf(),
+    VALIDATION_ERROR: () => ({ ...active.byHost, query: { limit: '0' } }),
+  },
+  gatherEvent: { ...hostOf(), ROOM_NOT_ENDED: () => active.byHost },
+  nextEvent: {
+    ...hostOf(question),
+    BAD_REQUEST: () => byHost(ended, malformed),
+    ROOM_NOT_ENDED: () => byHost(active, question),
+    SERIES_FULL: async () => byHost(await lastQuestion(), question),
+    VALIDATION_ERROR: () => byHost(ended, { ...question, regroup: 'apart' }),
+  },
+};
+
+const declared = Object.entries(eventRoutes).flatMap(([name, { errors }]) =>
+  errors.map((code): [EventRouteName, ErrorCode] => [name as EventRouteName, code]),
+);
+
+describe('a call of an event', () => {
+  it.each(declared)('%s refuses with %s', async (name, code) => {
+    const walk = await refused[name][code]?.();
+    if (!walk) throw new Error(`nothing is known of how ${name} comes to refuse with ${code}`);
+    const refusal = await scene().refusal(name, walk);
+    expect(refusal).toMatchObject({ code, status: errorCodes[code].status });
+  });
+});
