@@ -148,7 +148,7 @@ const overview: Overview = {
   spicyQuestion: 'Somebody wants to know: “{quote}”',
   spicyAnother: 'And somebody else: “{quote}”',
   spicyShort: 'The shortest opinion of all: “{quote}”',
-  spicyPrivate: 'Nothing was said openly: {N} {N|opinion|opinions}, all private.',
+  spicyPrivate: 'Nothing was said openly: {N} {N|opinion|opinions} can be counted, but not quoted.',
   voiceAgreed: 'Of the {y} people who took a side, {a} agree.',
   voiceDivided: '{a} agree and {d} disagree.',
   voiceRejected: 'Of the {y} people who took a side, {d} disagree.',

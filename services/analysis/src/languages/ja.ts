@@ -143,7 +143,7 @@ const overview: Overview = {
   spicyQuestion: 'こう問いかけた人がいます。「{quote}」',
   spicyAnother: '別の人はこう尋ねています。「{quote}」',
   spicyShort: '公開された意見のうち、いちばん短いものです。「{quote}」',
-  spicyPrivate: '公開された意見は一件もありません。寄せられた{N}件は非公開です。',
+  spicyPrivate: '公開された意見は一件もありません。寄せられた{N}件は件数にだけ含まれます。',
   voiceAgreed: '賛否を示した{y}人のうち{a}人が、この声に賛成しました。',
   voiceDivided: 'この声に賛成した人は{a}人、反対した人は{d}人です。',
   voiceRejected: '賛否を示した{y}人のうち{d}人が、この声に反対しました。',

@@ -163,7 +163,7 @@ const overview: Overview = {
   spicyQuestion: '누군가 묻습니다. “{quote}”',
   spicyAnother: '또 다른 사람은 이렇게 묻습니다. “{quote}”',
   spicyShort: '가장 짧은 한마디는 이것입니다. “{quote}”',
-  spicyPrivate: '공개된 말은 한마디도 없습니다. 의견 {N}개는 비공개로 남았습니다.',
+  spicyPrivate: '모두에게 보인 의견은 없습니다. 의견 {N}개는 개수에만 포함됩니다.',
   voiceAgreed: '찬반을 밝힌 {y}명 가운데 {a}명이 이 말에 동의했습니다.',
   voiceDivided: '이 말에 동의한 사람은 {a}명, 반대한 사람은 {d}명입니다.',
   voiceRejected: '찬반을 밝힌 {y}명 가운데 {d}명이 이 말에 반대했습니다.',

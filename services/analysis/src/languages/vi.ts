@@ -146,7 +146,7 @@ const overview: Overview = {
   spicyQuestion: 'Có người hỏi: “{quote}”',
   spicyAnother: 'Một người khác thắc mắc: “{quote}”',
   spicyShort: 'Ý kiến công khai ngắn nhất: “{quote}”',
-  spicyPrivate: 'Không ý kiến nào được viết công khai. Số ý kiến riêng tư: {N}.',
+  spicyPrivate: 'Không ý kiến nào được hiện công khai. {N} ý kiến chỉ được tính vào số lượng.',
   voiceAgreed: 'Trong {y} người chọn đồng ý hoặc không đồng ý, {a} người đồng ý với ý kiến này.',
   voiceDivided: 'Ý kiến này có {a} người đồng ý và {d} người không đồng ý.',
   voiceRejected:

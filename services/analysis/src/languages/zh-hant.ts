@@ -133,7 +133,7 @@ const overview: Overview = {
   spicyQuestion: '有人直接問：「{quote}」。',
   spicyAnother: '還有人想知道：「{quote}」。',
   spicyShort: '最短的一則意見：「{quote}」。',
-  spicyPrivate: '沒有人把話公開說：{N} 則意見全都不公開。',
+  spicyPrivate: '沒有一則意見向大家公開：{N} 則意見只計入數量。',
   voiceAgreed: '這個說法，表態的 {y} 人中有 {a} 人同意。',
   voiceDivided: '這個說法有 {a} 人同意，{d} 人不同意。',
   voiceRejected: '這個說法，表態的 {y} 人中有 {d} 人不同意。',

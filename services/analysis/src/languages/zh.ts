@@ -139,7 +139,7 @@ const overview: Overview = {
   spicyQuestion: '有人直接发问：“{quote}”。',
   spicyAnother: '还有人想知道：“{quote}”。',
   spicyShort: '最短的一条意见：“{quote}”。',
-  spicyPrivate: '没有人把话公开说：{N} 条意见全是私密的。',
+  spicyPrivate: '没有一条意见向大家公开：{N} 条意见只计入数量。',
   voiceAgreed: '这个说法，表态的 {y} 人中有 {a} 人同意。',
   voiceDivided: '这个说法有 {a} 人同意，{d} 人不同意。',
   voiceRejected: '这个说法，表态的 {y} 人中有 {d} 人不同意。',
