@@ -178,4 +178,29 @@ describe('an event in the browser', () => {
     expect(await shows(host.getByText(en('analysis:event.statements')))).toBe(true);
     expect(await shows(host.getByText(/^Room [123]$/).first())).toBe(true);
   }, 60_000);
+
+  test('the next question takes everybody along, into rooms that are mixed anew', async () => {
+    const api = createApiClient(product.base);
+    const earlier = eventId;
+    await host.getByRole('button', { name: new RegExp(`^${en('pages:next.button')}`) }).click();
+    await host
+      .getByLabel(en('pages:create.topic.label'), { exact: true })
+      .fill('Who decides about the break?');
+    await host.getByRole('switch', { name: en('pages:next.regroup.label') }).click();
+    await press(host, 'pages:next.ask');
+    await host.waitForURL(
+      (url) => url.pathname.startsWith('/host/') && !url.href.includes(earlier),
+    );
+    eventId = idIn(host);
+    for (const page of [phone, second]) {
+      await page.waitForURL(
+        (url) => url.pathname.startsWith('/join/') && !url.href.includes(eventId),
+        { timeout: moveMs },
+      );
+      expect(await shows(page.getByText(/^Room [123]$/))).toBe(true);
+    }
+    const { event_id } = await api.call('getRoom', { params: { id: idIn(phone) } });
+    expect(event_id).toBe(eventId);
+    expect(await shows(host.getByRole('button', { name: en('events:button.start') }))).toBe(true);
+  }, 120_000);
 });

@@ -98,7 +98,7 @@ export function EventConsole({ live, feed, rooms, counts, actions }: Props) {
       <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
       <section
         aria-labelledby="moment"
-        className="sticky top-14 z-20 flex flex-col gap-4 rounded-large border border-accent bg-surface p-5 shadow-card sm:p-6"
+        className="z-20 flex flex-col gap-4 rounded-large border border-accent bg-surface p-5 shadow-card sm:not-short:sticky sm:not-short:top-14 sm:p-6"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="flex min-w-0 flex-col gap-1">
