@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
+import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
 import type { EventStore } from './event-store.ts';
 import type { OpinionStore } from './opinion-store.ts';
 import type { EventRecord, RoomRecord, RoomStore } from './room-store.ts';
@@ -15,17 +15,6 @@ export type EventStoreSubject = {
 const now = fixtureTime;
 const endsAt = now + 60_000;
 
-const undealt: EventRecord = {
-  mode: 'deal',
-  roomSize: 8,
-  labels: null,
-  rotation: 0,
-  rooms: null,
-  people: null,
-  placed: 0,
-  gatheredAt: null,
-};
-
 /** The rules of ports/event-store.ts, for any adapter. */
 export const describeEventStore = (name: string, open: () => Promise<EventStoreSubject>): void => {
   describe(`EventStore on ${name}`, () => {
@@ -34,7 +23,7 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
     let event: RoomRecord;
 
     const createEvent = async (overrides: Partial<EventRecord> = {}): Promise<RoomRecord> => {
-      const room = aRoom({ event: { ...undealt, ...overrides } });
+      const room = aRoom({ event: anEvent(overrides) });
       await subject.rooms.create(room);
       return room;
     };

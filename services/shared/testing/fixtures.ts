@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { roomCodeAlphabet, roomCodeLength } from '@murmur/contract/room';
 import type { AnalysisRecord } from '../ports/analysis-store.ts';
 import type { OpinionRecord } from '../ports/opinion-store.ts';
-import type { ParticipantRecord, RoomRecord } from '../ports/room-store.ts';
+import type { EventRecord, ParticipantRecord, RoomRecord } from '../ports/room-store.ts';
 import { hashCapability, newCapability } from '../runtime/capability.ts';
 
 /** When fixtures happen: the moment at which a FakeClock starts. */
@@ -50,6 +50,19 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   ordinal: null,
   label: null,
   eventTokenHash: null,
+  ...overrides,
+});
+
+/** What makes a room an event, whose people are to be dealt. */
+export const anEvent = (overrides: Partial<EventRecord> = {}): EventRecord => ({
+  mode: 'deal',
+  roomSize: 8,
+  labels: null,
+  rotation: 0,
+  rooms: null,
+  people: null,
+  placed: 0,
+  gatheredAt: null,
   ...overrides,
 });
 

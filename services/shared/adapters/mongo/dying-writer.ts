@@ -4,6 +4,7 @@
 import { pino } from 'pino';
 import { anOpinion, aParticipant, fixtureTime } from '../../testing/fixtures.ts';
 import { type Act, dyingKey } from './dying-act.ts';
+import { MongoEventStore } from './mongo-event-store.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { openMongo } from './open-mongo.ts';
@@ -14,12 +15,14 @@ watched.searchParams.set('monitorCommands', 'true');
 
 const { models } = await openMongo({ uri: watched.href, logger: pino({ level: 'silent' }) });
 const rooms = new MongoRoomStore(models);
+const events = new MongoEventStore(models);
 const opinions = new MongoOpinionStore(models);
 const acts: Record<Act, () => Promise<unknown>> = {
   admit: () => rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId })),
   add: () => opinions.add(anOpinion({ roomId }), null),
   repeat: () => opinions.add(anOpinion({ roomId, author: 'ann' }), dyingKey),
   remove: () => opinions.remove(roomId, `mine in ${roomId}`, 'ann'),
+  place: () => events.place(roomId, [], [{ credentialHash: dyingKey, chosen: null }]),
   removeSeat: () => rooms.removeSeat(roomId, `seat in ${roomId}`, fixtureTime),
   end: () =>
     rooms.changeStatus(roomId, {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RoomStatus } from '@murmur/contract/room';
 import type { QueryFilter } from 'mongoose';
 import type {
@@ -9,6 +10,7 @@ import type {
   WantedPlace,
 } from '../../ports/event-store.ts';
 import type { RoomRecord } from '../../ports/room-store.ts';
+import { AppError } from '../../runtime/app-error.ts';
 import { KeyedBatcher } from '../../runtime/batcher.ts';
 import { noCounts } from '../event-counts.ts';
 import { duplicatesIn, runCommand } from './mongo-faults.ts';
@@ -20,6 +22,10 @@ import { toMongoUpdate } from './status-change.ts';
 
 /** Assigned together at most; what comes meanwhile waits for the next turn. */
 const maxBatchSize = 100;
+
+/** Longer than an abandoned claim lasts. */
+const maxLooks = 100;
+const lookAgainMs = 50;
 
 const minuteMs = 60_000;
 
@@ -105,9 +111,7 @@ export class MongoEventStore implements EventStore {
   }
 
   place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Place[]> {
-    return Promise.all(
-      wanted.map((each) => this.#placing.submit(eventId, { eventId, earlier, wanted: each })),
-    );
+    return Promise.all(wanted.map((each) => this.#place({ eventId, earlier, wanted: each })));
   }
 
   findPlace(eventId: string, credentialHash: string): Promise<Place | null> {
@@ -168,7 +172,17 @@ export class MongoEventStore implements EventStore {
     return (await runCommand(() => found.lean())).map(toRoom);
   }
 
-  async #placeAll(placings: Placing[]): Promise<PromiseSettledResult<Place>[]> {
+  /** Waits outside the batch, so that a seat which another process claims holds nobody up. */
+  async #place(placing: Placing): Promise<Place> {
+    for (let looks = 0; looks < maxLooks; looks += 1) {
+      const place = await this.#placing.submit(placing.eventId, placing);
+      if (place !== null) return place;
+      await wait(lookAgainMs);
+    }
+    throw new AppError('UNAVAILABLE', 'Taking a place took too long. Try again.');
+  }
+
+  async #placeAll(placings: Placing[]): Promise<PromiseSettledResult<Place | null>[]> {
     const [{ eventId, earlier } = { eventId: '', earlier: [] }] = placings;
     const wanted = placings.map((each) => each.wanted);
     const places = await placeSeats(this.#models, eventId, earlier, wanted);

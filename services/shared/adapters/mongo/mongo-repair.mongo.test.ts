@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withMongo } from '@murmur/infra/servers/given-servers';
 import { pino } from 'pino';
 import type { StatusChange } from '../../ports/room-store.ts';
-import { anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
+import { anEvent, anOpinion, aParticipant, aRoom, fixtureTime } from '../../testing/fixtures.ts';
 import { opinionCounts } from '../../testing/opinion-counts.ts';
 import { type Act, dyingKey } from './dying-act.ts';
+import { MongoEventStore } from './mongo-event-store.ts';
 import { MongoOpinionStore } from './mongo-opinion-store.ts';
 import { MongoRoomStore } from './mongo-room-store.ts';
 import { type OpenMongo, openMongo } from './open-mongo.ts';
@@ -85,6 +86,25 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
       expect((await admit(roomId)).kind).toBe('refused');
       expect(await seatsOf(roomId)).toBe(3);
     },
+  );
+
+  it.each([2, 3, 4])(
+    'a place half taken after %i of 4 commands is finished by a repetition, and others go on meanwhile',
+    async (commands) => {
+      const events = new MongoEventStore(mongo.models);
+      const room = aRoom({ event: anEvent({ rooms: 3, people: 9 }) });
+      await rooms.create(room);
+      await dieWhile('place', room.roomId, commands);
+      const seats = [dyingKey, 'ann', 'bob'].map((credentialHash) =>
+        events.place(room.roomId, [], [{ credentialHash, chosen: null }]),
+      );
+      const places = (await Promise.all(seats)).flat();
+      expect(new Set(places.map(({ number }) => number)).size).toBe(3);
+      const placed = (await rooms.find(room.roomId))?.event?.placed ?? 0;
+      expect(placed).toBe(commands === 3 ? 4 : 3);
+      for (const { number } of places) expect(number).toBeLessThanOrEqual(placed);
+    },
+    15_000,
   );
 
   it.each([1, 2, 3])(
