@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { readJson, remembered } from '../../lib/storage.ts';
+import { keysOf, readJson, remembered } from '../../lib/storage.ts';
 import { keepSeat, type Seat } from '../session/seat.ts';
 
 /** The room of an event that this browser's seat is in. */
@@ -13,6 +13,13 @@ const isPlacement = (value: unknown): value is Placement => {
 
 export const readPlacement = (eventId: string): Placement | null =>
   readJson(placedKey(eventId), isPlacement);
+
+/** Every event that this browser took part in, with the room of it that it was in. */
+export const placements = (): { eventId: string; roomId: string }[] =>
+  keysOf(placedKey('')).flatMap((eventId) => {
+    const placement = readPlacement(eventId);
+    return placement === null ? [] : [{ eventId, roomId: placement.room_id }];
+  });
 
 /** Stores the seat in the room as this browser's own, and the way to it from the event. */
 export function keepPlacement(eventId: string, { room_id, ordinal }: Room, seat: Seat): void {

@@ -1,4 +1,5 @@
 import { forgetWhere, keysOf } from '../../lib/storage.ts';
+import { placements } from '../events/placement.ts';
 import { hostKey } from './host-token.ts';
 import { readSeat, seatKey } from './seat.ts';
 
@@ -10,12 +11,22 @@ function roomsOfSeat(roomId: string): string[] {
   return keysOf(seatKey('')).filter(isSame);
 }
 
+/** The rooms, with the events that they belong to and the rooms of these events that this browser was in. */
+function withEvents(roomIds: string[]): Set<string> {
+  const all = new Set(roomIds);
+  for (const { eventId, roomId } of placements()) {
+    if (!all.has(eventId) && !all.has(roomId)) continue;
+    all.add(eventId).add(roomId);
+  }
+  return all;
+}
+
 /**
  * Removes everything this browser stores about a person in a room and in the other questions of its series,
  * whichever feature stored it: every key ends with the room. The host's token is not the person's, and stays.
  */
 export function forgetRoom(roomId: string): void {
-  for (const id of roomsOfSeat(roomId)) {
+  for (const id of withEvents(roomsOfSeat(roomId))) {
     forgetWhere(
       (key) => key.startsWith('murmur.') && key.endsWith(`.${id}`) && key !== hostKey(id),
     );

@@ -1,4 +1,5 @@
 import { keysOf } from '../../lib/storage.ts';
+import { placements } from '../events/placement.ts';
 import { hostKey } from './host-token.ts';
 import { readRoomNote } from './room-note.ts';
 import { seatKey } from './seat.ts';
@@ -16,7 +17,10 @@ export type MyRoom = {
 export function myRooms(): MyRoom[] {
   const hosted = new Set(keysOf(hostKey('')));
   const rooms = new Set([...hosted, ...keysOf(seatKey(''))]);
+  // An event stands for the room of it that this browser is in.
+  const placed = new Set(placements().map(({ roomId }) => roomId));
   return [...rooms]
+    .filter((roomId) => !placed.has(roomId) || hosted.has(roomId))
     .map((roomId) => {
       const note = readRoomNote(roomId);
       return {

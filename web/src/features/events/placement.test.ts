@@ -1,0 +1,29 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { child, childId, eventSeat, placedIn } from '../../testing/event-data.ts';
+import { roomId } from '../../testing/live-data.ts';
+import { forgetRoom } from '../session/forget-room.ts';
+import { myRooms } from '../session/my-rooms.ts';
+import { keepSeat } from '../session/seat.ts';
+import { keepPlacement, readPlacement } from './placement.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSeat(roomId, eventSeat);
+  keepPlacement(roomId, child, placedIn(child).seat);
+});
+
+it('keeps the way from an event to the room that this browser is in', () => {
+  expect(readPlacement(roomId)).toEqual({ room_id: childId, ordinal: 17 });
+});
+
+it('lists an event once among the rooms of this browser', () => {
+  expect(myRooms().map((room) => room.roomId)).toEqual([roomId]);
+});
+
+it.each([
+  ['the event', roomId],
+  ['the room', childId],
+])('forgets both seats with %s', (_, left) => {
+  forgetRoom(left);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
