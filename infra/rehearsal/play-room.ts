@@ -30,7 +30,7 @@ export type Played = {
 export type OnProgress = (step: string, done: number) => void;
 
 /** Opens the host's socket; `ready` settles when the room has its results. */
-const watch = (base: string, room: CreatedRoom, onProgress: OnProgress) => {
+export const watch = (base: string, room: CreatedRoom, onProgress: OnProgress) => {
   const address = `${base.replace(/^http/, 'ws')}/ws/rooms/${room.room_id}?host_token=${room.host_token}`;
   const socket = new WebSocket(address);
   const opened = new Promise<void>((resolve, reject) => {
@@ -67,7 +67,7 @@ const untilCounted = 50;
 const lastWordMs = 3_000;
 
 /** Waits for results that count every vote: votes are read again once a second. */
-const resultsOfAllVotes = async (
+export const resultsOfAllVotes = async (
   api: ApiClient,
   params: { id: string },
   votes: number,

@@ -5,14 +5,19 @@ import { limits } from '@murmur/contract/limits';
 import { createApiClient } from '@murmur/shared/testing/api-client';
 import { MultiBar, Presets } from 'cli-progress';
 import { addUp, printDelivery } from './delivery-report.ts';
+import { playEvent } from './play-event.ts';
 import { playRoom } from './play-room.ts';
+import { printEvent } from './print-event.ts';
 import { printResults } from './print-results.ts';
+import { roomsTimesPeople, wholeNumber } from './read-numbers.ts';
 import { readOpinions } from './read-opinions.ts';
 
 const usage = `Plays rooms through the public API as people would.
 
   npm run rehearse -- [--opinions FILE] [--base URL] [--participants N] [--language ${languages.join('|')}]
                       [--topic TEXT] [--rooms N] [--processes N]
+       npm run rehearse -- --event ROOMSxPEOPLE [--no-shows PERCENT] [--spread SECONDS]
+                      [--opinions FILE] [--base URL] [--language …] [--topic TEXT]
 
   --opinions      a CSV (column comment-body, opinion, content or text), a labelled room (JSON), or a text
                   file, a line an opinion (docs/examples/rooms/ko-four.txt, or that of --language)
@@ -22,6 +27,10 @@ const usage = `Plays rooms through the public API as people would.
   --topic         what is discussed (the file's name)
   --rooms         rooms at once (1)
   --processes     callers, over which the people of each room are spread (1)
+  --event         one event with so many rooms of so many people, such as 250x8: people join its hall, are
+                  dealt into the rooms, write, vote on what the other rooms found; prints a table
+  --no-shows      percentage of the hall that takes no place before the start; half of them come later (0)
+  --spread        seconds over which people take their places (people / 2,000, at least 1)
 `;
 
 /** The sample opinions of a room of four, by language. */
@@ -36,14 +45,6 @@ const expectServer = async (base: string): Promise<void> => {
   if (!answer.ok) throw new Error(`What answers at ${base} is no Murmur. ${advice}`);
 };
 
-const wholeNumber = (name: string, text: string, max: number): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > max) {
-    throw new Error(`--${name} takes a whole number from 1 to ${max}.`);
-  }
-  return value;
-};
-
 const rehearse = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
@@ -54,6 +55,9 @@ const rehearse = async (): Promise<void> => {
       topic: { type: 'string' },
       rooms: { type: 'string', default: '1' },
       processes: { type: 'string', default: '1' },
+      event: { type: 'string' },
+      'no-shows': { type: 'string', default: '0' },
+      spread: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -74,6 +78,9 @@ const rehearse = async (): Promise<void> => {
   const rooms = wholeNumber('rooms', values.rooms, 10_000);
   const participants = wholeNumber('participants', values.participants, 10_000);
   const processes = wholeNumber('processes', values.processes, 64);
+  const size = values.event === undefined ? null : roomsTimesPeople(values.event);
+  const noShows = wholeNumber('no-shows', values['no-shows'], 100, 0);
+  const spread = values.spread === undefined ? null : wholeNumber('spread', values.spread, 600);
   await expectServer(base);
 
   const bars = new MultiBar(
@@ -85,6 +92,17 @@ const rehearse = async (): Promise<void> => {
     },
     Presets.shades_classic,
   );
+  if (size !== null) {
+    const bar = bars.create(1, 0, { step: 'opening' });
+    const spreadMs = spread === null ? null : spread * 1_000;
+    const plan = { base, topic, language, opinions, ...size, noShows, spreadMs };
+    const played = await playEvent(api, plan, (step, done) => bar.update(done, { step }));
+    bar.update(1, { step: 'done' });
+    bars.stop();
+    process.stdout.write(`\n${printEvent(played)}`);
+    process.exitCode = played.faults.length > 0 ? 1 : 0;
+    return;
+  }
   const oneBar = rooms > 8 ? bars.create(rooms, 0, { step: 'rooms with results' }) : null;
   const began = Date.now();
   const outcomes = await Promise.allSettled(

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DownEvent } from '@murmur/contract/socket-down';
 
 export type OnOpinion = (id: string) => void;
+export type OnEvent = (event: DownEvent) => void;
 
 const closedByUs = 1000;
 const maxTries = 5;
@@ -14,15 +15,25 @@ export class SeatSocket {
   readonly #address: string;
   readonly #onOpinion: OnOpinion;
   readonly #comesBackTimeoutMs: number;
+  readonly #onEvent: OnEvent;
   #socket: WebSocket | null = null;
   #seq: number | null = null;
   #tries = 0;
 
-  /** `comesBackWithinMs`: a socket that was lost is opened again after a random time up to this. */
-  constructor(address: string, onOpinion: OnOpinion, comesBackTimeoutMs = 3_000) {
+  /**
+   * `comesBackTimeoutMs`: a socket that was lost is opened again after a random time up to this.
+   * `onEvent` receives each event, opinions included.
+   */
+  constructor(
+    address: string,
+    onOpinion: OnOpinion,
+    comesBackTimeoutMs = 3_000,
+    onEvent: OnEvent = () => {},
+  ) {
     this.#address = address;
     this.#onOpinion = onOpinion;
     this.#comesBackTimeoutMs = comesBackTimeoutMs;
+    this.#onEvent = onEvent;
   }
 
   /** Resolves with `connected`. @throws Error when it is refused or lost before that. */
@@ -69,6 +80,7 @@ export class SeatSocket {
   }
 
   #take(event: DownEvent): void {
+    this.#onEvent(event);
     if (event.type === 'connected') {
       if (this.#tries > 0) this.counts[event.recovered ? 'recovered' : 'reread'] += 1;
       this.#tries = 0;

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import type { DownEvent } from '@murmur/contract/socket-down';
+import { type ApiClient, Refusal } from '@murmur/shared/testing/api-client';
+import { inParallel } from './in-parallel.ts';
+import type { OnProgress } from './play-room.ts';
+import { SeatSocket } from './seat-socket.ts';
+
+type Place = { ordinal: number; seat: JoinedSeat; socket: SeatSocket };
+export type EventPerson = {
+  number: number;
+  /** In the event itself, by which people vote in the end. */
+  seat: JoinedSeat;
+  hall: SeatSocket;
+  place: Place | null;
+};
+
+const joinAtOnce = 32;
+const speakAtOnce = 32;
+
+/** The people of an event: first in its hall with a socket each, then with a socket in their rooms. */
+export class EventPeople {
+  readonly all: EventPerson[] = [];
+  /** Milliseconds of each call that took a place. */
+  readonly placeMs: number[] = [];
+  /** Calls that failed, by the code of the refusal. */
+  readonly refusals = new Map<string, number>();
+  /** The moments at which sockets of the rooms received the start and the end. */
+  readonly received = { starts: [] as number[], ends: [] as number[] };
+  readonly endsAt = new Set<string>();
+  readonly #api: ApiClient;
+  readonly #sockets: string;
+  readonly #params: { id: string };
+  readonly #onProgress: OnProgress;
+
+  constructor(api: ApiClient, base: string, eventId: string, onProgress: OnProgress) {
+    this.#api = api;
+    this.#sockets = `${base.replace(/^http/, 'ws')}/ws/rooms`;
+    this.#params = { id: eventId };
+    this.#onProgress = onProgress;
+  }
+
+  get placed(): Place[] {
+    return this.all.flatMap(({ place }) => place ?? []);
+  }
+
+  async join(people: number): Promise<void> {
+    await inParallel(Array.from({ length: people }), joinAtOnce, async (_, number) => {
+      const seat = await this.#attempt('join', () =>
+        this.#api.call('joinRoom', {
+          params: this.#params,
+          headers: { 'Idempotency-Key': crypto.randomUUID() },
+          body: {},
+        }),
+      );
+      if (seat === null) return;
+      const hall = new SeatSocket(this.#address(this.#params.id, seat), () => {});
+      if ((await this.#attempt('socket', () => hall.open())) === null) return;
+      this.all.push({ number, seat, hall, place: null });
+      this.#onProgress('joining the hall', this.all.length / people);
+    });
+  }
+
+  /** Each takes a place at a random moment of the time given, and changes over to the socket of the room. */
+  async take(people: EventPerson[], spreadMs: number): Promise<void> {
+    let done = 0;
+    await Promise.all(
+      people.map(async (person) => {
+        await wait(Math.random() * spreadMs);
+        await this.#attempt('place', () => this.#take(person));
+        done += 1;
+        this.#onProgress('taking places', done / people.length);
+      }),
+    );
+  }
+
+  /** Each room receives as many opinions as it has people, or as the file has. @returns those stored */
+  async speak(opinions: string[]): Promise<number> {
+    const turns = new Map<number, number>();
+    let stored = 0;
+    await inParallel(this.placed, speakAtOnce, async ({ ordinal, seat }) => {
+      const turn = turns.get(ordinal) ?? 0;
+      turns.set(ordinal, turn + 1);
+      const content = opinions[(ordinal + turn) % opinions.length];
+      if (turn >= opinions.length || content === undefined) return;
+      const opinion = await this.#attempt('opinion', () =>
+        this.#api.call('submitOpinion', {
+          params: { id: seat.room_id },
+          headers: { 'Idempotency-Key': crypto.randomUUID() },
+          body: { participant_id: seat.participant_id, content, is_public: true },
+        }),
+      );
+      if (opinion !== null) stored += 1;
+      this.#onProgress('speaking', stored / this.placed.length);
+    });
+    return stored;
+  }
+
+  leave(): void {
+    for (const { hall, place } of this.all) (place?.socket ?? hall).close();
+  }
+
+  async #take(person: EventPerson): Promise<void> {
+    const { participant_id } = person.seat;
+    const began = performance.now();
+    const { seat, room } = await this.#api.call('placeInEvent', {
+      params: this.#params,
+      body: { participant_id },
+    });
+    this.placeMs.push(performance.now() - began);
+    const address = this.#address(room.room_id, seat);
+    const onEvent = (event: DownEvent): void => this.#note(event);
+    const socket = new SeatSocket(address, () => {}, undefined, onEvent);
+    person.place = { ordinal: room.ordinal ?? 0, seat, socket };
+    await socket.open();
+    person.hall.close();
+  }
+
+  #note(event: DownEvent): void {
+    if ('ends_at' in event && event.ends_at !== null) this.endsAt.add(event.ends_at);
+    if (event.type === 'room_activated') this.received.starts.push(Date.now());
+    if (event.type === 'room_closed') this.received.ends.push(Date.now());
+  }
+
+  #address(roomId: string, { participant_id }: JoinedSeat): string {
+    return `${this.#sockets}/${roomId}?participant_id=${participant_id}`;
+  }
+
+  /** Null when it was refused or lost, which is counted. */
+  async #attempt<T>(step: string, act: () => Promise<T>): Promise<T | null> {
+    try {
+      return await act();
+    } catch (error) {
+      const code = `${step}: ${error instanceof Refusal ? error.code : String(error)}`;
+      this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
+      return null;
+    }
+  }
+}
