@@ -18,7 +18,7 @@ export type MoveFigures = {
 const apartMs = 40;
 
 /** Repeats a call until it succeeds: a killed process does not respond. */
-const persistently = async <T>(call: () => Promise<T>): Promise<T> => {
+export const persistently = async <T>(call: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
       return await call();

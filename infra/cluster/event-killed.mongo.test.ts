@@ -1,0 +1,157 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Placement } from '@murmur/contract/event';
+import { eventually } from '@murmur/shared/testing/eventually';
+import { withMongo } from '../servers/given-servers.ts';
+import { type EventCrowd, openEventCrowd, placesOf, statementsOf } from './event-crowd.ts';
+import { ReconnectingClient } from './reconnecting-client.ts';
+import type { ServiceChild } from './service-child.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+const people = 60;
+const votesOfEach = 3;
+
+const byText = (a: string, b: string): number => a.localeCompare(b);
+const contentOf = (index: number): string => `Let us plant tree number ${index + 1} in our street.`;
+
+withMongo('an event of many rooms whose processes are killed one after another', () => {
+  let cluster: Cluster;
+  let crowd: EventCrowd;
+  let placed: Placement[];
+
+  beforeAll(async () => {
+    cluster = await startCluster({ ownServers: true, env: { RATE_LIMIT_SCALE: '0' } });
+    crowd = await openEventCrowd(() => cluster.url, people);
+  }, 120_000);
+  afterAll(() => cluster.stop(), 30_000);
+
+  const killAll = async (victims: ServiceChild[]): Promise<void> => {
+    await Promise.all(victims.map((victim) => victim.end('SIGKILL')));
+    await Promise.all(victims.map((victim) => victim.start()));
+  };
+  const killRoom = (): Promise<void> => killAll(cluster.of('room').slice(0, 1));
+
+  const flushRedis = async (): Promise<void> => {
+    const { hostname, port } = new URL(cluster.redis.uri);
+    const flushed = Promise.withResolvers<void>();
+    const socket = connect(Number(port), hostname, () => socket.write('FLUSHALL\r\n'));
+    socket.once('data', () => flushed.resolve());
+    socket.once('error', flushed.reject);
+    await flushed.promise;
+    socket.destroy();
+  };
+
+  test('places everybody once in rooms of nearly one size, though a room process is killed', async () => {
+    placed = await crowd.place(killRoom);
+    expect(placed.map(({ seat }) => seat.nickname)).toEqual(
+      crowd.hall.map(({ nickname }) => nickname),
+    );
+    expect(new Set(placesOf(placed)).size).toBe(people);
+    expect(placesOf(await crowd.place())).toEqual(placesOf(placed));
+    const sizes = await crowd.isCounted(placed);
+    expect(sizes).toHaveLength(10);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(people);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2);
+  }, 60_000);
+
+  test('keeps each opinion once and reaches each phone, though realtime is killed and Redis is emptied', async () => {
+    const { params, headers } = crowd;
+    await crowd.call('startEvent', { params, headers });
+    const lastOfRoom = new Map(placed.map((each, index) => [each.room.room_id, index]));
+    const last = new Set(lastOfRoom.values());
+    const phones = new Map(
+      [...last].map((index): [number, ReconnectingClient] => [index, new ReconnectingClient()]),
+    );
+    for (const [index, phone] of phones) {
+      const { seat, room } = placed[index] as Placement;
+      phone.start([cluster.url], room.room_id, seat.participant_id);
+    }
+    const talking = placed.map(async (each, index) => {
+      if (last.has(index)) return;
+      await wait(index * 50);
+      await crowd.submit(each, contentOf(index));
+    });
+    for (const victim of cluster.of('realtime')) await killAll([victim]);
+    await flushRedis();
+    await Promise.all(talking);
+    const ids = new Map<number, string>();
+    for (const index of last) {
+      const { id } = await crowd.submit(placed[index] as Placement, contentOf(index));
+      ids.set(index, id);
+    }
+    await wait(1_000);
+    await Promise.all([...phones.values()].map((phone) => phone.stop()));
+    for (const [index, { received, counts }] of phones) {
+      expect(received.has(ids.get(index) ?? '') || counts.sentToRead > 0).toBe(true);
+    }
+    const rooms = await crowd.rooms();
+    expect(rooms.map(({ status }) => status)).toEqual(rooms.map(() => 'active'));
+    expect(rooms.map((room) => room.total_opinions)).toEqual(
+      rooms.map((room) => room.participant_count),
+    );
+  }, 60_000);
+
+  test('has results of each room, though the analysis is killed while rooms are read', async () => {
+    const { params, headers } = crowd;
+    await crowd.call('closeEvent', { params, headers });
+    await killAll(cluster.of('analysis'));
+    await crowd.hasResults('rooms');
+    const rooms = await crowd.rooms();
+    expect(rooms.every(({ has_results }) => has_results)).toBe(true);
+    await crowd.isCounted(placed);
+  }, 90_000);
+
+  test('has results with each statement once, though the analysis is killed while rooms are gathered', async () => {
+    const { params, headers } = crowd;
+    await crowd.call('gatherEvent', { params, headers });
+    await killAll(cluster.of('analysis'));
+    await crowd.hasResults('event');
+    const statements = statementsOf(await crowd.rooms());
+    const { event } = await crowd.call('getAllResults', { params });
+    expect(event).toEqual({ rooms: 10, people, opinions: people, statements, missing: [] });
+    const contents: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: Record<string, string> = {
+        participant_id: crowd.hall[0]?.participant_id ?? '',
+        ...(cursor && { cursor }),
+      };
+      const page: { shared_opinions: { content: string }[]; next_cursor: string | null } =
+        await crowd.call('listSharedOpinions', { params, query });
+      contents.push(...page.shared_opinions.map(({ content }) => content));
+      cursor = page.next_cursor;
+    }
+    expect(contents).toHaveLength(statements);
+    expect(new Set(contents).size).toBe(statements);
+    const written = placed.map((_each, index) => contentOf(index));
+    expect(contents.filter((content) => !written.includes(content)).toSorted(byText)).toEqual([]);
+  }, 90_000);
+
+  test('counts each vote once, though a room process is killed while people vote', async () => {
+    const { params } = crowd;
+    const voting = crowd.hall.map(async ({ participant_id }, index) => {
+      await wait(index * 20);
+      const query = { participant_id, limit: String(votesOfEach) };
+      const { cards } = await crowd.call('listCards', { params, query });
+      for (const { opinion_id } of cards) {
+        const body = { participant_id, opinion_id, vote: 'agree' } as const;
+        await crowd.call('castVote', { params, body });
+        await crowd.call('castVote', { params, body });
+      }
+      return cards.length;
+    });
+    await wait(300);
+    await killRoom();
+    expect(await Promise.all(voting)).toEqual(crowd.hall.map(() => votesOfEach));
+    const count = async () => {
+      const { agreement } = await crowd.call('getAllResults', { params });
+      return [agreement.voters, agreement.votes];
+    };
+    const whole = [people, people * votesOfEach];
+    // Each process counts anew once a second.
+    await eventually(wait, 'every vote', async () => String(await count()) === String(whole)).catch(
+      () => {},
+    );
+    expect(await count()).toEqual(whole);
+  }, 60_000);
+});
