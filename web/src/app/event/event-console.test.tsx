@@ -74,6 +74,19 @@ describe('the one button of the organiser', () => {
     expect(asked).toContain(`POST ${base}/gather`);
   });
 
+  it.each([
+    ['asks for votes in', 8, 4, /People now vote in their own room/],
+    ['asks nobody to vote in small', 5, 4, /Next, everybody votes on what the other rooms said/],
+    ['asks nobody to vote in silent', 8, 0, /Next, everybody votes on what the other rooms said/],
+  ])('%s rooms after the end', async (_, participant_count, total_opinions, sentence) => {
+    const after = rooms.map((room) => ({ ...room, participant_count, total_opinions }));
+    show(
+      { ...eventWith({ rooms: 3 }), status: 'processing', remaining_time: 0 },
+      { [`GET ${base}/rooms`]: ok({ rooms: after, next_cursor: null }) },
+    );
+    await screen.findByText(sentence);
+  });
+
   it('cannot deal an empty hall', async () => {
     show({ ...hall, participant_count: 0 });
     const button = await screen.findByRole('button', { name: 'Deal people into rooms' });

@@ -44,11 +44,13 @@ type Props = {
   /** Null until there are rooms. */
   rooms: EventRooms | null;
   counts: EventProgress | null;
+  /** People can vote in their own rooms. */
+  roomsVote: boolean;
   actions: EventActions;
 };
 
 /** The organiser's one screen: the next step, and below it every room. */
-export function EventConsole({ live, feed, rooms, counts, actions }: Props) {
+export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const { host } = useRoomSession();
@@ -56,6 +58,7 @@ export function EventConsole({ live, feed, rooms, counts, actions }: Props) {
   const { token } = host;
   const moment = momentOf(room);
   const open = moment === 'hall' || moment === 'seats' || moment === 'talk';
+  const next = moment === 'ended' && !roomsVote ? 'endedSmall' : moment;
   const votes = useLiveVotes(() => undefined);
   const votingOpen = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
   const [votingEnded, setVotingEnded] = useState(false);
@@ -117,7 +120,7 @@ export function EventConsole({ live, feed, rooms, counts, actions }: Props) {
         <div className="flex flex-wrap items-center gap-3 max-sm:[&>*]:w-full">
           <EventButton live={live} counts={counts} actions={actions} />
         </div>
-        <p className="text-fine text-ink-soft">{t(`events:next.${moment}`)}</p>
+        <p className="text-fine text-ink-soft">{t(`events:next.${next}`)}</p>
         {actions.failed !== null && (
           <ErrorPanel
             kind={actions.failed.error.kind}

@@ -4,6 +4,7 @@ import { EventSheets } from '../../features/events/components/event-sheets.tsx';
 import { useEventActions } from '../../features/events/hooks/use-event-actions.ts';
 import { useEventCounts } from '../../features/events/hooks/use-event-counts.ts';
 import { useEventRooms } from '../../features/events/hooks/use-event-rooms.ts';
+import { canVote } from '../../features/events/rooms-order.ts';
 import { PrintSheet } from '../../features/hosting/components/print-sheet.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
@@ -36,6 +37,7 @@ export default function EventHost({ live, event, feed, view }: Props) {
     live: room.status !== 'closed' && room.status !== 'expired',
   });
   const counts = useEventCounts(rooms);
+  const roomsVote = rooms?.some(canVote) === true;
   useRoomEvents((news) => {
     // Another device of the organiser dealt the rooms.
     if (news.type === 'event_dealt')
@@ -58,7 +60,13 @@ export default function EventHost({ live, event, feed, view }: Props) {
     return (
       <Page title={title} bare>
         <Suspense fallback={null}>
-          <EventWall live={live} feed={feed} counts={counts} actions={actions} />
+          <EventWall
+            live={live}
+            feed={feed}
+            counts={counts}
+            roomsVote={roomsVote}
+            actions={actions}
+          />
         </Suspense>
       </Page>
     );
@@ -69,6 +77,7 @@ export default function EventHost({ live, event, feed, view }: Props) {
       feed={feed}
       rooms={hasRooms ? { rooms, error } : null}
       counts={counts}
+      roomsVote={roomsVote}
       actions={actions}
     />
   );

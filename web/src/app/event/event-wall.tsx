@@ -31,11 +31,13 @@ type Props = {
   live: LiveRoom;
   feed: FeedHandle;
   counts: EventProgress | null;
+  /** People can vote in their own rooms. */
+  roomsVote: boolean;
   actions: EventActions;
 };
 
 /** The projector view of an event: what everybody should do now, from the QR code to the slides. */
-export default function EventWall({ live, feed, counts, actions }: Props) {
+export default function EventWall({ live, feed, counts, roomsVote, actions }: Props) {
   const { t } = useText();
   const explain = useExplain();
   const { host } = useRoomSession();
@@ -75,7 +77,9 @@ export default function EventWall({ live, feed, counts, actions }: Props) {
       {moment === 'hall' && <WallInvitation room={room} />}
       {moment === 'seats' && <WallFilling room={room} seated={counts?.people ?? 0} />}
       {moment === 'talk' && <WallTalking live={withOpinions} />}
-      {moment === 'ended' && counts !== null && <WallReading counts={counts} />}
+      {moment === 'ended' && counts !== null && (
+        <WallReading counts={counts} roomsVote={roomsVote} />
+      )}
       {(moment === 'reading' || moment === 'done') && (
         <WallResults live={live} votingOpen={votingOpen} />
       )}

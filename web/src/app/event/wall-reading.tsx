@@ -3,8 +3,14 @@ import { Fit } from '../../components/ui/fit.tsx';
 import { enteredOf } from '../../features/events/event-counts.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** After the end: how many rooms have been read, while people vote in their own. */
-export function WallReading({ counts }: { counts: EventProgress }) {
+type Props = {
+  counts: EventProgress;
+  /** Rooms are large enough for people to vote in them. */
+  roomsVote: boolean;
+};
+
+/** After the end: how many rooms have been read, while people vote in their own where they can. */
+export function WallReading({ counts, roomsVote }: Props) {
   const { t } = useText();
   const total = enteredOf(counts);
   const read = counts.rooms.closed;
@@ -14,7 +20,7 @@ export function WallReading({ counts }: { counts: EventProgress }) {
       className="flex h-full flex-col items-center justify-center-safe gap-[1em] text-center"
     >
       <p className="text-[2.4em] leading-tight font-bold">{t('pages:discuss.timeUp.title')}</p>
-      <p className="text-ink-soft">{t('events:wall.own')}</p>
+      <p className="text-ink-soft">{t(roomsVote ? 'events:wall.own' : 'events:wall.others')}</p>
       <p className="text-[1.6em] font-bold tabular-nums">
         {t('events:line.read', { count: read, total })}
       </p>

@@ -121,7 +121,10 @@ export function ResultsAndVotes(props: Props) {
         )}
         {live !== null && live.room.event_id !== null && seat !== null && (
           <Suspense fallback={<div className="h-24" />}>
-            <OtherRooms eventId={live.room.event_id} />
+            <OtherRooms
+              eventId={live.room.event_id}
+              votable={votable && live.stats?.shared_opinions !== 0}
+            />
           </Suspense>
         )}
         {live !== null && live.room.event !== null && <OwnRoomLink eventId={roomId} />}

@@ -1,4 +1,5 @@
 import type { EventRoom } from '@murmur/contract/event';
+import { isEnoughToVote } from '../votes/enough-people.ts';
 
 /** The moment since when nobody has said anything in a room, in epoch ms; null where nobody is. */
 export function silentSince(room: EventRoom, startedAt: string | null): number | null {
@@ -19,3 +20,7 @@ export function inOrder(rooms: readonly EventRoom[], startedAt: string | null): 
     return a === b ? one.ordinal - other.ordinal : a - b;
   });
 }
+
+/** People can vote in this room: enough of them are there, and something was written. */
+export const canVote = ({ participant_count, total_opinions }: EventRoom): boolean =>
+  isEnoughToVote(participant_count) && total_opinions > 0;

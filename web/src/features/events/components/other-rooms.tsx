@@ -21,28 +21,36 @@ function stepOf({ room_id, next_room_id, event, status }: Room): Step | null {
   return gathered ? { kind: 'ready', path: `/results/${room_id}` } : null;
 }
 
+type Props = {
+  eventId: string;
+  /** People can vote in their own room meanwhile. */
+  votable: boolean;
+};
+
 /**
  * On the page of one's own room after the talk: leads to what the other rooms said as soon as it is there.
  */
-export default function OtherRooms({ eventId }: { eventId: string }) {
+export default function OtherRooms({ eventId, votable }: Props) {
   const event = useEventWatch(eventId);
   const step = event && stepOf(event);
   // Somebody who opens the page of their room later has come to read it.
   const [sawItComing, setSawItComing] = useState(false);
   if (event !== null && step === null && !sawItComing) setSawItComing(true);
-  if (step === null) return <Soon />;
+  if (step === null) return <Soon votable={votable} />;
   const isNew = step.kind === 'next' && !hasBeenThere(event?.next_room_id ?? '');
   return <Ready key={step.kind} step={step} leaves={sawItComing || isNew} />;
 }
 
-function Soon() {
+function Soon({ votable }: { votable: boolean }) {
   const { t } = useText();
   return (
     <Card className="flex items-start gap-4">
       <MessagesSquare aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent" />
       <div>
         <h2 className="text-lead">{t('events:after.soon')}</h2>
-        <p className="text-ink-soft">{t('events:after.soonText')}</p>
+        <p className="text-ink-soft">
+          {t(votable ? 'events:after.soonText' : 'events:after.soonOnly')}
+        </p>
       </div>
     </Card>
   );

@@ -8,9 +8,9 @@ import { useRoomName } from '../../results/hooks/use-room-name.ts';
 /** A room in which nobody has said anything for this long is marked. */
 const longSilence = 45;
 
-/** Name, people, opinions, state; on a desk also the sign of a new tab. */
+/** Name, people, opinions, and on a desk the state and the sign of a new tab; a phone has the state below the name. */
 export const roomColumns =
-  'gap-3 grid-cols-[minmax(0,1fr)_1.75rem_1.75rem_6.5rem] sm:grid-cols-[minmax(0,1fr)_3rem_3rem_9rem_1.25rem]';
+  'gap-x-3 grid-cols-[minmax(0,1fr)_2rem_2rem] sm:grid-cols-[minmax(0,1fr)_3rem_3rem_9rem_1.25rem]';
 
 type Props = {
   room: EventRoom;
@@ -36,25 +36,28 @@ export function RoomRow({ room, lang, silent }: Props) {
       target="_blank"
       rel="noreferrer"
       className={classNames(
-        'group grid h-14 items-center border-b border-line px-5 tabular-nums hover:bg-sunken sm:px-6',
+        'group grid min-h-14 items-center border-b border-line px-5 py-2 tabular-nums hover:bg-sunken sm:px-6',
         roomColumns,
         room.participant_count === 0 && 'text-ink-soft',
       )}
     >
-      <span lang={room.label === null ? undefined : lang} className="truncate font-semibold">
+      <span
+        lang={room.label === null ? undefined : lang}
+        className="leading-tight font-semibold [overflow-wrap:anywhere]"
+      >
         {nameOf(room)}
       </span>
-      <span className="text-right">
+      <span className="text-right max-sm:row-span-2">
         {formatNumber(room.participant_count, language)}
         <span className="sr-only"> {t('pages:host.participants')}</span>
       </span>
-      <span className="text-right">
+      <span className="text-right max-sm:row-span-2">
         {formatNumber(room.total_opinions, language)}
         <span className="sr-only"> {t('pages:host.opinions')}</span>
       </span>
       <span
         className={classNames(
-          'truncate text-right text-fine',
+          'truncate text-fine max-sm:col-start-1 max-sm:row-start-2 sm:text-right',
           quiet ? 'font-bold text-orange' : 'text-ink-soft',
         )}
       >

@@ -11,6 +11,7 @@ import type { LiveRoom } from '../../session/live-room.ts';
 import { inOrder, silentSince } from '../rooms-order.ts';
 import { RoomRow, roomColumns } from './room-row.tsx';
 
+/** Of a name on one line; longer names make their row higher. */
 const rowHeight = 56;
 const tickMs = 1_000;
 
@@ -84,6 +85,8 @@ export default function RoomsList({ live, rooms }: Props) {
                 each && (
                   <li
                     key={key}
+                    ref={list.measureElement}
+                    data-index={index}
                     aria-setsize={ordered.length}
                     aria-posinset={index + 1}
                     className="absolute inset-x-0 top-0"

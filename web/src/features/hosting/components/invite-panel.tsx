@@ -22,9 +22,9 @@ export function InvitePanel({ room }: { room: Room }) {
       </h2>
       <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-stretch">
         <QrImage roomId={room.room_id} className="size-52 shrink-0 border border-line" />
-        <div className="flex flex-col items-center justify-center gap-1 sm:items-start">
+        <div className="@container flex w-full min-w-0 flex-1 flex-col items-center justify-center gap-1 sm:items-start">
           <p className="text-fine text-ink-soft">{t('pages:host.invite.code')}</p>
-          <p className="font-mono text-display leading-none font-bold tracking-[0.12em]">
+          <p className="font-mono text-[min(var(--text-display),20cqi)] leading-none font-bold tracking-[0.12em]">
             {room.room_code}
           </p>
           <p className="mt-2 text-center text-fine text-ink-soft sm:text-left">
