@@ -16,15 +16,27 @@ export const quoteOf = (language: Language, evidence: Evidence): string => {
   return room === null ? text : `${text} — ${room}`;
 };
 
-export const eventTiles = (
-  { rooms, people, opinions, statements }: EventResults,
+/** The rooms that people entered, everybody in them, and all that they wrote there. */
+export const sizeOfEvent = (
+  { rooms, people, opinions }: Pick<EventResults, 'rooms' | 'people' | 'opinions'>,
   texts: EventTexts,
   number: Intl.NumberFormat,
 ): Labelled[] => [
   { label: texts.rooms, value: number.format(rooms) },
   { label: texts.people, value: number.format(people) },
   { label: texts.opinions, value: number.format(opinions) },
-  { label: texts.statements, value: number.format(statements) },
+];
+
+/** The size, and the number of statements where not every opinion became one. */
+export const eventTiles = (
+  event: EventResults,
+  texts: EventTexts,
+  number: Intl.NumberFormat,
+): Labelled[] => [
+  ...sizeOfEvent(event, texts, number),
+  ...(event.statements === event.opinions
+    ? []
+    : [{ label: texts.statements, value: number.format(event.statements) }]),
 ];
 
 /** Names the rooms that the results say nothing of; none where all were read. */

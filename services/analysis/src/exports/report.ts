@@ -41,7 +41,7 @@ export type Report = {
   /** The number of opinions in no theme; empty where there are none. */
   themesLeft: string;
   othersTitle: string;
-  /** Shared opinions that stand nowhere else. */
+  /** Shared opinions that stand nowhere else; in an event those of one room, unless that is all of them. */
   others: string[];
   /** The number of further ones; empty where all are shown. */
   othersMore: string;
@@ -99,7 +99,10 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const alone = Math.max(0, results.unplaced_count - (results.quality.noise ?? 0));
 
   const evidence = themeEvidence(themes);
-  const others = event ? results.single_voices : otherVoices(results, evidence.flat());
+  const unprinted = otherVoices(results, evidence.flat());
+  const isPart = event !== undefined && results.single_voices.length < event.statements;
+  const ofOneRoom = new Set(results.single_voices.map(({ id }) => id));
+  const others = isPart ? unprinted.filter(({ id }) => ofOneRoom.has(id)) : unprinted;
 
   const ofEvent = event && eventTexts(language, known);
   const tiles =
@@ -151,7 +154,7 @@ export const makeReport = (results: AllResults, discussedAt: Date): Report => {
       evidence: (evidence[index] ?? []).map((one) => quoteOf(language, one)),
     })),
     themesLeft: themes.length > 0 && alone > 0 ? report.alone(alone) : '',
-    othersTitle: ofEvent?.others ?? report.others,
+    othersTitle: (isPart ? ofEvent?.others : undefined) ?? report.others,
     others: others.slice(0, othersShown).map((one) => quoteOf(language, one)),
     othersMore: others.length > othersShown ? report.more(others.length - othersShown) : '',
     reporter: {

@@ -9,6 +9,7 @@ import type { AnalysisProgress } from '../../features/results/analysis-progress.
 import { LoadedResults } from '../../features/results/components/loaded-results.tsx';
 import { ProgressBanner } from '../../features/results/components/progress-banner.tsx';
 import type { HostOfThemes } from '../../features/results/hooks/use-theme-edit.ts';
+import { sizeOf } from '../../features/results/unit.ts';
 import { SharePanel } from '../../features/share/components/share-panel.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -49,10 +50,11 @@ export function ResultsReady({ results, progress, summary, host, afterTalk, isSe
       </LinkButton>
     </div>
   );
+  const { people, opinions } = sizeOf(results);
   const shared = {
     topic: results.topic,
-    participants: results.event?.people ?? results.statistics.participant_count,
-    opinions: results.event?.opinions ?? results.statistics.total_opinions,
+    participants: people,
+    opinions,
   };
   return (
     <>

@@ -14,6 +14,12 @@ export const authorsOf = ({
 }: Pick<AllResults, 'event' | 'statistics'>): number =>
   event?.rooms ?? statistics.active_participants;
 
+/** What a reader is told of the size: in an event, everybody in its rooms and all that they wrote there. */
+export const sizeOf = ({ event, statistics }: Pick<AllResults, 'event' | 'statistics'>) => ({
+  people: event?.people ?? statistics.participant_count,
+  opinions: event?.opinions ?? statistics.total_opinions,
+});
+
 const leads = {
   people: { mention: 'analysis:results.mentioned', alike: 'analysis:results.alike' },
   rooms: { mention: 'analysis:results.mentionedRooms', alike: 'analysis:results.alikeRooms' },

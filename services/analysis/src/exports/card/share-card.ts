@@ -3,8 +3,10 @@ import type { Language } from '@murmur/contract/language';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 import { showAgreement } from '../../agreement/vote-summary.ts';
 import { inScriptOf } from '../../languages/in-language.ts';
+import { eventTexts } from '../../languages/of-rooms.ts';
 import type { ResultsContext } from '../../results/show-results.ts';
 import { cutText } from '../../text/plain-text.ts';
+import { sizeOfEvent } from '../report-event.ts';
 
 /** Voted opinions under one heading. `bar`: agree, pass, disagree. */
 export type CardList = {
@@ -50,12 +52,10 @@ const sayingsOf = ({ generatedBy, characters, summaries }: AnalysisRecord): stri
 type Shown = { record: AnalysisRecord } & Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>;
 
 export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: string): ShareCard => {
-  const { language, statistics } = record;
-  const { messages } = inScriptOf(
-    language,
-    [record.topic, record.reporterSummary],
-    record.event !== undefined,
-  );
+  const { language, statistics, event } = record;
+  const written = [record.topic, record.reporterSummary];
+  const known = inScriptOf(language, written, event !== undefined);
+  const { messages, dateLocale } = known;
   const list = (heading: string, entries: AgreementEntry[], max: number): CardList => ({
     heading,
     items: entries.slice(0, max).map(({ opinion, agree, pass, disagree }) => ({
@@ -78,7 +78,11 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
     topic: record.topic,
     title: messages.report.title,
     // Without the date: the reader of the link may be in another time zone.
-    facts: messages.report.basis(statistics.total_opinions, statistics.active_participants),
+    facts: event
+      ? sizeOfEvent(event, eventTexts(language, known), new Intl.NumberFormat(dateLocale))
+          .map(({ label, value }) => `${label} ${value}`)
+          .join(' · ')
+      : messages.report.basis(statistics.total_opinions, statistics.active_participants),
     address: addressOf(baseUrl),
     columns: columns.filter((lists) => lists.length > 0),
     positions: [

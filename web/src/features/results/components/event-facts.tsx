@@ -5,12 +5,14 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useRoomName } from '../hooks/use-room-name.ts';
 
-const facts = ['rooms', 'people', 'opinions', 'statements'] as const;
+const size = ['rooms', 'people', 'opinions'] as const;
 
 /** The size of an event, and the rooms that could not be read. */
 export function EventFacts({ event, lang }: { event: EventResults; lang: string }) {
   const { t, language } = useText();
   const nameOf = useRoomName();
+  // Where every opinion became a statement, their number says nothing more.
+  const facts = event.statements === event.opinions ? size : ([...size, 'statements'] as const);
   const missing = new Intl.ListFormat(language).format(new Set(event.missing.map(nameOf)));
   return (
     <>

@@ -11,7 +11,7 @@ import { VoiceText } from './voice-text.tsx';
 /** The reporter and the two characters, one at a time. */
 export function Perspectives({ results }: { results: AllResults }) {
   const { t } = useText();
-  const { cited } = useEvidence();
+  const { cited, unit } = useEvidence();
   const titleId = useId();
   const voices = voicesOf(results);
   const own = results.sentences.filter(
@@ -23,7 +23,9 @@ export function Perspectives({ results }: { results: AllResults }) {
         {t('analysis:voice.title')}
       </h2>
       <p className="mt-1 mb-4 text-fine text-ink-soft">
-        {own > 0 ? t('analysis:evidence.heardSum', { count: own }) : t('analysis:evidence.how')}
+        {own > 0
+          ? t('analysis:evidence.heardSum', { count: own })
+          : t(unit === 'rooms' ? 'analysis:evidence.howRooms' : 'analysis:evidence.how')}
       </p>
       <Tabs
         label={t('analysis:voice.title')}

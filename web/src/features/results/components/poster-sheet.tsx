@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { isSettled } from '../../votes/steady-lists.ts';
 import { runLength } from '../text-size.ts';
+import { sizeOf } from '../unit.ts';
 import { Headline } from './headline.tsx';
 import { SheetVoices } from './sheet-voices.tsx';
 
@@ -27,7 +28,8 @@ type Props = {
 export function PosterSheet({ results, verdict, ref }: Props) {
   const { t, language } = useText();
   const titleId = useId();
-  const { participant_count, total_opinions } = results.statistics;
+  const { event } = results;
+  const { people, opinions } = sizeOf(results);
   return (
     <article
       ref={ref}
@@ -47,9 +49,10 @@ export function PosterSheet({ results, verdict, ref }: Props) {
           <p className="text-ink-soft">
             {t('analysis:poster.facts', {
               date: formatDay(results.created_at, language),
-              people: participant_count,
-              opinions: total_opinions,
+              people,
+              opinions,
             })}
+            {event && ` · ${t('analysis:count.rooms', { count: event.rooms })}`}
           </p>
         </header>
         <div className="flex min-h-0 flex-1 flex-col gap-8 print:overflow-hidden">
@@ -69,7 +72,7 @@ export function PosterSheet({ results, verdict, ref }: Props) {
             </span>
             {t('analysis:poster.brand')} · {location.host}
           </p>
-          <Flock count={Math.min(total_opinions, 400)} className="h-12 w-auto shrink-0" />
+          <Flock count={Math.min(opinions, 400)} className="h-12 w-auto shrink-0" />
         </footer>
       </div>
     </article>

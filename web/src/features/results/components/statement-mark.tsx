@@ -4,6 +4,7 @@ import { Ear } from '../../../components/icons/result-icons.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useEvidence } from '../evidence-context.ts';
+import type { Unit } from '../unit.ts';
 
 type Props = {
   id: string;
@@ -15,13 +16,19 @@ type Props = {
 /** A no-break character: keeps the number on the line of the last word. */
 const wordJoiner = '\u2060';
 
-/** A sentence with the number of people behind it; a tap shows their opinions. */
+const nameOf = {
+  people: { some: 'analysis:evidence.open', own: 'analysis:evidence.openHeard' },
+  rooms: { some: 'analysis:evidence.openRooms', own: 'analysis:evidence.openHeardRooms' },
+} as const satisfies Record<Unit, object>;
+
+/** A sentence with the number of people behind it, in an event of rooms; a tap shows their opinions. */
 export function StatementMark({ id, plain = false, children }: Props) {
   const { t } = useText();
-  const { statements, cited, show } = useEvidence();
+  const { unit, statements, cited, show } = useEvidence();
   const statement = statements.get(id);
   if (statement === undefined || statement.opinionCount === 0) return children;
   const own = cited.has(id);
+  const count = statement.participantCount;
   return (
     <>
       <span
@@ -47,12 +54,12 @@ export function StatementMark({ id, plain = false, children }: Props) {
         ) : (
           <Users aria-hidden="true" className="size-3.5" />
         )}
-        {statement.participantCount}
-        <span className="sr-only">
-          {t(own ? 'analysis:evidence.openHeard' : 'analysis:evidence.open', {
-            count: statement.participantCount,
-          })}
-        </span>
+        {unit === 'rooms' ? (
+          <span aria-hidden="true">{t('analysis:count.rooms', { count })}</span>
+        ) : (
+          count
+        )}
+        <span className="sr-only">{t(nameOf[unit][own ? 'own' : 'some'], { count })}</span>
       </button>
     </>
   );

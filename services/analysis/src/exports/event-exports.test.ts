@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AllResults } from '@murmur/contract/analysis';
+import { anAnalysis } from '@murmur/shared/testing/fixtures';
+import { results } from '../testing/a-report.ts';
+import { makeShareCard } from './card/share-card.ts';
+import { exportMd } from './export-md.ts';
+import { makeReport } from './report.ts';
+
+const size = { rooms: 3, people: 13, opinions: 10 };
+const votes = {
+  voters: 0,
+  votes: 0,
+  votesUntil: null,
+  notShown: 0,
+  positions: null,
+  common: [],
+  rejected: [],
+  divided: [],
+  uncertain: [],
+  groups: [],
+};
+
+const cardFacts = (language: AllResults['language']): string => {
+  const record = anAnalysis({
+    language,
+    topic: 'T',
+    reporterSummary: '',
+    event: { ...size, missing: [], names: {}, positions: null },
+  });
+  const context = { texts: new Map<string, string>(), rooms: new Map(), votes };
+  return makeShareCard({ record, ...context }, 'https://murmur.example').facts;
+};
+
+describe('the picture of a share link', () => {
+  test.each([
+    ['en', 'Rooms 3 · People 13 · Opinions 10'],
+    ['ko', '토론방 3 · 참여자 13 · 의견 10'],
+  ] as const)('says in %s how many people an event had', (language, facts) => {
+    expect(cardFacts(language)).toBe(facts);
+  });
+});
+
+/** One statement is voted on; those in `alone` come from one room only. */
+const ofEvent = (statements: number, alone: string[]): AllResults => {
+  const base = results('en');
+  return {
+    ...base,
+    themes: [],
+    sentences: [],
+    single_voices: alone.map((content) => ({ id: content, content })),
+    agreement: {
+      ...base.agreement,
+      common: [
+        {
+          opinion: { id: 'Trees.', content: 'Trees.' },
+          agree: 9,
+          disagree: 0,
+          pass: 0,
+          agree_share: 1,
+          low: 0.7,
+          high: 1,
+        },
+      ],
+    },
+    event: { ...size, statements, missing: [] },
+  };
+};
+const times = (text: string, part: string): number => text.split(part).length - 1;
+
+describe('the files of an event', () => {
+  test('print each statement once, and name what only one room said where it is not everything', () => {
+    const md = exportMd(makeReport(ofEvent(3, ['Trees.', 'Lamps.']), new Date(0)));
+    expect(md).toContain('What only one room said');
+    expect(['Trees', 'Lamps'].map((each) => times(md, each))).toEqual([1, 1]);
+    const all = exportMd(makeReport(ofEvent(2, ['Trees.', 'Lamps.']), new Date(0)));
+    expect(all).not.toContain('What only one room said');
+    expect(times(all, 'Lamps')).toBe(1);
+  });
+
+  test('leave out the number of statements where every opinion is one', () => {
+    const labels = (statements: number): string[] =>
+      makeReport(ofEvent(statements, []), new Date(0)).tiles.map(({ label }) => label);
+    expect(labels(10)).toEqual(['Rooms', 'People', 'Opinions']);
+    expect(labels(3)).toEqual(['Rooms', 'People', 'Opinions', 'Statements']);
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AllResults } from '@murmur/contract/analysis';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { aRoom, someResults } from '../../testing/results-data.ts';
+import { ok, stubServer } from '../../testing/stub-server.ts';
+import Results from './results.tsx';
+
+const voice = (id: string, ordinal?: number) => ({
+  id,
+  content: `Statement ${id}.`,
+  ...(ordinal !== undefined && { ordinal }),
+});
+
+const base = someResults();
+const themes = base.themes.map((theme) => ({ ...theme, evidence: [voice('many', 1)] }));
+
+/** Thirteen people in three rooms, of which one is too small to be numbered. */
+const ofEvent = (more: Partial<AllResults> = {}): AllResults => ({
+  ...base,
+  statistics: {
+    ...base.statistics,
+    total_opinions: 5,
+    active_participants: 3,
+    participant_count: 3,
+  },
+  themes,
+  sentences: base.sentences.map((sentence) => ({ ...sentence, evidence: [] })),
+  single_voices: [voice('one', 1), voice('two')],
+  event: { rooms: 3, people: 13, opinions: 10, statements: 5, missing: [] },
+  ...more,
+});
+
+const show = (results: AllResults, query = ''): void => {
+  stubServer({
+    'GET /api/rooms/r1': ok(aRoom('closed')),
+    'GET /api/rooms/r1/results/all': ok(results),
+  });
+  renderScreen(`/results/r1${query}`, '/results/:roomId', <Results />);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.install();
+});
+
+describe('the results of an event', () => {
+  it('count people, rooms and the opinions of the rooms on the poster', async () => {
+    show(ofEvent(), '?view=poster');
+    expect(await screen.findByText(/Participants: 13 · Opinions: 10 · 3 rooms/)).toBeTruthy();
+    const facts = screen.getByText('Rooms').closest('dl');
+    expect(facts?.textContent).toMatch(/Participants13Opinions10Rooms3/);
+  });
+
+  it('count rooms behind each sentence', async () => {
+    show(ofEvent());
+    const [mark] = await screen.findAllByRole('button', { name: /Evidence: 3 rooms/ });
+    expect(mark?.textContent).not.toMatch(/people/);
+    fireEvent.click(mark as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Evidence' });
+    expect(within(dialog).getByText('3 rooms')).toBeTruthy();
+    expect(screen.getByText(/how many rooms it is based on/)).toBeTruthy();
+  });
+});
