@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Placement } from '@murmur/contract/event';
+import { Refusal } from '@murmur/shared/testing/api-client';
 import { eventually } from '@murmur/shared/testing/eventually';
 import { withMongo } from '../servers/given-servers.ts';
 import { type EventCrowd, openEventCrowd, placesOf, statementsOf } from './event-crowd.ts';
@@ -11,6 +12,8 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 
 const people = 60;
 const votesOfEach = 3;
+/** Long enough for a call to reach its process, too short for the change of all rooms on a busy machine. */
+const callTakesMs = 20;
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 const contentOf = (index: number): string => `Let us plant tree number ${index + 1} in our street.`;
@@ -31,6 +34,20 @@ withMongo('an event of many rooms whose processes are killed one after another',
     await Promise.all(victims.map((victim) => victim.start()));
   };
   const killRoom = (): Promise<void> => killAll(cluster.of('room').slice(0, 1));
+
+  /**
+   * Kills every room process a moment after a call. Its repetition is refused where the killed process had
+   * stored the change.
+   */
+  const killRoomsDuring = async (calling: Promise<unknown>, refusedAs: string): Promise<void> => {
+    const outcome = calling.then(
+      () => 'done',
+      (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+    );
+    await wait(callTakesMs);
+    await killAll(cluster.of('room'));
+    expect(['done', refusedAs]).toContain(await outcome);
+  };
 
   const flushRedis = async (): Promise<void> => {
     const { hostname, port } = new URL(cluster.redis.uri);
@@ -55,9 +72,19 @@ withMongo('an event of many rooms whose processes are killed one after another',
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2);
   }, 60_000);
 
-  test('keeps each opinion once and reaches each phone, though realtime is killed and Redis is emptied', async () => {
+  test('starts all rooms with one clock, though the room processes are killed meanwhile', async () => {
     const { params, headers } = crowd;
-    await crowd.call('startEvent', { params, headers });
+    await killRoomsDuring(crowd.call('startEvent', { params, headers }), 'ROOM_NOT_WAITING');
+    const { ends_at } = await crowd.call('getRoom', { params });
+    const isActive = async () => (await crowd.rooms()).every(({ status }) => status === 'active');
+    await eventually(wait, 'all rooms are active', isActive);
+    for (const { room_id } of await crowd.rooms()) {
+      const room = await crowd.call('getRoom', { params: { id: room_id } });
+      expect(room.ends_at).toBe(ends_at);
+    }
+  }, 60_000);
+
+  test('keeps each opinion once and reaches each phone, though realtime is killed and Redis is emptied', async () => {
     const lastOfRoom = new Map(placed.map((each, index) => [each.room.room_id, index]));
     const last = new Set(lastOfRoom.values());
     const phones = new Map(
@@ -92,9 +119,9 @@ withMongo('an event of many rooms whose processes are killed one after another',
     );
   }, 60_000);
 
-  test('has results of each room, though the analysis is killed while rooms are read', async () => {
+  test('has results of each room, though the room processes are killed while rooms end and the analysis while they are read', async () => {
     const { params, headers } = crowd;
-    await crowd.call('closeEvent', { params, headers });
+    await killRoomsDuring(crowd.call('closeEvent', { params, headers }), 'ROOM_CLOSED');
     await killAll(cluster.of('analysis'));
     await crowd.hasResults('rooms');
     const rooms = await crowd.rooms();
