@@ -5,6 +5,7 @@ import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { aRoom, someResults } from '../../testing/results-data.ts';
 import { ok, stubServer } from '../../testing/stub-server.ts';
+import { slidesOf } from '../wall/slides-of.tsx';
 import Results from './results.tsx';
 
 const voice = (id: string, ordinal?: number) => ({
@@ -61,5 +62,28 @@ describe('the results of an event', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Evidence' });
     expect(within(dialog).getByText('3 rooms')).toBeTruthy();
     expect(screen.getByText(/how many rooms it is based on/)).toBeTruthy();
+  });
+
+  it('list each statement once, and tell why a small room has no number', async () => {
+    show(ofEvent());
+    const shared = await screen.findByRole('region', { name: 'Shared opinions' });
+    const single = screen.getByRole('region', { name: 'What only one room said' });
+    expect(shared.textContent).toContain('Statement many.');
+    expect(shared.textContent).not.toContain('Statement one.');
+    expect(single.textContent).toContain('Statement one.');
+    expect(single.textContent).toMatch(/fewer than five people are not numbered/);
+    expect(shared.textContent).not.toMatch(/fewer than five/);
+  });
+
+  it('have one list alone where no room repeats another, on the wall too', async () => {
+    const results = ofEvent({ themes: [] });
+    show(results);
+    const shared = await screen.findByRole('region', { name: 'Shared opinions' });
+    expect(shared.textContent).toContain('Statement one.');
+    expect(shared.textContent).toMatch(/fewer than five/);
+    expect(screen.queryByText('What only one room said')).toBeNull();
+    const ids = (of: AllResults) => slidesOf(of).map(({ id }) => id);
+    expect(ids(results)).not.toContain('single');
+    expect(ids(ofEvent())).toContain('single');
   });
 });

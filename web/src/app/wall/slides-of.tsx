@@ -1,11 +1,11 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { PositionsPanel } from '../../features/positions/components/positions-panel.tsx';
-import { allVoices } from '../../features/results/all-voices.ts';
 import { answerOf } from '../../features/results/answer-of.ts';
 import { WallHeadline } from '../../features/results/components/wall-headline.tsx';
 import { WallThemes } from '../../features/results/components/wall-themes.tsx';
 import { WallVoice } from '../../features/results/components/wall-voice.tsx';
 import { WallVoices } from '../../features/results/components/wall-voices.tsx';
+import { splitVoices } from '../../features/results/one-room.ts';
 import { voicesOf } from '../../features/results/voices.ts';
 import { isSettled } from '../../features/votes/steady-lists.ts';
 import type { Slide } from './wall-slides.tsx';
@@ -16,7 +16,7 @@ const voicesPerSlide = 6;
 const maxVoiceSlides = 4;
 
 function voiceSlides(results: AllResults): Slide[] {
-  const voices = allVoices(results);
+  const { shared: voices } = splitVoices(results);
   const count = Math.min(maxVoiceSlides, Math.ceil(voices.length / voicesPerSlide));
   // Spread evenly, so that no slide shows a single leftover voice.
   const each = Math.min(voicesPerSlide, Math.ceil(voices.length / Math.max(1, count)));
@@ -37,6 +37,7 @@ function voiceSlides(results: AllResults): Slide[] {
 export function slidesOf(results: AllResults): Slide[] {
   const slides: Slide[] = [];
   const { agreement, positions, themes, generated_by } = results;
+  const { single } = splitVoices(results);
   if (!isSettled(agreement) && answerOf(results).kind !== 'none')
     slides.push({ id: 'headline', shown: <WallHeadline results={results} /> });
   for (const list of ['common', 'rejected', 'divided'] as const)
@@ -45,14 +46,14 @@ export function slidesOf(results: AllResults): Slide[] {
   if (positions !== null)
     slides.push({ id: 'positions', shown: <PositionsPanel positions={positions} wall /> });
   if (themes.length > 0) slides.push({ id: 'themes', shown: <WallThemes results={results} /> });
-  if (results.event !== undefined && results.single_voices.length > 0)
+  if (single.length > 0)
     slides.push({
       id: 'single',
       shown: (
         <WallVoices
-          voices={results.single_voices.slice(0, voicesPerSlide)}
+          voices={single.slice(0, voicesPerSlide)}
           from={0}
-          of={results.single_voices.length}
+          of={single.length}
           lang={results.language}
           single
         />

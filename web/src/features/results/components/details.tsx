@@ -1,6 +1,7 @@
 import type { AllResults } from '@murmur/contract/analysis';
 import { classNames } from '../../../lib/class-names.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
+import { splitVoices } from '../one-room.ts';
 import { authorsOf } from '../unit.ts';
 import { EmotionFigure } from './emotion-figure.tsx';
 import { MadeBy } from './made-by.tsx';
@@ -22,6 +23,7 @@ type Props = { results: AllResults; host: HostOfThemes | null };
 export default function Details({ results, host }: Props) {
   // Words that several people used are shown with the voices that contain them.
   const themes = results.themes.filter(({ kind }) => kind !== 'mention');
+  const { shared, single } = splitVoices(results);
   return (
     <>
       <div
@@ -36,9 +38,9 @@ export default function Details({ results, host }: Props) {
           people={authorsOf(results)}
           host={host}
         />
-        <VoicesCard results={results} host={host} />
+        <VoicesCard results={results} voices={shared} host={host} />
       </div>
-      {results.event !== undefined && <OneRoomOnly results={results} />}
+      {single.length > 0 && <OneRoomOnly voices={single} lang={results.language} />}
       {/* Two per row; an odd last one takes the whole row. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <Perspectives results={results} />

@@ -1,20 +1,19 @@
-import type { AllResults } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { RoomTag } from './room-tag.tsx';
+import { UnnumberedNote } from './unnumbered-note.tsx';
 
 const shownAtFirst = 6;
 const shownMore = 40;
 
 /** Opinions that only one room of an event came to: a list of their own, so that nobody overlooks them. */
-export function OneRoomOnly({ results }: { results: AllResults }) {
+export function OneRoomOnly({ voices, lang }: { voices: Evidence[]; lang: string }) {
   const { t } = useText();
   const titleId = useId();
   const [shown, setShown] = useState(shownAtFirst);
-  const { single_voices: voices, language: lang } = results;
-  if (voices.length === 0) return null;
   return (
     <Card aria-labelledby={titleId} className="@container flex min-w-0 flex-col gap-4">
       <div>
@@ -34,6 +33,7 @@ export function OneRoomOnly({ results }: { results: AllResults }) {
           </li>
         ))}
       </ul>
+      <UnnumberedNote voices={voices} />
       {shown < voices.length && (
         <Button
           variant="secondary"

@@ -1,4 +1,5 @@
 import type { AllResults } from '@murmur/contract/analysis';
+import type { Evidence } from '@murmur/contract/evidence';
 import { useId, useState } from 'react';
 import { Pencil } from '../../../components/icons/result-icons.ts';
 import { Card } from '../../../components/ui/card.tsx';
@@ -6,21 +7,22 @@ import { inputStyle } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { allVoices, holds, isQuestion, questionsFirst } from '../all-voices.ts';
+import { holds, isQuestion, questionsFirst } from '../all-voices.ts';
 import type { HostOfThemes } from '../hooks/use-theme-edit.ts';
 import { unitOf } from '../unit.ts';
 import { countUnread } from '../voice-counts.ts';
 import { MentionChips } from './mention-chips.tsx';
 import { ThemeEditor } from './theme-editor.tsx';
+import { UnnumberedNote } from './unnumbered-note.tsx';
 import { VoiceList } from './voice-list.tsx';
 
 /** With fewer opinions a search is not worth its space. */
 const searchedFrom = 9;
 
-type Props = { results: AllResults; host: HostOfThemes | null };
+type Props = { results: AllResults; voices: Evidence[]; host: HostOfThemes | null };
 
 /** Recurring words as filters, and all shared opinions with a search. */
-export function VoicesCard({ results, host }: Props) {
+export function VoicesCard({ results, voices, host }: Props) {
   const { t } = useText();
   const titleId = useId();
   const [typed, setTyped] = useState('');
@@ -28,7 +30,6 @@ export function VoicesCard({ results, host }: Props) {
   const [asking, askFirst] = useState(false);
   const [editing, edit] = useState(false);
   const { themes, language: lang, quality } = results;
-  const voices = allVoices(results);
   const mentions = themes
     .filter(({ kind }) => kind === 'mention')
     .toSorted((one, other) => other.participant_count - one.participant_count);
@@ -108,6 +109,7 @@ export function VoicesCard({ results, host }: Props) {
           words={query === '' ? forms : [query]}
         />
       )}
+      {results.event !== undefined && <UnnumberedNote voices={voices} />}
       {ofPrivate + notShown + noiseCount > 0 && (
         <p className="text-fine text-ink-soft">
           {ofPrivate > 0 && t('analysis:voices.private', { count: ofPrivate })}{' '}
