@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AllResults } from '@murmur/contract/analysis';
 import type { EventRoom } from '@murmur/contract/event';
 import type { Room } from '@murmur/contract/room';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eventWith, hall } from '../../testing/event-data.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { roomId, soon } from '../../testing/live-data.ts';
 import { liveRoomServer } from '../../testing/live-room-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { noAgreement, someResults } from '../../testing/results-data.ts';
 import { ok } from '../../testing/stub-server.ts';
 import Host from '../routes/host.tsx';
 
@@ -84,7 +86,50 @@ describe('the one button of the organiser', () => {
       { ...eventWith({ rooms: 3 }), status: 'processing', remaining_time: 0 },
       { [`GET ${base}/rooms`]: ok({ rooms: after, next_cursor: null }) },
     );
-    await screen.findByText(sentence);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  const done = (votes_until: string): Room => ({
+    ...eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' }),
+    status: 'closed',
+    remaining_time: 0,
+    participant_count: 15,
+    votes_until,
+  });
+  const results = (change: Partial<AllResults> = {}) => ({
+    [`GET /api/rooms/${roomId}/results/all`]: ok({ ...someResults(change), room_id: roomId }),
+  });
+
+  it('says how many have voted on all rooms, and ends the voting', async () => {
+    const agreement = { ...noAgreement, voters: 4, votes: 9, votes_until: soon(600) };
+    const { asked } = show(done(soon(600)), {
+      ...results({ agreement }),
+      [`POST /api/rooms/${roomId}/votes/close`]: ok({ votes_until: soon(0) }),
+    });
+    await screen.findByText('4 of 15 have voted');
+    await screen.findByText(/While people vote/);
+    await press('End voting');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'End voting' }));
+    await screen.findByText('The results are here');
+    expect(screen.queryByText(/While people vote/)).toBeNull();
+    expect(asked).toContain(`POST /api/rooms/${roomId}/votes/close`);
+  });
+
+  it('offers no vote where nobody wrote anything', async () => {
+    show(
+      done(soon(600)),
+      results({ status: 'no_data', themes: [], single_voices: [], sentences: [] }),
+    );
+    await screen.findByText('No statements from the rooms');
+    expect(screen.queryByRole('button', { name: 'End voting' })).toBeNull();
+  });
+
+  it('prints the invitation to the hall apart from the codes of the tables', async () => {
+    show(eventWith({ mode: 'choose', room_size: null, labels: ['Table A', 'Table B'] }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Printable invitation' }));
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(screen.queryByText('Table A')).toBeNull();
   });
 
   it('cannot deal an empty hall', async () => {

@@ -1,12 +1,10 @@
 import type { EventProgress } from '@murmur/contract/event';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { CircleHelp } from '../../components/icons/event-icons.ts';
 import { MonitorUp, Printer, ShieldAlert } from '../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { EventButton } from '../../features/events/components/event-button.tsx';
-import { MomentLine } from '../../features/events/components/moment-line.tsx';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import type { EventRooms } from '../../features/events/hooks/use-event-rooms.ts';
 import { momentOf } from '../../features/events/moment.ts';
@@ -15,21 +13,15 @@ import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx'
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
-import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
-import { Countdown } from '../../features/rooms/components/countdown.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
-import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
-import { VotingBar } from '../../features/votes/components/voting-bar.tsx';
-import { isEnoughToVote } from '../../features/votes/enough-people.ts';
-import { useLiveVotes } from '../../features/votes/hooks/use-live-votes.ts';
-import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { useExplain } from '../../lib/use-explain.ts';
 import { Page } from '../shell/page.tsx';
+import { ConsoleMoment } from './console-moment.tsx';
 
 const RoomsList = lazily(() => import('../../features/events/components/rooms-list.tsx'));
 const HeldQueue = lazily(() => import('../../features/moderation/components/held-queue.tsx'));
@@ -58,10 +50,6 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
   const { token } = host;
   const moment = momentOf(room);
   const open = moment === 'hall' || moment === 'seats' || moment === 'talk';
-  const next = moment === 'ended' && !roomsVote ? 'endedSmall' : moment;
-  const votes = useLiveVotes(() => undefined);
-  const votingOpen = useOpenUntil(room.votes_until, live.offsetMs ?? 0);
-  const [votingEnded, setVotingEnded] = useState(false);
   const holds = room.approve || room.filter === 'hold';
   return (
     <Page title={t('events:console.title')} width="wide" className="gap-6">
@@ -99,50 +87,13 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
         </Notice>
       )}
       <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
-      <section
-        aria-labelledby="moment"
-        className="z-20 flex flex-col gap-4 rounded-large border border-accent bg-surface p-5 shadow-card sm:not-short:sticky sm:not-short:top-14 sm:p-6"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="flex min-w-0 flex-col gap-1">
-            <h2 id="moment" className="text-fine font-semibold text-accent">
-              {t(`events:moment.${moment}`)}
-            </h2>
-            <p aria-live="polite" className="text-title leading-tight tabular-nums">
-              <MomentLine live={live} counts={counts} />
-            </p>
-          </div>
-          <span className="flex items-center gap-3">
-            {moment === 'talk' && <Countdown live={live} align="left" className="text-headline" />}
-            <ConnectionBadge feed={feed} />
-          </span>
-        </div>
-        <div className="flex flex-wrap items-center gap-3 max-sm:[&>*]:w-full">
-          <EventButton live={live} counts={counts} actions={actions} />
-        </div>
-        <p className="text-fine text-ink-soft">{t(`events:next.${next}`)}</p>
-        {actions.failed !== null && (
-          <ErrorPanel
-            kind={actions.failed.error.kind}
-            message={explain(actions.failed.error, t('events:failed'))}
-            onDismiss={actions.dismiss}
-          />
-        )}
-      </section>
-      {moment === 'done' &&
-        votingOpen &&
-        !votingEnded &&
-        isEnoughToVote(room.participant_count) && (
-          <VotingBar votes={votes} until={room.votes_until} onVote={null} onShow={null}>
-            {token !== undefined && (
-              <CloseVoting
-                roomId={room.room_id}
-                hostToken={token}
-                onClosed={() => setVotingEnded(true)}
-              />
-            )}
-          </VotingBar>
-        )}
+      <ConsoleMoment
+        live={live}
+        feed={feed}
+        counts={counts}
+        roomsVote={roomsVote}
+        actions={actions}
+      />
       {token !== undefined && holds && (
         <Suspense>
           <HeldQueue
@@ -172,7 +123,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
           {open && rooms !== null && <InvitePanel room={room} />}
           {room.event?.mode === 'choose' && open && (
             <LinkButton
-              to={`/host/${room.room_id}?view=sheet`}
+              to={`/host/${room.room_id}?view=sheets`}
               variant="secondary"
               icon={<Printer aria-hidden="true" className="size-5" />}
             >

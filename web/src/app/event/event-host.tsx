@@ -45,10 +45,10 @@ export default function EventHost({ live, event, feed, view }: Props) {
   });
 
   const title = t('events:console.title');
-  if (view === 'sheet') {
+  if (view === 'sheet' || view === 'sheets') {
     return (
       <Page title={title} bare>
-        {event.labels === null ? (
+        {view === 'sheet' || event.labels === null ? (
           <PrintSheet room={room} />
         ) : (
           <EventSheets room={room} labels={event.labels} />

@@ -35,7 +35,7 @@ export function EventSheets({ room, labels }: Props) {
       </h1>
       <ol className="flex flex-col gap-6 print:gap-0">
         {labels.map((label, index) => (
-          <li key={label}>
+          <li key={label} className="print:not-last:break-after-page">
             <Sheet room={room} label={label} ordinal={index + 1} />
           </li>
         ))}
@@ -51,7 +51,7 @@ function Sheet({ room, label, ordinal }: { room: Room; label: string; ordinal: n
   return (
     <article
       lang={room.language}
-      className="mx-auto flex max-w-3xl flex-col items-center gap-6 rounded-large bg-white p-6 text-center text-[#1c1518] sm:p-12 print:h-[26cm] print:break-after-page print:justify-center print:rounded-none print:p-0"
+      className="mx-auto flex max-w-3xl flex-col items-center gap-6 rounded-large bg-white p-6 text-center text-[#1c1518] sm:p-12 print:h-[26cm] print:justify-center print:rounded-none print:p-0"
     >
       <h2 className="text-display leading-tight text-balance [overflow-wrap:anywhere]">{label}</h2>
       <p className="text-lead text-balance [overflow-wrap:anywhere]">{room.topic}</p>

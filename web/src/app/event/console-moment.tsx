@@ -1,0 +1,88 @@
+import type { EventProgress } from '@murmur/contract/event';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { EventButton } from '../../features/events/components/event-button.tsx';
+import { MomentLine } from '../../features/events/components/moment-line.tsx';
+import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
+import { type HallVoting, useHallVoting } from '../../features/events/hooks/use-hall-voting.ts';
+import { type Moment, momentOf } from '../../features/events/moment.ts';
+import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
+import { Countdown } from '../../features/rooms/components/countdown.tsx';
+import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
+import type { LiveRoom } from '../../features/session/live-room.ts';
+import { useRoomSession } from '../../features/session/room-session.tsx';
+import { CloseVoting } from '../../features/votes/components/close-voting.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { useExplain } from '../../lib/use-explain.ts';
+
+type Props = {
+  live: LiveRoom;
+  feed: FeedHandle;
+  counts: EventProgress | null;
+  /** People can vote in their own rooms. */
+  roomsVote: boolean;
+  actions: EventActions;
+};
+
+function nextOf(moment: Moment, { state }: HallVoting, roomsVote: boolean) {
+  if (moment === 'ended' && !roomsVote) return 'endedSmall';
+  if (moment !== 'done' || state === 'open') return moment;
+  return state === 'none' ? 'none' : 'over';
+}
+
+/** The stage of the event, its numbers, and the next step. */
+export function ConsoleMoment({ live, feed, counts, roomsVote, actions }: Props) {
+  const { t } = useText();
+  const explain = useExplain();
+  const { host } = useRoomSession();
+  const { room } = live;
+  const { token } = host;
+  const moment = momentOf(room);
+  const voting = useHallVoting(live);
+  const next = nextOf(moment, voting, roomsVote);
+  return (
+    <section
+      aria-labelledby="moment"
+      className="z-20 flex flex-col gap-4 rounded-large border border-accent bg-surface p-5 shadow-card sm:not-short:sticky sm:not-short:top-14 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 id="moment" className="text-fine font-semibold text-accent">
+            {t(`events:moment.${moment}`)}
+          </h2>
+          <p aria-live="polite" className="text-title leading-tight tabular-nums">
+            {moment === 'done' ? (
+              <DoneLine voting={voting} people={room.participant_count} />
+            ) : (
+              <MomentLine live={live} counts={counts} />
+            )}
+          </p>
+        </div>
+        <span className="flex items-center gap-3">
+          {moment === 'talk' && <Countdown live={live} align="left" className="text-headline" />}
+          <ConnectionBadge feed={feed} />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 max-sm:[&>*]:w-full">
+        <EventButton live={live} counts={counts} actions={actions} />
+        {token !== undefined && moment === 'done' && voting.state === 'open' && (
+          <CloseVoting roomId={room.room_id} hostToken={token} onClosed={voting.end} />
+        )}
+      </div>
+      <p className="text-fine text-ink-soft">{t(`events:next.${next}`)}</p>
+      {actions.failed !== null && (
+        <ErrorPanel
+          kind={actions.failed.error.kind}
+          message={explain(actions.failed.error, t('events:failed'))}
+          onDismiss={actions.dismiss}
+        />
+      )}
+    </section>
+  );
+}
+
+function DoneLine({ voting, people }: { voting: HallVoting; people: number }) {
+  const { t } = useText();
+  if (voting.state === 'none') return t('events:line.none');
+  if (voting.state !== 'open') return t('events:line.done');
+  return t('pages:host.present.voted', { count: voting.voters, total: people });
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { allVoices } from '../../results/all-voices.ts';
+import { useOutcome } from '../../results/hooks/use-outcome.ts';
+import type { LiveRoom } from '../../session/live-room.ts';
+import { isEnoughToVote } from '../../votes/enough-people.ts';
+import { useOpenUntil } from '../../votes/hooks/use-open-until.ts';
+
+/** Voting on the statements of all rooms: `none` where there is none of them, `over` also in a small event. */
+export type HallVoting = {
+  state: 'unknown' | 'none' | 'open' | 'over';
+  voters: number;
+  /** Called once the organiser has ended it. */
+  end: () => void;
+};
+
+/** The voting after the rooms were gathered. */
+export function useHallVoting({ room, offsetMs }: LiveRoom): HallVoting {
+  const { outcome, votes, votesUntil } = useOutcome(room.room_id);
+  const inTime = useOpenUntil(votesUntil, offsetMs ?? 0);
+  const [ended, setEnded] = useState(false);
+  const results =
+    outcome.state === 'loaded' && outcome.data.phase === 'ready' ? outcome.data.results : null;
+  const state = () => {
+    if (results === null) return 'unknown';
+    if (allVoices(results).length === 0) return 'none';
+    return inTime && !ended && isEnoughToVote(room.participant_count) ? 'open' : 'over';
+  };
+  return {
+    state: state(),
+    voters: (votes ?? results?.agreement)?.voters ?? 0,
+    end: () => setEnded(true),
+  };
+}
