@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '@murmur/contract/language';
 import { limits } from '@murmur/contract/limits';
@@ -11,6 +11,7 @@ import { printEvent } from './print-event.ts';
 import { printResults } from './print-results.ts';
 import { roomsTimesPeople, wholeNumber } from './read-numbers.ts';
 import { readOpinions } from './read-opinions.ts';
+import { sampleFile } from './sample-file.ts';
 
 const usage = `Plays rooms through the public API as people would.
 
@@ -20,7 +21,7 @@ const usage = `Plays rooms through the public API as people would.
                       [--opinions FILE] [--base URL] [--language …] [--topic TEXT]
 
   --opinions      a CSV (column comment-body, opinion, content or text), a labelled room (JSON), or a text
-                  file, a line an opinion (docs/examples/rooms/ko-four.txt, or that of --language)
+                  file, a line an opinion (a sample in --language from docs/examples/rooms)
   --base          where the product runs (http://127.0.0.1:8080)
   --participants  people in each room (20)
   --language      language of the room (ko)
@@ -33,15 +34,13 @@ const usage = `Plays rooms through the public API as people would.
   --spread        seconds over which people take their places (people / 2,000, at least 1)
 `;
 
-/** The sample opinions of a room of four, by language. */
-const sampleFile = (language: string): string =>
-  join(import.meta.dirname, `../../docs/examples/rooms/${language}-four.txt`);
-
 /** @throws Error with instructions if no Murmur responds at `base` */
 const expectServer = async (base: string): Promise<void> => {
   const advice = 'Start one with npm start, or name another with --base URL.';
   const answer = await fetch(`${base}/api/openapi.json`).catch(() => null);
   if (answer === null) throw new Error(`Nothing answers at ${base}. ${advice}`);
+  // A body that nobody reads keeps the process alive until the connection times out.
+  await answer.body?.cancel();
   if (!answer.ok) throw new Error(`What answers at ${base} is no Murmur. ${advice}`);
 };
 
@@ -71,7 +70,7 @@ const rehearse = async (): Promise<void> => {
   if (!languages.some((known) => known === language)) {
     throw new Error(`--language takes one of ${languages.join(', ')}.`);
   }
-  const file = values.opinions ?? sampleFile(language);
+  const file = values.opinions ?? (await sampleFile(language, values.event !== undefined));
   const opinions = await readOpinions(file);
   const fileTopic = basename(file).replace(/\.\w+$/, '');
   const topic = (values.topic ?? `Rehearsal: ${fileTopic}`).slice(0, limits.topic.max);
