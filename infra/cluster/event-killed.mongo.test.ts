@@ -84,7 +84,7 @@ withMongo('an event of many rooms whose processes are killed one after another',
     }
   }, 60_000);
 
-  test('keeps each opinion once and reaches each phone, though realtime is killed and Redis is emptied', async () => {
+  test('keeps each opinion once, though realtime is killed and Redis is emptied while people talk', async () => {
     const lastOfRoom = new Map(placed.map((each, index) => [each.room.room_id, index]));
     const last = new Set(lastOfRoom.values());
     const phones = new Map(
