@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { ChooseRoom } from '../../features/events/components/choose-room.tsx';
 import { useHallWithoutSocket } from '../../features/events/hooks/use-hall-without-socket.ts';
 import { readPlacement } from '../../features/events/placement.ts';
+import { ordinalIn } from '../../features/events/room-path.ts';
 import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
 import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,12 +18,6 @@ type Props = {
   seat: Seat | null;
   /** The waiting screen of the event. */
   hall: ReactNode;
-};
-
-/** The room that the link names, `?room=17`; null for the link of the whole event. */
-const ordinalIn = (query: URLSearchParams): number | null => {
-  const number = Number(query.get('room'));
-  return Number.isInteger(number) && number > 0 ? number : null;
 };
 
 /** Leads a person with a seat in an event to their room: after the deal, or the one they choose. */

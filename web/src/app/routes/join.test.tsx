@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keepSeat, readSeat } from '../../features/session/seat.ts';
+import { eventWith, hall } from '../../testing/event-data.ts';
 import { eventSamples } from '../../testing/event-samples.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import {
@@ -37,6 +38,26 @@ describe('joining', () => {
     expect(screen.getByText('3:00')).toBeTruthy();
     expect(screen.getByText('4 of 20')).toBeTruthy();
     expect(FakeSocket.opened).toHaveLength(0);
+  });
+
+  it('of an event says what happens to people there, and names the table of the link', async () => {
+    const labels = ['Table A', 'Table B'];
+    const full = { max_participants: 10_000, participant_count: 0 };
+    liveRoomServer({
+      ...eventWith({ mode: 'choose', room_size: null, labels }),
+      ...full,
+    });
+    renderScreen(`/join/${roomId}?room=2`, '/join/:roomId', <Join />);
+    expect(await screen.findByText('Table B')).toBeTruthy();
+    expect(screen.getByText(/the other rooms read what yours shared and vote on it/)).toBeTruthy();
+    expect(screen.queryByText('0 of 10000')).toBeNull();
+    expect(screen.queryByText('Time left')).toBeNull();
+  });
+
+  it('of an event that deals says that people are put in small groups', async () => {
+    liveRoomServer(hall);
+    show();
+    expect(await screen.findByText(/You will be put in a small group/)).toBeTruthy();
   });
 
   it('is one press, keeps the seat, and leads to the waiting view', async () => {

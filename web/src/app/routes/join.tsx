@@ -16,6 +16,9 @@ import { RoomSkeleton } from '../shell/room-skeleton.tsx';
 import { RoomTrouble } from '../shell/room-trouble.tsx';
 
 const EventDoor = lazily(() => withTexts('events', import('../event/event-door.tsx')));
+const EventAbout = lazily(() =>
+  withTexts('events', import('../../features/events/components/event-about.tsx')),
+);
 const CarryOver = lazily(() => import('../../features/participants/components/carry-over.tsx'));
 
 const isOver = ({ status }: Room) => status !== 'waiting' && status !== 'active';
@@ -68,7 +71,13 @@ export default function Join() {
   };
   const card = (
     <Page title={title}>
-      <JoinCard room={room} busy={busy} error={error} onJoin={() => void enter()} />
+      <JoinCard room={room} busy={busy} error={error} onJoin={() => void enter()}>
+        {room.event !== null && (
+          <Suspense fallback={<div className="mt-5 h-20" />}>
+            <EventAbout room={room} />
+          </Suspense>
+        )}
+      </JoinCard>
     </Page>
   );
   if (room.question === 1) return card;

@@ -1,5 +1,5 @@
 import type { Room } from '@murmur/contract/room';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Lock, LogIn, Users } from '../../../components/icons/icons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -17,9 +17,16 @@ import { useRemaining } from '../../session/hooks/use-remaining.ts';
 import { roughOffset } from '../../session/server-clock.ts';
 import { JoinGuide } from './join-guide.tsx';
 
-type Props = { room: Room; busy: boolean; error: ApiError | null; onJoin: () => void };
+type Props = {
+  room: Room;
+  busy: boolean;
+  error: ApiError | null;
+  onJoin: () => void;
+  /** Shown below the facts. */
+  children?: ReactNode;
+};
 
-export function JoinCard({ room, busy, error, onJoin }: Props) {
+export function JoinCard({ room, busy, error, onJoin, children }: Props) {
   const { t, language } = useText();
   const explain = useExplain();
   const [offsetMs] = useState(() => roughOffset(room.ends_at, room.remaining_time, steadyNow()));
@@ -33,6 +40,17 @@ export function JoinCard({ room, busy, error, onJoin }: Props) {
       ? formatNumber(room.participant_count, language)
       : t('pages:join.seats', { taken: room.participant_count, seats: room.max_participants });
   const joinText = waiting ? 'pages:join.joinWaiting' : 'pages:join.joinNow';
+  const duration = {
+    label: t('pages:join.duration'),
+    value: t('components:minutes', { count: room.duration }),
+  };
+  const left = {
+    label: t('pages:join.remaining'),
+    value: formatClock(remaining ?? room.remaining_time),
+  };
+  const taken = { label: t('pages:join.participants'), value: people };
+  // The hall of an event holds thousands, and its time does not run yet.
+  const ofEvent = waiting ? [duration] : [duration, left];
   return (
     <>
       <div className="flex flex-col items-start gap-3">
@@ -42,19 +60,8 @@ export function JoinCard({ room, busy, error, onJoin }: Props) {
         </h1>
       </div>
       <Card className="mt-6">
-        <RoomFacts
-          facts={[
-            {
-              label: t('pages:join.duration'),
-              value: t('components:minutes', { count: room.duration }),
-            },
-            {
-              label: t('pages:join.remaining'),
-              value: formatClock(remaining ?? room.remaining_time),
-            },
-            { label: t('pages:join.participants'), value: people },
-          ]}
-        />
+        <RoomFacts facts={room.event === null ? [duration, left, taken] : ofEvent} />
+        {children}
         <hr className="my-5 border-line" />
         <JoinGuide check={checkOf(room)} />
       </Card>

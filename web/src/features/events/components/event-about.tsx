@@ -1,0 +1,26 @@
+import type { Room } from '@murmur/contract/room';
+import { useSearchParams } from 'react-router-dom';
+import { MapPin } from '../../../components/icons/event-icons.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { ordinalIn } from '../room-path.ts';
+
+/** Before joining an event: the room that the link names, and the way from small rooms to votes by all. */
+export default function EventAbout({ room: { event, language } }: { room: Room }) {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const label = event?.labels?.[(ordinalIn(query) ?? 0) - 1];
+  const way = event?.mode === 'deal' ? 'deal' : label === undefined ? 'choose' : 'named';
+  return (
+    <div className="mt-5 flex flex-col gap-3">
+      {label !== undefined && (
+        <p className="flex items-center gap-3 text-accent">
+          <MapPin aria-hidden="true" className="size-6 shrink-0" />
+          <strong lang={language} className="min-w-0 text-title [overflow-wrap:anywhere]">
+            {label}
+          </strong>
+        </p>
+      )}
+      <p>{t(`events:about.${way}`)}</p>
+    </div>
+  );
+}
