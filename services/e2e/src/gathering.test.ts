@@ -192,7 +192,7 @@ describe('an event whose rooms hear each other', () => {
     };
     const md = await read('md');
     expect(md).toContain('What the rooms said');
-    expect(md).toContain('| Rooms | People | Opinions | Statements |');
+    expect(md).toContain('| Rooms | Participants | Opinions | Statements |');
     expect(md).toContain('What only one room said');
     expect(md).toContain('Repair the old fountain. — Old market');
     const [head = '', ...rows] = (await read('csv')).split('\r\n');

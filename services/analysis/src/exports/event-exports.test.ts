@@ -33,7 +33,7 @@ const cardFacts = (language: AllResults['language']): string => {
 
 describe('the picture of a share link', () => {
   test.each([
-    ['en', 'Rooms 3 · People 13 · Opinions 10'],
+    ['en', 'Rooms 3 · Participants 13 · Opinions 10'],
     ['ko', '토론방 3 · 참여자 13 · 의견 10'],
   ] as const)('says in %s how many people an event had', (language, facts) => {
     expect(cardFacts(language)).toBe(facts);
@@ -80,7 +80,7 @@ describe('the files of an event', () => {
   test('leave out the number of statements where every opinion is one', () => {
     const labels = (statements: number): string[] =>
       makeReport(ofEvent(statements, []), new Date(0)).tiles.map(({ label }) => label);
-    expect(labels(10)).toEqual(['Rooms', 'People', 'Opinions']);
-    expect(labels(3)).toEqual(['Rooms', 'People', 'Opinions', 'Statements']);
+    expect(labels(10)).toEqual(['Rooms', 'Participants', 'Opinions']);
+    expect(labels(3)).toEqual(['Rooms', 'Participants', 'Opinions', 'Statements']);
   });
 });

@@ -100,7 +100,7 @@ const en: EventTexts = {
       `${statements} ${statements === 1 ? 'statement' : 'statements'} from ${rooms} ${rooms === 1 ? 'room' : 'rooms'}`,
   },
   rooms: 'Rooms',
-  people: 'People',
+  people: 'Participants',
   opinions: 'Opinions',
   statements: 'Statements',
   others: 'What only one room said',

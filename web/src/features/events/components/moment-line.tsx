@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 import { enteredOf } from '../event-counts.ts';
 import { momentOf, roomsFor } from '../moment.ts';
+import { isMissingMany, presentIn } from '../present.ts';
 
 type Props = { live: LiveRoom; counts: EventProgress | null };
 
@@ -16,10 +17,21 @@ export function MomentLine({ live, counts }: Props) {
   const roomsText = (count: number) => t('analysis:count.rooms', { count });
   const seated = counts?.people ?? 0;
   switch (momentOf(room)) {
-    case 'hall':
-      return people === 0
-        ? t('events:line.nobody')
-        : `${t('events:people', { count: people })} → ${roomsText(roomsFor(people, event?.room_size ?? limits.event.roomSize.default))}`;
+    case 'hall': {
+      if (people === 0) return t('events:line.nobody');
+      const present = presentIn(live);
+      const rooms = roomsFor(present, event?.room_size ?? limits.event.roomSize.default);
+      return (
+        <>
+          {t('events:people', { count: present })} → {roomsText(rooms)}
+          {isMissingMany(live) && (
+            <span className="mt-2 block text-body font-medium text-yellow">
+              {t('events:line.away', { count: present, total: people })}
+            </span>
+          )}
+        </>
+      );
+    }
     case 'seats':
       // A seat that was given up leaves its person in a room.
       return t('events:line.seats', { count: seated, total: Math.max(people, seated) });

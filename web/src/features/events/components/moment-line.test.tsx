@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import type { RoomStats } from '@murmur/contract/room';
+import { screen } from '@testing-library/react';
+import { hall } from '../../../testing/event-data.ts';
+import { stats } from '../../../testing/event-samples.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { liveRoom } from '../../session/live-room.ts';
+import { MomentLine } from './moment-line.tsx';
+
+const show = (joined: number, online: number | null): void => {
+  const room = { ...hall, participant_count: joined };
+  const known: RoomStats | null =
+    online === null ? null : { ...stats, participant_count: joined, online_count: online };
+  const live = { ...liveRoom(room, null, 0), stats: known };
+  renderScreen('/', '/', <MomentLine live={live} counts={null} />);
+};
+
+it('previews the rooms of those who are here, and warns where many who joined are not', async () => {
+  show(24, 7);
+  expect(await screen.findByText(/7 people → 1 room/)).toBeTruthy();
+  expect(
+    screen.getByText('7 of 24 phones are here now; the others will take places in these rooms.'),
+  ).toBeTruthy();
+});
+
+it.each([
+  [24, 24, '24 people → 3 rooms'],
+  [24, 20, '20 people → 3 rooms'],
+  [24, 0, '24 people → 3 rooms'],
+  [24, null, '24 people → 3 rooms'],
+  [3, 5, '3 people → 1 room'],
+])('counts of %d who joined and %s who are here: %s', async (joined, online, text) => {
+  show(joined, online);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/phones/)).toBeNull();
+});
