@@ -43,6 +43,11 @@ export const roomEvent = z
     room_size: z.int().nullable().describe('null where people choose'),
     labels: z.array(z.string()).nullable().describe('the names of the rooms; null where dealt'),
     rooms: z.int().min(1).nullable().describe('null until dealt'),
+    people: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe('expected in the rooms: present when dealt, or placed before; null until dealt'),
     gathered_at: instant.nullable(),
   })
   .meta({ id: 'RoomEvent' });

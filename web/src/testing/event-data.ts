@@ -8,12 +8,20 @@ export const childSeatId = 'credential-in-room-seventeen';
 /** An event whose people wait in its hall. */
 export const hall: Room = {
   ...waitingRoom,
-  event: { mode: 'deal', room_size: 8, labels: null, rooms: null, gathered_at: null },
+  event: { mode: 'deal', room_size: 8, labels: null, rooms: null, people: null, gathered_at: null },
 };
 
 export const eventWith = (change: Partial<NonNullable<Room['event']>>): Room => ({
   ...hall,
-  event: { mode: 'deal', room_size: 8, labels: null, rooms: null, gathered_at: null, ...change },
+  event: {
+    mode: 'deal',
+    room_size: 8,
+    labels: null,
+    rooms: null,
+    people: null,
+    gathered_at: null,
+    ...change,
+  },
 });
 
 /** Room 17 of the event. */

@@ -23,7 +23,7 @@ describe('the next question of an event', () => {
   it.each(['keep', 'new'] as const)('places the same people: %s', async (regroup) => {
     const { event, seats, ordinals } = await openOver();
     const next = await event.next(regroup);
-    expect(next.event.created).toMatchObject({ question: 2, event: { rooms: 3, mode: 'deal' } });
+    expect(next.event.created).toMatchObject({ question: 2, event: { rooms: 3, people: 9 } });
     expect(await next.deal()).toEqual({ rooms: 3, people: 9 });
     const again: (number | null)[] = [];
     // In another order than the first time: a seat keeps its number.

@@ -20,6 +20,7 @@ describe('creating an event', () => {
       room_size: 8,
       labels: null,
       rooms: null,
+      people: null,
       gathered_at: null,
     });
     expect(event.created).toMatchObject({ event_id: null, ordinal: null, label: null });

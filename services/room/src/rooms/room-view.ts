@@ -58,6 +58,7 @@ const toRoomEvent = (event: EventRecord | null): Room['event'] =>
     room_size: event.roomSize,
     labels: event.labels,
     rooms: event.rooms,
+    people: event.people,
     gathered_at: instantOrNull(event.gatheredAt),
   };
 

@@ -1,5 +1,6 @@
 import type { Room } from '@murmur/contract/room';
 import { Flock } from '../../components/ui/flock.tsx';
+import { expectedIn } from '../../features/events/present.ts';
 import { joinAddress } from '../../features/hosting/components/invite-panel.tsx';
 import { QrImage } from '../../features/hosting/components/qr-image.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,7 +13,7 @@ type Props = { room: Room; seated: number };
 /** People sit down in their rooms: where to look, one dot for each of them, and the code for late comers. */
 export function WallFilling({ room, seated }: Props) {
   const { t } = useText();
-  const people = Math.max(room.participant_count, seated);
+  const people = expectedIn(room, seated);
   return (
     <div className="grid h-full min-h-0 grid-rows-[minmax(0,1fr)] items-center gap-[4vw] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-[3vh]">

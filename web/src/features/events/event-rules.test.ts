@@ -26,6 +26,7 @@ describe('the moment of an event', () => {
     room_size: 8,
     labels: null,
     rooms: null,
+    people: null,
     gathered_at: null,
   } as const;
   const chosen = { ...event, mode: 'choose', labels: ['A', 'B'] } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { RoomStats } from '@murmur/contract/room';
 import { screen } from '@testing-library/react';
-import { hall } from '../../../testing/event-data.ts';
+import { eventWith, hall } from '../../../testing/event-data.ts';
 import { stats } from '../../../testing/event-samples.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { liveRoom } from '../../session/live-room.ts';
@@ -33,4 +33,15 @@ it.each([
   show(joined, online);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/phones/)).toBeNull();
+});
+
+it('expects everybody who had a place in the question before', async () => {
+  const room = { ...eventWith({ rooms: 3, people: 13 }), participant_count: 2 };
+  const counts = {
+    rooms: { waiting: 2, active: 0, processing: 0, closed: 0 },
+    people: 2,
+    opinions: 0,
+  };
+  renderScreen('/', '/', <MomentLine live={liveRoom(room, null, 0)} counts={counts} />);
+  expect(await screen.findByText('2 of 13 seated')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { LiveRoom } from '../../session/live-room.ts';
 import { enteredOf } from '../event-counts.ts';
 import { momentOf, roomsFor } from '../moment.ts';
-import { isMissingMany, presentIn } from '../present.ts';
+import { expectedIn, isMissingMany, presentIn } from '../present.ts';
 
 type Props = { live: LiveRoom; counts: EventProgress | null };
 
@@ -33,8 +33,7 @@ export function MomentLine({ live, counts }: Props) {
       );
     }
     case 'seats':
-      // A seat that was given up leaves its person in a room.
-      return t('events:line.seats', { count: seated, total: Math.max(people, seated) });
+      return t('events:line.seats', { count: seated, total: expectedIn(room, seated) });
     case 'talk':
       return `${roomsText(entered)} · ${t('analysis:count.opinions', { count: counts?.opinions ?? 0 })}`;
     case 'ended':
