@@ -55,6 +55,14 @@ const mine = () => screen.getByRole('region', { name: /^My opinions/ });
 const shared = () => screen.getByRole('region', { name: /^Shared opinions \d/ });
 const toggle = () => screen.getByRole('switch');
 
+it.each([
+  ['Room 17', null],
+  ['Table C', 'Table C'],
+])('names the room of an event: %s', async (name, label) => {
+  await enter({ ...activeRoom(), event_id: 'the-event', ordinal: 17, label });
+  expect(screen.getByText(name)).toBeTruthy();
+});
+
 describe('a room that is read at the end', () => {
   it('says who reads and when, and shows counts in place of a list', async () => {
     await enter({ ...activeRoom(), reveal: 'end' });

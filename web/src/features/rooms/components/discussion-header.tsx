@@ -17,6 +17,11 @@ export function DiscussionHeader({ live, feed, nickname }: Props) {
         {room.topic}
       </h1>
       <div className="flex flex-wrap gap-2">
+        {room.ordinal !== null && (
+          <Badge tone="accent" className="whitespace-normal! [overflow-wrap:anywhere]">
+            {room.label ?? t('components:room', { number: room.ordinal })}
+          </Badge>
+        )}
         <StatusBadge status={room.status} />
         <ConnectionBadge feed={feed} />
         <Badge icon={<Users aria-hidden="true" className="size-4" />}>
