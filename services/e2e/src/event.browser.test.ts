@@ -175,7 +175,8 @@ describe('an event in the browser', () => {
   test('the results count rooms, name them, and list what only one room said', async () => {
     await host.getByRole('link', { name: en('pages:host.results') }).click();
     await host.waitForURL(`**/results/${eventId}`);
-    expect(await shows(host.getByText(en('analysis:event.statements')))).toBe(true);
+    const tile = host.getByText(en('analysis:event.rooms'), { exact: true }).first();
+    expect(await shows(tile)).toBe(true);
     expect(await shows(host.getByText(/^Room [123]$/).first())).toBe(true);
   }, 60_000);
 
