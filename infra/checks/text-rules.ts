@@ -69,6 +69,7 @@ const given: Record<string, unknown> = {
   cited: [],
   room: { topic: '회의', language: 'ko', opinions: [] },
   '{from, to}': { from: '회의', to: '모임' },
+  '{language, isEvent}': { language: 'ko', isEvent: true },
 };
 
 /** First parameters that are not a participant's text: ids, names, addresses, generated values. */
@@ -79,6 +80,7 @@ const notText = new Set([
   'name',
   'link',
   'ballot',
+  'eventToken',
   'locale',
   'key',
   'path',
