@@ -84,22 +84,24 @@ async function browserTests(): Promise<void> {
 
 /** The journeys that cover most in two minutes: a whole room, one by keyboard, and the host's. */
 const mainJourneys = ['journey', 'access', 'host-room'];
+/** The journeys in which most processes take part; the screens are the same on a cluster. */
+const clusterJourneys = ['journey', 'voting', 'next-question', 'held', 'event'];
 
-async function mainJourneyTests(): Promise<void> {
-  if (!(await canWalk())) return;
-  const paths = mainJourneys.map((name) => `e2e/src/${name}.browser.test`);
-  await timedTests('browser', ['--selectProjects', 'browser', '--runInBand'], paths);
+async function browserJourneys(kind: string, names: string[]): Promise<void> {
+  const paths = names.map((name) => `e2e/src/${name}.browser.test`);
+  await timedTests(kind, ['--selectProjects', 'browser', '--runInBand'], paths);
 }
 
-/** Every browser test but the excluded ones; without Firefox on this machine, only those in Chromium. */
-function browserArgs(leftOut: string[] = []): string[] {
-  const without = [...leftOut];
-  if (firefoxPath() === undefined) {
-    notRun.push('the journeys in Firefox: none on this machine');
-    without.push('firefox');
-  }
-  const ignored = without.map((name) => `--testPathIgnorePatterns=/${name}\\.browser\\.test`);
-  return ['--selectProjects', 'browser', '--runInBand', ...ignored];
+async function mainJourneyTests(): Promise<void> {
+  if (await canWalk()) await browserJourneys('browser', mainJourneys);
+}
+
+/** Every browser test; without Firefox on this machine, only those in Chromium. */
+function browserArgs(): string[] {
+  const all = ['--selectProjects', 'browser', '--runInBand'];
+  if (firefoxPath() !== undefined) return all;
+  notRun.push('the journeys in Firefox: none on this machine');
+  return [...all, '--testPathIgnorePatterns=/firefox\\.browser\\.test'];
 }
 
 /** Fails if one node had all the sockets: the tests would prove little about two nodes. */
@@ -134,8 +136,7 @@ async function clusterTests(): Promise<void> {
       (name) => `e2e/src/${name}.test`,
     );
     await timedTests('cluster', ['--selectProjects', 'node', '--runInBand'], walks);
-    // The screens are the same on a cluster, and the tests of ads need a product with other settings.
-    if (browser) await timedTests('cluster journey', browserArgs(['axe', 'ads']));
+    if (browser) await browserJourneys('cluster journey', clusterJourneys);
     await proveSpread(cluster);
   } finally {
     delete process.env['E2E_BASE_URL'];
