@@ -31,12 +31,18 @@ export function useHeldQueue(roomId: string, hostToken: string, polls: boolean) 
   const [error, setError] = useState<{ what: 'load' | 'decide'; cause: ApiError } | null>(null);
   const [now, setNow] = useState(steadyNow);
   const sent = useRef(new WeakSet<Pending>());
+  const loads = useRef({ started: 0, shown: 0 });
   const params = { id: roomId };
 
   const load = async (signal?: AbortSignal) => {
+    loads.current.started += 1;
+    const turn = loads.current.started;
     try {
       const asked = signal === undefined ? {} : { signal };
       const page = await call('listHeld', { params, hostToken, ...asked });
+      // Answers may overtake each other; an older one must not replace a newer one.
+      if (turn < loads.current.shown) return;
+      loads.current.shown = turn;
       setQueue((before) => withPage(before, page.opinions, page.total));
       setError((before) => (before?.what === 'load' ? null : before));
     } catch (cause) {

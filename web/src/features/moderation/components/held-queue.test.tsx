@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { eventSamples } from '../../../testing/event-samples.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { opinionOf, roomId, seat, waitingRoom } from '../../../testing/live-data.ts';
+import { liveRoomServer } from '../../../testing/live-room-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ok } from '../../../testing/stub-server.ts';
+import { keepSeat } from '../../session/seat.ts';
+import HeldQueue from './held-queue.tsx';
+
+type Answer = ReturnType<typeof ok>;
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.install();
+});
+
+const page = (...contents: string[]): Answer =>
+  ok({
+    opinions: contents.map((content) => ({
+      ...opinionOf(content, content, true),
+      reason: 'approve',
+    })),
+    total: contents.length,
+    next_cursor: null,
+  });
+
+it('shows the newest page although an older one arrives after it', async () => {
+  keepSeat(roomId, seat);
+  const asked: ((answer: Answer) => void)[] = [];
+  liveRoomServer(waitingRoom, {
+    [`GET /api/rooms/${roomId}/held`]: () => new Promise<Answer>((resolve) => asked.push(resolve)),
+  });
+  const path = `/results/${roomId}`;
+  renderScreen(path, path, <HeldQueue roomId={roomId} hostToken="token" offsetMs={0} />);
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  await act(async () => {
+    FakeSocket.last.accept();
+    FakeSocket.last.emit(eventSamples.connected);
+  });
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  const { length: before } = asked;
+  for (const seq of [8, 9]) {
+    await act(async () => FakeSocket.last.emit({ ...eventSamples.held_updated, seq }));
+  }
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before + 1));
+  const [older, newer] = asked.slice(-2);
+  await act(async () => newer?.(page('First opinion', 'Second opinion')));
+  await act(async () => older?.(page('First opinion')));
+  expect(screen.getByText('Second opinion')).toBeTruthy();
+});
