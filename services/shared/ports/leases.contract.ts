@@ -55,5 +55,26 @@ export const describeLeases = (name: string, open: () => Promise<LeasesSubject>)
       expect(await leases.claim(key, ttlMs)).toBe(true);
       expect(await leases.claim(`${key}-2`, ttlMs)).toBe(true);
     });
+
+    it('L5 of 50 holders at once, from two processes, one holds the lease', async () => {
+      const { leases, peer } = subject;
+      const holds = Array.from({ length: 50 }, (_, index) =>
+        (index % 2 === 0 ? leases : peer).hold(key, `holder ${index}`, 60_000),
+      );
+      expect((await Promise.all(holds)).filter(Boolean)).toHaveLength(1);
+    });
+
+    it('L6 a holder keeps its lease by renewing it; once it stops, the lease is free in time', async () => {
+      const { leases, peer, elapse } = subject;
+      expect(await leases.hold(key, 'one', ttlMs)).toBe(true);
+      for (let round = 0; round < 3; round += 1) {
+        await elapse(ttlMs / 2);
+        expect(await leases.hold(key, 'one', ttlMs)).toBe(true);
+        expect(await peer.hold(key, 'two', ttlMs)).toBe(false);
+      }
+      await elapse(ttlMs);
+      expect(await peer.hold(key, 'two', ttlMs)).toBe(true);
+      expect(await leases.hold(key, 'one', ttlMs)).toBe(false);
+    });
   });
 };

@@ -1,10 +1,13 @@
 /**
  * Elects one of many callers for a limited time.
  *
- * Guarantees: for one key, at most one `claim` in any `ttlMs` answers true, over all processes.
- * Does not guarantee: that the caller who got it did the work. A loss of memory frees every key, and
+ * Guarantees: for one key, at most one `claim` in any `ttlMs` resolves to true, and at most one holder at a
+ * time, over all processes.
+ * Does not guarantee: that the caller that got it did the work. A loss of memory frees every key, and
  * leases are refused while their backend is down.
  */
 export interface Leases {
   claim(key: string, ttlMs: number): Promise<boolean>;
+  /** Takes a free lease, or renews the lease that `holder` has. Its keys are not those of `claim`. */
+  hold(key: string, holder: string, ttlMs: number): Promise<boolean>;
 }

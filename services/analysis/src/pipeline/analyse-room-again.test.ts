@@ -71,10 +71,7 @@ describe('work that comes twice', () => {
     await open();
     const room = await scene.endRoom(people);
     const { bus, leases } = scene.adapters;
-    const slot = Math.floor(scene.clock.now() / 5_000);
-    for (const held of [slot, slot + 1]) {
-      await leases.claim(`analyse:${room.roomId}:first:${held}`, 15_000);
-    }
+    await leases.hold(`analyse:${room.roomId}:first`, 'the dead worker', 8_000);
     const timestamp = new Date(scene.clock.now()).toISOString();
     const step = { room_id: room.roomId, timestamp, stage: 'analyse', message: '…' } as const;
     await bus.publish(room.roomId, [{ event: { type: 'analysis_started', progress: 0, ...step } }]);

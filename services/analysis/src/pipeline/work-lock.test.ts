@@ -9,7 +9,7 @@ const twoWorkers = () => {
   return { clock, one: new WorkLock(leases, clock), two: new WorkLock(leases, clock) };
 };
 
-describe('a turn', () => {
+describe('the lock on a piece of work', () => {
   test('is one worker’s for as long as it lives', async () => {
     const { clock, one, two } = twoWorkers();
     const lock = await one.take('room');
@@ -23,7 +23,7 @@ describe('a turn', () => {
 
   test('of a dead worker is another’s within ten seconds', async () => {
     const { clock, one, two } = twoWorkers();
-    // Dead: it neither prolongs nor releases.
+    // A dead worker no longer renews its lease.
     (await one.take('room'))?.release();
     expect(await two.take('room')).toBeNull();
     await clock.advance(10_000);
@@ -41,7 +41,7 @@ describe('a turn', () => {
     again?.release();
   });
 
-  test('is given to one of many who ask at once', async () => {
+  test('goes to one of many that request it at once', async () => {
     const { one, two } = twoWorkers();
     const locks = await Promise.all([one.take('room'), two.take('room'), one.take('room')]);
     const given = locks.filter((lock) => lock !== null);
@@ -49,7 +49,7 @@ describe('a turn', () => {
     given[0]?.release();
   });
 
-  test('of one piece of work is not that of another', async () => {
+  test('does not lock another piece of work', async () => {
     const { one, two } = twoWorkers();
     const locks = [await one.take('room'), await two.take('other')];
     expect(locks).not.toContain(null);
@@ -60,7 +60,8 @@ describe('a turn', () => {
     const clock = new FakeClock();
     let memory: MemoryLeases | null = new MemoryLeases(clock);
     const leases = {
-      claim: async (key: string, ttlMs: number) => (await memory?.claim(key, ttlMs)) ?? false,
+      hold: async (key: string, holder: string, ttlMs: number) =>
+        (await memory?.hold(key, holder, ttlMs)) ?? false,
     };
     const [one, two] = [new WorkLock(leases, clock), new WorkLock(leases, clock)];
     const lock = await one.take('room');
@@ -82,7 +83,7 @@ describe('a turn', () => {
     const clock = new FakeClock();
     let isDown = false;
     const leases = {
-      claim: async () => {
+      hold: async () => {
         if (isDown) throw new Error('down');
         return true;
       },

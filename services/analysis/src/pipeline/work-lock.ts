@@ -1,69 +1,61 @@
 import type { Leases } from '@murmur/shared/ports/leases';
-import type { Clock, Timer } from '@murmur/shared/runtime/clock';
+import type { Clock } from '@murmur/shared/runtime/clock';
 
-/** A worker that dies is followed by another after one to two of these. */
-const slotMs = 5_000;
-/** Sooner than a job goes to another worker, when leases and queue come back empty. */
+/** After a worker died, another one can take its work once this has passed. */
+const ttlMs = 8_000;
+/** Shorter than the time after which the queue gives a job to another worker, should Redis lose both. */
 const renewEveryMs = 1_000;
 const retryDelayMs = 1_000;
-/** Longer than one that died is in the way. */
+/** Beyond the lease of a worker that died. */
 const maxAttempts = 15;
 
 export type Lock = { release(): void };
-type Held = { lastSlot: number; isTaken: boolean; renewal: Timer | null };
 
 /**
- * A lock on work that two workers may have received at once. A lease cannot be
- * prolonged, so time is cut into slots, each with a lease of its own: the holder always has the
- * present slot and the next, and a newcomer finds both taken.
- *
- * It keeps work from being done twice, mostly; that there is one result is the store's promise.
+ * A lock on work that two workers may have received at once: a lease that its holder renews. It avoids
+ * doing work twice, without a guarantee; the store guarantees that there is one result.
  */
 export class WorkLock {
-  readonly #leases: Leases;
+  readonly #leases: Pick<Leases, 'hold'>;
   readonly #clock: Clock;
-  readonly #held = new Map<string, Held>();
+  readonly #holder = crypto.randomUUID();
+  readonly #taken = new Set<string>();
 
-  constructor(leases: Leases, clock: Clock) {
+  constructor(leases: Pick<Leases, 'hold'>, clock: Clock) {
     this.#leases = leases;
     this.#clock = clock;
   }
 
-  /** The right to do the work now, or null when somebody has it. What was released here can be taken again here. */
+  /** Null while somebody has the lock. A lock that was released here can be taken here again at once. */
   async take(key: string): Promise<Lock | null> {
-    const slot = this.#slotNow();
-    this.#forgetPast(slot);
-    const earlier = this.#held.get(key);
-    if (earlier?.isTaken) return null;
-    const held: Held = { lastSlot: slot, isTaken: true, renewal: null };
-    this.#held.set(key, held);
-    const release = (): void => {
-      held.renewal?.clear();
-      held.isTaken = false;
-    };
-    try {
-      if (!earlier && !(await this.#claim(key, slot))) {
-        release();
-        this.#held.delete(key);
-        return null;
-      }
-      await this.#renew(key);
-      held.renewal = this.#clock.every(renewEveryMs, () => void this.#renew(key));
-    } catch (error) {
-      release();
+    if (this.#taken.has(key)) return null;
+    this.#taken.add(key);
+    const isHeld = await this.#hold(key).catch((error: unknown) => {
+      this.#taken.delete(key);
       throw error;
+    });
+    if (!isHeld) {
+      this.#taken.delete(key);
+      return null;
     }
-    return { release };
+    // A refusal or an outage of the leases is no reason to drop work that is under way.
+    const renewal = this.#clock.every(renewEveryMs, () => void this.#hold(key).catch(() => {}));
+    return {
+      release: () => {
+        renewal.clear();
+        this.#taken.delete(key);
+      },
+    };
   }
 
   /**
-   * The turn, as soon as the one who has it is done or dead; null when they are neither for 15 s.
-   * @throws the signal's reason when nobody wants it any more.
+   * The lock as soon as its holder has released it or died; null when neither happens within 15 s.
+   * @throws the signal's reason when it aborts
    */
   async takeInTime(key: string, signal: AbortSignal): Promise<Lock | null> {
-    for (let asked = 1; ; asked += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const lock = await this.take(key);
-      if (lock !== null || asked > maxAttempts) return lock;
+      if (lock !== null || attempt > maxAttempts) return lock;
       await this.#wait(signal);
     }
   }
@@ -79,25 +71,7 @@ export class WorkLock {
     signal.throwIfAborted();
   }
 
-  #slotNow(): number {
-    return Math.floor(this.#clock.now() / slotMs);
-  }
-
-  #claim(key: string, slot: number): Promise<boolean> {
-    return this.#leases.claim(`${key}:${slot}`, 3 * slotMs);
-  }
-
-  /** A refusal or an outage of the leases is no reason to drop work that is under way. */
-  async #renew(key: string): Promise<void> {
-    const slot = this.#slotNow();
-    const held = this.#held.get(key);
-    if (held) held.lastSlot = slot + 1;
-    await Promise.allSettled([this.#claim(key, slot), this.#claim(key, slot + 1)]);
-  }
-
-  #forgetPast(slot: number): void {
-    for (const [key, { lastSlot, isTaken }] of this.#held) {
-      if (!isTaken && lastSlot < slot) this.#held.delete(key);
-    }
+  #hold(key: string): Promise<boolean> {
+    return this.#leases.hold(key, this.#holder, ttlMs);
   }
 }

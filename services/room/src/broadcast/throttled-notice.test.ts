@@ -67,6 +67,7 @@ describe('a throttled notice', () => {
     const held = leases;
     leases = {
       claim: (key, ttlMs) => (down ? Promise.reject(new Error('down')) : held.claim(key, ttlMs)),
+      hold: () => Promise.reject(new Error('down')),
     };
     const notice = open();
     notice.changed('a');

@@ -17,4 +17,12 @@ export class MemoryLeases implements Leases {
     this.#freeAt.set(key, now + ttlMs, now);
     return true;
   }
+
+  async hold(key: string, holder: string, ttlMs: number): Promise<boolean> {
+    const now = this.#clock.now();
+    const own = `${key} ${holder}`;
+    if (this.#freeAt.get(key) > now && this.#freeAt.get(own) <= now) return false;
+    for (const each of [key, own]) this.#freeAt.set(each, now + ttlMs, now);
+    return true;
+  }
 }

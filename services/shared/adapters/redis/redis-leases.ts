@@ -1,25 +1,48 @@
 import type { Leases } from '../../ports/leases.ts';
 import { hashCapability } from '../../runtime/capability.ts';
 import type { FailOpen } from './fail-open.ts';
-import type { OpenRedis } from './open-redis.ts';
+import type { OpenRedis, RedisClient } from './open-redis.ts';
+
+const holdLua = `
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+`;
+
+type Scripted = RedisClient & {
+  holdLease(key: string, holder: string, ttlMs: number): Promise<number>;
+};
 
 /** Leases that all processes share; Redis's clock decides when one is over. */
 export class RedisLeases implements Leases {
-  readonly #redis: OpenRedis;
+  readonly #client: Scripted;
+  readonly #prefix: string;
   readonly #failOpen: FailOpen;
 
-  constructor(redis: OpenRedis, failOpen: FailOpen) {
-    this.#redis = redis;
+  constructor({ commands, prefix }: OpenRedis, failOpen: FailOpen) {
+    commands.defineCommand('holdLease', { numberOfKeys: 1, lua: holdLua });
+    this.#client = commands as Scripted;
+    this.#prefix = `${prefix}:lease:`;
     this.#failOpen = failOpen;
   }
 
   claim(key: string, ttlMs: number): Promise<boolean> {
-    const { commands, prefix } = this.#redis;
-    // A lease ends by itself, later than a room may be forgotten: its key does not say of what it is.
-    const name = `${prefix}:lease:${hashCapability(key)}`;
     return this.#failOpen.run(
-      async () => (await commands.set(name, '1', 'PX', ttlMs, 'NX')) === 'OK',
+      async () => (await this.#client.set(this.#nameOf(key), '1', 'PX', ttlMs, 'NX')) === 'OK',
       () => false,
     );
+  }
+
+  hold(key: string, holder: string, ttlMs: number): Promise<boolean> {
+    return this.#failOpen.run(
+      async () => (await this.#client.holdLease(this.#nameOf(key), holder, ttlMs)) === 1,
+      () => false,
+    );
+  }
+
+  // A lease ends by itself, later than a room may be forgotten: its key does not name the room.
+  #nameOf(key: string): string {
+    return this.#prefix + hashCapability(key);
   }
 }
