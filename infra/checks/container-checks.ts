@@ -5,12 +5,13 @@ import { chromiumPath } from '@murmur/e2e/chromium';
 import { ComposedProduct } from '../containers/composed-product.ts';
 import { openEngine } from '../containers/engine.ts';
 import { fail, notRun, timed, timedTests } from './report.ts';
+import { journeysOf, walksOf } from './walks.ts';
 
 const tail = (file: string): string => readFileSync(file, 'utf8').split('\n').slice(-40).join('\n');
 
 /**
- * The image built and the compose file brought up as they are, then the walks over every route and event,
- * three journeys in the browser, and what only containers show: who runs there, kills, ends, sizes, alarms.
+ * Builds the image and starts the unchanged compose file. Then runs the walks over every route and event, a small
+ * event, four journeys in the browser, and the tests that need containers: rights, kills, shutdown, sizes, alarms.
  */
 export async function containerTests(): Promise<void> {
   const engine = await openEngine();
@@ -29,23 +30,16 @@ export async function containerTests(): Promise<void> {
     if (engine.own) await timed('base images made', () => product.makeBases());
     await timed('image built', () => product.build());
     await timed('up and healthy, two of realtime', () => product.up(logFile));
-    const walks = ['routes', 'events', 'leaks', 'held', 'removal'].map(
-      (name) => `e2e/src/${name}.test`,
-    );
+    const walks = walksOf('routes', 'events', 'many-rooms', 'leaks', 'held', 'removal');
     await timedTests('container', ['--selectProjects', 'node', '--runInBand'], walks);
     if (chromiumPath() === undefined) {
       notRun.push(
         'the journeys in the browser, in containers: no Chromium or Chrome on this machine',
       );
     } else {
-      const journeys = ['journey', 'next-question', 'held'].map(
-        (name) => `e2e/src/${name}.browser.test`,
-      );
-      await timedTests(
-        'container journey',
-        ['--selectProjects', 'browser', '--runInBand'],
-        journeys,
-      );
+      const journeys = journeysOf('journey', 'next-question', 'held', 'event');
+      const options = ['--selectProjects', 'browser', '--runInBand'];
+      await timedTests('container journey', options, journeys);
     }
     await timedTests('containers', ['--selectProjects', 'containers', '--runInBand']);
   } catch (error) {

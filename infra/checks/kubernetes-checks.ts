@@ -9,9 +9,10 @@ import { kubectl, kubectlGiven, namespace, nodeFolder } from '../kubernetes/kube
 import { findTool } from '../manifests/run-tool.ts';
 import { findProgram } from '../servers/find-program.ts';
 import { fail, notRun, outcomes, timed, timedTests } from './report.ts';
+import { walksOf } from './walks.ts';
 
 const home = join(import.meta.dirname, '../kubernetes');
-/** `MURMUR_KUBERNETES=1.37.2` asks for another, which is then built beside this one. */
+/** `MURMUR_KUBERNETES=1.37.2` selects another version, which is then built beside this one. */
 const version = process.env['MURMUR_KUBERNETES'] ?? '1.30.14';
 const programs = [
   'etcd',
@@ -32,7 +33,7 @@ const missing = (): string | null => {
   return absent.length > 0 ? `no ${absent.join(', ')} on this machine` : null;
 };
 
-/** An image of one file, which is linked to nothing. */
+/** Builds an image that contains only one statically linked program. */
 const makeImage = async (engine: Engine, name: string, program: string): Promise<void> => {
   const folder = join(kept, 'images', name);
   await mkdir(folder, { recursive: true });
@@ -60,8 +61,7 @@ const node = (engine: Engine | null, action: string, ...args: string[]): Promise
   });
 
 /**
- * Empty ones, two for each namespace that has stores, and none is used again: as a test may be run twice,
- * ten.
+ * Creates ten empty volumes: two for each namespace with stores. None is reused, and a test may run twice.
  */
 const makeVolumes = async (): Promise<void> => {
   const folder = join(nodeFolder, 'volumes');
@@ -106,7 +106,7 @@ const volume = (path: string, at: number) => ({
   },
 });
 
-/** A node of Kubernetes on this machine, the chart on it, the walks, and what only a cluster shows. */
+/** Starts a Kubernetes node on this machine, installs the chart, and runs the walks and the tests that need a cluster. */
 export async function kubernetesTests(): Promise<void> {
   const why = missing();
   if (why !== null) {
@@ -133,7 +133,7 @@ export async function kubernetesTests(): Promise<void> {
     await timed('images loaded', () => node(engine, 'image', ...images));
     process.env['E2E_BASE_URL'] = await timed('the chart is installed', installChart);
     outcomes.push(`  ${(await kubectl('version')).replaceAll('\n', ', ')}`);
-    const walks = ['routes', 'events'].map((name) => `e2e/src/${name}.test`);
+    const walks = walksOf('routes', 'events', 'many-rooms');
     await timedTests('Kubernetes', ['--selectProjects', 'node', '--runInBand'], walks);
     await timedTests('Kubernetes itself', ['--selectProjects', 'kubernetes', '--runInBand']);
   } catch (error) {

@@ -14,6 +14,7 @@ import type { RanTest } from './jest-run.ts';
 import { kubernetesTests } from './kubernetes-checks.ts';
 import { type AdapterKind, countPortSuites } from './port-suites.ts';
 import { check, fail, jestArgs, notRun, outcomes, tests, timedTests, total } from './report.ts';
+import { journeysOf, walksOf } from './walks.ts';
 
 /**
  * The suite of every port must have run on each adapter of this kind, unless only some tests were selected.
@@ -88,8 +89,7 @@ const mainJourneys = ['journey', 'access', 'host-room'];
 const clusterJourneys = ['journey', 'voting', 'next-question', 'held', 'event'];
 
 async function browserJourneys(kind: string, names: string[]): Promise<void> {
-  const paths = names.map((name) => `e2e/src/${name}.browser.test`);
-  await timedTests(kind, ['--selectProjects', 'browser', '--runInBand'], paths);
+  await timedTests(kind, ['--selectProjects', 'browser', '--runInBand'], journeysOf(...names));
 }
 
 async function mainJourneyTests(): Promise<void> {
@@ -132,10 +132,17 @@ async function clusterTests(): Promise<void> {
   process.env['E2E_LOG_FILE'] = logFile;
   process.env['E2E_METRICS_URLS'] = cluster.processes.map((child) => child.metricsUrl).join(',');
   try {
-    const walks = ['routes', 'events', 'joining', 'leaks', 'held', 'reveal', 'removal'].map(
-      (name) => `e2e/src/${name}.test`,
-    );
-    await timedTests('cluster', ['--selectProjects', 'node', '--runInBand'], walks);
+    const names = [
+      'routes',
+      'events',
+      'many-rooms',
+      'joining',
+      'leaks',
+      'held',
+      'reveal',
+      'removal',
+    ];
+    await timedTests('cluster', ['--selectProjects', 'node', '--runInBand'], walksOf(...names));
     if (browser) await browserJourneys('cluster journey', clusterJourneys);
     await proveSpread(cluster);
   } finally {
