@@ -8,7 +8,7 @@ export type EventRecord = {
   mode: 'deal' | 'choose';
   roomSize: number | null;
   labels: string[] | null;
-  /** How many questions of the series mixed people anew. */
+  /** By how many rooms each round of places moves on from the round before; 0 for a first question. */
   rotation: number;
   /** The number of rooms, and of people present when they were dealt; null until then. */
   rooms: number | null;

@@ -36,6 +36,21 @@ describe('the next question of an event', () => {
     expect(again.slice(3)).toEqual(regroup === 'keep' ? ordinals.slice(3) : [2, 3, 1, 3, 1, 2]);
   });
 
+  it('mixes by the number of the question, also after one that kept the rooms', async () => {
+    const { event, seats } = await openOver();
+    const second = await event.next('keep');
+    const stayed = await Promise.all(seats.map((seat) => second.event.carry(seat)));
+    for (const seat of stayed) await second.place(seat);
+    await second.start();
+    await second.close();
+    const third = await second.next('new');
+    const ordinals: (number | null)[] = [];
+    for (const seat of stayed) {
+      ordinals.push((await third.place(await third.event.carry(seat))).room.ordinal);
+    }
+    expect(ordinals).toEqual([1, 2, 3, 3, 1, 2, 2, 3, 1]);
+  });
+
   it('gives newcomers the numbers that follow', async () => {
     const { event, seats } = await openOver(9);
     const next = await event.next('keep');

@@ -4,14 +4,17 @@ import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
 import { openNext } from '../rooms/next-question.ts';
 import { addMissingRooms } from './add-rooms.ts';
-import { asEvent, findEventAsHost, type HostCall } from './find-event.ts';
+import { asEvent, type EventRoomRecord, findEventAsHost, type HostCall } from './find-event.ts';
 
 type Wanted = z.output<typeof nextEventBody>;
 
 /** The same number of rooms, and the same numbers of seats; newcomers take those that follow. */
-const toNextEvent = (event: EventRecord, regroup: Wanted['regroup']): EventRecord => ({
+const toNextEvent = (
+  { event, question }: EventRoomRecord,
+  regroup: Wanted['regroup'],
+): EventRecord => ({
   ...event,
-  rotation: event.rotation + (regroup === 'new' ? 1 : 0),
+  rotation: regroup === 'new' ? question : event.rotation,
   people: Math.max(1, event.placed),
   gatheredAt: null,
 });
@@ -26,7 +29,7 @@ export const openNextEvent = async (
 ): Promise<{ kind: 'created' | 'repeated'; room: RoomRecord }> => {
   const { event: previous, eventToken } = await findEventAsHost(parts.rooms, call);
   const { regroup, ...wanted } = call.wanted;
-  const next = toNextEvent(previous.event, regroup);
+  const next = toNextEvent(previous, regroup);
   const opened = await openNext(parts, previous, { wanted, ownerKey: call.ownerKey }, next);
   await addMissingRooms(parts, asEvent(opened.room), eventToken);
   return opened;
