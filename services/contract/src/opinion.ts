@@ -24,7 +24,10 @@ export type Opinion = z.output<typeof opinion>;
 /** A shared opinion that waits for the host. */
 export const heldOpinion = opinion
   .pick({ id: true, content: true, nickname: true, submitted_at: true })
-  .extend({ reason: heldReason })
+  .extend({
+    reason: heldReason,
+    ordinal: z.int().min(1).nullable().describe('the room, in an event; null elsewhere'),
+  })
   .meta({ id: 'HeldOpinion' });
 export type HeldOpinion = z.output<typeof heldOpinion>;
 
@@ -35,6 +38,7 @@ export const heldPage = z
     next_cursor: z.string().nullable(),
   })
   .meta({ id: 'HeldPage' });
+export type HeldPage = z.output<typeof heldPage>;
 
 export const submitOpinionBody = z.object({
   participant_id: z.string(),

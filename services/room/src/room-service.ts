@@ -87,6 +87,14 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
   );
   const broadcast = { rooms, opinions, presence, clock, announcer, voteCache, progressNotice };
   const crowd = new Crowd({ leases, clock, announcer });
+  const heldNotice: ThrottledNotice = new ThrottledNotice(
+    { leases, clock },
+    {
+      name: 'held',
+      paceOf: (roomId) => crowd.paceOf(roomId, limits.moderation.heldUpdateEveryMs),
+    },
+    (roomId) => announceHeld({ ...broadcast, events, heldNotice }, roomId),
+  );
   return {
     ...broadcast,
     crowd,
@@ -118,14 +126,7 @@ const createParts = (deps: RoomServiceDeps): RoomParts => {
       { name: 'votes', paceOf: (roomId) => crowd.paceOf(roomId, limits.votesUpdateEveryMs) },
       (roomId) => announceVotes(broadcast, roomId),
     ),
-    heldNotice: new ThrottledNotice(
-      { leases, clock },
-      {
-        name: 'held',
-        paceOf: (roomId) => crowd.paceOf(roomId, limits.moderation.heldUpdateEveryMs),
-      },
-      (roomId) => announceHeld(broadcast, roomId),
-    ),
+    heldNotice,
   };
 };
 

@@ -1,3 +1,4 @@
+import type { OpinionRecord } from '../ports/opinion-store.ts';
 import { AppError } from '../runtime/app-error.ts';
 
 /**
@@ -15,11 +16,28 @@ export const toPage = <T>(
   return { items, nextCursor: goesOn ? String(cursorOf(last)) : null };
 };
 
+const wrongCursor = (): AppError => {
+  const message = 'must be a cursor that an earlier page answered';
+  return new AppError('VALIDATION_ERROR', `cursor ${message}`, {
+    fields: [{ path: 'cursor', message }],
+  });
+};
+
 /** The place that a cursor of an earlier page says. @throws AppError VALIDATION_ERROR */
 export const readCursor = (cursor: string): number => {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  const message = 'must be a cursor that an earlier page answered';
-  throw new AppError('VALIDATION_ERROR', `cursor ${message}`, {
-    fields: [{ path: 'cursor', message }],
-  });
+  throw wrongCursor();
+};
+
+/** Opinions of several rooms are ordered by time and id, because positions are of one room. */
+type Queued = Pick<OpinionRecord, 'submittedAt' | 'id'>;
+
+export const queueCursorOf = ({ submittedAt, id }: Queued): string => `${submittedAt}.${id}`;
+
+/** Null = before the first. @throws AppError VALIDATION_ERROR */
+export const readQueueCursor = (cursor: string | null): { at: number; id: string } => {
+  if (cursor === null) return { at: 0, id: '' };
+  const [, at, id] = /^(\d{1,15})\.([\w-]{1,40})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined) throw wrongCursor();
+  return { at: Number(at), id };
 };

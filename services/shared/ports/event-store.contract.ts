@@ -77,7 +77,8 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
     it('E3 rooms are added once for each ordinal, and found by it', async () => {
       const [first, second] = await addRooms(2);
       await addRooms(3);
-      expect(await events.listOrdinals(event.roomId)).toEqual([1, 2, 3]);
+      expect((await events.listIds(event.roomId)).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3]);
+      expect((await events.listIds(event.roomId))[1]?.roomId).toBe(second?.roomId);
       expect(await events.findRoomId(event.roomId, 2)).toBe(second?.roomId);
       expect(await events.findRoomId(event.roomId, 4)).toBeNull();
       expect(await subject.rooms.find(first?.roomId ?? '')).toEqual(first);
@@ -207,6 +208,29 @@ export const describeEventStore = (name: string, open: () => Promise<EventStoreS
       expect((await events.listEvents(['active'])).map((room) => room.roomId)).not.toContain(
         roomId,
       );
+    });
+
+    it('E12 options are set in all rooms of the event, and each change makes a revision of its own', async () => {
+      const rooms = await addRooms(3);
+      const { roomId } = event;
+      const other = aRoom();
+      await subject.rooms.create(other);
+      const own = { approve: true, filter: 'mask', words: ['soup'] } as const;
+      await subject.rooms.setModeration(rooms[0]?.roomId ?? '', { ...own, words: ['soup'] }, 0);
+      const changed = await events.setModeration(roomId, { approve: true });
+      expect(new Set(changed.map(({ ordinal }) => ordinal))).toEqual(new Set([2, 3]));
+      for (const room of changed)
+        expect(room).toMatchObject({ approve: true, filter: 'off', moderationRevision: 1 });
+      expect(await subject.rooms.find(rooms[0]?.roomId ?? '')).toMatchObject({
+        ...own,
+        moderationRevision: 1,
+      });
+      const again = await events.setModeration(roomId, { filter: 'mask', words: ['soup'] });
+      expect(new Set(again.map(({ ordinal }) => ordinal))).toEqual(new Set([2, 3]));
+      expect(again[0]).toMatchObject({ ...own, moderationRevision: 2 });
+      expect(await events.setModeration(roomId, { ...own, words: ['soup'] })).toEqual([]);
+      expect(await events.setModeration(roomId, {})).toEqual([]);
+      expect(await subject.rooms.find(other.roomId)).toEqual(other);
     });
 
     it('E11 a forgotten event has no places any more', async () => {

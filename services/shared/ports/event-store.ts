@@ -1,3 +1,4 @@
+import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomRecord, StatusChange } from './room-store.ts';
 
 /** A room of an event; `lastOpinionAt`: epoch ms of its newest opinion, also of one removed since. */
@@ -34,8 +35,8 @@ export interface EventStore {
   deal(eventId: string, dealt: { rooms: number; people: number }): Promise<RoomRecord | null>;
   /** Stores new rooms of an event; a room whose ordinal or code is taken is left out. */
   addRooms(rooms: RoomRecord[]): Promise<void>;
-  /** The ordinals of the rooms that are stored, ascending. */
-  listOrdinals(eventId: string): Promise<number[]>;
+  /** The ids of the rooms that are stored, by ordinal. */
+  listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]>;
   /** The id of the room with this ordinal. */
   findRoomId(eventId: string, ordinal: number): Promise<string | null>;
   /** Rooms with a higher ordinal than `after`, ascending. */
@@ -51,6 +52,11 @@ export interface EventStore {
   changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]>;
   /** Active rooms that end before `endsAt` (epoch ms) go on until then; returns these. */
   extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]>;
+  /**
+   * Sets these options in all rooms of the event, and returns the rooms in which one of them differed. Other
+   * options of a room stay as they are.
+   */
+  setModeration(eventId: string, options: Partial<Moderation>): Promise<RoomRecord[]>;
   /**
    * Records when the rooms were gathered, if they were not before, and closes the voting in them with that;
    * the event, or null = there is none.

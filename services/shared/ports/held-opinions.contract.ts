@@ -3,7 +3,7 @@ import type { HeldDecision } from '@murmur/contract/moderation';
 import { anOpinion, aParticipant, aRoom, fixtureTime } from '../testing/fixtures.ts';
 import { opinionCounts } from '../testing/opinion-counts.ts';
 import type { OpinionStoreSubject } from './opinion-store.contract.ts';
-import type { OpinionRecord } from './opinion-store.ts';
+import type { OpinionPage, OpinionRecord } from './opinion-store.ts';
 
 const held = { isPublic: false, heldFor: 'approval' } as const;
 
@@ -16,16 +16,20 @@ export const describeHeldOpinions = (
     let subject: OpinionStoreSubject;
     let roomId: string;
 
-    beforeEach(async () => {
-      subject = await open();
+    const openDiscussion = async (): Promise<string> => {
       const room = aRoom();
-      ({ roomId } = room);
       const { rooms } = subject;
       await rooms.create(room);
-      await rooms.admit(roomId, fixtureTime, () => aParticipant({ roomId }));
+      await rooms.admit(room.roomId, fixtureTime, () => aParticipant({ roomId: room.roomId }));
       const endsAt = fixtureTime + 5 * 60_000;
       const started = { from: 'waiting', to: 'active', startedAt: fixtureTime, endsAt } as const;
-      await rooms.changeStatus(roomId, started);
+      await rooms.changeStatus(room.roomId, started);
+      return room.roomId;
+    };
+
+    beforeEach(async () => {
+      subject = await open();
+      roomId = await openDiscussion();
     });
 
     afterEach(() => subject.close());
@@ -35,6 +39,11 @@ export const describeHeldOpinions = (
       await subject.opinions.add(opinion, null);
       return opinion;
     };
+
+    const heldCounts = async () => ({
+      waiting: await subject.opinions.countHeld([roomId]),
+      notShown: await subject.opinions.countNotShown(roomId),
+    });
 
     const decide = async (ids: string[], decision: HeldDecision) => {
       const decided = await subject.opinions.decide(roomId, ids, decision);
@@ -81,14 +90,15 @@ export const describeHeldOpinions = (
     it('H3 held ones wait in order, and are nowhere else but with their author and in the transcript', async () => {
       const first = await add();
       await add({});
-      const second = await add({ ...held, heldFor: 'word' });
+      const submittedAt = first.submittedAt + 1;
+      const second = await add({ ...held, heldFor: 'word', submittedAt });
       await add({ isPublic: false });
       const { opinions, rooms } = subject;
-      const page = await opinions.pageHeld(roomId, null, 1);
+      const page = await opinions.pageHeld([roomId], null, 1);
       expect(page.opinions).toEqual([first]);
-      const rest = await opinions.pageHeld(roomId, page.nextCursor, 5);
+      const rest = await opinions.pageHeld([roomId], page.nextCursor, 5);
       expect(rest).toEqual({ opinions: [second], nextCursor: null });
-      expect(await opinions.countHeld(roomId)).toEqual({ waiting: 2, notShown: 2 });
+      expect(await heldCounts()).toEqual({ waiting: 2, notShown: 2 });
       expect(await shared()).toHaveLength(1);
       expect(await opinions.listSharedOf(roomId, [first.id])).toEqual([]);
       expect(await opinions.listOwn(roomId, first.author)).toEqual([first]);
@@ -101,7 +111,7 @@ export const describeHeldOpinions = (
       const together = await Promise.all([1, 2, 3].map(() => decide([opinion.id], 'show')));
       expect(together.filter(([one]) => one?.[1])).toHaveLength(1);
       expect(await shared()).toEqual([{ ...opinion, isPublic: true, decision: 'show' }]);
-      expect(await subject.opinions.countHeld(roomId)).toEqual({ waiting: 0, notShown: 0 });
+      expect(await heldCounts()).toEqual({ waiting: 0, notShown: 0 });
       expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 1, shared: 1 });
       expect(await decide([opinion.id], 'hide')).toEqual([]);
       expect(await shared()).toHaveLength(1);
@@ -111,7 +121,7 @@ export const describeHeldOpinions = (
       const opinion = await add();
       expect(await decide([opinion.id], 'hide')).toEqual([[opinion.id, true]]);
       expect(await decide([opinion.id], 'hide')).toEqual([[opinion.id, false]]);
-      expect(await subject.opinions.countHeld(roomId)).toEqual({ waiting: 0, notShown: 1 });
+      expect(await heldCounts()).toEqual({ waiting: 0, notShown: 1 });
       expect(await shared()).toEqual([]);
       expect(await subject.opinions.listOwn(roomId, opinion.author)).toEqual([
         { ...opinion, decision: 'hide' },
@@ -127,8 +137,55 @@ export const describeHeldOpinions = (
       expect(await decide(ids, 'show')).toEqual([]);
       const waiting = await add();
       expect(await subject.opinions.decide(`?${roomId}`, [waiting.id], 'show')).toEqual([]);
-      expect(await subject.opinions.countHeld(roomId)).toEqual({ waiting: 1, notShown: 1 });
+      expect(await heldCounts()).toEqual({ waiting: 1, notShown: 1 });
       expect(await opinionCounts(subject.rooms, roomId)).toEqual({ total: 3, shared: 1 });
+    });
+
+    it('H8 those of several rooms are one queue by time, paged without repeating or skipping any', async () => {
+      const { opinions } = subject;
+      const [second, other] = [await openDiscussion(), await openDiscussion()];
+      const queued: string[] = [];
+      for (let n = 0; n < 9; n += 1) {
+        const submittedAt = fixtureTime + Math.floor(n / 3);
+        const opinion = await add({ ...held, roomId: n % 2 === 0 ? roomId : second, submittedAt });
+        queued.push(opinion.id);
+      }
+      await add({ ...held, roomId: other, submittedAt: fixtureTime });
+      const rooms = [roomId, second, 'unknown'];
+      const paged: OpinionRecord[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: OpinionPage = await opinions.pageHeld(rooms, cursor, 2);
+        paged.push(...page.opinions);
+        // What is decided meanwhile neither repeats nor hides another.
+        await opinions.decide(page.opinions[0]?.roomId ?? '', [page.opinions[0]?.id ?? ''], 'hide');
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(new Set(paged.map(({ id }) => id))).toEqual(new Set(queued));
+      expect(paged).toHaveLength(queued.length);
+      const times = paged.map(({ submittedAt }) => submittedAt);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(await opinions.countHeld(rooms)).toBe(4);
+      expect(await opinions.pageHeld([], null, 2)).toEqual({ opinions: [], nextCursor: null });
+      await expect(opinions.pageHeld(rooms, '17', 2)).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+      });
+    });
+
+    it('H9 held ones are found by id in whatever room, decided or not, until they are removed', async () => {
+      const second = await openDiscussion();
+      const [never, removed] = [await add({}), await add()];
+      const [first, hidden] = [await add(), await add({ ...held, roomId: second })];
+      await subject.opinions.remove(roomId, removed.id, removed.author);
+      await subject.opinions.decide(second, [hidden.id], 'hide');
+      const ids = [never.id, removed.id, first.id, hidden.id, 'unknown'];
+      const found = await subject.opinions.findHeld(ids);
+      expect(new Map(found.map((each) => [each.id, each.roomId]))).toEqual(
+        new Map([
+          [first.id, roomId],
+          [hidden.id, second],
+        ]),
+      );
     });
 
     it('H7 a shown one that is removed is counted out as any shared one', async () => {

@@ -28,8 +28,6 @@ export type OpinionAddition =
    */
   | { kind: 'closed' };
 
-export type HeldCounts = { waiting: number; notShown: number };
-
 /** `changed`: whether this call made the change. */
 export type Decided = { opinion: OpinionRecord; changed: boolean };
 
@@ -82,13 +80,17 @@ export interface OpinionStore {
   authorsOfShared(roomId: string, ids: string[]): Promise<ReadonlyMap<string, string>>;
   /** All opinions, including private ones, oldest first, page by page: for the analysis alone. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
-  /** Held opinions that await a decision, oldest first; `cursor` as above. */
-  pageHeld(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
   /**
-   * Number of held opinions that await a decision, and of all opinions that others cannot see, including
-   * hidden ones.
+   * Held opinions of these rooms that await a decision, by time of submission; `cursor` as above. One query,
+   * however many rooms there are.
    */
-  countHeld(roomId: string): Promise<HeldCounts>;
+  pageHeld(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage>;
+  /** Number of held opinions of these rooms that await a decision. */
+  countHeld(roomIds: string[]): Promise<number>;
+  /** Those of the given opinions that were held and have not been removed, whatever their room, in no order. */
+  findHeld(ids: string[]): Promise<OpinionRecord[]>;
+  /** Number of shared opinions that others cannot see: held and undecided, or hidden. */
+  countNotShown(roomId: string): Promise<number>;
   /**
    * Decides on held opinions that have not been removed. A hidden one can be shown later, a shown one stays
    * shown.

@@ -24,7 +24,8 @@ export const moderationRoutes = {
     method: 'PATCH',
     path: moderationPath,
     owner: 'room',
-    summary: 'Host: change approval and word filter for further opinions; held opinions stay held',
+    summary:
+      'Host: change approval and word filter for further opinions; held opinions stay held; at an event in all its rooms',
     ...hostOnly,
     body: moderationChange,
     success: [200],
@@ -35,7 +36,8 @@ export const moderationRoutes = {
     method: 'GET',
     path: '/api/rooms/{id}/held',
     owner: 'room',
-    summary: 'Host: opinions that wait for a decision, oldest first, in pages',
+    summary:
+      'Host: opinions that wait for a decision, oldest first, in pages; at an event those of all rooms',
     query: hostTokenQuery.extend(pageQuery(limits.moderation.heldPage).shape),
     headers: hostTokenHeaders,
     success: [200],
@@ -46,12 +48,18 @@ export const moderationRoutes = {
     method: 'POST',
     path: '/api/rooms/{id}/held/decide',
     owner: 'room',
-    summary: 'Host: show or hide held opinions; hidden ones can be shown later',
+    summary:
+      'Host: show or hide held opinions, at an event of all rooms; hidden ones can be shown later',
     ...hostOnly,
     body: decideBody,
     success: [200],
     data: z.object({
-      decided: z.array(z.string()).describe('ids whose decision is in effect'),
+      decided: z
+        .array(z.string())
+        .describe(
+          'ids whose decision is in effect; an event leaves out those of rooms whose voting has closed, ' +
+            'and answers VOTING_CLOSED if there are no others',
+        ),
     }),
     errors: [
       'BAD_REQUEST',

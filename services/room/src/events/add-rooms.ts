@@ -1,6 +1,7 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
+import { moderateRoomsOf } from '../moderation/moderate-rooms.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { newRoomCode } from '../rooms/create-room.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
@@ -43,21 +44,31 @@ const toRoomOfEvent = (
   eventTokenHash: settings.hostTokenHash,
 });
 
+export type AddParts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
+
+/** The host may have changed the moderation of the event while its rooms were added with the former one. */
+const moderateAsEvent = async (parts: AddParts, event: EventRoomRecord): Promise<void> => {
+  const latest = await parts.rooms.find(event.roomId);
+  if (latest === null || latest.moderationRevision === event.moderationRevision) return;
+  await moderateRoomsOf(parts, latest, latest);
+};
+
 /**
  * Stores the rooms of an event that are not stored yet: all of them the first time, those that a call which was
  * cut off left out otherwise.
  * @throws AppError UNAVAILABLE
  */
 export const addMissingRooms = async (
-  { events, announcer }: Pick<RoomParts, 'events' | 'announcer'>,
+  parts: AddParts,
   event: EventRoomRecord,
   eventToken: string,
 ): Promise<void> => {
+  const { events, announcer } = parts;
   const ordinals = Array.from({ length: event.event.rooms ?? 0 }, (_, index) => index + 1);
   for (let tried = 0; tried < maxTries; tried += 1) {
-    const stored = new Set(await events.listOrdinals(event.roomId));
+    const stored = new Set((await events.listIds(event.roomId)).map((each) => each.ordinal));
     const missing = ordinals.filter((ordinal) => !stored.has(ordinal));
-    if (missing.length === 0) return;
+    if (missing.length === 0) return tried === 0 ? undefined : moderateAsEvent(parts, event);
     for (let from = 0; from < missing.length; from += roomsAtOnce) {
       const some = missing
         .slice(from, from + roomsAtOnce)

@@ -4,7 +4,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { announceDealt, announceDealtAgain } from '../broadcast/announce-event.ts';
 import { noParticipants, whyOver } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { addMissingRooms } from './add-rooms.ts';
+import { type AddParts, addMissingRooms } from './add-rooms.ts';
 import { asEvent, type EventRoomRecord, findEventAsHost, type HostCall } from './find-event.ts';
 
 /** Rooms for so many people: near the wanted size, and none of fewer than three. */
@@ -24,7 +24,7 @@ const countPresent = async (
   { roomId, participantCount }: RoomRecord,
 ): Promise<number> => (await presence.countOnline(roomId)) || participantCount;
 
-type Parts = Pick<RoomParts, 'rooms' | 'events' | 'presence' | 'clock' | 'announcer'>;
+type Parts = AddParts & Pick<RoomParts, 'presence'>;
 
 const decide = async (parts: Parts, event: EventRoomRecord): Promise<EventRoomRecord> => {
   const over = whyOver(event, parts.clock.now());

@@ -1,9 +1,8 @@
 import type { nextEventBody } from '@murmur/contract/event';
 import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import type { z } from 'zod';
-import type { RoomParts } from '../room-parts.ts';
 import { openNext } from '../rooms/next-question.ts';
-import { addMissingRooms } from './add-rooms.ts';
+import { type AddParts, addMissingRooms } from './add-rooms.ts';
 import { asEvent, type EventRoomRecord, findEventAsHost, type HostCall } from './find-event.ts';
 
 type Wanted = z.output<typeof nextEventBody>;
@@ -24,7 +23,7 @@ const toNextEvent = (
  * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED, ROOM_NOT_ENDED or SERIES_FULL
  */
 export const openNextEvent = async (
-  parts: Pick<RoomParts, 'rooms' | 'events' | 'clock' | 'announcer'>,
+  parts: AddParts,
   call: HostCall & { wanted: Wanted; ownerKey: string },
 ): Promise<{ kind: 'created' | 'repeated'; room: RoomRecord }> => {
   const { event: previous, eventToken } = await findEventAsHost(parts.rooms, call);

@@ -2,10 +2,10 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { eventNotDealt, noParticipants } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { followStart, type StartParts, startWaiting } from '../rooms/start-room.ts';
-import { addMissingRooms } from './add-rooms.ts';
+import { type AddParts, addMissingRooms } from './add-rooms.ts';
 import { findEventAsHost, type HostCall } from './find-event.ts';
 
-type Parts = StartParts & Pick<RoomParts, 'events'>;
+type Parts = StartParts & AddParts;
 type FollowParts = Parameters<typeof followStart>[0] & Pick<RoomParts, 'events'>;
 
 /** Starts the rooms of an active event that people have entered and that wait; harmless when repeated. */

@@ -1,13 +1,21 @@
 import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
+import { heldRooms } from './held-rooms.ts';
 
-/** Publishes `held_updated`; the count is read just before publishing. */
+/**
+ * Publishes `held_updated`; the count is read just before publishing. Also notifies the event of its room's
+ * change, whose count includes all rooms.
+ */
 export const announceHeld = (
-  { opinions, announcer, clock }: Pick<RoomParts, 'opinions' | 'announcer' | 'clock'>,
+  parts: Pick<RoomParts, 'rooms' | 'events' | 'opinions' | 'announcer' | 'clock' | 'heldNotice'>,
   roomId: string,
 ): void => {
-  announcer.refresh(roomId, async () => {
-    const { waiting } = await opinions.countHeld(roomId);
-    return [delivery('held_updated', roomId, clock.now(), { held: waiting })];
+  parts.announcer.refresh(roomId, async () => {
+    const room = await parts.rooms.find(roomId);
+    if (room === null) return [];
+    if (room.eventId !== null) parts.heldNotice.changed(room.eventId);
+    const rooms = await heldRooms(parts.events, room);
+    const held = await parts.opinions.countHeld([...rooms.keys()]);
+    return [delivery('held_updated', roomId, parts.clock.now(), { held })];
   });
 };

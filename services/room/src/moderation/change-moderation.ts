@@ -5,6 +5,7 @@ import { AppError } from '@murmur/shared/runtime/app-error';
 import { delivery } from '../broadcast/room-event.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
+import { moderateRoomsOf } from './moderate-rooms.ts';
 
 /** Each attempt after the first means that another device of the host changed it meanwhile. */
 const maxTries = 5;
@@ -15,26 +16,25 @@ export const moderationOf = ({ approve, filter, words }: RoomRecord): Moderation
   words,
 });
 
+type Parts = Pick<RoomParts, 'rooms' | 'events' | 'rules' | 'announcer' | 'clock'>;
+
 type Wanted = {
   roomId: string;
   hostToken: string | undefined;
   change: { [Name in keyof Moderation]?: Moderation[Name] | undefined };
 };
 
-/**
- * Changes what is checked from now on; what is held stays held.
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or UNAVAILABLE
- */
-export const changeModeration = async (
-  { rooms, rules, announcer, clock }: Pick<RoomParts, 'rooms' | 'rules' | 'announcer' | 'clock'>,
+/** The room with the options that it now has. */
+const changeRoom = async (
+  { rooms, rules, announcer, clock }: Parts,
   { roomId, hostToken, change }: Wanted,
-): Promise<Moderation> => {
+): Promise<RoomRecord> => {
   for (let tried = 0; tried < maxTries; tried += 1) {
     const room = await findRoomAsHost(rooms, roomId, hostToken);
     const before = moderationOf(room);
     const { approve = before.approve, filter = before.filter, words = before.words } = change;
     const wanted = { approve, filter, words };
-    if (isDeepStrictEqual(wanted, before)) return before;
+    if (isDeepStrictEqual(wanted, before)) return room;
     const changed = await rooms.setModeration(roomId, wanted, room.moderationRevision);
     if (changed === null) continue;
     rules.learn(changed);
@@ -43,10 +43,21 @@ export const changeModeration = async (
         delivery('moderation_changed', roomId, clock.now(), { approve, filter }),
       ]);
     }
-    return wanted;
+    return changed;
   }
   throw new AppError(
     'UNAVAILABLE',
     'The moderation is being changed elsewhere. Try again shortly.',
   );
+};
+
+/**
+ * Changes what is checked from now on; what is held stays held. An event changes the given options in all of
+ * its rooms too; repeated, also in those that a call which was cut off left out.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or UNAVAILABLE
+ */
+export const changeModeration = async (parts: Parts, wanted: Wanted): Promise<Moderation> => {
+  const room = await changeRoom(parts, wanted);
+  if (room.event !== null) await moderateRoomsOf(parts, room, wanted.change);
+  return moderationOf(room);
 };

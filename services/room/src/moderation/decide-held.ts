@@ -2,6 +2,7 @@ import type { HeldDecision } from '@murmur/contract/moderation';
 import type { Delivery } from '@murmur/contract/publication';
 import type { DownEvent } from '@murmur/contract/socket-down';
 import type { OpinionRecord } from '@murmur/shared/ports/opinion-store';
+import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { delivery } from '../broadcast/room-event.ts';
 import { isRevealed } from '../opinions/revealed.ts';
 import { votingClosed } from '../refusals.ts';
@@ -50,20 +51,46 @@ const announceDecisionAgain = (
   });
 };
 
-/**
- * Shows held opinions or keeps them hidden, until voting closes; again changes nothing.
- * @returns the ids that stand as decided; foreign and unknown ones are left out
- * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VOTING_CLOSED
- */
-export const decideHeld = async (
-  parts: BroadcastParts & Pick<RoomParts, 'opinions' | 'heldNotice' | 'statsNotice' | 'voteCache'>,
-  wanted: { roomId: string; hostToken: string | undefined; ids: string[]; decision: HeldDecision },
-): Promise<string[]> => {
-  const { roomId, ids, decision } = wanted;
-  const room = await findRoomAsHost(parts.rooms, roomId, wanted.hostToken);
+/** Ids by the room whose opinions they are. */
+type InRoom = { roomId: string; ids: string[] };
+
+type DecideParts = BroadcastParts &
+  Pick<RoomParts, 'opinions' | 'heldNotice' | 'statsNotice' | 'voteCache'>;
+
+const isVotingOver = (room: RoomRecord, now: number): boolean => {
   const until = votingEnd(room);
-  if (until !== null && until <= parts.clock.now()) throw votingClosed();
-  const decided = await parts.opinions.decide(roomId, [...new Set(ids)], decision);
+  return until !== null && until <= now;
+};
+
+/**
+ * The rooms of an event in which these ids can be decided. Each room counts by its own voting.
+ * @throws AppError VOTING_CLOSED if voting has ended in all of their rooms
+ */
+const openRoomsOf = async (
+  { rooms, opinions, clock }: Pick<DecideParts, 'rooms' | 'opinions' | 'clock'>,
+  eventId: string,
+  ids: string[],
+): Promise<InRoom[]> => {
+  const idsByRoom = new Map<string, string[]>();
+  for (const { roomId, id } of await opinions.findHeld(ids)) {
+    idsByRoom.set(roomId, [...(idsByRoom.get(roomId) ?? []), id]);
+  }
+  const found = await Promise.all([...idsByRoom.keys()].map((roomId) => rooms.find(roomId)));
+  const own = found.filter((room) => room?.eventId === eventId);
+  const open = own.filter((room) => room !== null && !isVotingOver(room, clock.now()));
+  if (own.length > 0 && open.length === 0) throw votingClosed();
+  return open.flatMap((room) =>
+    room === null ? [] : [{ roomId: room.roomId, ids: idsByRoom.get(room.roomId) ?? [] }],
+  );
+};
+
+/** Returns the ids that have this decision now. */
+const decideInRoom = async (
+  parts: DecideParts,
+  { roomId, ids }: InRoom,
+  decision: HeldDecision,
+): Promise<string[]> => {
+  const decided = await parts.opinions.decide(roomId, ids, decision);
   for (const { opinion, changed } of decided) {
     if (changed) announceDecision(parts, opinion);
     else announceDecisionAgain(parts, opinion);
@@ -75,6 +102,27 @@ export const decideHeld = async (
       parts.statsNotice.changed(roomId);
     }
   }
-  const stand = new Set(decided.map(({ opinion }) => opinion.id));
-  return [...new Set(ids)].filter((id) => stand.has(id));
+  return decided.map(({ opinion }) => opinion.id);
+};
+
+/**
+ * Shows held opinions or keeps them hidden, until voting closes; again changes nothing. An event decides on
+ * those of all its rooms.
+ * @returns the ids that have this decision now; foreign and unknown ones are left out, and at an event those
+ * of a room whose voting has ended
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VOTING_CLOSED
+ */
+export const decideHeld = async (
+  parts: DecideParts,
+  wanted: { roomId: string; hostToken: string | undefined; ids: string[]; decision: HeldDecision },
+): Promise<string[]> => {
+  const { roomId, decision } = wanted;
+  const ids = [...new Set(wanted.ids)];
+  const room = await findRoomAsHost(parts.rooms, roomId, wanted.hostToken);
+  const isEvent = room.event !== null;
+  if (!isEvent && isVotingOver(room, parts.clock.now())) throw votingClosed();
+  const open = isEvent ? await openRoomsOf(parts, roomId, ids) : [{ roomId, ids }];
+  const decided = await Promise.all(open.map((each) => decideInRoom(parts, each, decision)));
+  const stand = new Set(decided.flat());
+  return ids.filter((id) => stand.has(id));
 };

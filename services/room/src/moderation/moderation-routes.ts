@@ -1,10 +1,10 @@
-import { instantOf } from '@murmur/shared/runtime/down-event';
 import type { Handlers } from '@murmur/shared/runtime/http-app';
 import type { RoomParts } from '../room-parts.ts';
 import { findRoomAsHost } from '../rooms/find-room.ts';
 import { shownHostToken } from '../rooms/host-routes.ts';
 import { changeModeration, moderationOf } from './change-moderation.ts';
 import { decideHeld } from './decide-held.ts';
+import { listHeld } from './list-held.ts';
 
 type ModerationRoutes = Pick<
   Handlers<'room'>,
@@ -25,22 +25,14 @@ export const createModerationRoutes = (parts: RoomParts): ModerationRoutes => ({
     }),
   }),
 
-  listHeld: async (input) => {
-    const { params, query } = input;
-    const { roomId } = await findRoomAsHost(parts.rooms, params.id, shownHostToken(input));
-    const [page, { waiting }] = await Promise.all([
-      parts.opinions.pageHeld(roomId, query.cursor ?? null, query.limit),
-      parts.opinions.countHeld(roomId),
-    ]);
-    const opinions = page.opinions.map(({ id, content, nickname, submittedAt, heldFor }) => ({
-      id,
-      content,
-      nickname,
-      submitted_at: instantOf(submittedAt),
-      reason: heldFor ?? 'approval',
-    }));
-    return { data: { opinions, total: waiting, next_cursor: page.nextCursor } };
-  },
+  listHeld: async (input) => ({
+    data: await listHeld(parts, {
+      roomId: input.params.id,
+      hostToken: shownHostToken(input),
+      cursor: input.query.cursor ?? null,
+      limit: input.query.limit,
+    }),
+  }),
 
   decideHeld: async (input) => {
     const { params, body } = input;

@@ -15,9 +15,9 @@ export const readVotes = async (
 ): Promise<CountedVotes | null> => {
   const room = await rooms.find(roomId);
   if (!room) return null;
-  const [tally, { notShown }, positions] = await Promise.all([
+  const [tally, notShown, positions] = await Promise.all([
     voteCache.count(roomId),
-    opinions.countHeld(roomId),
+    opinions.countNotShown(roomId),
     room.askPosition ? votes.countPositions(roomId) : null,
   ]);
   const until = votesUntil(room);

@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
+import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomStatus } from '@murmur/contract/room';
 import type {
   EventChange,
@@ -28,7 +29,7 @@ const sql = {
     WHERE roomId = :eventId AND event IS NOT NULL AND dealtRooms IS NULL`,
   find: `SELECT ${room} FROM rooms WHERE roomId = :eventId AND event IS NOT NULL`,
   addRoom: `INSERT OR IGNORE INTO rooms ${insertable(room)}`,
-  listOrdinals: 'SELECT ordinal FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
+  listIds: 'SELECT ordinal, roomId FROM rooms WHERE eventId = :eventId ORDER BY ordinal',
   findRoomId: 'SELECT roomId FROM rooms WHERE eventId = :eventId AND ordinal = :ordinal',
   listRooms: `SELECT ${room}, (SELECT submittedAt FROM opinions
       WHERE opinions.roomId = rooms.roomId ORDER BY position DESC LIMIT 1) AS lastOpinionAt
@@ -49,6 +50,13 @@ const sql = {
     RETURNING ${room}`,
   extend: `UPDATE rooms SET duration = duration + (:endsAt - endsAt) / 60000, endsAt = :endsAt
     WHERE eventId = :eventId AND status = 'active' AND endsAt > :now AND endsAt < :endsAt
+    RETURNING ${room}`,
+  // A null leaves the option as it is.
+  setModeration: `UPDATE rooms SET approve = coalesce(:approve, approve),
+      filter = coalesce(:filter, filter), words = coalesce(:words, words),
+      moderationRevision = moderationRevision + 1
+    WHERE eventId = :eventId AND (approve <> coalesce(:approve, approve)
+      OR filter <> coalesce(:filter, filter) OR words <> coalesce(:words, words))
     RETURNING ${room}`,
   setGathered: `UPDATE rooms SET gatheredAt = :at
     WHERE roomId = :eventId AND event IS NOT NULL AND gatheredAt IS NULL`,
@@ -81,9 +89,11 @@ export class SqliteEventStore implements EventStore {
     });
   }
 
-  listOrdinals(eventId: string): Promise<number[]> {
+  listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]> {
     return this.#database.attempt(() =>
-      this.#sql.listOrdinals.all({ eventId }).map((row) => Number(row['ordinal'])),
+      this.#sql.listIds
+        .all({ eventId })
+        .map((row) => ({ ordinal: Number(row['ordinal']), roomId: String(row['roomId']) })),
     );
   }
 
@@ -136,6 +146,19 @@ export class SqliteEventStore implements EventStore {
 
   extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]> {
     return this.#database.attempt(() => this.#sql.extend.all({ eventId, ...until }).map(toRoom));
+  }
+
+  setModeration(
+    eventId: string,
+    { approve, filter, words }: Partial<Moderation>,
+  ): Promise<RoomRecord[]> {
+    const bindings = toBindings({
+      eventId,
+      approve: approve ?? null,
+      filter: filter ?? null,
+      words: words === undefined ? null : JSON.stringify(words),
+    });
+    return this.#database.attempt(() => this.#sql.setModeration.all(bindings).map(toRoom));
   }
 
   gather(eventId: string, at: number): Promise<RoomRecord | null> {

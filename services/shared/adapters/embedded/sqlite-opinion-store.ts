@@ -2,18 +2,20 @@ import type { StatementSync } from 'node:sqlite';
 import type { HeldDecision } from '@murmur/contract/moderation';
 import type {
   Decided,
-  HeldCounts,
   OpinionAddition,
   OpinionPage,
   OpinionRecord,
   OpinionStore,
   RoomCounts,
 } from '../../ports/opinion-store.ts';
-import { readCursor, toPage } from '../paging.ts';
+import { queueCursorOf, readCursor, readQueueCursor, toPage } from '../paging.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { changeRow, insertable, recordColumns, toBindings, toOpinion } from './sqlite-rows.ts';
 
 const opinion = recordColumns.opinions;
+
+const isWaiting = `roomId IN (SELECT value FROM json_each(:roomIds))
+  AND heldFor IS NOT NULL AND decision IS NULL AND removed = 0`;
 
 const sql = {
   findByKey: `SELECT ${opinion}, removed FROM opinions
@@ -44,11 +46,18 @@ const sql = {
     AND isPublic = 1 AND id IN (SELECT value FROM json_each(:ids))`,
   pageAll: `SELECT ${opinion}, position FROM opinions
     WHERE roomId = :roomId AND removed = 0 AND position > :after ORDER BY position LIMIT :limit`,
-  pageHeld: `SELECT ${opinion}, position FROM opinions
-    WHERE roomId = :roomId AND heldFor IS NOT NULL AND decision IS NULL AND removed = 0
-      AND position > :after ORDER BY position LIMIT :limit`,
-  countHeld: `SELECT count(*) AS notShown, coalesce(sum(decision IS NULL), 0) AS waiting
-    FROM opinions WHERE roomId = :roomId AND heldFor IS NOT NULL AND isPublic = 0 AND removed = 0`,
+  // The index holds what orders the queue, so that only the page itself is read from the table.
+  pageHeld: `SELECT ${opinion} FROM opinions WHERE (roomId, id) IN (
+      SELECT roomId, id FROM opinions INDEXED BY opinions_waiting
+      WHERE ${isWaiting} AND (submittedAt, id) > (:at, :after)
+      ORDER BY submittedAt, id LIMIT :limit
+    ) ORDER BY submittedAt, id`,
+  countHeld: `SELECT count(*) AS waiting FROM opinions INDEXED BY opinions_waiting
+    WHERE ${isWaiting}`,
+  findHeld: `SELECT ${opinion} FROM opinions INDEXED BY opinions_held_id
+    WHERE id IN (SELECT value FROM json_each(:ids)) AND heldFor IS NOT NULL AND removed = 0`,
+  countNotShown: `SELECT count(*) AS notShown FROM opinions
+    WHERE roomId = :roomId AND heldFor IS NOT NULL AND isPublic = 0 AND removed = 0`,
   listHeldOf: `SELECT ${opinion} FROM opinions WHERE roomId = :roomId AND removed = 0
     AND heldFor IS NOT NULL AND id IN (SELECT value FROM json_each(:ids))`,
   decide: `UPDATE opinions SET decision = :decision, isPublic = :isPublic
@@ -171,18 +180,30 @@ export class SqliteOpinionStore implements OpinionStore {
     });
   }
 
-  pageHeld(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
+  pageHeld(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage> {
     return this.#database.attempt(() => {
-      const after = cursor === null ? 0 : readCursor(cursor);
-      return toOpinionPage(this.#sql.pageHeld.all({ roomId, after, limit: limit + 1 }), limit);
+      const { at, id: after } = readQueueCursor(cursor);
+      const bindings = { roomIds: JSON.stringify(roomIds), at, after, limit: limit + 1 };
+      const found = this.#sql.pageHeld.all(bindings).map(toOpinion);
+      const { items, nextCursor } = toPage(found, limit, queueCursorOf);
+      return { opinions: items, nextCursor };
     });
   }
 
-  countHeld(roomId: string): Promise<HeldCounts> {
-    return this.#database.attempt(() => {
-      const row = this.#sql.countHeld.get({ roomId });
-      return { waiting: Number(row?.['waiting']), notShown: Number(row?.['notShown']) };
-    });
+  countHeld(roomIds: string[]): Promise<number> {
+    const bindings = { roomIds: JSON.stringify(roomIds) };
+    return this.#database.attempt(() => Number(this.#sql.countHeld.get(bindings)?.['waiting']));
+  }
+
+  findHeld(ids: string[]): Promise<OpinionRecord[]> {
+    const bindings = { ids: JSON.stringify(ids) };
+    return this.#database.attempt(() => this.#sql.findHeld.all(bindings).map(toOpinion));
+  }
+
+  countNotShown(roomId: string): Promise<number> {
+    return this.#database.attempt(() =>
+      Number(this.#sql.countNotShown.get({ roomId })?.['notShown']),
+    );
   }
 
   decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]> {

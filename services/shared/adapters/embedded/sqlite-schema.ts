@@ -197,4 +197,10 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (eventId, credentialHash)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- The queue of one room, and of all rooms of an event; those who decide give ids alone.
+  CREATE INDEX opinions_waiting ON opinions (roomId, submittedAt, id)
+    WHERE heldFor IS NOT NULL AND decision IS NULL AND removed = 0;
+  CREATE INDEX opinions_held_id ON opinions (id) WHERE heldFor IS NOT NULL;
+  `,
 ];

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Moderation } from '@murmur/contract/moderation';
 import type { RoomStatus } from '@murmur/contract/room';
 import type { QueryFilter } from 'mongoose';
 import type {
@@ -62,9 +63,10 @@ export class MongoEventStore implements EventStore {
     }
   }
 
-  async listOrdinals(eventId: string): Promise<number[]> {
+  async listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]> {
     const rooms = this.#models.rooms.find({ eventId }, { ordinal: 1 }).sort({ ordinal: 1 });
-    return (await runCommand(() => rooms.lean())).map(({ ordinal }) => ordinal ?? 0);
+    const found = await runCommand(() => rooms.lean());
+    return found.map(({ _id: roomId, ordinal }) => ({ ordinal: ordinal ?? 0, roomId }));
   }
 
   async findRoomId(eventId: string, ordinal: number): Promise<string | null> {
@@ -140,6 +142,16 @@ export class MongoEventStore implements EventStore {
       changed.push(...(await this.#list({ _id: { $in: ids }, status: 'active', endsAt })));
     }
     return changed;
+  }
+
+  async setModeration(eventId: string, options: Partial<Moderation>): Promise<RoomRecord[]> {
+    const differs = Object.entries(options).map(([name, value]) => ({ [name]: { $ne: value } }));
+    if (differs.length === 0) return [];
+    const others = { eventId, $or: differs };
+    const ids = await this.#listIds(others);
+    const change = { $set: options, $inc: { moderationRevision: 1 } };
+    await runCommand(() => this.#models.rooms.updateMany({ _id: { $in: ids }, ...others }, change));
+    return this.#list({ _id: { $in: ids } });
   }
 
   async gather(eventId: string, at: number): Promise<RoomRecord | null> {

@@ -1,14 +1,17 @@
 import type { HeldDecision } from '@murmur/contract/moderation';
-import type { Decided, HeldCounts, OpinionPage } from '../../ports/opinion-store.ts';
-import { readCursor } from '../paging.ts';
+import type { Decided, OpinionPage, OpinionRecord } from '../../ports/opinion-store.ts';
+import { queueCursorOf, readQueueCursor, toPage } from '../paging.ts';
 import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
-import { type OpinionDoc, toOpinion, toOpinionPage } from './opinion-model.ts';
+import { type OpinionDoc, toOpinion } from './opinion-model.ts';
 import { countShown, noteChange } from './room-counts.ts';
 
 const isHeld = { stands: true as const, heldFor: { $exists: true } };
 
-/** The opinions of a room that wait for the host, and the decisions on them. */
+/** Null matches a missing field too, and unlike `$exists` it bounds the scan of an index. */
+const isWaiting = { ...isHeld, decision: null };
+
+/** The opinions of rooms that wait for the host, and the decisions on them. */
 export class MongoHeldOpinions {
   readonly #models: MongoModels;
 
@@ -16,23 +19,31 @@ export class MongoHeldOpinions {
     this.#models = models;
   }
 
-  async page(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage> {
-    const after = cursor === null ? 0 : readCursor(cursor);
+  async page(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage> {
+    const { at, id } = readQueueCursor(cursor);
+    const later = [{ submittedAt: { $gt: at } }, { submittedAt: at, _id: { $gt: id } }];
     const waiting = this.#models.opinions
-      .find({ roomId, ...isHeld, decision: { $exists: false }, place: { $gt: after } })
-      .sort({ place: 1 })
+      .find({ roomId: { $in: roomIds }, ...isWaiting, $or: later })
+      .sort({ submittedAt: 1, _id: 1 })
       .limit(limit + 1);
-    return toOpinionPage(await runCommand(() => waiting.lean()), limit);
+    const found = (await runCommand(() => waiting.lean())).map(toOpinion);
+    const { items, nextCursor } = toPage(found, limit, queueCursorOf);
+    return { opinions: items, nextCursor };
   }
 
-  async count(roomId: string): Promise<HeldCounts> {
-    const { opinions } = this.#models;
+  count(roomIds: string[]): Promise<number> {
+    const waiting = { roomId: { $in: roomIds }, ...isWaiting };
+    return runCommand(() => this.#models.opinions.countDocuments(waiting));
+  }
+
+  countNotShown(roomId: string): Promise<number> {
     const notShown = { roomId, ...isHeld, isPublic: false };
-    const [waiting, all] = await Promise.all([
-      runCommand(() => opinions.countDocuments({ ...notShown, decision: { $exists: false } })),
-      runCommand(() => opinions.countDocuments(notShown)),
-    ]);
-    return { waiting, notShown: all };
+    return runCommand(() => this.#models.opinions.countDocuments(notShown));
+  }
+
+  async find(ids: string[]): Promise<OpinionRecord[]> {
+    const held = this.#models.opinions.find({ _id: { $in: ids }, ...isHeld });
+    return (await runCommand(() => held.lean())).map(toOpinion);
   }
 
   async decide(roomId: string, ids: string[], decision: HeldDecision): Promise<Decided[]> {

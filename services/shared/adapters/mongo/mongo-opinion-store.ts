@@ -130,12 +130,20 @@ export class MongoOpinionStore implements OpinionStore {
     return repairCounts(this.#models, before);
   }
 
-  pageHeld(roomId: string, cursor: string | null, limit: number) {
-    return this.#held.page(roomId, cursor, limit);
+  pageHeld(roomIds: string[], cursor: string | null, limit: number) {
+    return this.#held.page(roomIds, cursor, limit);
   }
 
-  countHeld(roomId: string) {
-    return this.#held.count(roomId);
+  countHeld(roomIds: string[]) {
+    return this.#held.count(roomIds);
+  }
+
+  findHeld(ids: string[]) {
+    return this.#held.find(ids);
+  }
+
+  countNotShown(roomId: string) {
+    return this.#held.countNotShown(roomId);
   }
 
   decide(roomId: string, ids: string[], decision: HeldDecision) {

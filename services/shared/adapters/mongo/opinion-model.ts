@@ -44,7 +44,7 @@ schema.index({ once: 1 }, { unique: true, sparse: true });
 schema.index({ roomId: 1, stands: 1, isPublic: 1, place: 1 });
 schema.index({ roomId: 1, author: 1, place: 1 });
 schema.index(
-  { roomId: 1, heldFor: 1, place: 1 },
+  { roomId: 1, decision: 1, submittedAt: 1, _id: 1 },
   { partialFilterExpression: { heldFor: { $exists: true } } },
 );
 

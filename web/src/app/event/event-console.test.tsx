@@ -43,6 +43,49 @@ beforeEach(() => {
   FakeSocket.install();
 });
 
+describe('the queue of the organiser', () => {
+  const held = (id: string, ordinal: number) => ({
+    id,
+    content: `Opinion ${id}`,
+    nickname: 'Quiet Fox',
+    submitted_at: '2026-01-01T00:00:00.000Z',
+    reason: 'approval',
+    ordinal,
+  });
+  const queue = {
+    [`GET /api/rooms/${roomId}/held`]: ok({
+      opinions: [held('a', 2)],
+      total: 1,
+      next_cursor: null,
+    }),
+  };
+
+  it('names the room of each opinion', async () => {
+    const talk: Room = {
+      ...eventWith({ rooms: 3 }),
+      status: 'active',
+      approve: true,
+      started_at: soon(-1),
+      ends_at: soon(179),
+    };
+    show(talk, queue);
+    const item = (await screen.findByText('Opinion a')).closest('li');
+    expect(item?.textContent).toContain('Room 2');
+  });
+
+  it('is gone once the rooms were gathered, when no decision is possible', async () => {
+    const gathered: Room = {
+      ...eventWith({ rooms: 3, gathered_at: '2026-01-01T00:10:00.000Z' }),
+      status: 'processing',
+      approve: true,
+      remaining_time: 0,
+    };
+    const { asked } = show(gathered, queue);
+    await screen.findByText('Bringing the rooms together');
+    expect(asked).not.toContain(`GET /api/rooms/${roomId}/held`);
+  });
+});
+
 describe('the one button of the organiser', () => {
   it('deals those who are here into rooms, then starts all of them', async () => {
     const running: Room = {

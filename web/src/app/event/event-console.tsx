@@ -13,6 +13,7 @@ import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx'
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
+import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
 import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
@@ -45,12 +46,15 @@ type Props = {
 export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: Props) {
   const { t } = useText();
   const explain = useExplain();
+  const nameOf = useRoomName();
   const { host } = useRoomSession();
   const { room } = live;
   const { token } = host;
   const moment = momentOf(room);
   const open = moment === 'hall' || moment === 'seats' || moment === 'talk';
   const holds = room.approve || room.filter === 'hold';
+  // Gathering the rooms ends their voting, and with it the decisions.
+  const undecided = room.status !== 'waiting' && room.event?.gathered_at === null;
   return (
     <Page title={t('events:console.title')} width="wide" className="gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -94,13 +98,16 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
         roomsVote={roomsVote}
         actions={actions}
       />
-      {token !== undefined && holds && (
+      {token !== undefined && undecided && (
         <Suspense>
           <HeldQueue
             roomId={room.room_id}
             hostToken={token}
             offsetMs={live.offsetMs ?? 0}
-            quiet={moment !== 'talk'}
+            quiet={moment !== 'talk' || !holds}
+            nameOfRoom={(ordinal) =>
+              nameOf({ ordinal, label: room.event?.labels?.[ordinal - 1] ?? null })
+            }
           />
         </Suspense>
       )}

@@ -19,6 +19,7 @@ const held = (id: string): HeldOpinion => ({
   nickname: 'Quiet Fox',
   submitted_at: '2026-01-01T00:00:00.000Z',
   reason: 'approval',
+  ordinal: null,
 });
 const three = withPage(emptyQueue, ['a', 'b', 'c'].map(held), 5);
 const idsOf = (opinions: HeldOpinion[]) => opinions.map(({ id }) => id);

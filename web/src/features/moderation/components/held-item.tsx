@@ -5,13 +5,22 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 
-type Props = { opinion: HeldOpinion; age: string; onDecide: (decision: HeldDecision) => void };
+type Props = {
+  opinion: HeldOpinion;
+  age: string;
+  /** In the queue of an event; null elsewhere. */
+  room: string | null;
+  onDecide: (decision: HeldDecision) => void;
+};
 
-export function HeldItem({ opinion, age, onDecide }: Props) {
+export function HeldItem({ opinion, age, room, onDecide }: Props) {
   const { t } = useText();
   return (
     <li className="flex flex-col gap-3 rounded-medium border border-line bg-surface px-4 py-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fine text-ink-soft">
+        {room !== null && (
+          <span className="min-w-0 font-semibold text-accent [overflow-wrap:anywhere]">{room}</span>
+        )}
         <span className="min-w-0 truncate font-semibold">{opinion.nickname}</span>
         {opinion.reason === 'word' && (
           <Badge tone="yellow">{t('pages:moderation.queue.word')}</Badge>

@@ -20,7 +20,8 @@ const page = (...contents: string[]): Answer =>
   ok({
     opinions: contents.map((content) => ({
       ...opinionOf(content, content, true),
-      reason: 'approve',
+      reason: 'approval',
+      ordinal: null,
     })),
     total: contents.length,
     next_cursor: null,

@@ -25,6 +25,8 @@ type Props = {
   quiet?: boolean;
   /** Lists only the oldest, to leave space for the rest of a phone's screen. */
   compact?: boolean;
+  /** Name of a room of the event whose queue this is. */
+  nameOfRoom?: (ordinal: number) => string;
 };
 
 /** The opinions held for the host, oldest first, with two buttons each. */
@@ -34,6 +36,7 @@ export default function HeldQueue({
   offsetMs,
   quiet = false,
   compact = false,
+  nameOfRoom,
 }: Props) {
   const { t, language } = useText();
   const explain = useExplain();
@@ -122,6 +125,7 @@ export default function HeldQueue({
               key={opinion.id}
               opinion={opinion}
               age={ageOf(opinion.submitted_at)}
+              room={(opinion.ordinal !== null && nameOfRoom?.(opinion.ordinal)) || null}
               onDecide={(decision) => choose([opinion.id], decision)}
             />
           ))}

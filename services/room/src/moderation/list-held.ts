@@ -1,0 +1,40 @@
+import type { HeldPage } from '@murmur/contract/opinion';
+import { instantOf } from '@murmur/shared/runtime/down-event';
+import type { RoomParts } from '../room-parts.ts';
+import { findRoomAsHost } from '../rooms/find-room.ts';
+import { heldRooms } from './held-rooms.ts';
+
+type Wanted = {
+  roomId: string;
+  hostToken: string | undefined;
+  cursor: string | null;
+  limit: number;
+};
+
+/**
+ * A page of the opinions that wait for the host, oldest first: of the room, or of all rooms of an event.
+ * @throws AppError ROOM_NOT_FOUND, HOST_PERMISSION_REQUIRED or VALIDATION_ERROR
+ */
+export const listHeld = async (
+  { rooms, events, opinions }: Pick<RoomParts, 'rooms' | 'events' | 'opinions'>,
+  { roomId, hostToken, cursor, limit }: Wanted,
+): Promise<HeldPage> => {
+  const queue = await heldRooms(events, await findRoomAsHost(rooms, roomId, hostToken));
+  const roomIds = [...queue.keys()];
+  const [page, total] = await Promise.all([
+    opinions.pageHeld(roomIds, cursor, limit),
+    opinions.countHeld(roomIds),
+  ]);
+  return {
+    opinions: page.opinions.map((opinion) => ({
+      id: opinion.id,
+      content: opinion.content,
+      nickname: opinion.nickname,
+      submitted_at: instantOf(opinion.submittedAt),
+      reason: opinion.heldFor ?? 'approval',
+      ordinal: queue.get(opinion.roomId) ?? null,
+    })),
+    total,
+    next_cursor: page.nextCursor,
+  };
+};
