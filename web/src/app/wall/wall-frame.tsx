@@ -1,0 +1,67 @@
+import type { Room } from '@murmur/contract/room';
+import { type ReactNode, Suspense } from 'react';
+import { Users } from '../../components/icons/icons.ts';
+import { Fit } from '../../components/ui/fit.tsx';
+import { WallTools } from '../../features/hosting/components/wall-tools.tsx';
+import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
+import { useWakeLock } from '../../features/session/hooks/use-wake-lock.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
+
+const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
+
+type Props = {
+  room: Room;
+  feed: FeedHandle;
+  /** Shown in the footer, after the number of people. */
+  counts: ReactNode;
+  children: ReactNode;
+};
+
+/** The layout of every projector view: the topic and the tools, the current step, and the counts. */
+export function WallFrame({ room, feed, counts, children }: Props) {
+  const { t } = useText();
+  useWakeLock();
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-[2vh] px-[3vw] py-[3vh] md:h-dvh md:grid-rows-[16vh_minmax(0,1fr)_auto] md:overflow-hidden">
+      <div className="flex min-h-0 items-start justify-between gap-6">
+        <Fit max={0.075} className="h-full flex-1">
+          <h1
+            lang={room.language}
+            tabIndex={-1}
+            className="leading-[1.15] [overflow-wrap:anywhere]"
+          >
+            {room.topic}
+          </h1>
+        </Fit>
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          <WallTools roomId={room.room_id} feed={feed} />
+          {room.series_id !== null && (
+            <Suspense>
+              <div className="text-[clamp(1rem,2.4vh,2rem)]">
+                <SeriesStrip room={room} wall />
+              </div>
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {children}
+      <div className="flex flex-wrap items-center gap-x-[4vw] gap-y-2 border-t border-line pt-[2vh] text-[clamp(1.25rem,min(4.6vh,2.6vw),6rem)] leading-none font-bold tabular-nums">
+        <WallCount icon={<Users />}>
+          {t('pages:host.present.here', { count: room.participant_count })}
+        </WallCount>
+        {counts}
+      </div>
+    </div>
+  );
+}
+
+/** One number in the footer of a wall. */
+export const WallCount = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="flex items-center gap-[0.5em] whitespace-nowrap">
+    <span aria-hidden="true" className="text-accent [&>svg]:size-[0.9em]">
+      {icon}
+    </span>
+    {children}
+  </p>
+);
