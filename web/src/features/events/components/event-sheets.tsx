@@ -1,11 +1,8 @@
 import type { Room } from '@murmur/contract/room';
 import { useMemo } from 'react';
-import { Printer } from '../../../components/icons/host-icons.ts';
-import { X } from '../../../components/icons/icons.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { joinAddress } from '../../hosting/components/invite-panel.tsx';
+import { PrintPage } from '../../hosting/components/print-page.tsx';
 import { pictureOf } from '../../hosting/qr-picture.ts';
 
 type Props = { room: Room; labels: string[] };
@@ -14,22 +11,11 @@ type Props = { room: Room; labels: string[] };
 export function EventSheets({ room, labels }: Props) {
   const { t } = useText();
   return (
-    <div className="min-h-dvh px-4 py-6 print:min-h-0 print:p-0">
-      <nav
-        aria-label={t('events:sheets.open')}
-        className="mx-auto mb-6 flex max-w-3xl flex-wrap justify-between gap-2 print:hidden"
-      >
-        <LinkButton
-          to={`/host/${room.room_id}`}
-          variant="quiet"
-          icon={<X aria-hidden="true" className="size-5" />}
-        >
-          {t('pages:host.sheet.leave')}
-        </LinkButton>
-        <Button onClick={() => print()} icon={<Printer aria-hidden="true" className="size-5" />}>
-          {t('events:sheets.print', { count: labels.length })}
-        </Button>
-      </nav>
+    <PrintPage
+      roomId={room.room_id}
+      title={t('events:sheets.open')}
+      action={t('events:sheets.print', { count: labels.length })}
+    >
       <h1 tabIndex={-1} className="sr-only">
         {t('events:sheets.open')}
       </h1>
@@ -40,7 +26,7 @@ export function EventSheets({ room, labels }: Props) {
           </li>
         ))}
       </ol>
-    </div>
+    </PrintPage>
   );
 }
 

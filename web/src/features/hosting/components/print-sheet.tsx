@@ -1,11 +1,8 @@
 import type { Room } from '@murmur/contract/room';
-import { Printer } from '../../../components/icons/host-icons.ts';
-import { X } from '../../../components/icons/icons.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { joinAddress } from './invite-panel.tsx';
+import { PrintPage } from './print-page.tsx';
 import { QrImage } from './qr-image.tsx';
 
 /** Longer topics are set smaller, so that everything fits one page. */
@@ -15,22 +12,11 @@ const longTopic = 60;
 export function PrintSheet({ room }: { room: Room }) {
   const { t } = useText();
   return (
-    <div className="min-h-dvh px-4 py-6 print:min-h-0 print:p-0">
-      <nav
-        aria-label={t('pages:host.sheet.open')}
-        className="mx-auto mb-6 flex max-w-3xl flex-wrap justify-between gap-2 print:hidden"
-      >
-        <LinkButton
-          to={`/host/${room.room_id}`}
-          variant="quiet"
-          icon={<X aria-hidden="true" className="size-5" />}
-        >
-          {t('pages:host.sheet.leave')}
-        </LinkButton>
-        <Button onClick={() => print()} icon={<Printer aria-hidden="true" className="size-5" />}>
-          {t('pages:host.sheet.print')}
-        </Button>
-      </nav>
+    <PrintPage
+      roomId={room.room_id}
+      title={t('pages:host.sheet.open')}
+      action={t('pages:host.sheet.print')}
+    >
       <article className="mx-auto flex max-w-3xl flex-col items-center gap-8 rounded-large bg-white p-6 text-center text-[#1c1518] sm:p-12 print:gap-6 print:p-0">
         <h1
           lang={room.language}
@@ -49,6 +35,6 @@ export function PrintSheet({ room }: { room: Room }) {
         </p>
         <p className="break-all">{room.join_link}</p>
       </article>
-    </div>
+    </PrintPage>
   );
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Printer } from '../../../components/icons/host-icons.ts';
+import { X } from '../../../components/icons/icons.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+
+type Props = {
+  roomId: string;
+  title: string;
+  /** The label of the button that prints. */
+  action: string;
+  children: ReactNode;
+};
+
+/** The host's page of sheets to print: on screen with a link back to the room and a print button. */
+export function PrintPage({ roomId, title, action, children }: Props) {
+  const { t } = useText();
+  return (
+    <div className="min-h-dvh px-4 py-6 print:min-h-0 print:p-0">
+      <nav
+        aria-label={title}
+        className="mx-auto mb-6 flex max-w-3xl flex-wrap justify-between gap-2 print:hidden"
+      >
+        <LinkButton
+          to={`/host/${roomId}`}
+          variant="quiet"
+          icon={<X aria-hidden="true" className="size-5" />}
+        >
+          {t('pages:host.sheet.leave')}
+        </LinkButton>
+        <Button onClick={() => print()} icon={<Printer aria-hidden="true" className="size-5" />}>
+          {action}
+        </Button>
+      </nav>
+      {children}
+    </div>
+  );
+}
