@@ -2,15 +2,17 @@ import type { Room } from '@murmur/contract/room';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ChooseRoom } from '../../features/events/components/choose-room.tsx';
-import { useHallWithoutSocket } from '../../features/events/hooks/use-hall-without-socket.ts';
 import { readPlacement } from '../../features/events/placement.ts';
 import { ordinalIn } from '../../features/events/room-path.ts';
+import { useReloadWithoutSocket } from '../../features/session/hooks/use-reload-without-socket.ts';
 import { useRoomEvents, useRoomSession } from '../../features/session/room-session.tsx';
 import type { Seat } from '../../features/session/seat.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Page } from '../shell/page.tsx';
 import { RoomEnded } from '../shell/room-ended.tsx';
 import { Placing } from './placing.tsx';
+
+const hallPauseMs = { min: 4_000, max: 8_000 };
 
 type Props = {
   room: Room;
@@ -38,7 +40,7 @@ export default function EventDoor({ room, seat, hall }: Props) {
   useRoomEvents((news) => {
     if (news.type === 'event_dealt') deal(news.rooms);
   });
-  useHallWithoutSocket(inHall);
+  useReloadWithoutSocket(inHall, hallPauseMs);
   useEffect(() => {
     document.title = `${t('pages:waiting.header')} · Murmur`;
   }, [t]);

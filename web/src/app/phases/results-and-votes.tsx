@@ -8,8 +8,8 @@ import { LateOpinions } from '../../features/opinions/components/late-opinions.t
 import { allVoices } from '../../features/results/all-voices.ts';
 import type { AnalysisProgress } from '../../features/results/analysis-progress.ts';
 import { AnalysingPanel } from '../../features/results/components/analysing-panel.tsx';
-import { useNextWithoutSocket } from '../../features/series/hooks/use-next-without-socket.ts';
 import { LeaveRoom } from '../../features/session/components/leave-room.tsx';
+import { useReloadWithoutSocket } from '../../features/session/hooks/use-reload-without-socket.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { isEnoughToStand, isEnoughToVote } from '../../features/votes/enough-people.ts';
 import type { VoteCount } from '../../features/votes/hooks/use-live-votes.ts';
@@ -27,6 +27,8 @@ const SeriesStrip = lazily(() => import('../../features/series/components/series
 const OtherRooms = lazily(() =>
   withTexts('events', import('../../features/events/components/other-rooms.tsx')),
 );
+
+const nextQuestionPauseMs = { min: 10_000, max: 20_000 };
 
 type Props = {
   roomId: string;
@@ -70,7 +72,8 @@ export function ResultsAndVotes(props: Props) {
   // One that is announced now must not push aside what people read.
   const [strip, showStrip] = useState(false);
   if (isSeries && live.next === null && !strip) showStrip(true);
-  useNextWithoutSocket();
+  const mayContinue = live?.room.status === 'closed' && live.room.next_room_id === null;
+  useReloadWithoutSocket(mayContinue, nextQuestionPauseMs);
   const people = live?.room.participant_count ?? results?.statistics.participant_count ?? 0;
   const inTime = useOpenUntil(votesUntil, live?.offsetMs ?? 0);
   const asksPosition = inTime && live?.room.ask_position === true && isEnoughToStand(people);
