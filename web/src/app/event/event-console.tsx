@@ -146,7 +146,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             <>
               <OtherDevice roomId={room.room_id} hostToken={token} />
               <div className="flex flex-wrap justify-between gap-2">
-                {open && <LockRoom locked={room.locked} actions={{ ...actions, failed: null }} />}
+                {open && <LockRoom locked={room.locked} actions={actions} />}
                 <DeleteRoom roomId={room.room_id} hostToken={token} />
               </div>
             </>

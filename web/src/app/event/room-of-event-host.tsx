@@ -27,9 +27,9 @@ type Props = { live: LiveRoom; feed: FeedHandle };
 export default function RoomOfEventHost({ live, feed }: Props) {
   const { t } = useText();
   const nameOf = useRoomName();
-  const { found, host } = useRoomSession();
+  const { host } = useRoomSession();
   const { room } = live;
-  const actions = useHostActions(room.room_id, host, found.accept);
+  const actions = useHostActions(room.room_id);
   const running = room.status === 'active';
   const over = room.status === 'processing' || room.status === 'closed';
   const { token } = host;

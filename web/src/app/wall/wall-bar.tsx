@@ -26,9 +26,9 @@ const Key = ({ children }: { children: ReactNode }) => (
 export function WallBar({ live, feed, votingOpen }: Props) {
   const { t } = useText();
   const explain = useExplain();
-  const { found, host } = useRoomSession();
+  const { host } = useRoomSession();
   const { room } = live;
-  const actions = useHostActions(room.room_id, host, found.accept);
+  const actions = useHostActions(room.room_id);
   const [closed, setClosed] = useState(false);
   if (host.token === undefined) return null;
   const { status } = room;

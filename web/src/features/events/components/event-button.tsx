@@ -19,8 +19,7 @@ const pictureStyle = 'size-5 shrink-0';
 export function EventButton({ live, counts, actions }: Props) {
   const { t } = useText();
   const { room } = live;
-  const { doing } = actions;
-  const busy = (action: typeof doing) => doing === action && t('pages:host.working');
+  const busy = (action: typeof actions.busy) => actions.busy === action && t('pages:host.working');
   switch (momentOf(room)) {
     case 'hall':
       return (
@@ -59,7 +58,7 @@ export function EventButton({ live, counts, actions }: Props) {
           >
             {t('events:button.extend')}
           </Button>
-          <EndDiscussion actions={{ ...actions, failed: null }} />
+          <EndDiscussion actions={actions} />
         </>
       );
     case 'ended':

@@ -8,12 +8,12 @@ import { useExplain } from '../../../lib/use-explain.ts';
 import { Countdown } from '../../rooms/components/countdown.tsx';
 import { StatusBadge } from '../../rooms/components/status-badge.tsx';
 import type { LiveRoom } from '../../session/live-room.ts';
-import type { useHostActions } from '../hooks/use-host-actions.ts';
+import type { HostActions } from '../hooks/use-host-actions.ts';
 import { RecentJoins } from './recent-joins.tsx';
 
 type Props = {
   live: LiveRoom;
-  failed: ReturnType<typeof useHostActions>['failed'];
+  failed: HostActions['failed'];
   onDismiss: () => void;
   connection: ReactNode;
 };

@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { HostActions } from '../hooks/use-host-actions.ts';
 
-type Props = { actions: HostActions; className?: string };
+type Props = { actions: HostActions<string>; className?: string };
 
 /** Ends the discussion early, after a confirmation. */
 export function EndDiscussion({ actions, className }: Props) {

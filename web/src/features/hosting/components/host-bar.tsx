@@ -19,7 +19,7 @@ export default function HostBar({ roomId }: { roomId: string }) {
   const { t } = useText();
   const explain = useExplain();
   const { found, host } = useRoomSession();
-  const actions = useHostActions(roomId, host, found.accept);
+  const actions = useHostActions(roomId);
   const room = found.state === 'loaded' ? found.live.room : null;
   const { failed } = actions;
   return (

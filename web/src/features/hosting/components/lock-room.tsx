@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { HostActions } from '../hooks/use-host-actions.ts';
 
 /** Locks the room against newcomers, or unlocks it. */
-export function LockRoom({ locked, actions }: { locked: boolean; actions: HostActions }) {
+export function LockRoom({ locked, actions }: { locked: boolean; actions: HostActions<string> }) {
   const { t } = useText();
   const Icon = locked ? LockOpen : Lock;
   return (

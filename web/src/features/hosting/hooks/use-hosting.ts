@@ -22,8 +22,8 @@ async function seatOfHost(room: Room, seats: KeptSeat): Promise<Seat | null> {
 
 /** The host's actions. Starting joins and navigates to the discussion; `startOnly` does neither. */
 export function useHosting(roomId: string, go: (path: string) => void) {
-  const { found, seats, host } = useRoomSession();
-  const actions = useHostActions(roomId, host, found.accept);
+  const { found, seats } = useRoomSession();
+  const actions = useHostActions(roomId);
   const start = async () => {
     if (!(await actions.start()) || found.state !== 'loaded') return;
     const seat = await seatOfHost(found.live.room, seats);
