@@ -7,20 +7,27 @@ import { type ApiClient, createApiClient } from '@murmur/shared/testing/api-clie
 /** Somebody of an event: their seat in the hall, and the seat and the room that they were placed in. */
 export type Placed = Placement & { hall: JoinedSeat };
 
-/** An event whose rooms are active, set up over the public API. */
-export type EventScene = {
+/** An event with people in its hall, led from step to step over the public API. */
+export type EventHall = {
   api: ApiClient;
   event: CreatedRoom;
   params: { id: string };
   asHost: { 'X-Host-Token': string };
-  /** By room, in the order of the rooms. */
-  rooms: Placed[][];
+  join(): Promise<JoinedSeat>;
+  /** Decides the number of rooms where people are dealt; returns it. */
+  deal(): Promise<number>;
+  place(hall: JoinedSeat, ordinal?: number): Promise<Placed>;
+  /** Starts all rooms. */
+  start(): Promise<void>;
   submit(who: Placed, content: string, isPublic?: boolean): Promise<{ id: string }>;
-  /** Ends the discussion in all rooms and waits until each has its results. */
+  /** Ends the discussion in all rooms and waits until each that people entered has its results. */
   close(): Promise<void>;
   /** Lets the rooms hear each other and waits for the results of the event. */
   gather(): Promise<void>;
 };
+
+/** An event whose rooms are active; `rooms`: the people of each room, in the order of the rooms. */
+export type EventScene = EventHall & { rooms: Placed[][] };
 
 /** `ordinals`: of the room of each person, where people choose. */
 type Wanted = { people: number; ordinals?: number[]; body?: Record<string, unknown> };
@@ -37,10 +44,10 @@ const until = async (api: ApiClient, ids: string[], status: Room['status']): Pro
   }
 };
 
-export const openEventScene = async (
+export const openEventHall = async (
   base: string,
-  { people, ordinals = [], body = {} }: Wanted,
-): Promise<EventScene> => {
+  body: Record<string, unknown> = {},
+): Promise<EventHall> => {
   const api = createApiClient(base);
   const topic = 'What should change in our town?';
   const event = await api.call('createEvent', {
@@ -48,29 +55,26 @@ export const openEventScene = async (
   });
   const params = { id: event.room_id };
   const asHost = { 'X-Host-Token': event.host_token };
-  const seats: JoinedSeat[] = [];
-  for (let seat = 0; seat < people; seat += 1)
-    seats.push(await api.call('joinRoom', { params, body: {} }));
-  const chooses = event.event?.mode === 'choose';
-  if (!chooses) await api.call('dealEvent', { params, headers: asHost });
-  const count = (await api.call('getRoom', { params })).event?.rooms ?? 0;
-  const rooms: Placed[][] = Array.from({ length: count }, () => []);
-  for (const [index, hall] of seats.entries()) {
-    const ordinal = chooses ? { ordinal: ordinals[index] ?? 1 } : {};
-    const placed = await api.call('placeInEvent', {
-      params,
-      body: { participant_id: hall.participant_id, ...ordinal },
-    });
-    rooms[(placed.room.ordinal ?? 0) - 1]?.push({ ...placed, hall });
-  }
-  await api.call('startEvent', { params, headers: asHost });
-  const entered = rooms.flatMap(([first]) => (first ? [first.room.room_id] : []));
+  const entered = new Set<string>();
   return {
     api,
     event,
     params,
     asHost,
-    rooms,
+    join: () => api.call('joinRoom', { params, body: {} }),
+    deal: async () => (await api.call('dealEvent', { params, headers: asHost })).rooms,
+    place: async (hall, ordinal) => {
+      const { participant_id } = hall;
+      const placement = await api.call('placeInEvent', {
+        params,
+        body: { participant_id, ...(ordinal !== undefined && { ordinal }) },
+      });
+      entered.add(placement.room.room_id);
+      return { ...placement, hall };
+    },
+    start: async () => {
+      await api.call('startEvent', { params, headers: asHost });
+    },
     submit: ({ seat, room }, content, isPublic = true) =>
       api.call('submitOpinion', {
         params: { id: room.room_id },
@@ -79,11 +83,29 @@ export const openEventScene = async (
       }),
     close: async () => {
       await api.call('closeEvent', { params, headers: asHost });
-      await until(api, entered, 'closed');
+      await until(api, [...entered], 'closed');
     },
     gather: async () => {
       await api.call('gatherEvent', { params, headers: asHost });
       await until(api, [event.room_id], 'closed');
     },
   };
+};
+
+export const openEventScene = async (
+  base: string,
+  { people, ordinals = [], body = {} }: Wanted,
+): Promise<EventScene> => {
+  const hall = await openEventHall(base, body);
+  const seats: JoinedSeat[] = [];
+  for (let seat = 0; seat < people; seat += 1) seats.push(await hall.join());
+  const labels = hall.event.event?.labels;
+  const count = labels?.length ?? (await hall.deal());
+  const rooms: Placed[][] = Array.from({ length: count }, () => []);
+  for (const [index, seat] of seats.entries()) {
+    const placed = await hall.place(seat, labels ? (ordinals[index] ?? 1) : undefined);
+    rooms[(placed.room.ordinal ?? 0) - 1]?.push(placed);
+  }
+  await hall.start();
+  return { ...hall, rooms };
 };

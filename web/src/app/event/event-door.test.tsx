@@ -128,6 +128,18 @@ describe('an event whose people choose their room', () => {
   });
 });
 
+it.each([
+  ['returns to their room', placedIn({ ...child, status: 'processing' }), `/results/${childId}`],
+  ['reads that it is over', null, `/join/${roomId}`],
+])('a person who is asked for a room too late %s', async (_, placed, path) => {
+  const over = eventWith({ mode: 'choose', room_size: null, labels: ['Table 1', 'Table 2'] });
+  const answer = placed === null ? refused(409, 'ROOM_CLOSED') : ok(placed);
+  liveRoomServer({ ...over, status: 'processing' }, { [place]: answer });
+  show();
+  await screen.findByText(placed === null ? 'The discussion is over' : 'elsewhere');
+  expect(location.pathname).toBe(path);
+});
+
 it('leads the link of one room to the event, which seats people', async () => {
   localStorage.clear();
   liveRoomServer(child, { [`GET /api/rooms/${childId}`]: ok(child) });

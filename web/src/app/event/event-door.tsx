@@ -51,20 +51,17 @@ export default function EventDoor({ room, seat, hall }: Props) {
   if (room.status === 'closed' || event.gathered_at !== null)
     return <Navigate replace to={`/results/${room_id}`} />;
   if (inHall) return hall;
-  const choosable = event.mode === 'choose' ? (event.labels ?? []) : null;
-  if (choosable !== null && (chosen === null || chosen > choosable.length)) {
+  if (event.mode === 'deal')
+    return <Placing room={room} seat={seat} ordinal={null} spread={wasInHall} />;
+  const labels = event.labels ?? [];
+  // After the end nobody is seated anew, and whoever has a room keeps it: any room may be named.
+  const wanted = chosen ?? (room.status === 'processing' ? 1 : null);
+  if (wanted === null || wanted > labels.length) {
     return (
       <Page title={t('events:choose.title')}>
-        <ChooseRoom topic={room.topic} lang={room.language} labels={choosable} onChoose={choose} />
+        <ChooseRoom topic={room.topic} lang={room.language} labels={labels} onChoose={choose} />
       </Page>
     );
   }
-  return (
-    <Placing
-      room={room}
-      seat={seat}
-      ordinal={choosable === null ? null : chosen}
-      spread={wasInHall}
-    />
-  );
+  return <Placing room={room} seat={seat} ordinal={wanted} spread={false} />;
 }

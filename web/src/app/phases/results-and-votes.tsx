@@ -24,6 +24,7 @@ import { ResultsReady } from './results-ready.tsx';
 import { VoteSummary } from './vote-summary.tsx';
 
 const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
+const EarlierTexts = lazily(() => import('../../features/opinions/components/earlier-texts.tsx'));
 const OtherRooms = lazily(() =>
   withTexts('events', import('../../features/events/components/other-rooms.tsx')),
 );
@@ -78,8 +79,10 @@ export function ResultsAndVotes(props: Props) {
   const inTime = useOpenUntil(votesUntil, live?.offsetMs ?? 0);
   const asksPosition = inTime && live?.room.ask_position === true && isEnoughToStand(people);
   const nothingToRead = results !== null && allVoices(results).length === 0;
+  // The statements of an event are there once its rooms were gathered.
+  const gathered = ready || live?.room.event?.gathered_at !== null;
   // In so small a room votes are never listed, so nobody is asked to vote.
-  const votable = inTime && isEnoughToVote(people) && !nothingToRead;
+  const votable = inTime && isEnoughToVote(people) && !nothingToRead && gathered;
   const open = votable || asksPosition;
   const [first, setFirst] = useState(results);
   if (first === null && results !== null) setFirst(results);
@@ -132,6 +135,11 @@ export function ResultsAndVotes(props: Props) {
         )}
         {live !== null && live.room.event !== null && <OwnRoomLink eventId={roomId} />}
         {seat !== null && <LateOpinions roomId={roomId} />}
+        {seat !== null && isEvent && (
+          <Suspense>
+            <EarlierTexts roomId={roomId} seat={seat} />
+          </Suspense>
+        )}
         {!beside && afterTalk}
         {room !== null && (
           <div className="flex flex-col gap-8">

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { keepSeat } from '../../features/session/seat.ts';
+import { eventWith } from '../../testing/event-data.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { soon } from '../../testing/live-data.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -30,6 +31,22 @@ beforeEach(() => {
 });
 
 afterEach(cleanup);
+
+it('asks again for the cards of an event that had none yet when they were first asked for', async () => {
+  const round = { participant_id: 'secret', cards: [], answers: {}, at: 0, remaining: 0 };
+  localStorage.setItem('murmur.cards.r1', JSON.stringify(round));
+  keepSeat('r1', seat);
+  const { event } = eventWith({ rooms: 3, gathered_at: soon(-30) });
+  const content = 'Statement of another room.';
+  stubServer({
+    'GET /api/rooms/r1': ok(aRoom('closed', { event, participant_count: 20 })),
+    'GET /api/rooms/r1/results/all': ok(results),
+    'GET /api/rooms/r1/participants/secret': ok(seat),
+    'GET /api/rooms/r1/cards': ok({ cards: [{ opinion_id: 'o1', content }], remaining: 0 }),
+  });
+  renderScreen('/results/r1', '/results/:roomId', <Results />);
+  expect((await screen.findByTestId('vote-card')).textContent).toContain(content);
+});
 
 it('invites nobody to vote where the room says that the voting ended since the results were read', async () => {
   open(ended);

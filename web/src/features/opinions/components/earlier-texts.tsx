@@ -8,7 +8,7 @@ import { LateTexts } from './late-opinions.tsx';
 
 type Props = { roomId: string; seat: Seat };
 
-/** Other questions in which this seat took part and whose unsent texts are still stored here. */
+/** Other questions, and rooms of an event, in which this seat took part and whose unsent texts are still stored here. */
 const roomsWithTexts = ({ roomId, seat }: Props): string[] =>
   keysOf(seatKey('')).filter(
     (id) =>
@@ -17,7 +17,7 @@ const roomsWithTexts = ({ roomId, seat }: Props): string[] =>
       (readDraft(id) !== '' || (opinionStore(id).read() ?? []).length > 0),
   );
 
-/** Text written for an earlier question and not sent, for copying. It is never sent to this one. */
+/** Text written for an earlier question or room and not sent, for copying. It is never sent to this one. */
 export default function EarlierTexts(props: Props) {
   const [rooms] = useState(() => roomsWithTexts(props));
   return rooms.map((id) => <OfOneRoom key={id} roomId={id} seat={props.seat} />);

@@ -51,7 +51,8 @@ export default function Voting(props: Props) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const focusWithin = useRef(false);
-  const voting = useVoting(roomId, seat, fresh);
+  const ready = onResults !== null;
+  const voting = useVoting({ roomId, seat, fresh, ofRooms, ready });
   const { round, dealing, closed } = voting;
   const card = closed ? undefined : round?.cards[round.at];
   const of = round?.cards.length ?? 0;

@@ -33,11 +33,19 @@ type Voting = {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isClosed = (error: ApiError) => error.code === 'VOTING_CLOSED';
 
-/**
- * The cards of one seat and its answers. `fresh`: the discussion has just ended here, and the server
- * may notice that a moment later.
- */
-export function useVoting(roomId: string, seat: Seat, fresh: boolean): Voting {
+type Options = {
+  roomId: string;
+  seat: Seat;
+  /** The discussion has just ended here, and the server may notice that a moment later. */
+  fresh: boolean;
+  /** The cards are those of an event, which are added while its results are being written. */
+  ofRooms: boolean;
+  /** The results are there. */
+  ready: boolean;
+};
+
+/** The cards of one seat and its answers. */
+export function useVoting({ roomId, seat, fresh, ofRooms, ready }: Options): Voting {
   const participantId = seat.participant_id;
   const [round, setRound] = useState(() => readRound(roomId, participantId));
   const [dealing, setDealing] = useState<Dealing>({ state: round === null ? 'dealing' : 'dealt' });
@@ -62,31 +70,37 @@ export function useVoting(roomId: string, seat: Seat, fresh: boolean): Voting {
     keepRound(roomId, next);
   };
 
-  const deal = async (attempts: number, isWanted: () => boolean) => {
+  const retry = async (attempts: number, isWanted: () => boolean): Promise<void> => {
+    await pause(early.pauseMs);
+    if (isWanted()) await deal(attempts - 1, isWanted);
+  };
+  const deal = async (attempts: number, isWanted: () => boolean): Promise<void> => {
     setDealing({ state: 'dealing' });
     try {
       const query = { participant_id: participantId };
       const dealt = await call('listCards', { params: { id: roomId }, query });
       if (!isWanted()) return;
       const onTheirWay = new Set(entries.map(({ opinion_id }) => opinion_id));
-      show(beginRound(participantId, dealt, onTheirWay));
+      const next = beginRound(participantId, dealt, onTheirWay);
+      const isEarly = next.cards.length === 0 && ofRooms && !ready;
+      if (isEarly && attempts > 1) return await retry(attempts, isWanted);
+      setRound(next);
+      if (next.cards.length > 0) keepRound(roomId, next);
       setDealing({ state: 'dealt' });
     } catch (cause) {
       if (!isWanted()) return;
       const error = asApiError(cause);
-      if (isClosed(error) && attempts > 1) {
-        await pause(early.pauseMs);
-        if (isWanted()) await deal(attempts - 1, isWanted);
-        return;
-      }
+      if (isClosed(error) && attempts > 1) return retry(attempts, isWanted);
       if (isClosed(error)) setShut(true);
       setDealing({ state: 'failed', error });
     }
   };
 
   const begin = useEffectEvent((isWanted: () => boolean) => {
-    if (round === null) void deal(fresh ? early.attempts : 1, isWanted);
+    if (round === null || round.cards.length === 0)
+      void deal(fresh || ofRooms ? early.attempts : 1, isWanted);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the results, every card is there
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => begin(() => wanted), fresh ? Math.random() * spreadMs : 0);
@@ -94,7 +108,7 @@ export function useVoting(roomId: string, seat: Seat, fresh: boolean): Voting {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [fresh]);
+  }, [fresh, ready]);
 
   const answer = (vote: Vote) => {
     const card = round?.cards[round.at];

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import type { Locator, Page } from 'playwright-core';
+import { type EventHall, openEventHall, type Placed } from './event-scene.ts';
+import { setUpProduct } from './set-up-product.ts';
+import { openSocket } from './test-socket.ts';
+import { en, joinBy, write } from './visitors.ts';
+
+const { product, visitors } = setUpProduct();
+
+const halfWritten = 'If they close it, then';
+const sent = 'Open the library on Sundays.';
+/** With the phone sixteen are in the hall, of whom five never take their place; two rooms large enough to vote. */
+const present = 10;
+const absent = 5;
+
+const press = (page: Page, key: string) =>
+  page.getByRole('button', { name: en(key), exact: true }).click();
+const cards = (page: Page) => page.getByTestId('vote-card');
+const position = (number: number, of: number) => (page: Page) =>
+  page.getByRole('group', {
+    name: en('analysis:votes.group').replace('{{place}}', `${number}`).replace('{{of}}', `${of}`),
+  });
+
+/**
+ * One phone's way through an event, led at each step from another device of the organiser. Each test stands on
+ * the one before.
+ */
+describe('whoever comes back to an event is where they were', () => {
+  let hall: EventHall;
+  let link = '';
+  let phone: Page;
+  let own: Placed;
+  const others: JoinedSeat[] = [];
+  const placed: Placed[] = [];
+
+  /** Reloads, goes back and forward, and opens the shared link in a second tab: all show the same. */
+  const stays = async (path: string, seen: (page: Page) => Locator): Promise<void> => {
+    const there = async (page: Page) => {
+      await page.waitForURL(`${product.base}${path}`);
+      await seen(page).waitFor();
+    };
+    await there(phone);
+    await phone.reload();
+    await there(phone);
+    await phone.goBack();
+    await phone.waitForURL(`${product.base}/`);
+    await phone.goForward();
+    await there(phone);
+    const tab = await phone.context().newPage();
+    await tab.goto(link);
+    await there(tab);
+    await tab.close();
+  };
+
+  /** The console on a device that has only the host's link. */
+  const onAnotherDevice = async (act: (page: Page) => Promise<unknown>): Promise<void> => {
+    const device = await visitors.enter();
+    await device.goto(
+      `${product.base}/host/${hall.event.room_id}#host_token=${hall.event.host_token}`,
+    );
+    await act(device);
+    await device.context().close();
+  };
+
+  /** A phone that joined and was then put away. */
+  const awake = async (seat: JoinedSeat): Promise<Page> => {
+    const page = await visitors.enter();
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      `murmur.seat.${hall.event.room_id}`,
+      JSON.stringify(seat),
+    ] as const);
+    await page.goto(link);
+    return page;
+  };
+
+  beforeAll(async () => {
+    hall = await openEventHall(product.base, { room_size: 7 });
+    link = `${product.base}/join/${hall.event.room_id}`;
+    phone = await visitors.enter();
+    await phone.goto(product.base);
+    for (let count = 0; count < present + absent; count += 1) others.push(await hall.join());
+  }, 60_000);
+
+  test('in the hall', async () => {
+    await joinBy(phone, link);
+    await stays(`/join/${hall.event.room_id}`, (page) =>
+      page.getByText('16 people are here', { exact: true }),
+    );
+    const sockets = await Promise.all(
+      others.map(({ participant_id }) =>
+        openSocket(product.base, hall.event.room_id, { participant_id }),
+      ),
+    );
+    await onAnotherDevice(async (device) => {
+      await device.getByText('16 people → 2 rooms').waitFor();
+      await press(device, 'events:button.deal');
+      await device.getByText(/of 16 seated$/).waitFor();
+    });
+    await Promise.all(sockets.map((socket) => socket.close()));
+  }, 90_000);
+
+  test('in their room, although others have not come', async () => {
+    await phone.waitForURL((url) => url.pathname !== `/join/${hall.event.room_id}`);
+    const kept = await phone.evaluate(
+      (key) => localStorage.getItem(key) ?? '',
+      `murmur.seat.${hall.event.room_id}`,
+    );
+    own = await hall.place(JSON.parse(kept));
+    for (const seat of others.slice(0, present)) placed.push(await hall.place(seat));
+    await stays(`/join/${own.room.room_id}`, (page) =>
+      page.getByText(`Room ${own.room.ordinal}`, { exact: true }),
+    );
+    const late = await visitors.enter();
+    await late.goto(link);
+    await press(late, 'pages:join.joinWaiting');
+    await late.getByText(/^Room [12]$/).waitFor();
+    await late.context().close();
+    await onAnotherDevice(async (device) => {
+      await device.getByText('12 of 17 seated').waitFor();
+      await press(device, 'events:button.start');
+      await device.getByText('2 rooms · 0 opinions').waitFor();
+    });
+  }, 90_000);
+
+  test('in the discussion, with what they wrote and what they have not sent', async () => {
+    await phone.waitForURL(/\/discuss\//);
+    await write(phone, sent);
+    const draft = phone.getByRole('textbox', { name: en('pages:discuss.compose.label') });
+    await draft.fill(halfWritten);
+    for (const [index, person] of placed.entries())
+      await hall.submit(person, `Idea number ${index} for our town`);
+    await stays(`/discuss/${own.room.room_id}/${own.seat.participant_id}`, (page) =>
+      page.getByText(sent).first(),
+    );
+    expect(await draft.inputValue()).toBe(halfWritten);
+    await onAnotherDevice(async (device) => {
+      await press(device, 'pages:host.end');
+      const sure = device.getByRole('dialog');
+      await sure.getByRole('button', { name: en('pages:host.end') }).click();
+      await device.getByText('2 of 2 rooms read').waitFor();
+    });
+  }, 90_000);
+
+  test('in their own room after the talk, at the card they were at', async () => {
+    await phone.waitForURL(`**/results/${own.room.room_id}`);
+    await cards(phone).waitFor();
+    const mine = placed.filter(({ room }) => room.room_id === own.room.room_id).length;
+    await press(phone, 'analysis:votes.vote.agree');
+    await stays(`/results/${own.room.room_id}`, position(2, mine));
+    expect(await phone.getByText(halfWritten).isVisible()).toBe(true);
+  }, 90_000);
+
+  test('too late for a room, people read what the rooms said', async () => {
+    const newcomer = await visitors.enter();
+    await newcomer.goto(link);
+    await newcomer.getByRole('heading', { name: en('errors:code.ROOM_CLOSED') }).waitFor();
+    const sleeper = await awake(others.at(-1) as JoinedSeat);
+    await sleeper.getByRole('heading', { name: en('events:place.late') }).waitFor();
+    for (const page of [newcomer, sleeper]) {
+      await page.getByRole('link', { name: en('pages:roomEnded.results') }).click();
+      await page.waitForURL(`**/results/${hall.event.room_id}`);
+    }
+    await onAnotherDevice(async (device) => {
+      await press(device, 'events:button.gather');
+      await device.getByRole('link', { name: en('pages:host.results') }).waitFor();
+      await device.getByText(/of 17 have voted$/).waitFor();
+    });
+    await cards(sleeper).waitFor();
+    await newcomer.getByText(en('analysis:event.people'), { exact: true }).first().waitFor();
+    for (const page of [newcomer, sleeper]) await page.context().close();
+  }, 90_000);
+
+  test('at the cards of the other rooms, with what they could not send', async () => {
+    // Somebody who returns to read their own room is left there.
+    const tab = await phone.context().newPage();
+    await tab.goto(`${product.base}/results/${own.room.room_id}`);
+    await tab.getByRole('heading', { name: en('events:after.ready') }).waitFor();
+    await tab.close();
+    await phone.goBack();
+    await phone.goto(link);
+    await phone.waitForURL(`**/results/${hall.event.room_id}`);
+    await cards(phone).waitFor();
+    await press(phone, 'analysis:votes.vote.disagree');
+    const { cards: left } = await hall.api.call('listCards', {
+      params: hall.params,
+      query: { participant_id: own.hall.participant_id, limit: '12' },
+    });
+    await phone.getByText(halfWritten).waitFor();
+    await stays(`/results/${hall.event.room_id}`, position(2, left.length + 1));
+    const { event } = await hall.api.call('getAllResults', { params: hall.params });
+    expect(event).toMatchObject({ rooms: 2, people: 12, opinions: 11 });
+    const awakened = await awake(others.at(-2) as JoinedSeat);
+    await cards(awakened).waitFor();
+  }, 90_000);
+});
