@@ -112,7 +112,10 @@ export const internalCalls = {
       opinion.pick({ id: true, content: true }).extend({ participant_id: z.string().optional() }),
     ),
   },
-  /** The ids of a participant's opinions; null when there is no such participant. */
+  /**
+   * The ids of a participant's opinions, in an event of the statements that were made of them; null when there is
+   * no such participant.
+   */
   readOwnIds: {
     owner: 'room',
     input: inRoom.extend({ participant_id: z.string() }),

@@ -2,6 +2,7 @@ import type { RoomApi } from '@murmur/contract/internal';
 import { limits } from '@murmur/contract/limits';
 import { instantOf } from '@murmur/shared/runtime/down-event';
 import { addStatements } from './gathering/add-statements.ts';
+import { listOwnIds } from './gathering/list-own-ids.ts';
 import { readEventRooms } from './gathering/read-event-rooms.ts';
 import { readSharedPage } from './opinions/list-opinions.ts';
 import { admitSocket } from './people/admit-socket.ts';
@@ -78,10 +79,7 @@ export const createRoomApi = (parts: RoomParts, baseUrl: string): RoomApi => {
         content,
         participant_id: author,
       })),
-    readOwnIds: async ({ room_id, participant_id }) => {
-      const seat = await seats.findSeat(room_id, participant_id);
-      return seat && (await opinions.listOwn(room_id, seat.public_id)).map(({ id }) => id);
-    },
+    readOwnIds: (asked) => listOwnIds(parts, asked),
 
     noteAttendance: async ({ room_id: roomId, left }) => {
       await noteAttendance(parts, { roomId, left });

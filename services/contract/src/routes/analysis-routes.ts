@@ -110,7 +110,8 @@ export const analysisRoutes = {
     method: 'GET',
     path: '/api/rooms/{id}/results/heard',
     owner: 'analysis',
-    summary: 'Sentences based on the participant’s own opinions',
+    summary:
+      'Sentences based on the participant’s own opinions; in an event, on what they wrote in their room',
     query: z.object({ participant_id: z.string() }),
     success: [200],
     data: heardSentences,

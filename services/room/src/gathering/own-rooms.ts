@@ -3,34 +3,28 @@ import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { hashCapability } from '@murmur/shared/runtime/capability';
 import { LRUCache } from 'lru-cache';
 import { ordinalOf } from '../events/ordinal-of.ts';
-import { authorOfRoom } from './statement-ids.ts';
 
-/**
- * The rooms that people of an event sat in, as authors of statements. A seat keeps its place, so an entry stays
- * valid.
- */
+/** The rooms of an event that people sat in. A seat keeps its place, so an entry stays valid. */
 export class OwnRooms {
   readonly #events: Pick<EventStore, 'findPlace' | 'findRoomId'>;
-  readonly #authors: LRUCache<string, string>;
+  readonly #roomIds: LRUCache<string, string>;
 
   constructor(events: Pick<EventStore, 'findPlace' | 'findRoomId'>, max = 20_000) {
     this.#events = events;
-    this.#authors = new LRUCache({ max });
+    this.#roomIds = new LRUCache({ max });
   }
 
   /** Null for somebody who was never placed. @throws AppError UNAVAILABLE */
-  async findAuthor({ roomId, event }: RoomRecord, participantId: string): Promise<string | null> {
+  async findId({ roomId, event }: RoomRecord, participantId: string): Promise<string | null> {
     if (event === null) return null;
     const credentialHash = hashCapability(participantId);
     const key = `${roomId} ${credentialHash}`;
-    const known = this.#authors.get(key);
+    const known = this.#roomIds.get(key);
     if (known !== undefined) return known;
     const place = await this.#events.findPlace(roomId, credentialHash);
     if (place === null) return null;
     const own = await this.#events.findRoomId(roomId, ordinalOf(event, place));
-    if (own === null) return null;
-    const author = authorOfRoom(own);
-    this.#authors.set(key, author);
-    return author;
+    if (own !== null) this.#roomIds.set(key, own);
+    return own;
   }
 }

@@ -1,4 +1,5 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
+import { authorOfRoom } from '../gathering/statement-ids.ts';
 import { endedWhenDue, isRevealed } from '../opinions/revealed.ts';
 import { participantNotFound, roomNotFound, votingNotOpen } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
@@ -27,6 +28,6 @@ export const findVoter = async (
   const refusal = whyNoVoting(room, clock.now());
   if (refusal) throw refusal;
   if (!isRevealed(room)) throw votingNotOpen();
-  const own = await parts.ownRooms.findAuthor(room, participantId);
-  return { room, voter: seat.public_id, self: own ?? seat.public_id };
+  const own = await parts.ownRooms.findId(room, participantId);
+  return { room, voter: seat.public_id, self: own === null ? seat.public_id : authorOfRoom(own) };
 };
