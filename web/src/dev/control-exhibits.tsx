@@ -10,7 +10,7 @@ import { Tabs } from '../components/ui/tabs.tsx';
 import type { Exhibit, Exhibits, Words } from './exhibit.ts';
 
 const nothing = () => undefined;
-const icon = <Send aria-hidden="true" className="size-5" />;
+const icon = <Send className="size-5" />;
 
 function Says({ words }: { words: Words }) {
   const announce = useAnnounce();

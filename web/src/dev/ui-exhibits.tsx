@@ -24,7 +24,7 @@ import { controlExhibits } from './control-exhibits.tsx';
 import type { Exhibits, Words } from './exhibit.ts';
 
 const nothing = () => undefined;
-const icon = <Send aria-hidden="true" className="size-5" />;
+const icon = <Send className="size-5" />;
 
 /** Every component of `components/ui`. */
 export const uiExhibits: Exhibits = {
@@ -33,7 +33,7 @@ export const uiExhibits: Exhibits = {
     {
       state: tone,
       shown: ({ t }: Words) => (
-        <Badge tone={tone} icon={<Wifi aria-hidden="true" className="size-4" />}>
+        <Badge tone={tone} icon={<Wifi className="size-4" />}>
           {t('components:connection.connected')}
         </Badge>
       ),
@@ -144,7 +144,7 @@ export const uiExhibits: Exhibits = {
     state: disabled ? 'disabled' : 'usual',
     shown: ({ t }: Words) => (
       <IconButton label={t('common:action.close')} disabled={disabled}>
-        <QrCode aria-hidden="true" className="size-5" />
+        <QrCode className="size-5" />
       </IconButton>
     ),
   })),

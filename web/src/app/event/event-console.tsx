@@ -66,7 +66,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             to={`/host/${room.room_id}?view=present`}
             target="_blank"
             variant="secondary"
-            icon={<MonitorUp aria-hidden="true" className="size-5" />}
+            icon={<MonitorUp className="size-5" />}
           >
             {t('pages:host.present.open')}
           </LinkButton>
@@ -74,7 +74,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             to="/help/events"
             target="_blank"
             variant="quiet"
-            icon={<CircleHelp aria-hidden="true" className="size-5" />}
+            icon={<CircleHelp className="size-5" />}
           >
             {t('events:help.open')}
           </LinkButton>
@@ -132,7 +132,7 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             <LinkButton
               to={`/host/${room.room_id}?view=sheets`}
               variant="secondary"
-              icon={<Printer aria-hidden="true" className="size-5" />}
+              icon={<Printer className="size-5" />}
             >
               {t('events:sheets.open')}
             </LinkButton>

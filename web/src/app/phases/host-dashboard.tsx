@@ -75,7 +75,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
                 aria-expanded={inviting}
                 aria-controls="invite"
                 onClick={() => setInviting(!inviting)}
-                icon={<QrCode aria-hidden="true" className="size-5" />}
+                icon={<QrCode className="size-5" />}
               >
                 {t(inviting ? 'pages:host.invite.hide' : 'pages:host.invite.show')}
               </Button>
@@ -84,7 +84,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
               to={`/host/${room.room_id}?view=present`}
               target="_blank"
               variant="secondary"
-              icon={<MonitorUp aria-hidden="true" className="size-5" />}
+              icon={<MonitorUp className="size-5" />}
             >
               {t('pages:host.present.open')}
             </LinkButton>
@@ -167,11 +167,7 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
             <>
               <OtherDevice roomId={room.room_id} hostToken={hostToken} />
               <div className="flex flex-wrap justify-between gap-2">
-                <LinkButton
-                  to="/create"
-                  variant="quiet"
-                  icon={<Plus aria-hidden="true" className="size-5" />}
-                >
+                <LinkButton to="/create" variant="quiet" icon={<Plus className="size-5" />}>
                   {t('pages:host.another')}
                 </LinkButton>
                 {room.status === 'waiting' && <LockRoom locked={room.locked} actions={actions} />}

@@ -38,14 +38,10 @@ export function ResultsReady({ results, progress, summary, host, afterTalk, isSe
   const { t } = useText();
   const actions = (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={goToShare} icon={<Share2 aria-hidden="true" className="size-5" />}>
+      <Button onClick={goToShare} icon={<Share2 className="size-5" />}>
         {t('analysis:share.title')}
       </Button>
-      <LinkButton
-        to="?view=poster"
-        variant="secondary"
-        icon={<Image aria-hidden="true" className="size-5" />}
-      >
+      <LinkButton to="?view=poster" variant="secondary" icon={<Image className="size-5" />}>
         {t('analysis:poster.open')}
       </LinkButton>
     </div>

@@ -71,18 +71,10 @@ export default function Home() {
           </h1>
           <p className="max-w-xl text-lead text-ink-soft">{tagline}</p>
           <div className="mt-2 flex max-w-md flex-col gap-5">
-            <LinkButton
-              to="/create"
-              size="large"
-              icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
-            >
+            <LinkButton to="/create" size="large" icon={<ArrowRight className="order-1 size-5" />}>
               {t('pages:home.create')}
             </LinkButton>
-            <LinkButton
-              to="/create?event"
-              variant="secondary"
-              icon={<Layers aria-hidden="true" className="size-5" />}
-            >
+            <LinkButton to="/create?event" variant="secondary" icon={<Layers className="size-5" />}>
               {t('pages:home.createMany')}
             </LinkButton>
             <CodeForm label={t('pages:enterCode.have')} row focused />
@@ -129,7 +121,7 @@ export default function Home() {
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {featuresWith(model).map((feature) => (
             <li key={feature.title} className="flex gap-4">
-              <feature.icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent" />
+              <feature.icon className="mt-1 size-6 shrink-0 text-accent" />
               <div>
                 <h3 className="text-lead">{t(feature.title)}</h3>
                 <p className="mt-1 text-ink-soft">{t(feature.text)}</p>

@@ -33,7 +33,7 @@ export function DeadEnd({ title, icon, action, children }: Props) {
           <LinkButton
             to="/"
             variant={action === undefined ? 'primary' : 'secondary'}
-            icon={<House aria-hidden="true" className="size-5" />}
+            icon={<House className="size-5" />}
           >
             {t('common:action.goHome')}
           </LinkButton>

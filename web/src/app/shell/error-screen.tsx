@@ -41,20 +41,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          onClick={() => location.reload()}
-          icon={<RotateCw aria-hidden="true" className="size-5" />}
-        >
+        <Button onClick={() => location.reload()} icon={<RotateCw className="size-5" />}>
           {t('common:action.reload')}
         </Button>
         <a href="/" className={buttonStyle('secondary', 'medium')}>
-          <House aria-hidden="true" className="size-5" />
+          <House className="size-5" />
           {t('common:action.goHome')}
         </a>
         <Button
           variant="quiet"
           onClick={() => void copyText(reportOf(error))}
-          icon={<ClipboardCopy aria-hidden="true" className="size-5" />}
+          icon={<ClipboardCopy className="size-5" />}
         >
           {t(copied ? 'components:copy.copied' : 'errors:screen.report')}
         </Button>

@@ -76,7 +76,7 @@ export function LanguageSwitcher() {
               >
                 <Flag language={each} />
                 <span className="flex-1">{languageNames[each]}</span>
-                {each === language && <Check aria-hidden="true" className="size-4 text-accent" />}
+                {each === language && <Check className="size-4 text-accent" />}
               </button>
             </li>
           ))}

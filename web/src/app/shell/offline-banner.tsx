@@ -11,7 +11,7 @@ export function OfflineBanner() {
     <output className="block">
       {(!online || walled) && (
         <p className="flex items-center justify-center gap-2 border-b border-orange-line bg-orange-soft px-4 pt-[calc(0.5rem+var(--safe-top))] pb-2 text-center text-fine font-medium text-orange">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <WifiOff className="size-4 shrink-0" />
           {t(online ? 'errors:signIn' : 'common:shell.offline')}
         </p>
       )}

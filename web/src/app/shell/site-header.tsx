@@ -26,7 +26,7 @@ export function SiteHeader({ title, isHome, content }: Props) {
             title={t('common:shell.back')}
             className={iconButtonStyle}
           >
-            <ArrowLeft aria-hidden="true" className="size-5" />
+            <ArrowLeft className="size-5" />
           </Link>
         )}
         <div className="flex min-w-0 flex-1 items-center px-2">
@@ -51,7 +51,7 @@ export function SiteHeader({ title, isHome, content }: Props) {
             // The arrow leads there too.
             className={`${iconButtonStyle} tiny:hidden`}
           >
-            <House aria-hidden="true" className="size-5" />
+            <House className="size-5" />
           </Link>
         )}
         <ThemeSwitch />

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
   };
   return (
     <IconButton label={t(`common:theme.${theme}`)} onClick={move}>
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
     </IconButton>
   );
 }

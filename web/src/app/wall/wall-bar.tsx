@@ -45,7 +45,7 @@ export function WallBar({ live, feed, votingOpen }: Props) {
             disabled={!canStart(live, feed)}
             busy={actions.busy === 'start' && t('pages:host.starting')}
             onClick={() => void actions.start()}
-            icon={<Play aria-hidden="true" className="size-5" />}
+            icon={<Play className="size-5" />}
           >
             {t('pages:host.start')}
           </Button>

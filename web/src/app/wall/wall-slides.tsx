@@ -79,7 +79,7 @@ export function WallSlides({ slides, hold = false, children }: Props) {
             onClick={() => step(-1)}
             className="disabled:opacity-40"
           >
-            <ChevronLeft aria-hidden="true" className="size-6" />
+            <ChevronLeft className="size-6" />
           </IconButton>
           <output className="tabular-nums">{place}</output>
           <IconButton
@@ -88,7 +88,7 @@ export function WallSlides({ slides, hold = false, children }: Props) {
             onClick={() => step(1)}
             className="disabled:opacity-40"
           >
-            <ChevronRight aria-hidden="true" className="size-6" />
+            <ChevronRight className="size-6" />
           </IconButton>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function WallVoting({ until, offsetMs, voters, people }: Props) {
   return (
     <section className="flex flex-col items-center gap-[0.9em] text-center">
       <h2 className="flex items-center gap-[0.4em] text-[2.6em] leading-tight">
-        <Vote aria-hidden="true" className="size-[1em] shrink-0 text-accent" />
+        <Vote className="size-[1em] shrink-0 text-accent" />
         {t('pages:host.present.vote')}
       </h2>
       {left !== null && (

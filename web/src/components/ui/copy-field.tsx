@@ -28,13 +28,7 @@ export function CopyField({ label, value, copyLabel }: Props) {
         <Button
           variant="secondary"
           onClick={() => void copyText(value)}
-          icon={
-            copied ? (
-              <Check aria-hidden="true" className="size-5 text-good" />
-            ) : (
-              <Copy aria-hidden="true" className="size-5" />
-            )
-          }
+          icon={copied ? <Check className="size-5 text-good" /> : <Copy className="size-5" />}
           className="shrink-0"
         >
           {copied ? t('components:copy.copied') : copyLabel}

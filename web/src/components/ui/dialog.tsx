@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
               {title}
             </h2>
             <IconButton label={t('common:action.close')} onClick={onClose} className="-mt-2 -mr-2">
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </IconButton>
           </div>
           {children}

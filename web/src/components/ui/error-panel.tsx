@@ -38,27 +38,19 @@ export function ErrorPanel({ kind, message, onRetry, onDismiss, dismissLabel, cl
       data-tone={lookOf[kind]}
       className={classNames('flex gap-3 rounded-medium border p-4', look.box, className)}
     >
-      <look.icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', look.ink)} />
+      <look.icon className={classNames('mt-0.5 size-5 shrink-0', look.ink)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className={classNames('text-body', look.ink)}>{t(`errors:heading.${kind}`)}</h2>
         <p className="text-ink">{message}</p>
         {(onRetry !== undefined || onDismiss !== undefined) && (
           <div className="mt-2 flex flex-wrap gap-2">
             {onRetry !== undefined && (
-              <Button
-                variant="secondary"
-                onClick={onRetry}
-                icon={<RotateCw aria-hidden="true" className="size-4" />}
-              >
+              <Button variant="secondary" onClick={onRetry} icon={<RotateCw className="size-4" />}>
                 {t('common:action.retry')}
               </Button>
             )}
             {onDismiss !== undefined && (
-              <Button
-                variant="quiet"
-                onClick={onDismiss}
-                icon={<X aria-hidden="true" className="size-4" />}
-              >
+              <Button variant="quiet" onClick={onDismiss} icon={<X className="size-4" />}>
                 {dismissLabel ?? t('common:action.dismiss')}
               </Button>
             )}

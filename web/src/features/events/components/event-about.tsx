@@ -14,7 +14,7 @@ export default function EventAbout({ room: { event, language } }: { room: Room }
     <div className="mt-5 flex flex-col gap-3">
       {label !== undefined && (
         <p className="flex items-center gap-3 text-accent">
-          <MapPin aria-hidden="true" className="size-6 shrink-0" />
+          <MapPin className="size-6 shrink-0" />
           <strong lang={language} className="min-w-0 text-title [overflow-wrap:anywhere]">
             {label}
           </strong>

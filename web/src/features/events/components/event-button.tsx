@@ -29,7 +29,7 @@ export function EventButton({ live, counts, actions }: Props) {
           disabled={room.participant_count === 0}
           busy={busy('deal')}
           onClick={() => void actions.deal()}
-          icon={<Shuffle aria-hidden="true" className={pictureStyle} />}
+          icon={<Shuffle className={pictureStyle} />}
         >
           {t('events:button.deal')}
         </Button>
@@ -42,7 +42,7 @@ export function EventButton({ live, counts, actions }: Props) {
           disabled={counts !== null && counts.people === 0}
           busy={busy('start')}
           onClick={() => void actions.start()}
-          icon={<Play aria-hidden="true" className={pictureStyle} />}
+          icon={<Play className={pictureStyle} />}
         >
           {t('events:button.start')}
         </Button>
@@ -70,7 +70,7 @@ export function EventButton({ live, counts, actions }: Props) {
           disabled={momentOf(room) === 'reading'}
           busy={busy('gather')}
           onClick={() => void actions.gather()}
-          icon={<MessagesSquare aria-hidden="true" className={pictureStyle} />}
+          icon={<MessagesSquare className={pictureStyle} />}
         >
           {t('events:button.gather')}
         </Button>

@@ -48,7 +48,7 @@ export default function EventFields({ plan, onPlan, faulty }: Props) {
                 onChange={() => onPlan({ ...plan, mode })}
                 className="sr-only"
               />
-              <Picture aria-hidden="true" className="size-6" />
+              <Picture className="size-6" />
               {t(`events:create.${mode}.label`)}
             </label>
           ))}

@@ -45,7 +45,7 @@ function Soon({ votable }: { votable: boolean }) {
   const { t } = useText();
   return (
     <Card className="flex items-start gap-4">
-      <MessagesSquare aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent" />
+      <MessagesSquare className="mt-1 size-6 shrink-0 text-accent" />
       <div>
         <h2 className="text-lead">{t('events:after.soon')}</h2>
         <p className="text-ink-soft">
@@ -87,7 +87,7 @@ function Ready({ step: { kind, path }, leaves }: { step: Step; leaves: boolean }
             {t('events:after.stay')}
           </Button>
         )}
-        <LinkButton to={path} icon={<ArrowRight aria-hidden="true" className="size-5" />}>
+        <LinkButton to={path} icon={<ArrowRight className="size-5" />}>
           {t(kind === 'next' ? 'events:after.nextGo' : 'events:after.go')}
         </LinkButton>
       </div>

@@ -13,7 +13,7 @@ export function OwnRoomLink({ eventId }: { eventId: string }) {
       to={`/results/${placement.room_id}`}
       variant="secondary"
       className="self-start"
-      icon={<MapPin aria-hidden="true" className="size-5" />}
+      icon={<MapPin className="size-5" />}
     >
       {t('analysis:event.own')}
     </LinkButton>

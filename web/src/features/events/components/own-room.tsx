@@ -9,7 +9,7 @@ export default function OwnRoom({ room }: { room: Room }) {
   const nameOf = useRoomName();
   return (
     <div className="mb-6 flex items-center gap-4 rounded-large border border-accent bg-accent-soft p-4 text-accent-ink">
-      <MapPin aria-hidden="true" className="size-8 shrink-0" />
+      <MapPin className="size-8 shrink-0" />
       <p className="min-w-0">
         <strong
           lang={room.label === null ? undefined : room.language}

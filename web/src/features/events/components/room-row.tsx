@@ -63,10 +63,7 @@ export function RoomRow({ room, lang, silent }: Props) {
       >
         {state()}
       </span>
-      <ExternalLink
-        aria-hidden="true"
-        className="size-4 text-ink-soft group-hover:text-accent max-sm:hidden"
-      />
+      <ExternalLink className="size-4 text-ink-soft group-hover:text-accent max-sm:hidden" />
     </a>
   );
 }

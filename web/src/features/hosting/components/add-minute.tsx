@@ -12,7 +12,7 @@ export function AddMinute({ actions }: { actions: HostActions }) {
       data-key="+"
       busy={actions.busy === 'extend' && t('pages:host.working')}
       onClick={() => void actions.extend(1)}
-      icon={<Plus aria-hidden="true" className="size-5" />}
+      icon={<Plus className="size-5" />}
     >
       {t('pages:host.extend')}
     </Button>

@@ -25,7 +25,7 @@ export function DeleteRoom({ roomId, hostToken }: Props) {
         variant="quiet"
         className="self-start text-red hover:text-red"
         onClick={() => setAsking(true)}
-        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        icon={<Trash2 className="size-5" />}
       >
         {t('pages:host.delete.open')}
       </Button>

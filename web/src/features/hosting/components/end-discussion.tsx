@@ -18,7 +18,7 @@ export function EndDiscussion({ actions, className }: Props) {
         data-key="e"
         className={className}
         onClick={() => setAsking(true)}
-        icon={<Square aria-hidden="true" className="size-5" />}
+        icon={<Square className="size-5" />}
       >
         {t('pages:host.end')}
       </Button>

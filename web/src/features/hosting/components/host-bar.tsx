@@ -28,7 +28,7 @@ export default function HostBar({ roomId }: { roomId: string }) {
         <LinkButton
           to={`/host/${roomId}`}
           variant="secondary"
-          icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+          icon={<SlidersHorizontal className="size-5" />}
         >
           {t('pages:host.title')}
         </LinkButton>
@@ -46,7 +46,7 @@ export default function HostBar({ roomId }: { roomId: string }) {
           to={`/host/${roomId}?view=present`}
           target="_blank"
           variant="secondary"
-          icon={<MonitorUp aria-hidden="true" className="size-5" />}
+          icon={<MonitorUp className="size-5" />}
         >
           {t('pages:host.present.open')}
         </LinkButton>

@@ -40,7 +40,7 @@ export function HostButtons({ live, feed, actions, onStart, onStartOnly }: Props
           busy={actions.busy === 'start' && t('pages:host.starting')}
           onClick={onStart}
           aria-describedby={why === undefined ? undefined : 'start-why'}
-          icon={<Play aria-hidden="true" className="size-5" />}
+          icon={<Play className="size-5" />}
         >
           {t('pages:host.start')}
         </Button>

@@ -37,7 +37,7 @@ export function HostOpinions({ roomId, hostToken }: Props) {
       onClick={() => ask(opinion)}
       className="-my-2 -mr-3"
     >
-      <Trash2 aria-hidden="true" className="size-4" />
+      <Trash2 className="size-4" />
     </IconButton>
   );
   return (

@@ -46,7 +46,7 @@ export function InvitePanel({ room }: { room: Room }) {
                 .share({ title: room.topic, url: room.join_link })
                 .catch(() => undefined)
             }
-            icon={<Share2 aria-hidden="true" className="size-5" />}
+            icon={<Share2 className="size-5" />}
           >
             {t('pages:host.invite.share')}
           </Button>
@@ -57,13 +57,13 @@ export function InvitePanel({ room }: { room: Room }) {
           rel="noreferrer"
           className={buttonStyle('quiet', 'medium')}
         >
-          <ExternalLink aria-hidden="true" className="size-5" />
+          <ExternalLink className="size-5" />
           {t('pages:host.invite.open')}
         </a>
         <LinkButton
           to={`/host/${room.room_id}?view=sheet`}
           variant="quiet"
-          icon={<Printer aria-hidden="true" className="size-5" />}
+          icon={<Printer className="size-5" />}
         >
           {t('pages:host.sheet.open')}
         </LinkButton>
@@ -74,7 +74,7 @@ export function InvitePanel({ room }: { room: Room }) {
             download
             className={buttonStyle('quiet', 'medium')}
           >
-            <Download aria-hidden="true" className="size-5" />
+            <Download className="size-5" />
             {t('pages:host.invite.download', { format: format.toUpperCase() })}
           </a>
         ))}

@@ -13,7 +13,7 @@ export function LockRoom({ locked, actions }: { locked: boolean; actions: HostAc
       variant="secondary"
       busy={actions.busy === 'lock' && t('pages:host.working')}
       onClick={() => void actions.lock(!locked)}
-      icon={<Icon aria-hidden="true" className="size-5" />}
+      icon={<Icon className="size-5" />}
     >
       {t(locked ? 'pages:host.unlock' : 'pages:host.lock')}
     </Button>

@@ -23,7 +23,7 @@ export function NextQuestion({ room, size = 'medium' }: Props) {
   const search = pathname.startsWith('/host/') ? query : '';
   const [asking, setAsking] = useState(false);
   const voters = useVoters(room);
-  const icon = <ArrowRight aria-hidden="true" className="size-5 shrink-0" />;
+  const icon = <ArrowRight className="size-5 shrink-0" />;
   const next = room.next_room_id;
   if (next !== null) {
     return (

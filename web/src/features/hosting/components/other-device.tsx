@@ -31,7 +31,7 @@ export function OtherDevice({ roomId, hostToken }: Props) {
         className="mt-3 -ml-4"
         aria-expanded={shown}
         onClick={() => setShown(!shown)}
-        icon={<QrCode aria-hidden="true" className="size-5" />}
+        icon={<QrCode className="size-5" />}
       >
         {t(shown ? 'pages:host.device.hideQr' : 'pages:host.device.showQr')}
       </Button>

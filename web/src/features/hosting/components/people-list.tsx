@@ -53,7 +53,7 @@ export function PeopleList({ roomId, hostToken }: Props) {
                   onClick={() => ask(person)}
                   className="shrink-0"
                 >
-                  <Trash2 aria-hidden="true" className="size-4" />
+                  <Trash2 className="size-4" />
                 </IconButton>
               </li>
             ))}

@@ -22,14 +22,10 @@ export function PrintPage({ roomId, title, action, children }: Props) {
         aria-label={title}
         className="mx-auto mb-6 flex max-w-3xl flex-wrap justify-between gap-2 print:hidden"
       >
-        <LinkButton
-          to={`/host/${roomId}`}
-          variant="quiet"
-          icon={<X aria-hidden="true" className="size-5" />}
-        >
+        <LinkButton to={`/host/${roomId}`} variant="quiet" icon={<X className="size-5" />}>
           {t('pages:host.sheet.leave')}
         </LinkButton>
-        <Button onClick={() => print()} icon={<Printer aria-hidden="true" className="size-5" />}>
+        <Button onClick={() => print()} icon={<Printer className="size-5" />}>
           {action}
         </Button>
       </nav>

@@ -24,7 +24,7 @@ export function RecentJoins() {
             key={id}
             className="inline-flex min-h-8 animate-arrive items-center gap-1.5 rounded-full bg-good-soft px-3 text-fine font-semibold text-good"
           >
-            <UserRoundPlus aria-hidden="true" className="size-4" />
+            <UserRoundPlus className="size-4" />
             {item}
           </li>
         ))}

@@ -41,7 +41,7 @@ export function WallSteps({ roomId, hostToken }: Props) {
             aria-label={t(label)}
             onClick={() => void turn(step)}
           >
-            <Icon aria-hidden="true" className="size-8" />
+            <Icon className="size-8" />
           </Button>
         ))}
       </div>

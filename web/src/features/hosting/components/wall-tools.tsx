@@ -34,11 +34,7 @@ export function WallTools({ roomId, feed }: { roomId: string; feed: FeedHandle }
           label={t(fullscreen.on ? 'pages:host.present.small' : 'pages:host.present.full')}
           onClick={fullscreen.toggle}
         >
-          {fullscreen.on ? (
-            <Shrink aria-hidden="true" className="size-6" />
-          ) : (
-            <Expand aria-hidden="true" className="size-6" />
-          )}
+          {fullscreen.on ? <Shrink className="size-6" /> : <Expand className="size-6" />}
         </IconButton>
       )}
       <Link
@@ -47,7 +43,7 @@ export function WallTools({ roomId, feed }: { roomId: string; feed: FeedHandle }
         title={t('pages:host.present.leave')}
         className={iconButtonStyle}
       >
-        <Minimize2 aria-hidden="true" className="size-6" />
+        <Minimize2 className="size-6" />
       </Link>
     </span>
   );

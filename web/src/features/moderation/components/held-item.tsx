@@ -34,14 +34,11 @@ export function HeldItem({ opinion, age, room, onDecide }: Props) {
         <Button
           variant="secondary"
           onClick={() => onDecide('hide')}
-          icon={<EyeOff aria-hidden="true" className="size-5" />}
+          icon={<EyeOff className="size-5" />}
         >
           {t('pages:moderation.queue.hide')}
         </Button>
-        <Button
-          onClick={() => onDecide('show')}
-          icon={<Check aria-hidden="true" className="size-5" />}
-        >
+        <Button onClick={() => onDecide('show')} icon={<Check className="size-5" />}>
           {t('pages:moderation.queue.show')}
         </Button>
       </div>

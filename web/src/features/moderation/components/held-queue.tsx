@@ -108,11 +108,7 @@ export default function HeldQueue({
               { count: undoable.ids.length },
             )}
           </output>
-          <Button
-            variant="quiet"
-            onClick={queue.undo}
-            icon={<Undo2 aria-hidden="true" className="size-5" />}
-          >
+          <Button variant="quiet" onClick={queue.undo} icon={<Undo2 className="size-5" />}>
             {t('pages:moderation.queue.undo')}
           </Button>
         </div>
@@ -141,13 +137,13 @@ export default function HeldQueue({
               'show',
             )
           }
-          icon={<Check aria-hidden="true" className="size-5" />}
+          icon={<Check className="size-5" />}
         >
           {t('pages:moderation.queue.showAll', { count: shown.length })}
         </Button>
       )}
       <p className="flex gap-1.5 text-fine text-ink-soft">
-        <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <EyeOff className="mt-0.5 size-4 shrink-0" />
         {t('pages:moderation.queue.counts')}
       </p>
       {total > 0 && (

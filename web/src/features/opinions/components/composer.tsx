@@ -120,7 +120,7 @@ export function Composer({ roomId, over, hurry, visibility, onSend, ...who }: Pr
           type="submit"
           disabled={over}
           title={t('pages:discuss.compose.shortcut')}
-          icon={<SendHorizontal aria-hidden="true" className="size-5" />}
+          icon={<SendHorizontal className="size-5" />}
         >
           {t('pages:discuss.compose.send')}
         </Button>

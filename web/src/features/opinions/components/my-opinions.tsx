@@ -91,7 +91,7 @@ export function MyOpinions(props: Props) {
                       onClick={() => onRemove(opinion)}
                       className="-my-2 -mr-3"
                     >
-                      <Trash2 aria-hidden="true" className="size-4" />
+                      <Trash2 className="size-4" />
                     </IconButton>
                   )
                 }
@@ -137,11 +137,11 @@ function Sent({ opinion, sealed }: { opinion: Opinion; sealed: boolean }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-fine text-ink-soft">
       <span className="inline-flex items-center gap-1 text-good">
-        <Check aria-hidden="true" className="size-4" />
+        <Check className="size-4" />
         {t('pages:discuss.mine.sent')}
       </span>
       <span className="inline-flex items-center gap-1">
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon className="size-4" />
         {t(`pages:discuss.visibility.${mode}`)}
       </span>
     </p>
@@ -152,7 +152,7 @@ function Pending() {
   const { t } = useText();
   return (
     <p className="mt-1 inline-flex items-center gap-1 text-fine text-ink-soft">
-      <Clock aria-hidden="true" className="size-4" />
+      <Clock className="size-4" />
       {t('pages:discuss.mine.pending')}
     </p>
   );

@@ -18,7 +18,7 @@ export default function RefusedEntry({
   return (
     <div className="mt-2 flex flex-col gap-2">
       <p className="flex gap-1.5 text-fine font-medium text-red">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" />
         <RefusalText code={entry.refused?.code ?? null} />
       </p>
       <div className="flex gap-2">

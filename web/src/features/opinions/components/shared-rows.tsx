@@ -85,7 +85,7 @@ export function SharedRows({ shared, ownId, actionFor }: Props) {
           }}
           className="absolute top-2 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-1.5 rounded-full bg-accent px-4 text-fine font-semibold whitespace-nowrap text-on-accent shadow-raised"
         >
-          <ArrowUp aria-hidden="true" className="size-4" />
+          <ArrowUp className="size-4" />
           {t('pages:discuss.shared.more', { count: waiting })}
         </button>
       )}

@@ -84,7 +84,7 @@ export function JoinCard({ room, busy, error, onJoin, children }: Props) {
           disabled={over}
           onClick={onJoin}
           busy={busy && t('pages:join.joining')}
-          icon={<LogIn aria-hidden="true" className="size-5" />}
+          icon={<LogIn className="size-5" />}
           className="w-full"
         >
           {t(shut === null ? joinText : 'common:action.retry')}

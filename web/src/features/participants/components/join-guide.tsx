@@ -25,7 +25,7 @@ export function JoinGuide({ check }: { check: Check | null }) {
     <ul className="flex flex-col gap-3">
       {[...lines, ...checked].map((line) => (
         <li key={line.text} className="flex gap-3">
-          <line.icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <line.icon className="mt-0.5 size-5 shrink-0 text-accent" />
           <span>{t(line.text)}</span>
         </li>
       ))}

@@ -110,7 +110,7 @@ export default function PositionStep({ roomId, seat, moment, first, onAnswered }
           <Button
             variant="quiet"
             onClick={() => setChanging(true)}
-            icon={<PenLine aria-hidden="true" className="size-4" />}
+            icon={<PenLine className="size-4" />}
             className="-mr-3 text-fine"
           >
             {t(answer === 'skipped' ? 'analysis:stand.say' : 'analysis:stand.change')}

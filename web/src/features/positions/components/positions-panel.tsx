@@ -101,13 +101,13 @@ function Moved({ positions }: { positions: Positions }) {
     <div className="flex flex-col gap-1">
       <ul className="flex flex-wrap gap-x-[1.25em] gap-y-1 font-semibold">
         <li className="inline-flex items-center gap-1.5 text-second">
-          <ArrowRight aria-hidden="true" className="size-[1.1em] rotate-180" />
+          <ArrowRight className="size-[1.1em] rotate-180" />
           {t('analysis:stand.towardAgainst', { count: toward_against })}
         </li>
         <li className="text-ink-soft">{t('analysis:stand.unmoved', { count: unmoved })}</li>
         <li className="inline-flex items-center gap-1.5 text-first">
           {t('analysis:stand.towardFor', { count: toward_for })}
-          <ArrowRight aria-hidden="true" className="size-[1.1em]" />
+          <ArrowRight className="size-[1.1em]" />
         </li>
       </ul>
       <p className="text-[0.8125em] text-ink-soft">{t('analysis:stand.both', { count: both })}</p>

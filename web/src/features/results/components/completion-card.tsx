@@ -16,7 +16,7 @@ export function CompletionCard({ spoken }: { spoken: boolean }) {
         {t('analysis:completion.title')}
       </h2>
       {spoken && <p className="max-w-md">{t('analysis:completion.text')}</p>}
-      <LinkButton to="/" className="mt-3" icon={<Plus aria-hidden="true" className="size-5" />}>
+      <LinkButton to="/" className="mt-3" icon={<Plus className="size-5" />}>
         {t('analysis:completion.start')}
       </LinkButton>
     </section>

@@ -9,11 +9,11 @@ export function Counts({ opinions, people }: { opinions: number; people: number 
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-fine font-semibold text-ink-soft">
       <li className="inline-flex items-center gap-1.5">
-        <Users aria-hidden="true" className="size-4" />
+        <Users className="size-4" />
         {t(`analysis:count.${unit}`, { count: people })}
       </li>
       <li className="inline-flex items-center gap-1.5">
-        <MessageSquare aria-hidden="true" className="size-4" />
+        <MessageSquare className="size-4" />
         {t('analysis:count.opinions', { count: opinions })}
       </li>
     </ul>

@@ -29,7 +29,7 @@ function Quotes({ evidence }: { evidence: Statement['evidence'] }) {
       <ul aria-label={t('analysis:evidence.quotes')} className="flex flex-col gap-2">
         {shown.map((voice) => (
           <li key={voice.id} className="flex gap-3 rounded-medium bg-sunken p-3">
-            <Quote aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-faint" />
+            <Quote className="mt-1 size-4 shrink-0 text-ink-faint" />
             <span className="min-w-0 whitespace-pre-line">
               {voice.content}
               <RoomTag voice={voice} />

@@ -40,7 +40,7 @@ export function Headline({ results, brief = false }: Props) {
   return (
     <div>
       <p className="flex items-start gap-1.5 text-fine font-semibold text-reporter">
-        <Newspaper aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <Newspaper className="mt-1 size-4 shrink-0" />
         {t('analysis:results.inShort')}
       </p>
       <p

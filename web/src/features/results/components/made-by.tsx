@@ -11,7 +11,7 @@ export function MadeBy({ results }: Props) {
   if (results.generated_by === 'fallback')
     return (
       <p className="flex items-start gap-2 text-fine text-ink-soft">
-        <Calculator aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Calculator className="mt-0.5 size-4 shrink-0" />
         {results.quality.way === 'embeddings'
           ? t('analysis:quality.ways.embeddings')
           : t('analysis:madeBy.fallback')}

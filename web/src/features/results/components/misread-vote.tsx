@@ -27,7 +27,7 @@ export function MisreadVote({ roomId, sentenceId, count, given, onCount }: Props
           variant="secondary"
           onClick={give}
           busy={sending.state === 'sending' && t('analysis:misread.sending')}
-          icon={<Flag aria-hidden="true" className="size-4" />}
+          icon={<Flag className="size-4" />}
         >
           {t('analysis:misread.give')}
         </Button>

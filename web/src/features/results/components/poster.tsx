@@ -36,7 +36,7 @@ export function Poster({ results, verdict, wholeVerdict }: Props) {
           to={`/results/${results.room_id}`}
           replace
           variant="quiet"
-          icon={<X aria-hidden="true" className="size-5" />}
+          icon={<X className="size-5" />}
         >
           {t('analysis:poster.leave')}
         </LinkButton>
@@ -45,15 +45,11 @@ export function Poster({ results, verdict, wholeVerdict }: Props) {
             variant="quiet"
             busy={picture.state === 'drawing' && t('analysis:poster.saving')}
             onClick={() => picture.save(sheet.current, `murmur-${results.room_id}`)}
-            icon={<ImageDown aria-hidden="true" className="size-5" />}
+            icon={<ImageDown className="size-5" />}
           >
             {t('analysis:poster.save')}
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() => print()}
-            icon={<Printer aria-hidden="true" className="size-5" />}
-          >
+          <Button variant="quiet" onClick={() => print()} icon={<Printer className="size-5" />}>
             {t('analysis:poster.print')}
           </Button>
         </div>

@@ -49,11 +49,7 @@ export function StatementMark({ id, plain = false, children }: Props) {
             : 'bg-sunken text-ink-soft hover:bg-line hover:text-ink',
         )}
       >
-        {own ? (
-          <Ear aria-hidden="true" className="size-3.5" />
-        ) : (
-          <Users aria-hidden="true" className="size-3.5" />
-        )}
+        {own ? <Ear className="size-3.5" /> : <Users className="size-3.5" />}
         {unit === 'rooms' ? (
           <span aria-hidden="true">{t('analysis:count.rooms', { count })}</span>
         ) : (

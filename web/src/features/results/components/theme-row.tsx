@@ -78,7 +78,7 @@ export function ThemeRow({ theme, lang, part, onEdit }: Props) {
       </button>
       {onEdit !== null && (
         <IconButton label={t('analysis:edit.open', { title: theme.title })} onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4" />
+          <Pencil className="size-4" />
         </IconButton>
       )}
     </li>

@@ -79,7 +79,7 @@ export function VoicesCard({ results, voices, host }: Props) {
               label={t('analysis:edit.open', { title: mention.title })}
               onClick={() => edit(true)}
             >
-              <Pencil aria-hidden="true" className="size-4" />
+              <Pencil className="size-4" />
             </IconButton>
           )}
         </p>

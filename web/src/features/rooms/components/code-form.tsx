@@ -64,7 +64,7 @@ export function CodeForm({ label, hint, row = false, focused = false }: Props) {
                 size="large"
                 disabled={busy}
                 aria-label={t('pages:enterCode.submit')}
-                icon={<ArrowRight aria-hidden="true" className="size-5" />}
+                icon={<ArrowRight className="size-5" />}
               >
                 {null}
               </Button>
@@ -84,7 +84,7 @@ export function CodeForm({ label, hint, row = false, focused = false }: Props) {
           type="submit"
           size="large"
           busy={busy && t('pages:enterCode.busy')}
-          icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
+          icon={<ArrowRight className="order-1 size-5" />}
         >
           {t('pages:enterCode.submit')}
         </Button>

@@ -30,7 +30,7 @@ export function ConnectionBadge({ feed }: { feed: FeedHandle }) {
   const look = slow ? slowLook : looks[kind];
   const attempt = state.kind === 'reconnecting' ? state.attempt : 0;
   return (
-    <Badge tone={look.tone} icon={<look.icon aria-hidden="true" className="size-4" />}>
+    <Badge tone={look.tone} icon={<look.icon className="size-4" />}>
       {t(look.text, { attempt, attempts: reconnectAttempts })}
     </Badge>
   );

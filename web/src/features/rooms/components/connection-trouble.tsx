@@ -21,7 +21,7 @@ export function ConnectionTrouble({ feed, children }: Props) {
         <Button
           variant="secondary"
           onClick={feed.reconnect}
-          icon={<RotateCw aria-hidden="true" className="size-4" />}
+          icon={<RotateCw className="size-4" />}
           className="mt-3"
         >
           {t('components:connection.again')}

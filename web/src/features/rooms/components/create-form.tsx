@@ -181,7 +181,7 @@ export function CreateForm({ error, onDismiss, onCreate, start, rooms, more }: P
           size="large"
           disabled={topic === ''}
           className="w-full"
-          icon={<ArrowRight aria-hidden="true" className="order-1 size-5" />}
+          icon={<ArrowRight className="order-1 size-5" />}
         >
           {t(rooms === null ? 'pages:create.submit' : 'pages:create.submitMany')}
         </Button>

@@ -24,10 +24,10 @@ export function DiscussionHeader({ live, feed, nickname }: Props) {
         )}
         <StatusBadge status={room.status} />
         <ConnectionBadge feed={feed} />
-        <Badge icon={<Users aria-hidden="true" className="size-4" />}>
+        <Badge icon={<Users className="size-4" />}>
           {t('components:people', { count: room.participant_count })}
         </Badge>
-        <Badge tone="accent" icon={<UserRound aria-hidden="true" className="size-4" />}>
+        <Badge tone="accent" icon={<UserRound className="size-4" />}>
           {nickname}
         </Badge>
       </div>

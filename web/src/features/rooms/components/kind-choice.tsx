@@ -37,7 +37,7 @@ export function KindChoice({ many, onMany }: Props) {
             onChange={() => onMany(kind === 'many')}
             className="sr-only"
           />
-          <Picture aria-hidden="true" className="size-6 shrink-0 max-sm:hidden" />
+          <Picture className="size-6 shrink-0 max-sm:hidden" />
           <span className="min-w-0">
             <span className="block font-semibold">{t(`pages:create.kind.${kind}.label`)}</span>
             <span className="block text-fine">{t(`pages:create.kind.${kind}.hint`)}</span>

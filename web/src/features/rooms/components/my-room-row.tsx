@@ -48,7 +48,7 @@ export function MyRoomRow({ room, onRemove }: { room: MyRoom; onRemove: () => vo
           onClick={onRemove}
           className="-my-2 -mr-2"
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </IconButton>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2">

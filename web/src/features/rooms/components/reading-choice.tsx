@@ -36,7 +36,7 @@ export function ReadingChoice({ reading, onReading }: Props) {
                 onChange={() => onReading(each)}
                 className="sr-only"
               />
-              <Picture aria-hidden="true" className="size-6" />
+              <Picture className="size-6" />
               {t(`pages:create.reading.${each}.label`)}
             </label>
           );

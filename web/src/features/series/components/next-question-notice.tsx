@@ -113,7 +113,7 @@ function Leaving({ live, next, path, isHost, onStay }: LeavingProps) {
       <Button variant="secondary" onClick={onStay}>
         {t('pages:next.stay')}
       </Button>
-      <Button onClick={leave} icon={<ArrowRight aria-hidden="true" className="size-5" />}>
+      <Button onClick={leave} icon={<ArrowRight className="size-5" />}>
         {t('pages:next.go')}
       </Button>
     </Bar>

@@ -21,7 +21,7 @@ export function LeaveRoom({ className }: { className?: string }) {
         variant="quiet"
         className={className}
         onClick={() => setAsking(true)}
-        icon={<LogOut aria-hidden="true" className="size-5" />}
+        icon={<LogOut className="size-5" />}
       >
         {t('pages:leave.open')}
       </Button>

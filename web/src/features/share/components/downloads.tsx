@@ -46,7 +46,7 @@ function Files({ roomId, questions, title }: FilesProps) {
               download
               className={buttonStyle('secondary', 'medium')}
             >
-              <FileDown aria-hidden="true" className="size-4" />
+              <FileDown className="size-4" />
               {name}
             </a>
           </li>

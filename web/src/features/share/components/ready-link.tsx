@@ -21,12 +21,12 @@ export function ReadyLink({ url, topic }: { url: string; topic: string }) {
       />
       <div className="flex flex-wrap gap-2">
         {canPassOn && (
-          <Button onClick={passOn} icon={<Share2 aria-hidden="true" className="size-5" />}>
+          <Button onClick={passOn} icon={<Share2 className="size-5" />}>
             {t('analysis:share.passOn')}
           </Button>
         )}
         <a href={url} target="_blank" rel="noreferrer" className={buttonStyle('quiet', 'medium')}>
-          <ExternalLink aria-hidden="true" className="size-5" />
+          <ExternalLink className="size-5" />
           {t('analysis:share.open')}
         </a>
       </div>

@@ -26,7 +26,7 @@ export function ShareContext({ shared }: { shared: Shared }) {
         </div>
       </dl>
       <p className="flex gap-2 text-fine text-ink-soft">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+        <ShieldCheck className="mt-0.5 size-4 shrink-0 text-good" />
         {t('analysis:share.noPersonalData')}
       </p>
     </div>

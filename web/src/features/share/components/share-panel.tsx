@@ -47,7 +47,7 @@ export function SharePanel({ roomId, shared: context, id, isSeries = false }: Pr
           <Button
             onClick={generate}
             busy={shared.state === 'generating' && t('analysis:share.generating')}
-            icon={<Link2 aria-hidden="true" className="size-5" />}
+            icon={<Link2 className="size-5" />}
             className="self-start"
           >
             {t('analysis:share.generate')}

@@ -32,7 +32,7 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
             to="/create"
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline"
           >
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus className="size-5" />
             {t('analysis:shared.create')}
           </Link>
         </div>
@@ -43,7 +43,7 @@ export function SharedResults({ shareId, view }: { shareId: string; view: Shared
           {metadata.topic}
         </h1>
         <p className="mt-2 flex gap-2 text-fine text-ink-soft">
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+          <ShieldCheck className="mt-0.5 size-4 shrink-0 text-good" />
           {t('analysis:shared.disclaimer')}
         </p>
       </div>

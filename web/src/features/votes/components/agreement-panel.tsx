@@ -44,11 +44,7 @@ export function AgreementPanel({ agreement, lang, votes = null, open = false }: 
         <div className="flex min-h-11 flex-wrap items-center gap-x-4">
           <VoteCountLine votes={count} />
           {news > 0 && (
-            <Button
-              variant="secondary"
-              onClick={showNews}
-              icon={<RefreshCw aria-hidden="true" className="size-4" />}
-            >
+            <Button variant="secondary" onClick={showNews} icon={<RefreshCw className="size-4" />}>
               {t('analysis:word.news', { count: news })}
             </Button>
           )}
@@ -107,7 +103,7 @@ function Groups({ groups, lang }: Pick<Agreement, 'groups'> & { lang?: string | 
           // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name but its place
           <li key={place} className="flex flex-col gap-3 rounded-medium bg-sunken p-4">
             <p className="flex items-center gap-2 font-semibold">
-              <UsersRound aria-hidden="true" className="size-5 text-accent" />
+              <UsersRound className="size-5 text-accent" />
               {t('analysis:word.group', { count: size })}
             </p>
             <AgreementList

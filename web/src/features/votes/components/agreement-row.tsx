@@ -62,7 +62,7 @@ export function AgreementRow({ entry, lang, size = 'usual', children }: Props) {
           const { icon: Icon, ink } = voteLook[vote];
           return (
             <li key={vote} className={classNames('inline-flex items-center gap-1', ink)}>
-              <Icon aria-hidden="true" className="size-[1.1em]" />
+              <Icon className="size-[1.1em]" />
               {t(`analysis:votes.vote.${vote}`)} {formatNumber(entry[vote], language)}
             </li>
           );

@@ -27,7 +27,7 @@ export function RoundDone({ answered, remaining, busy, onMore, undo }: Props) {
           <Button
             onClick={onMore}
             busy={busy && t('analysis:votes.dealing')}
-            icon={<Layers aria-hidden="true" className="size-5" />}
+            icon={<Layers className="size-5" />}
           >
             {t('analysis:votes.more', { count: remaining })}
           </Button>

@@ -20,7 +20,7 @@ export function Sides({ sides, lang }: { sides: Side[]; lang?: string | undefine
           className={classNames('flex flex-col gap-1 border-l-2 pl-3 text-fine', rule[stance])}
         >
           <p className={classNames('flex items-start gap-1.5 font-semibold', ink[stance])}>
-            <UsersRound aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <UsersRound className="mt-0.5 size-4 shrink-0" />
             {t(`analysis:word.side.${stance}`, { size, agree, disagree })}
           </p>
           {words.length === 0 ? (

@@ -66,7 +66,7 @@ export function VoteCard({ card, given, place, of, lang, onVote }: Props) {
                   : 'border-line-strong/60 bg-surface hover:border-current',
               )}
             >
-              <Icon aria-hidden="true" className="size-6" />
+              <Icon className="size-6" />
               {t(`analysis:votes.vote.${vote}`)}
             </button>
           );

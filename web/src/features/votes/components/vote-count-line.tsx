@@ -7,7 +7,7 @@ export function VoteCountLine({ votes }: { votes: VoteCount }) {
   const { t } = useText();
   return (
     <p className="flex items-center gap-2 font-semibold tabular-nums">
-      <VoteIcon aria-hidden="true" className="size-[1.2em] shrink-0 text-accent" />
+      <VoteIcon className="size-[1.2em] shrink-0 text-accent" />
       {t('analysis:votes.count', { count: votes.votes })} ·{' '}
       {t('analysis:count.people', { count: votes.voters })}
     </p>

@@ -14,7 +14,7 @@ export function VotesOnTheirWay({ waiting, late }: { waiting: number; late: numb
     <output className="text-fine text-ink-soft empty:hidden">
       {heldUp && (
         <span className="flex items-center gap-2">
-          <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
+          <CloudUpload className="size-4 shrink-0" />
           {t('analysis:votes.waiting', { count: waiting })}
         </span>
       )}

@@ -46,7 +46,7 @@ export function VotingBar({ votes, until, onVote, onShow, children }: Props) {
           </Button>
         )}
         {onVote !== null && (
-          <Button onClick={onVote} icon={<Layers aria-hidden="true" className="size-5" />}>
+          <Button onClick={onVote} icon={<Layers className="size-5" />}>
             {t('analysis:votes.begin')}
           </Button>
         )}

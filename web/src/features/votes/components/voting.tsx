@@ -97,11 +97,7 @@ export default function Voting(props: Props) {
 
   if (hidden) return null;
   const undo = round !== null && round.at > 0 && !closed && (
-    <Button
-      variant="quiet"
-      onClick={voting.undo}
-      icon={<Undo2 aria-hidden="true" className="size-5" />}
-    >
+    <Button variant="quiet" onClick={voting.undo} icon={<Undo2 className="size-5" />}>
       {t('analysis:votes.undo')}
     </Button>
   );
@@ -177,7 +173,7 @@ export default function Voting(props: Props) {
         <Button
           variant={card === undefined ? 'primary' : 'secondary'}
           onClick={onResults}
-          icon={<ArrowDown aria-hidden="true" className="size-5" />}
+          icon={<ArrowDown className="size-5" />}
         >
           {t('analysis:votes.results')}
         </Button>
