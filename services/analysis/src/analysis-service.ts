@@ -48,7 +48,7 @@ export type AnalysisServiceDeps = {
   fallback: Analyst;
   /** The embedding model; null when none is configured. */
   embedder: Embedder | null;
-  /** Analyses that run at once. */
+  /** Maximum number of concurrent analyses. */
   roomsAtOnce?: number;
   observe?: (route: string, status: number, ms: number) => void;
 };
@@ -58,19 +58,19 @@ export type AnalysisService = {
   api: AnalysisApi;
   /** Takes jobs from the queue. */
   start(): Promise<void>;
-  /** Breaks off what runs, which another worker takes up, and ends the printing thread. */
+  /** Stops running analyses, which another worker continues, and ends the printing thread. */
   stop(): Promise<void>;
 };
 
-/** Rooms that wait for their turn here; who goes next is decided among them. */
+/** Maximum number of rooms that wait here, among which the next one is chosen. */
 const roomsInLine = 1_000;
 const roomsFollowedAtOnce = 2;
 const citedTextsTtlMs = 2_000;
 const voteSummaryTtlMs = 1_000;
-/** Looking for groups takes some 100 ms of a large room. */
+/** Finding groups takes some 100 ms in a large room. */
 const groupsTtlMs = 5_000;
 
-/** Owns analyses and shares: the worker that makes results, and the calls that show them. */
+/** Owns analyses and shares: the worker that makes results, and the calls that return them. */
 export const createAnalysisService = (deps: AnalysisServiceDeps): AnalysisService => {
   const { analyses, room, clock, logger, queue, limits, roomsAtOnce = 4 } = deps;
   const press = new Press(clock);

@@ -9,14 +9,14 @@ export type Embeddings = { model: string; vectors: ReadonlyMap<string, Vector> }
 export type AnalystRoom = {
   topic: string;
   language: Language;
-  /** Of an event: its opinions are statements, and their authors are rooms. */
+  /** True for an event, whose opinions are statements and whose authors are rooms. */
   isEvent?: boolean;
   opinions: { id: string; author: string; content: string; isPublic: boolean }[];
-  /** Null where no embedding model is configured, or it did not answer. */
+  /** Null if no embedding model is configured or it did not respond. */
   embeddings?: Embeddings | null;
 };
 
-/** One sentence in the room's language and the opinions it rests on. Counts are made from the ids, by code. */
+/** One sentence in the room's language and the opinions that support it. Code makes all counts from the ids. */
 export type Claim = {
   text: string;
   opinionIds: string[];
@@ -31,7 +31,7 @@ export type DraftQuality = Pick<
 /** The output of an analyst. The write step checks ids, quotes and markup before it is stored. */
 export type AnalysisDraft = {
   themes: {
-    /** Absent = a model put it together. */
+    /** Absent = formed by a model. */
     kind?: ThemeKind;
     title: string;
     /** The word of a mention as shared opinions write it. */
@@ -40,23 +40,23 @@ export type AnalysisDraft = {
     emotion: Emotion;
     /** All of its opinions, the most typical first. */
     opinionIds: string[];
-    /** The shared opinion that leads it; null where all are private. */
+    /** The shared opinion shown first; null if all are private. */
     typicalId: string | null;
   }[];
   reporter: Claim[];
-  /** Two characters who speak for different people, or none when characters were not wanted. */
+  /** Two characters who represent different people; empty when no characters were requested. */
   characters: { emotion: Emotion; claims: Claim[] }[];
   filters: Record<Filter, Claim[]>;
-  /** Shared opinions that stand alone, each once. */
+  /** Shared opinions outside every theme, each once. */
   singleVoiceIds: string[];
   quality: DraftQuality;
-  /** Sentences that a model wrote and that did not stand. */
+  /** Number of a model's sentences that were rejected. */
   dropped?: number;
   /** The name of the model, or "fallback". */
   generatedBy: string;
 };
 
-/** Answers of a model about one room that were finished before, by what was asked. */
+/** Stored responses of a model about one room, by a hash of the prompt. */
 export type KeptAnswers = {
   find(key: string): Promise<string | null>;
   keep(key: string, answer: string): Promise<void>;
@@ -65,40 +65,40 @@ export type KeptAnswers = {
 export type AnalystOptions = {
   useCharacters: boolean;
   signal: AbortSignal;
-  /** Aborted, under an AnalystFailure, a moment before the time is up: what is there by then has to do. */
+  /** Aborted with an AnalystFailure shortly before the time is up; the analyst then uses what it has. */
   closing?: AbortSignal | undefined;
-  /** Called with the done part of the work, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress: (done: number) => void;
-  /** Absent = nothing is kept, and a second run asks everything again. */
+  /** Absent = nothing is stored, and a second run repeats every call. */
   answers?: KeptAnswers | undefined;
-  /** The room whose budget is charged; absent = a budget for this reading alone. */
+  /** The room whose budget is charged; absent = a separate budget for this analysis. */
   roomId?: string | undefined;
   /** The timeout of the whole analysis; absent = the analyst's default. */
   timeoutMs?: number | undefined;
-  /** Called with each question that was given up. */
+  /** Called with each call that failed for good. */
   onFault?: ((trouble: CallTrouble) => void) | undefined;
 };
 
-/** A question to a model that was given up; safe to log. */
+/** A call to a model that failed for good; safe to log. */
 export type CallTrouble = {
   call: string;
   model: string;
   reason: AnalystFailure['reason'];
-  /** The HTTP status, and the server's or the network's own code, where there was one. */
+  /** The HTTP status and the code of the server or the network, if any. */
   status: number | null;
   code: string | null;
 };
 
 /**
- * Reads a room and drafts its results. There are two: the fallback, which needs no model and never
- * fails, and a language model behind an OpenAI-compatible API.
- * @throws AnalystFailure when it can give no draft; the fallback then does.
+ * Reads a room and drafts its results. There are two analysts: the fallback, which needs no model and never fails,
+ * and a language model behind an OpenAI-compatible API.
+ * @throws AnalystFailure when there is no draft; the fallback then provides one
  */
 export interface Analyst {
   analyse(room: AnalystRoom, options: AnalystOptions): Promise<AnalysisDraft>;
 }
 
-/** Why an analyst gave no draft. `reason` is safe to show and to log: it holds no text of the room. */
+/** The reason for a missing draft. `reason` is safe to show and to log: it contains no text of the room. */
 export class AnalystFailure extends Error {
   override name = 'AnalystFailure';
   readonly reason:

@@ -7,7 +7,7 @@ import { createOpenAiEmbedder } from './model/openai-embedder.ts';
 import { observeAnalyst } from './pipeline/observed-analyst.ts';
 import { createFallbackAnalyst } from './report/fallback-analyst.ts';
 
-/** In settings 0 says that there is no limit. */
+/** In settings, 0 means no limit. */
 const limitOf = (value: number): number | null => (value > 0 ? value : null);
 
 const proxyOf = ({ HTTPS_PROXY: url, NO_PROXY: except = '' }: Partial<ModelSettings>) =>
@@ -34,7 +34,7 @@ export const modelConfigOf = (settings: ModelSettings): Omit<OpenAiAnalystConfig
   };
 };
 
-/** The embedding model; server and key are the chat model's unless it has its own. */
+/** The embedding model; without its own settings, it uses the chat model's server and key. */
 export const configureEmbedder = (
   settings: Partial<ModelSettings>,
   onTokens: (tokens: number) => void,
@@ -42,7 +42,7 @@ export const configureEmbedder = (
   const model = settings.OPENAI_EMBEDDING_MODEL;
   if (!model) return null;
   return createOpenAiEmbedder({
-    // A server of one's own may want no key, and the client wants one.
+    // A self-hosted server may need no key, but the client requires one.
     apiKey: settings.OPENAI_EMBEDDING_API_KEY || settings.OPENAI_API_KEY || 'none',
     baseURL: settings.OPENAI_EMBEDDING_BASE_URL || settings.OPENAI_BASE_URL,
     proxy: proxyOf(settings),
@@ -58,7 +58,7 @@ type ConfiguredAnalysts = {
   roomsAtOnce: number;
 };
 
-/** The analysts that the configuration asks for, measured; without a key there is no chat model. */
+/** The configured analysts, with metrics; without a key there is no chat model. */
 export const configureAnalysts = (config: ModelSettings, metrics: Metrics): ConfiguredAnalysts => {
   const { OPENAI_API_KEY: apiKey, ANALYSIS_BUDGET_ROOMS: roomsAtOnce } = config;
   const fallback = observeAnalyst(createFallbackAnalyst(), metrics.observeAnalyst('fallback'));

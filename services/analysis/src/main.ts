@@ -39,7 +39,7 @@ await runProcess('analysis', analysisConfig, process.env, async (config, tools) 
   });
   const internal = mountInternal<'analysis'>(analysis.api, config.INTERNAL_TOKEN, tools);
   return {
-    // Results can be read without room; what is to be analysed waits for it.
+    // Results can be read without the room service; analyses wait for it.
     dependencies: withOptional(
       [...adapters.dependencies, serviceDependency('room', config.ROOM_URL)],
       'redis',

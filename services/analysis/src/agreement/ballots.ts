@@ -1,9 +1,9 @@
 import type { CountedOpinion } from '@murmur/contract/internal-votes';
 
-/** Answers of the room, nameless: a letter for each opinion, `a`, `d`, `p`, or `-` for none. */
+/** Anonymous answers of the room: a letter for each opinion, `a`, `d`, `p`, or `-` for none. */
 export type Ballots = { opinion_ids: readonly string[]; ballots: readonly string[] };
 
-/** One person's yes and no: 1 and -1 at the places of the opinions they answered so. */
+/** One person's yes and no as 1 and -1, at the positions of the opinions. */
 export type Answers = { places: readonly number[]; values: readonly number[]; votes: number };
 
 const answerValues: Record<string, number> = { a: 1, d: -1 };

@@ -7,7 +7,7 @@ type Stood = NonNullable<CountedVotes['positions']>[number];
 
 const people = (stood: Stood[]): number => stood.reduce((sum, one) => sum + one.people, 0);
 
-/** Counts by position; zeros where too few answered. */
+/** Counts by position; zeros if too few answered. */
 const countsOf = (stood: Stood[], moment: 'before' | 'after'): Positions['before'] => {
   const enough = people(stood.filter((one) => one[moment] !== null)) >= thresholds.positions;
   const count = (value: number): number =>
@@ -16,7 +16,7 @@ const countsOf = (stood: Stood[], moment: 'before' | 'after'): Positions['before
   return [count(a), count(b), count(c), count(d), count(e)];
 };
 
-/** The room's positions before and after, or null when it was not asked or too few answered. */
+/** The room's positions before and after, or null if it took none or too few answered. */
 export const countPositions = (stood: Stood[] | null): Positions | null => {
   if (stood === null) return null;
   const before = countsOf(stood, 'before');

@@ -4,7 +4,7 @@ import { seededRandom } from './seeded-random.ts';
 
 const ids = Array.from({ length: 30 }, (_, index) => `o-${index}`);
 
-/** People who agree with an opinion as often as `likes` says for it and them, and answer `votes`. */
+/** People who agree with an opinion as often as `likes` defines, and give `votes` answers. */
 const ballotsOf = (
   people: number,
   votes: number,

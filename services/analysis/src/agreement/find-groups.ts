@@ -7,14 +7,14 @@ import { seededRandom } from './seeded-random.ts';
 import { thresholds } from './thresholds.ts';
 
 const maxGroups = 5;
-/** Centres are found from so many people at most; the others join the group they stand nearest to. */
+/** Maximum number of people from whom centres are computed; the others join the nearest group. */
 const maxPeople = 500;
-/** Points in two dimensions without any groups come to some 0.35 to 0.45 by this measure. */
+/** Minimum silhouette. Two-dimensional points without groups reach some 0.35 to 0.45. */
 const minSilhouette = 0.5;
 /**
- * Number of resamplings: four fifths of the people, by four fifths of their answers, are grouped
- * anew, and how alike the groups must then be on average. Strictly, because groups that are not there
- * cost a room its common ground: each of them would have to agree.
+ * Number of resamplings (four fifths of the people and of their answers are grouped again), and the required mean
+ * similarity of the groups. It is strict, because groups that do not exist cost a room its common ground: each of
+ * them would have to agree.
  */
 const resamplings = 16;
 const resampledShare = 0.8;
@@ -46,12 +46,11 @@ const drawFrom = (people: readonly Answers[], random: () => number): Answers[] =
 };
 
 /**
- * Groups of people who answered alike: their answers on the two axes along which the room differs
- * most, k-means there, and as many groups as silhouettes speak for (as Polis finds its opinion
- * groups: Small et al., "Polis: Scaling deliberation by mapping high dimensional opinion spaces",
- * 2021). Told only where the groups are large enough, lie apart, and come out alike when people are
- * drawn anew. The same ballots make the same groups. Lets others run meanwhile.
- * @returns the ballots of each group, the largest first; none where there are no such groups.
+ * Groups of people with similar answers: their answers on the two axes along which the room differs most, k-means on
+ * these, and the number of groups with the best silhouette (as Polis finds its opinion groups: Small et al., "Polis:
+ * Scaling deliberation by mapping high dimensional opinion spaces", 2021). Groups are returned only if they are large
+ * enough, distinct, and stable under resampling. The same ballots give the same groups. Yields to the event loop.
+ * @returns the ballots of each group, the largest first; empty if there are no such groups
  */
 export const findGroups = async ({ opinion_ids: ids, ballots }: Ballots): Promise<string[][]> => {
   const { people: fewest, votesEach, size } = thresholds.groups;

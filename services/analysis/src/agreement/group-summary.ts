@@ -8,10 +8,10 @@ import { thresholds } from './thresholds.ts';
 /** The answers of each group of the room, by opinion. */
 export type Grouped = { size: number; counts: ReadonlyMap<string, CountedOpinion> }[];
 
-/** As much as a reader takes in of what a group agrees on. */
+/** Maximum number of listed opinions a group agrees on, as many as a reader takes in. */
 const maxCommon = 10;
 
-/** The groups of a room, as its ballots make them. */
+/** The groups of a room, from its ballots. */
 export const readGroups = async (room: RoomApi, roomId: string): Promise<Grouped> => {
   const ballots = await room.readBallots({ room_id: roomId });
   const groups = await findGroups(ballots);
@@ -23,7 +23,7 @@ export const readGroups = async (room: RoomApi, roomId: string): Promise<Grouped
 
 const yesOrNo = ({ agree, disagree }: CountedOpinion): number => agree + disagree;
 
-/** Tests whether a condition holds for an opinion in every group; true where there are no groups. */
+/** Tests a condition on an opinion in every group; true if there are no groups. */
 export const inEveryGroup =
   (groups: Grouped) =>
   (opinionId: string, holds: (answered: Answered) => boolean): boolean =>
@@ -39,14 +39,13 @@ const minus = (all: CountedOpinion, part: CountedOpinion): CountedOpinion => ({
   pass: all.pass - part.pass,
 });
 
-/** Nobody answered yes or no, or so many that no single answer can be derived. */
+/** True if nobody answered yes or no, or enough people did that no single answer can be derived. */
 const isMany = (answers: CountedOpinion): boolean =>
   yesOrNo(answers) === 0 || yesOrNo(answers) >= thresholds.yesOrNo;
 
 /**
- * The answers of groups to an opinion, in their order; null for a group whose answers stay hidden. All are hidden
- * where the rest of the room gave a few votes only: those could be derived from the counts of the
- * groups and of the room.
+ * The answers of each group to an opinion, in order; null for a group whose answers stay hidden. All are hidden if
+ * the rest of the room gave only a few votes, which could be derived from the counts of the groups and the room.
  */
 const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null)[] => {
   const shown = groups.map(({ counts }) => {
@@ -59,7 +58,7 @@ const answersOf = (groups: Grouped, all: CountedOpinion): (CountedOpinion | null
 
 export type GroupSummary = { size: number; common: Answered[]; divided: Answered[] };
 
-/** The common ground of each group, its own first, and its answers to what divides the room. */
+/** The common ground of each group, its distinctive opinions first, and its answers to what divides the room. */
 export const summariseGroups = (
   groups: Grouped,
   counted: readonly CountedOpinion[],

@@ -19,7 +19,7 @@ const nearest = (point: Point, centres: readonly Point[]) => {
 export const groupOf = (point: Point, centres: readonly Point[]): number =>
   nearest(point, centres).index;
 
-/** First centres that lie apart (k-means++). */
+/** Initial centres far apart (k-means++). */
 const spread = (points: readonly Point[], k: number, random: () => number): Point[] => {
   const centres: Point[] = [points[Math.floor(random() * points.length)] ?? [0, 0]];
   while (centres.length < k) {
@@ -54,15 +54,15 @@ const settle = (points: readonly Point[], first: Point[]): Point[] => {
 const spreadOf = (points: readonly Point[], centres: readonly Point[]): number =>
   points.reduce((sum, point) => sum + nearest(point, centres).own, 0);
 
-/** `k` centres, such that points lie near one of them: the best of some starts. */
+/** Finds `k` centres close to the points: the best of several starts. */
 export const findCentres = (points: readonly Point[], k: number, random: () => number): Point[] => {
   const found = Array.from({ length: starts }, () => settle(points, spread(points, k, random)));
   return found.reduce((a, b) => (spreadOf(points, a) <= spreadOf(points, b) ? a : b));
 };
 
 /**
- * The mean relative distance of points to their own centre and the next: 1 = on it, 0 = halfway
- * between two. The silhouette, by centres, so that it costs points × centres.
+ * The mean relative distance of points to their own centre and the next one: 1 = on it, 0 = halfway between two. This
+ * is the silhouette by centres, so that it costs points × centres.
  */
 export const silhouette = (points: readonly Point[], centres: readonly Point[]): number => {
   const sum = points.reduce((total, point) => {

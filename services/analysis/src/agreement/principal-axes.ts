@@ -1,8 +1,8 @@
 import type { Answers } from './ballots.ts';
 
 /**
- * The two directions along which people's answers differ most. An opinion that somebody did not
- * answer is taken as answered like the mean, so it moves them nowhere.
+ * The two directions along which people's answers differ most. A missing answer counts as the mean, so it has no
+ * influence.
  */
 export type Axes = { means: Float64Array; axes: readonly [Float64Array, Float64Array] };
 
@@ -41,7 +41,7 @@ const without = (axis: Float64Array, other: Float64Array | null): Float64Array =
   return axis.map((value, place) => value - shared * (other[place] ?? 0));
 };
 
-/** Power iteration: what the answers do to a direction, again and again, turns it to the strongest. */
+/** Power iteration: applying the answers to a direction repeatedly turns it towards the strongest. */
 const strongest = (
   people: readonly Answers[],
   means: Float64Array,
@@ -74,8 +74,8 @@ export const findAxes = (people: readonly Answers[], width: number): Axes => {
 };
 
 /**
- * A person's place on the two axes. Somebody who answered little would be near the middle for that
- * alone, so the distance is made up for as Polis does: by the root of all opinions ÷ those answered.
+ * A person's position on the two axes. Few answers would put a person near the middle, so the distance is scaled as
+ * in Polis: by the square root of all opinions ÷ those answered.
  */
 export const project = ({ means, axes }: Axes, person: Answers): Point => {
   const stretch = Math.sqrt(means.length / Math.max(1, person.places.length));

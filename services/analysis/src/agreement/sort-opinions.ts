@@ -12,7 +12,7 @@ export type Sorted = {
   uncertain: Answered[];
 };
 
-/** As many of each kind as anybody reads. */
+/** Maximum number in each list. */
 const maxListed = 100;
 
 export const weigh = (counted: CountedOpinion): Answered => {
@@ -26,10 +26,10 @@ const isDivided = ({ agree, disagree, share }: Answered): boolean => {
   return Math.min(agree, disagree) >= people && Math.min(share, 1 - share) >= minShare;
 };
 
-/** True for what more than half of the whole room surely agrees with. */
+/** True if, with the confidence of the interval, more than half of the room agrees. */
 export const isAgreed = ({ low }: Answered): boolean => low > 0.5;
 
-/** True for what more than half of the whole room surely disagrees with. */
+/** True if, with the confidence of the interval, more than half of the room disagrees. */
 export const isRejected = ({ high }: Answered): boolean => high < 0.5;
 
 /** The lower bound of the smaller side's share. */
@@ -37,9 +37,9 @@ export const smallerSide = ({ agree, disagree }: Answered): number =>
   wilson(Math.min(agree, disagree), agree + disagree).low;
 
 /**
- * The opinions that enough people answered, as common ground, what is rejected, divides and what is
- * still open, the surest first. Where a clear majority meets a large minority an opinion is a divide
- * as well. `inEveryGroup`: whether the same holds in every group of the room.
+ * Lists opinions with enough answers as common ground, rejected, divisive or open, the most certain first. An opinion
+ * with a clear majority and a large minority is also divisive. `inEveryGroup`: true if the same holds in every group
+ * of the room.
  */
 export const sortOpinions = (
   counted: readonly CountedOpinion[],

@@ -1,16 +1,16 @@
 import { limits } from '@murmur/contract/limits';
 
 /**
- * Minimum numbers before votes and positions are shown: enough to be meaningful,
- * and enough that nobody's own answer can be derived. Nothing else decides what is shown.
+ * Minimum numbers for showing votes and positions: enough to be meaningful, and enough that nobody's answer can be
+ * derived. Nothing else decides what is shown.
  */
 export const thresholds = {
-  /** People who answered a moment, or both moments, before its counts are shown. */
+  /** People who took a position before or after, or both, for its counts to be shown. */
   positions: limits.positionsToCount,
-  /** Yes and no to an opinion, before it is listed. */
+  /** Yes and no answers to an opinion for it to be listed. */
   yesOrNo: limits.votesToList,
-  /** People on each side, and the share of yes and no each side holds, of an opinion that divides. */
+  /** People on each side of a divisive opinion, and the minimum share of each side. */
   side: { people: 5, share: 0.3 },
-  /** People who gave so many votes each, before groups are looked for; the smallest group. */
+  /** Minimum number of people with `votesEach` votes for groups to be computed, and minimum size of a group. */
   groups: { people: 20, votesEach: 5, size: 5 },
 } as const;

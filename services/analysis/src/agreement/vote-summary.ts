@@ -11,13 +11,13 @@ export type VoteSummary = Sorted & {
   voters: number;
   votes: number;
   votesUntil: string | null;
-  /** Shared opinions that others do not see, because the host looks first. */
+  /** Shared opinions hidden from others, because the host reviews them first. */
   notShown: number;
   positions: Positions | null;
   groups: GroupSummary[];
 };
 
-/** A room's positions and votes, as they stand; `groupsOf` is asked where there may be groups. */
+/** The current positions and votes of a room; `groupsOf` is called if there may be groups. */
 export const readVoteSummary = async (
   room: RoomApi,
   roomId: string,
@@ -44,14 +44,13 @@ const rounded = (share: number): number => Math.round(share * shares) / shares;
 
 const hasWords = ({ opinion }: AgreementEntry): boolean => /[\p{L}\p{N}]/u.test(opinion.content);
 
-/** Applause is voted on as anything else, and yet is nothing that a room agrees on. */
+/** People can vote on applause too, but it is nothing a room agrees on. */
 const wordlessLast = (entries: AgreementEntry[]): AgreementEntry[] =>
   entries.toSorted((a, b) => Number(hasWords(b)) - Number(hasWords(a)));
 
 /**
- * The agreement on the wire; `texts` are the shared opinions that still stand, by id, and `rooms` those of an
- * event that they come from. Opinions without
- * a word come after all others.
+ * The agreement on the wire; `texts` are the remaining shared opinions by id, and `rooms` the rooms of an event's
+ * statements. Opinions without words come last.
  */
 export const showAgreement = (
   summary: VoteSummary,

@@ -1,10 +1,7 @@
-/** 97.5 % of a normal distribution lie below it. */
+/** The 97.5 % quantile of the normal distribution. */
 const z = 1.959964;
 
-/**
- * The 95 % interval of Wilson of a share that was seen as `part` of `whole`; all that is possible
- * where nothing was seen.
- */
+/** The Wilson 95 % interval of the share `part` of `whole`; the whole range if `whole` is 0. */
 export const wilson = (part: number, whole: number): { low: number; high: number } => {
   if (whole === 0) return { low: 0, high: 1 };
   const share = part / whole;

@@ -10,30 +10,30 @@ type Opinion = AnalystRoom['opinions'][number];
 /** A content word that several people used, and all opinions that hold it. */
 export type Mention = {
   word: string;
-  /** The word as shared opinions write it, the most frequent first. */
+  /** The forms of the word in shared opinions, the most frequent first. */
   forms: string[];
   opinionIds: string[];
   people: number;
 };
 
 const minPeople = 3;
-/** Of its uses, those where it surely is a noun. */
+/** Minimum share of uses in which the word is certainly a noun. */
 const minNounShare = 1 / 3;
-/** Two words that stand in the same opinions are one matter. */
+/** Words that share more of their opinions than this count as one mention. */
 const maxOverlap = 0.6;
-/** A longer word takes the place of a word in it that hardly anybody uses without it. */
+/** Minimum share of a word's uses inside a longer word for the longer one to replace it. */
 const minOfShorter = 0.6;
 const maxForms = 12;
-/** Each is compared with each. */
+/** Maximum number of words, because each is compared with each. */
 const maxCompared = 200;
 
-/** As many as a reader takes in. */
+/** Maximum number of mentions, as many as a reader takes in. */
 const maxMentions = (opinions: number): number => (opinions < 30 ? 6 : opinions < 120 ? 9 : 12);
 
 const maxFrequent = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1)).map(([form]) => form);
 
-/** The spelling of a word inside a sentence, without a capital that only begins one. */
+/** The spelling of a word without a capital letter that only begins a sentence. */
 const titleOf = ({ written }: Use): string => {
   const folded = new Map<string, number>();
   for (const [form, count] of written) {
@@ -66,7 +66,7 @@ const holdsWord = (longer: string, shorter: string): boolean =>
   longer !== shorter &&
   (isLatin(longer) ? ` ${longer} `.includes(` ${shorter} `) : longer.includes(shorter));
 
-/** Words without near duplicates: one of each group that occurs in the same opinions. */
+/** Removes near duplicates: of words that occur in the same opinions, one remains. */
 const withoutDoubles = (uses: Use[]): Use[] => {
   const standing = uses.filter(
     (use) =>
@@ -88,10 +88,9 @@ const withoutDoubles = (uses: Use[]): Use[] => {
 };
 
 /**
- * The content words that at least three people used, and that the topic does not hold, with everybody who
- * used them; most people first. No name of a person is one. The same opinions give the same words, in
- * whatever order they come.
- * @param opinions those that say something.
+ * The content words that at least three people used, with everyone who used them; most people first. Words of the
+ * topic and names of persons are excluded. The same opinions give the same words in any order.
+ * @param opinions those that are not noise
  */
 export const findMentions = (
   { topic, language }: Pick<AnalystRoom, 'topic' | 'language'>,

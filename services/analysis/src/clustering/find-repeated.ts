@@ -1,10 +1,10 @@
 import type { AnalystRoom } from '../analyst.ts';
 
-/** Opinions that say nearly the same, the first of them in front. */
+/** Nearly identical opinions, the first one in front. */
 export type Repeated = { opinionIds: string[]; people: number };
 
 const minPeople = 3;
-/** As many as a reader takes in; a large room repeats hundreds. */
+/** Maximum number of groups, as many as a reader takes in; a large room repeats hundreds. */
 const maxRepeated = 12;
 
 /** Opinions that at least three people wrote in nearly the same words; most people first. */

@@ -5,14 +5,14 @@ import { foldText } from '../text/fold-text.ts';
 import type { Use } from './word-use.ts';
 
 const capital = /^\p{Lu}\p{Ll}/u;
-/** Names are of any language. */
+/** Names may be in any language. */
 const fullNames = languages.flatMap((language) => inLanguage[language].reading.fullName ?? []);
-/** A word that so many people shared reveals nothing new. */
+/** A word shared by this many people reveals nothing new. */
 const minSharing = 3;
 
 /**
- * Tells words that may name a person: those that are addressed as one anywhere in the room, and, unless
- * three people shared them, those that are written as names are.
+ * Detects words that may name a person: those used with a form of address anywhere in the room and, unless three
+ * people shared them, those spelled like names.
  */
 export const looksLikeName = (
   opinions: AnalystRoom['opinions'],

@@ -2,15 +2,15 @@ import { type Language, languages } from '@murmur/contract/language';
 import { inLanguage } from '../languages/in-language.ts';
 import { foldText } from '../text/fold-text.ts';
 
-/** A character of its own where words are not parted, else a word. */
+/** A character in scripts without word separators, else a word. */
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{M}]+/gu;
 const minPieces = 4;
-/** Beside this many pieces that both have, one may differ. */
+/** For every so many common pieces, one may differ. */
 const perDifference = 4;
-/** Of long texts no more may differ: each that differs is compared with each. */
+/** Maximum number of differing pieces, because each is compared with each. */
 const maxDifferences = 40;
 
-/** Words that change nothing; rooms write in more than one language. */
+/** Words that do not change the meaning, in all languages, because rooms mix them. */
 const harmless = new Set(languages.flatMap((language) => inLanguage[language].harmless.split(' ')));
 
 /** The number of denials in a text. */
@@ -20,7 +20,7 @@ const countDenials = (text: string, language: Language): number => {
   return bare.match(open)?.length ?? 0;
 };
 
-/** The same word with another ending or a slip of the finger: the first half and more is the same. */
+/** True for the same word with another ending or a typo: at least the first half matches. */
 const isOneWord = (one: string, two: string): boolean => {
   const longer = Math.max(one.length, two.length);
   let same = 0;
@@ -28,7 +28,7 @@ const isOneWord = (one: string, two: string): boolean => {
   return same > 1 && same * 2 >= longer;
 };
 
-/** A text as it is compared: read once, however often it is compared. */
+/** A text in its form for comparison, computed once. */
 export type Compared = { sorted: readonly string[]; denials: number };
 
 export const readCompared = (text: string, language: Language): Compared => ({
@@ -55,8 +55,8 @@ const isTooFar = (both: number, differing: number): boolean =>
   both < minPieces || differing * perDifference > both * 2;
 
 /**
- * True when two texts with the same numbers use nearly the same words: another ending, a typo, a
- * particle more. Another word, or a denial more, is another opinion.
+ * True if two texts have the same numbers and nearly the same words: another ending, a typo or an additional particle
+ * is tolerated. Another word or negation makes another opinion.
  */
 export const areNearlySame = (one: Compared, two: Compared): boolean => {
   const [first, second] = [one.sorted, two.sorted];

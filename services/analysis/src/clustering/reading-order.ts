@@ -1,12 +1,12 @@
 import type { Vector } from '@murmur/shared/ports/vector-store';
 import { dot } from './vectors.ts';
 
-/** Beyond this many the rest is read as it stands: each is compared with each. */
+/** Beyond this many, the rest keeps its order, because each is compared with each. */
 const maxCompared = 400;
 
 /**
- * The order in which voices are read: each is followed by the one whose vector is nearest to it. Vectors
- * do not say what belongs together; beside each other, voices that are alike are easier to read.
+ * Orders single opinions so that each is followed by the one with the nearest vector. Vectors do not prove that
+ * opinions belong together, but similar ones are easier to read next to each other.
  */
 export const readingOrder = (
   ids: readonly string[],

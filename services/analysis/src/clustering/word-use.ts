@@ -11,12 +11,12 @@ export type Use = {
   sharedBy: Set<string>;
   uses: number;
   asNoun: number;
-  /** The number of times each spelling occurs: in all opinions, and in shared ones. */
+  /** The frequency of each spelling: in all opinions, and in shared ones. */
   written: Map<string, number>;
   shared: Map<string, number>;
 };
 
-/** A rarer word is useless, and is not kept in memory. */
+/** A rarer word is useless and is not kept in memory. */
 const minUses = 3;
 
 const countKeys = (
@@ -30,7 +30,7 @@ const countKeys = (
   return counts;
 };
 
-/** The words that stand at least three times in the opinions, by their keys. */
+/** The words that occur in at least three opinions, by their keys. */
 export const countUses = (
   opinions: Opinion[],
   find: (text: string) => FoundWord[],

@@ -5,16 +5,16 @@ import type { Grouped } from '../agreement/group-summary.ts';
 import { inEveryGroup } from '../agreement/group-summary.ts';
 import { sortOpinions, weigh } from '../agreement/sort-opinions.ts';
 
-/** Maximum number of statements of one room, and of all rooms where several fit. */
+/** Maximum number of statements of one room, and of all rooms if each may have several. */
 export const maxOfRoom = 8;
 const maxTogether = 400;
 
-/** The number of statements that each of `rooms` may have: one at least. */
+/** The maximum number of statements of each of `rooms`: at least one. */
 export const statementsOfRoom = (rooms: number): number =>
   Math.max(1, Math.min(maxOfRoom, Math.floor(maxTogether / Math.max(1, rooms))));
 
 export type Candidates = {
-  /** Shared opinions that stand, oldest first. */
+  /** Remaining shared opinions, oldest first. */
   shared: readonly { id: string; content: string }[];
   counted: readonly CountedOpinion[];
   groups: Grouped;
@@ -24,7 +24,7 @@ export type Candidates = {
 
 const idsOf = (list: readonly CountedOpinion[]): string[] => list.map(({ opinion_id: id }) => id);
 
-/** From the strongest on; what the room rejects comes last. */
+/** The strongest first; what the room rejects comes last. */
 const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => {
   const { common, divided, rejected } = sortOpinions(counted, inEveryGroup(groups));
   const agreed = counted
@@ -43,8 +43,8 @@ const rank = ({ shared, counted, groups, typicalIds }: Candidates): string[] => 
 };
 
 /**
- * The strongest shared opinions of a room: what its votes call common, then divided, then by agreement, then
- * what is typical of its themes, then the oldest. Noise is left out, and a repeated text is taken once.
+ * The strongest shared opinions of a room: its common ground by votes, then divides, then by agreement, then the
+ * typical opinions of its themes, then the oldest. Noise is excluded, and a repeated text is used once.
  */
 export const chooseStatements = (candidates: Candidates, count: number): string[] => {
   const contents = new Map(candidates.shared.map(({ id, content }) => [id, content]));

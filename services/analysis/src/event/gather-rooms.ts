@@ -9,10 +9,10 @@ import { chooseStatements, maxOfRoom, statementsOfRoom } from './choose-statemen
 
 type GatherDeps = { room: RoomApi; analyses: AnalysisStore };
 
-/** The rooms of an event as its results tell of them, and what no text may hold. */
+/** The rooms of an event for its results, and the names that no text may contain. */
 export type GatheredRooms = { event: GatheredEvent; nicknames: string[] };
 
-/** A room and its strongest opinions; more of them than it may have in a large event. */
+/** A room and its strongest opinions, possibly more than a room of a large event may have. */
 type Source = { room: Omit<GatheredRoom, 'shared' | 'counted'>; chosen: string[] };
 
 const roomsAPage = 25;
@@ -79,7 +79,7 @@ const nameOf = ({ ordinal, label }: RoomName): RoomName => ({ ordinal, label });
 
 type Positions = NonNullable<CountedVotes['positions']>;
 
-/** The positions of all rooms together; null where none was asked. */
+/** The positions of all rooms together; null if no room took any. */
 const sumPositions = (sources: Source[]): Positions | null => {
   const sums = new Map<string, Positions[number]>();
   const all = sources.flatMap(({ room }) => room.positions ?? []);
@@ -93,9 +93,9 @@ const sumPositions = (sources: Source[]): Positions | null => {
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * Reads the rooms of an event, and adds the strongest statements of each to it unless `isAgain`: what was
- * gathered and removed since is not replaced. A room that failed or was empty keeps none waiting.
- * @throws AppError UNAVAILABLE when the room service cannot answer, and `signal`'s reason
+ * Reads the rooms of an event and adds the strongest statements of each to it, unless `isAgain`: statements that were
+ * gathered and then removed are not replaced. A failed or empty room does not delay the others.
+ * @throws AppError UNAVAILABLE when the room service does not respond, and `signal`'s reason
  */
 export const gatherRooms = async (
   deps: GatherDeps,

@@ -13,9 +13,9 @@ export const asRooms = (
 ): Transcript => ({ ...transcript, room: { ...room, participant_count: rooms } });
 
 /**
- * Reads the input of an analysis; for an event, the statements of its rooms, which are gathered first.
- * `isAgain`: they were gathered before.
- * @throws AppError UNAVAILABLE when the room service cannot answer, and `signal`'s reason
+ * Reads the input of an analysis; for an event, the statements of its rooms, after gathering them. `isAgain`: they
+ * were gathered before.
+ * @throws AppError UNAVAILABLE when the room service does not respond, and `signal`'s reason
  */
 export const readRoomOrEvent = async (
   deps: ReadDeps,

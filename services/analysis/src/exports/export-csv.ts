@@ -3,17 +3,17 @@ import type { RoomName } from '@murmur/contract/event';
 import type { TranscriptOpinion } from '@murmur/contract/internal';
 import type { AnalysisRecord } from '@murmur/shared/ports/analysis-store';
 
-/** A shared opinion as files show it; a statement of an event with its room, where that may be named. */
+/** A shared opinion for files; for an event, a statement with its room, if that may be named. */
 export type SharedOpinion = Pick<TranscriptOpinion, 'id' | 'content' | 'submitted_at'> &
   Partial<RoomName>;
 
-/** By this mark spreadsheets know UTF-8. */
+/** A byte order mark, by which spreadsheets recognise UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * The places where a cell, and so a formula, may begin: at the start, and after each character that some
- * locale or program parts cells or rows by, since there the quotes around this file's cells stand in
- * the wrong columns. Blanks and quotes before the formula are what such a program drops.
+ * Positions where a cell, and so a formula, may begin: at the start, and after each character that any locale or
+ * program uses to separate cells or rows, because such a program splits this file's quoted cells. It also ignores
+ * blanks and quotes before a formula.
  */
 const formulaStart =
   /(?<=^|[,;|؛；\t\v\f\r\n\u0085\u2028\u2029])(?=[ "\u00a0\u3000]*[=+\-@\t\r＝＋－＠])/gu;
@@ -60,9 +60,9 @@ const rowsOf = (
 };
 
 /**
- * The shared opinions as one table (RFC 4180), every cell quoted: opinion, submitted_at, themes
- * separated by "; ", how many agreed, disagreed and passed, where enough people answered to show
- * that, and whether it stands alone; in an event also its room. It names nobody.
+ * The shared opinions as one table (RFC 4180) with every cell quoted: opinion, submitted_at, themes separated by ";
+ * ", the counts of agree, disagree and pass if enough people answered, and whether the opinion is outside every
+ * theme; for an event also its room. It names nobody.
  */
 export const exportCsv = (
   record: AnalysisRecord,
@@ -78,7 +78,7 @@ export type CsvQuestion = {
   agreement: Listed;
 };
 
-/** The same of all questions of a series, each row behind its question's number and topic. */
+/** The same for all questions of a series, with the number and topic of the question in each row. */
 export const exportSeriesCsv = (questions: CsvQuestion[]): string => {
   const rows = questions.flatMap(({ question, record, shared, agreement }) =>
     rowsOf(record, shared, agreement).map((cells) => [String(question), record.topic, ...cells]),

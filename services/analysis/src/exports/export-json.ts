@@ -16,10 +16,10 @@ const toDocument = ({ results, shared }: JsonQuestion) => ({
 
 const write = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** The results in every voice and the shared opinions; who wrote which is left out. */
+/** The results in every voice and the shared opinions, without authors. */
 export const exportJson = (results: AllResults, shared: SharedOpinion[]): string =>
   write(toDocument({ results, shared }));
 
-/** The same of all questions of a series, in order. */
+/** The same for all questions of a series, in order. */
 export const exportSeriesJson = (questions: (JsonQuestion & { question: number })[]): string =>
   write({ questions: questions.map((each) => ({ question: each.question, ...toDocument(each) })) });

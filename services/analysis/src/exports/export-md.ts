@@ -1,8 +1,8 @@
 import type { Report, ReportVoice } from './report.ts';
 
 /**
- * Signs of markdown as themselves, in what people wrote: those that mean something anywhere, and those that
- * begin a heading, a list or a quotation at the start of a line. The sign itself is escaped, never a digit.
+ * Escapes Markdown in people's texts: signs with a meaning anywhere, and those that begin a heading, a list or a
+ * quotation at the start of a line. The sign itself is escaped, never a digit.
  */
 const literal = (text: string): string =>
   text
@@ -10,7 +10,7 @@ const literal = (text: string): string =>
     .replace(/^([-+#>])/u, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/u, '$1\\$2');
 
-/** One sign a step, those against first, so that bars of the same length are read as one scale. */
+/** One sign per step, disagreement first, so that bars of the same length share one scale. */
 const signs = ['◀', '◁', '·', '▷', '▶'];
 const barLength = 30;
 

@@ -38,7 +38,7 @@ export const readSource = (
   return { room, record, results, report: makeReport(results, new Date(record.discussedAt)) };
 };
 
-/** The name of a file: the room's code and the day (UTC) of its discussion. */
+/** The file name: the room's code and the day (UTC) of its discussion. */
 export const toFile = (
   format: ExportFormat,
   { room, record }: ExportSource,
@@ -54,7 +54,7 @@ export const toFile = (
 export const exportPdf = async (source: ExportSource, press: Press): Promise<ExportedFile> =>
   toFile('pdf', source, await press.printReports([source.report]));
 
-/** The shared opinions of a room, without removed ones; of an event the statements of its rooms. */
+/** The remaining shared opinions of a room; for an event, the statements of its rooms. */
 export const readShared = async (
   api: RoomApi,
   { room, record }: Pick<ExportSource, 'room' | 'record'>,

@@ -7,16 +7,16 @@ import { type ExportedFile, type ExportSource, readShared, toFile } from './expo
 import type { Press } from './press.ts';
 import type { Report } from './report.ts';
 
-/** Numbered, so that a page tells which question it is about. */
+/** Adds numbers, so that each page names its question. */
 const reportOf = ({ room, report }: ExportSource): Report => ({
   ...report,
   topic: `${room.question}. ${report.topic}`,
 });
 
 /**
- * One document for the questions of a series, in order. Each stands by itself: nothing joins what one person
- * said in several.
- * @throws AppError UNAVAILABLE when it could not be printed
+ * One document for the questions of a series, in order. The questions stay separate: nothing links the opinions of
+ * one person.
+ * @throws AppError UNAVAILABLE when printing fails
  */
 export const exportSeries = async (
   format: ExportFormat,

@@ -5,7 +5,7 @@ import { Fonts } from './pdf/fonts.ts';
 import { printReports } from './pdf/print-reports.ts';
 import type { Report } from './report.ts';
 
-/** The input of the thread: reports become a PDF, a card a PNG. */
+/** Input of the thread: reports become a PDF, a card a PNG. */
 export type Printable = { reports: Report[] } | { card: ShareCard };
 
 const fonts = new Fonts();

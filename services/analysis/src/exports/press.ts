@@ -7,24 +7,24 @@ import type { ShareCard } from './card/share-card.ts';
 import type { Printable } from './press-worker.ts';
 import type { Report } from './report.ts';
 
-/** A report takes a second or two, on a busy machine some more; a thread that takes so long is stuck. */
+/** A report takes a second or two, somewhat longer on a busy machine; beyond this, the thread is stuck. */
 const printTimeoutMs = 15_000;
-/** The thread's fonts take tens of megabytes, so it goes when nobody prints. */
+/** The thread's fonts take tens of megabytes, so the thread ends when idle. */
 const idleMs = 60_000;
-/** Editions that may wait; those who want more would wait longer than a download does. */
+/** Maximum number of waiting editions; with more, clients would wait longer than a download may. */
 const maxWaiting = 30;
 const retryAfterMs = 10_000;
-/** Printed editions in memory, in bytes and for how long. */
+/** Cache of printed editions: size in bytes, and lifetime. */
 const maxCachedBytes = 32 * 1024 * 1024;
 const ttlMs = 10 * 60_000;
 
-/** An edition: what it says, and so its room, language and version of the results. */
+/** The key of an edition: content, and so room, language and version of the results. */
 const editionOf = (printable: Printable): string =>
   createHash('sha256').update(JSON.stringify(printable)).digest('base64url');
 
 /**
- * Prints reports and draws preview cards in a thread of its own, since setting type would hold up every
- * request: one after the other, each edition once for all who wait for it, and keeps them for a while.
+ * Prints reports and draws preview cards in a thread, because typesetting would block every request: one after
+ * another, each edition once for all waiting clients, with a cache.
  */
 export class Press {
   readonly #thread: JobThread<Printable, Uint8Array>;
@@ -39,26 +39,29 @@ export class Press {
       ttl: ttlMs,
       ttlResolution: 0,
       perf: { now: () => clock.now() },
-      // An edition that others push out of the cache is still printed for those who wait for it.
+      // An edition evicted from the cache is still printed for its waiting clients.
       ignoreFetchAbort: true,
       fetchMethod: (_edition, _stale, { context }) => this.#make(context.printable),
     });
   }
 
   /**
-   * Reports as one PDF document, which others may be given too: it is not to be changed.
-   * @throws AppError UNAVAILABLE when it could not be printed, or too many others wait.
+   * Returns reports as one PDF document, which is shared and must not be modified.
+   * @throws AppError UNAVAILABLE when printing fails or too many others wait
    */
   printReports(reports: Report[]): Promise<Uint8Array> {
     return this.#print({ reports });
   }
 
-  /** The card as a PNG, on the same terms. @throws AppError UNAVAILABLE */
+  /**
+   * Returns the card as a PNG, under the same conditions.
+   * @throws AppError UNAVAILABLE
+   */
   drawCard(card: ShareCard): Promise<Uint8Array> {
     return this.#print({ card });
   }
 
-  /** Ends the thread; what is printed and what waits is refused. */
+  /** Ends the thread; running and waiting jobs fail. */
   close(): Promise<void> {
     return this.#thread.close();
   }

@@ -5,18 +5,18 @@ import { nameOfRoom } from '@murmur/shared/text/room-name';
 import type { EventTexts } from '../languages/of-rooms.ts';
 import type { Labelled } from './report-quality.ts';
 
-/** The room that a statement of an event comes from; null where it is not named. */
+/** The room of a statement; null if it is not named. */
 const roomOf = (language: Language, { ordinal, label }: Evidence): string | null =>
   nameOfRoom(language, { ordinal: ordinal ?? null, label: label ?? null });
 
-/** An opinion on one line, with its room behind it. */
+/** An opinion on one line, followed by its room. */
 export const quoteOf = (language: Language, evidence: Evidence): string => {
   const room = roomOf(language, evidence);
   const text = evidence.content.replaceAll(/\s+/gu, ' ');
   return room === null ? text : `${text} — ${room}`;
 };
 
-/** The rooms that people entered, everybody in them, and all that they wrote there. */
+/** The number of rooms with people, of people, and of opinions written there. */
 export const sizeOfEvent = (
   { rooms, people, opinions }: Pick<EventResults, 'rooms' | 'people' | 'opinions'>,
   texts: EventTexts,
@@ -27,7 +27,7 @@ export const sizeOfEvent = (
   { label: texts.opinions, value: number.format(opinions) },
 ];
 
-/** The size, and the number of statements where not every opinion became one. */
+/** The size, and the number of statements if it differs from that of the opinions. */
 export const eventTiles = (
   event: EventResults,
   texts: EventTexts,
@@ -39,7 +39,7 @@ export const eventTiles = (
     : [{ label: texts.statements, value: number.format(event.statements) }]),
 ];
 
-/** Names the rooms that the results say nothing of; none where all were read. */
+/** Names the rooms without results; empty if all were read. */
 export const missingNotes = (
   { missing }: EventResults,
   language: Language,

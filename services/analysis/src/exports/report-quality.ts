@@ -3,7 +3,7 @@ import type { Messages } from '../languages/messages.ts';
 
 export type Labelled = { label: string; value: string };
 
-/** The figures about the making of the results; those that do not apply are left out. */
+/** Figures about how the results were made; inapplicable ones are omitted. */
 export const reportQuality = (
   quality: Quality,
   messages: Messages['report'],

@@ -5,7 +5,7 @@ type Printable = Pick<AllResults, 'agreement' | 'themes' | 'sentences' | 'single
 
 const evidenceShown = 2;
 
-/** The opinions below each theme: the most typical first, and none twice where there are others. */
+/** The opinions below each theme: the most typical first, without repetitions if there are others. */
 export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
   const shown = new Set<string>();
   return themes.map(({ typical, evidence }) => {
@@ -19,7 +19,7 @@ export const themeEvidence = (themes: readonly Theme[]): Evidence[][] => {
   });
 };
 
-/** The shared opinions that the results hold, each once, without those that are `shown` or voted on. */
+/** The shared opinions in the results, each once, without those in `shown` or with votes. */
 export const otherVoices = (
   { agreement, themes, sentences, single_voices }: Printable,
   shown: readonly Evidence[],

@@ -5,8 +5,8 @@ import type { Messages } from '../languages/messages.ts';
 import { quoteOf } from './report-event.ts';
 
 /**
- * Sentences under a heading, each with the counts it rests on. `bar`: the same counts as parts of a
- * bar, from one end to the other: agree, pass, disagree; or the five steps, strongly against first.
+ * Sentences under a heading, each with its counts. `bar`: the same counts as parts of a bar, from one end to the
+ * other: agree, pass, disagree; or the five steps, strongly against first.
  */
 export type ReportList = {
   heading: string;
@@ -55,7 +55,7 @@ const list = (
   })),
 });
 
-/** The results of votes and positions: common ground, rejections, divides, positions, groups. Totals alone. */
+/** The results of votes and positions: common ground, rejections, divides, positions, groups. Only totals. */
 export const reportVotes = (
   { agreement, positions }: Pick<AllResults, 'agreement' | 'positions'>,
   messages: Messages['votes'],
@@ -66,7 +66,7 @@ export const reportVotes = (
     list(messages.rejected, agreement.rejected, messages, language),
     list(messages.divided, agreement.divided, messages, language),
     ...(positions ? [positionList(positions, messages)] : []),
-    // Both sides of a divide: what each group answered to it, and what it agrees on besides.
+    // Both sides of a divide: each group's answers to it, and the group's other common ground.
     ...agreement.groups.map(({ size, common, divided }) =>
       list(messages.group(size), [...divided, ...common], messages, language),
     ),

@@ -19,7 +19,7 @@ export type ReportTheme = {
 };
 export type ReportVoice = { heading: string; emotion: Emotion | null; paragraphs: string[] };
 
-/** The results as a page says them: everything in the room's language, nothing left to compute. */
+/** The results as printed: everything in the room's language, with nothing left to compute. */
 export type Report = {
   language: Language;
   title: string;
@@ -29,21 +29,21 @@ export type Report = {
   /** Votes and positions. */
   votes: ReportList[];
   moodTitle: string;
-  /** Shares of all opinions, the largest first, opinions without an emotion last; they sum to 1. */
+  /** Shares of all opinions, the largest first, those without an emotion last; they sum to 1. */
   mood: { emotion: Emotion | null; label: string; share: number; value: string }[];
   timelineTitle: string;
-  /** Opinions in each tenth of the discussion, by when it began. */
+  /** Opinions in each tenth of the discussion. */
   timeline: (Labelled & { shared: number; private: number })[];
   /** The names of the two parts of a bar. */
   timelineKinds: { shared: string; private: string };
   themesTitle: string;
   themes: ReportTheme[];
-  /** The number of opinions in no theme; empty where there are none. */
+  /** The number of opinions outside every theme; empty if zero. */
   themesLeft: string;
   othersTitle: string;
-  /** Shared opinions that stand nowhere else; in an event those of one room, unless that is all of them. */
+  /** Other shared opinions; for an event, those of a single room, unless that is all of them. */
   others: string[];
-  /** The number of further ones; empty where all are shown. */
+  /** The number of further ones; empty if all are shown. */
   othersMore: string;
   reporter: ReportVoice;
   characters: ReportVoice[];
@@ -67,7 +67,7 @@ const clock = (seconds: number): string => {
 /** A neutral emotion is not printed. */
 const isFeeling = (emotion: Emotion): boolean => emotion !== 'neutral_fallback';
 
-/** `discussedAt`: when the discussion began; the date is that of UTC, as the product's times are. */
+/** `discussedAt`: the start of the discussion; the date is in UTC, like the product's times. */
 export const makeReport = (results: AllResults, discussedAt: Date): Report => {
   const { language, statistics, characters, themes, event } = results;
   const written = [results.topic, results.reporter_summary];

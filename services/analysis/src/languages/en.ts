@@ -235,7 +235,7 @@ smells smelled step steps moves moved moving changes changed changing choosing c
 missed missing missus forever
 `);
 
-/** Words that precede a noun, and never stand between a subject and its verb. */
+/** Words that precede a noun and never occur between a subject and its verb. */
 const beforeNoun =
   wordSet(`a an the my our your their his her its this that these those some any no more less fewer
   every each of for with about without on in at by from per into over under than as and or free extra better new old

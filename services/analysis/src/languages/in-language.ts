@@ -9,7 +9,7 @@ import { zh } from './zh.ts';
 
 export const inLanguage: Record<Language, KnownLanguage> = { ko, en, ja, zh, vi };
 
-/** Texts that are looked at for the characters they are written in. */
+/** Number of texts examined to detect their script. */
 const maxSampled = 2_000;
 
 const scriptOf = (language: Language, texts: readonly string[]): KnownLanguage => {
@@ -21,8 +21,8 @@ const scriptOf = (language: Language, texts: readonly string[]): KnownLanguage =
 };
 
 /**
- * A language in the characters that most of these texts are written in. `isEvent`: as it speaks of an event,
- * whose opinions are statements of rooms.
+ * A language in the script of most of these texts. `isEvent`: in the wording for an event, whose opinions are
+ * statements of rooms.
  */
 export const inScriptOf = (
   language: Language,

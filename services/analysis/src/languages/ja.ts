@@ -180,7 +180,7 @@ const stopWords = wordSet(`
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 const kanji = /^[\p{Script=Han}々]+$/u;
 const katakana = /^[\p{Script=Katakana}ー]+$/u;
-/** Nouns that are written with or in hiragana, beside verbs that become nouns (休み, 片付け). */
+/** Nouns written with or in hiragana, besides verbs that become nouns (休み, 片付け). */
 const kanaNouns =
   wordSet(`子ども こども ごみ お金 たばこ いじめ くじ おもちゃ 打ち上げ 飲み会 集まり 昼休み 見守り 手伝い 持ち物 お菓子 お弁当 名札 下駄箱 書き込み
   やり取り お知らせ 休み 残り物 乗り換え 受け付け 支払い 立ち会い 申し込み 見積もり 割り勘 送り迎え 待ち時間 手当て 取り組み 話し合い 習い事`);
@@ -190,7 +190,7 @@ const nounParticle = /^[がをはのもに]$/u;
 const segmentsOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** Compounds are read whole and by their parts: 夜勤手当, 夜勤 and 手当. */
+/** Reads compounds whole and in parts: 夜勤手当, 夜勤 and 手当. */
 const readRun = (run: string[]): FoundWord[] => {
   const whole = run.join('');
   const isCompound = run.length > 1 && whole.length <= 8;
@@ -199,7 +199,7 @@ const readRun = (run: string[]): FoundWord[] => {
     .filter((word) => word.length > 1 && !stopWords.has(word) && !isCounted.test(word))
     .map((word) => ({ key: word, written: word, isNoun: true }));
 };
-/** A number, or how many of what. */
+/** A number, or a quantity with its counter. */
 const isCounted =
   /^[一二三四五六七八九十百千万数何毎半]+[年月日時分回人個件本枚円万割歳台目度週組班番階倍点限]?[間目前後]?$/u;
 

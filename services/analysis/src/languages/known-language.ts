@@ -3,55 +3,58 @@ import type { NumberWords } from './number-words.ts';
 import type { Overview } from './overview.ts';
 import type { Reading } from './reading.ts';
 
-/** Denials, so that two texts of which one denies more are not taken for the same. */
+/** Negations, so that two texts with a different number of them are not considered equal. */
 export type Denials = {
   open: RegExp;
-  /** Looks like a denial, and asks, proposes, or means nothing of the kind. */
+  /** Phrases that look like a negation but ask, propose, or mean something else. */
   notMeant: RegExp;
 };
 
-/** Claims about a whole room, which only counting can bear out. */
+/** Claims about a whole room, which only counts can support. */
 export type EverybodyWords = { all: RegExp; majority: RegExp; nobody: RegExp };
 
-/** Style instructions for a model that writes, with an example from a room on a shared kitchen. */
+/** Style instructions for a model, with an example from a room on a shared kitchen. */
 export type HouseStyle = {
   name: string;
-  /** Tone of reports and of people who speak. */
+  /** Tone of reports and of characters. */
   reports: string;
   voices: string;
-  /** Length of a title, in what readers of the language count. */
+  /** Length of a title, in the units readers of the language use. */
   title: string;
-  /** Two opinions, a sentence on both as it should be, and one on the question as it should not. */
+  /** Two opinions, a correct sentence about both, and an incorrect one about the question. */
   question: string;
   complaint: string;
   good: string;
   bad: string;
 };
 
-/** All that the analysis knows of a language; another one is a file more, and a line in `in-language.ts`. */
+/**
+ * Everything the analysis knows about a language; another language needs one more file and a line in
+ * `in-language.ts`.
+ */
 export type KnownLanguage = {
   dateLocale: string;
   /** Letters of its script. */
   letters: RegExp;
-  /** True for syllables or ideographs, each of which carries as much as several letters. */
+  /** True for scripts of syllables or ideographs, each of which is worth several letters. */
   isSyllabic: boolean;
   /** Separators of sentences, and of items of a list. */
   sentenceGap: string;
   comma: string;
-  /** True when a list in a sentence joins its last item with an "and". */
+  /** True if the last item of a list is joined with an "and". */
   joinsLastItem: boolean;
   messages: Messages;
   overview: Overview;
-  /** A second way of writing, for rooms whose texts lean to it: above 0. */
+  /** Detects a second script of the language: above 0 if a text uses it. */
   otherScript?: {
     leansTo: (text: string) => number;
     texts: Pick<KnownLanguage, 'dateLocale' | 'messages' | 'overview' | 'counts'>;
   };
-  /** Counts in a model's sentence. One is written as a word: it is no number to read. */
+  /** Counts in a model's sentence. One is written as a word, because it is not checked as a number. */
   counts: (counts: { people: number; opinions: number }) => { people: string; opinions: string };
   reading: Reading;
   denials: Denials;
-  /** Words that are put in or left out without another meaning: requests, emphasis, endings. */
+  /** Words that can be added or omitted without changing the meaning: requests, emphasis, endings. */
   harmless: string;
   everybody: EverybodyWords;
   numbers: NumberWords;

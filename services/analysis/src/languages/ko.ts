@@ -99,7 +99,7 @@ const messages: Messages = {
 /** Final sounds of digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
 const digitEnds = ['ㅇ', 'ㄹ', '', 'ㅁ', '', '', 'ㄱ', 'ㄹ', 'ㄹ', ''];
 
-/** The final consonant of what a text ends in, '' for an open syllable; Latin letters as Koreans read them. */
+/** The final consonant of a text, '' for an open syllable; Latin letters as Koreans pronounce them. */
 const finalSound = (text: string): string => {
   const last = /[\p{L}\p{N}%](?=[^\p{L}\p{N}%]*$)/u.exec(text)?.[0] ?? '';
   if (last >= '가' && last <= '힣') {
@@ -112,7 +112,7 @@ const finalSound = (text: string): string => {
   return /(?:ng|[aeiou][bpktc])[^\p{L}\p{N}]*$/iu.test(text) ? 'ㄱ' : '';
 };
 
-/** Chooses between the two shapes of a particle: after a consonant (은, 이, 을, 으로) or a vowel (는, 가, 를, 로). */
+/** Chooses between the two forms of a particle: after a consonant (은, 이, 을, 으로) or a vowel (는, 가, 를, 로). */
 const pickJosa = (before: string, closed: string, open: string): string => {
   const sound = finalSound(before);
   if (closed === '으로') return sound === '' || sound === 'ㄹ' ? open : closed;
@@ -208,13 +208,13 @@ const sureParticle =
   /(?:에서는|에서도|에서|으로는|으로도|으로|에게는|에게|한테|까지는|까지도|까지|부터|처럼|보다|마다|이라도|이라고|이라는|이라|이랑|이나|들을|들이|들은|들도|들의|을|를|의|와|과|때문에|때문)$/u;
 /** Particles of nouns and of verbs. */
 const particle = /(?:하고|이요|이고|인데|이면|은|는|이|가|에|에는|에도|도|로|만|랑)$/u;
-/** Endings that make a verb of a noun: 충전하면 is about 충전. */
+/** Endings that turn a noun into a verb: 충전하면 is about 충전. */
 const verbOf =
   /^([가-힣]{2,}?)(?:하[가-힣]*|해[가-힣]*|했[가-힣]*|한|할|함|합[가-힣]*|되[가-힣]*|돼[가-힣]*|된|될|됨|됩[가-힣]*|됐[가-힣]*)$/u;
 const verbEnd =
   /(?:세$|[다죠네까니며든던려음임됨줘해돼워한할된될운은는]|어요|아요|어서|아서|지만|라고|라도|려고|면서|거나|든지|니까|는데|은데|ㄹ까|겠[가-힣]|[았었했였][가-힣]|[이]?에요|예요|[^고][고]|[^파화전사수도방측장전후표]면|[^가비우]서|[게지])$/u;
 const nounEnd = /(?:지|게|고|서|면)$/u;
-/** Suffixes that make another noun of a noun: 주차장, 주차비. */
+/** Suffixes that turn a noun into another noun: 주차장, 주차비. */
 const nounSuffix = /[장비소실권료제팀방차층일표날용증금칸실원]$/u;
 
 const readRun = (run: string): FoundWord[] => {

@@ -1,17 +1,17 @@
 import type { Emotion, Filter, Way } from '@murmur/contract/analysis';
 import type { AnalysisStage } from '@murmur/contract/socket-down';
 
-/** Everything that the service itself says, in one language. */
+/** All texts of the service in one language. */
 export type Messages = {
   emotions: Record<Emotion, string>;
   filters: Record<Filter, string>;
   /** Stage names in progress events. */
   stages: Record<AnalysisStage, string>;
-  /** Stands where a text names a participant. */
+  /** Replaces the name of a participant in a text. */
   someone: string;
   /** Texts of each voice for a room in which nobody wrote. */
   noData: Record<Filter | 'reporter', string>;
-  /** Said when there are opinions and nothing sound could be written about them. */
+  /** Shown if there are opinions but no acceptable text about them. */
   countsOnly: string;
   /** Votes and positions. */
   votes: {
@@ -19,13 +19,13 @@ export type Messages = {
     rejected: string;
     divided: string;
     uncertain: string;
-    /** People who answered alike. */
+    /** Groups of people with similar answers. */
     group: (people: number) => string;
     positions: string;
     before: string;
     after: string;
     moved: string;
-    /** From strongly against to strongly for. */
+    /** The five positions, from strongly against to strongly for. */
     steps: readonly [string, string, string, string, string];
     counts: (agree: number, disagree: number, pass: number) => string;
     moves: (towardFor: number, towardAgainst: number, unmoved: number) => string;
@@ -42,12 +42,12 @@ export type Messages = {
     characters: (count: string) => string;
     activeOf: (active: number, joined: number) => string;
     mood: string;
-    /** Of opinions whose words tell no emotion. */
+    /** Label of opinions without an emotion. */
     untold: string;
-    /** Heads the opinions that stand nowhere else. */
+    /** Heading of the remaining opinions. */
     others: string;
     alone: (count: number) => string;
-    /** After a list of which not all is shown. */
+    /** Follows a truncated list. */
     more: (count: number) => string;
     timeline: string;
     kinds: { shared: string; private: string };
@@ -73,7 +73,7 @@ export type Messages = {
     voices: string;
     byFallback: string;
     byModel: (model: string) => string;
-    /** Shared opinions that the host did not show to the others. */
+    /** Shared opinions that the host did not show. */
     notShown: (count: number) => string;
     privacy: string;
     madeBy: string;

@@ -1,13 +1,13 @@
-/** Number words of a language. "One" is no number here: it is an article in most of them. */
+/** Number words of a language. "One" is excluded, because it is an article in most of them. */
 export type NumberWords = {
-  /** A run of number words, in lower case, where it counts something. */
+  /** A run of number words, in lower case, that counts something. */
   run: RegExp;
   /** A word within a run. */
   word: RegExp;
   values: Record<string, number>;
-  /** Those of them that multiply the preceding number. */
+  /** Words that multiply the preceding number. */
   multipliers: ReadonlySet<number>;
-  /** Behind a number: that it counts people, or what they wrote. */
+  /** Words after a number that count people or their opinions. */
   ofPeople: RegExp;
   /** The sign %, as a word. */
   percent: RegExp;

@@ -16,9 +16,9 @@ export type EventTexts = {
   people: string;
   opinions: string;
   statements: string;
-  /** Heads what only one room said. */
+  /** Heading of the statements of a single room. */
   others: string;
-  /** `names`: of rooms that may be named; `small`: how many others. */
+  /** `names`: the names of rooms that may be named; `small`: the number of the others. */
   missing: (names: string[], small: number) => string;
 };
 
@@ -250,7 +250,7 @@ const inLanguage: Record<Language, EventTexts> = { ko, en, ja, zh, vi };
 export const eventTexts = (language: Language, known: KnownLanguage): EventTexts =>
   known.overview.locale === 'zh-Hant' ? zhHant : inLanguage[language];
 
-/** A language as it speaks of an event. */
+/** A language in its wording for an event. */
 export const ofRooms = (language: Language, known: KnownLanguage): KnownLanguage => {
   const { overview, counts, votes, report } = eventTexts(language, known);
   const { messages } = known;

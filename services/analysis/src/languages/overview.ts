@@ -1,10 +1,10 @@
 /**
- * Every sentence that code writes of a room, in one language. `{name}` is filled in, `{n|one|other}` chooses
- * by a number, `{은/는}` by the sound before it (Korean).
- *
- * N opinions (s shared, v private) of P people; n counted opinions, p counted people, k counted words; list
- * names words; of y people who took a side on an opinion a agreed and d disagreed.
- * Each part has its own wording, so that no pattern recurs on a page.
+ * Every sentence about a room that code writes, in one language. `{name}` is filled in, `{n|one|other}` depends on a
+ * number, `{은/는}` on the preceding sound (Korean).
+ * 
+ * N opinions (s shared, v private) of P people; n counted opinions, p counted people, k counted words; list names
+ * words; of y people who took a side on an opinion, a agreed and d disagreed. Each part has its own wording, so that
+ * no pattern recurs on a page.
  */
 export type Overview = {
   locale: string;
@@ -29,7 +29,7 @@ export type Overview = {
   askedOnce: string;
   askedInPrivate: string;
   made: string;
-  // Neutral: everything in short.
+  // Neutral: everything, briefly.
   shortSpoke: string;
   shortAgreed: string;
   shortRejected: string;
@@ -37,19 +37,19 @@ export type Overview = {
   shortMentions: string;
   shortVoice: string;
   shortMade: string;
-  // Basic: figures alone.
+  // Basic: only figures.
   figures: string;
   figureWords: string;
   figureQuestions: string;
   figureRepeats: string;
   figureVotes: string;
-  // Mild: what people agree with.
+  // Mild: agreement.
   mildAgreed: string;
   mildAlso: string;
   mildVoice: string;
   mildAnother: string;
   mildPrivate: string;
-  // Spicy: what divides, and what is asked.
+  // Spicy: divides and questions.
   spicyDivided: string;
   spicyAlso: string;
   spicyRejected: string;
@@ -57,7 +57,7 @@ export type Overview = {
   spicyAnother: string;
   spicyShort: string;
   spicyPrivate: string;
-  // The two characters, beside their own words.
+  // The two characters, in addition to their own words.
   voiceAgreed: string;
   voiceDivided: string;
   voiceRejected: string;

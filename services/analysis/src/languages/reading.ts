@@ -2,31 +2,29 @@ import { foldSpelling } from '../text/fold-text.ts';
 
 /** A word that may name the subject of an opinion, as written. */
 export type FoundWord = {
-  /** The form in which inflections of one word are the same. */
+  /** The common form of a word's inflections. */
   key: string;
-  /** As it is written; a part of the text, so that a page can mark it. */
+  /** The word as written, a part of the text, so that a page can highlight it. */
   written: string;
-  /** True when it surely is a noun in this place; a word that never is one names nothing. */
+  /** True if it is certainly a noun here; words that never are do not become subjects. */
   isNoun: boolean;
 };
 
 /** Language rules for reading opinions without a model. */
 export type Reading = {
-  /**
-   * Words of a text that may name what it is about, compounds and their parts. Time is linear in the text.
-   */
+  /** Words that may name the subject of a text, compounds and their parts. Runs in time linear in the text. */
   findWords: (text: string) => FoundWord[];
-  /** A question that has no question mark. */
+  /** Recognises a question without a question mark. */
   question: RegExp;
-  /** People who are named with how they are addressed; the first group is the name. */
+  /** Names with a form of address; the first group is the name. */
   named: RegExp;
-  /** A word written as a whole name is: a family name of one character before one or two more. */
+  /** Matches words written like full names: a one-character family name and one or two more characters. */
   fullName?: RegExp;
-  /** Words that a gentle voice would not repeat. */
+  /** Words that a mild text does not repeat. */
   harsh: RegExp;
 };
 
-/** Folded words of a list; `_` joins two that make one. */
+/** Folds the words of a list; `_` joins two into one term. */
 export const wordSet = (...lists: string[]): ReadonlySet<string> =>
   new Set(
     foldSpelling(lists.join(' '))

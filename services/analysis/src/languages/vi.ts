@@ -187,12 +187,12 @@ một_lần một_tuần một_tháng một_năm một_ngày hai_lần ba_lần 
 tách đòi kêu la chửi ngồi_không đứng_ngoài cãi đổ kéo đẩy nhắn gửi trả nộp thu đóng_tiền
 `);
 
-/** Syllables that are words of their own; most words have two. */
+/** Syllables that are words; most words have two syllables. */
 const ownWords =
   wordSet(`xe tiền quỹ phí lương thưởng ca điện nước rác cây chó mèo sách       đường chợ
   mưa nắng gió lửa khói bụi pin sạc cáp mạng máy ghế  cửa cổng thang hầm sân vườn bếp món cơm bánh trà rượu thuốc bệnh răng tóc
   áo giày mũ vé tàu bay bus taxi lễ tết cưới tiệc loa nhạc phim ảnh   game boss nick acc kho bang server ping`);
-/** Written otherwise than Vietnamese syllables are. */
+/** Matches words that are not spelled like Vietnamese syllables. */
 const isLoan = (folded: string): boolean =>
   /^[a-z]{3,}$/u.test(folded) &&
   /[fjwz]|(?:[^cghmnpt aeiouy])$|ee|oo(?!ng)|sh|[bdgkl][lr]|st|sp|pp|ss|tt/u.test(folded);

@@ -196,12 +196,12 @@ const stopWords = wordSet(`
 `);
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-/** Characters that stand in no noun. */
+/** Characters that occur in no noun. */
 const grammar =
   /[了吗嗎呢吧啊呀嘛的很太不没沒也都还還又再把被让讓就才却卻但而且跟我你他她它们們这這那哪谁誰么麼]/u;
 const isCounted =
   /^[一二两兩三四五六七八九十百千万萬几幾数數半每第]+[天年月日周週回个個次人名号號点點分小时時元円块塊条條张張度楼樓层層节節]*[多半]?$/u;
-/** Suffixes that make a noun of the word before: 充电桩, 停车费. */
+/** Suffixes that turn the preceding word into a noun: 充电桩, 停车费. */
 const suffix =
   /^[费費桩樁室楼樓区區车車卡机機场場店员員群证證钱錢房桌票灯燈门門窗墙牆层層线線站路表课課班箱柜櫃库庫金款险險位券点點制]$/u;
 const isWord = (word: string): boolean =>

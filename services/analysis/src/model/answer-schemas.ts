@@ -1,7 +1,7 @@
 import { emotion as emotions, filters } from '@murmur/contract/analysis';
 import { z } from 'zod';
 
-/** Without the name it has in the API's document: not every server resolves references in a schema. */
+/** Removes the name it has in the API document: not every server resolves references in a schema. */
 const emotion = z.enum(emotions.options);
 /** The short ids under which opinions (o1 …) and groups (t1 …) are shown to the model. */
 const refs = z.array(z.string());
@@ -27,7 +27,7 @@ export const filtersAnswer = z.object({
   ),
 });
 
-/** The same of a writer that wrote nothing: what a broken-off answer lacks. */
+/** The empty response of a writer, which completes a truncated one. */
 export const blankThemes = { themes: [], reporter: [] } satisfies z.output<typeof themesAnswer>;
 const nobody = { emotion: 'neutral_fallback' as const, claims: [] };
 export const blankCharacters: z.output<typeof charactersAnswer> = {
@@ -37,12 +37,12 @@ export const blankFilters: z.output<typeof filtersAnswer> = {
   filters: { neutral: [], basic: [], mild: [], spicy: [] },
 };
 
-/** Sentences that were refused, mended. */
+/** Rejected sentences, repaired. */
 export const repairAnswer = z.object({
   sentences: z.array(z.object({ id: z.string(), text: z.string(), refs })),
 });
 
-/** The verdicts of the second reading. A server that enforces no schema may leave much out. */
+/** The judge's verdicts. A server that enforces no schema may omit many fields. */
 export const verdictsAnswer = z.object({
   verdicts: z.array(
     z.object({
@@ -56,7 +56,7 @@ export const verdictsAnswer = z.object({
 
 type Json = { properties?: Record<string, Json>; required?: string[]; items?: Json };
 
-/** Every property required: servers that are strict take no other schema. */
+/** Makes every property required: strict servers accept no other schema. */
 const strictly = (json: Json): Json => {
   const { properties, items } = json;
   return {
@@ -73,7 +73,7 @@ const strictly = (json: Json): Json => {
   };
 };
 
-/** A schema as servers that speak the protocol want it: every field required and no others. */
+/** A schema in the form servers expect: every field required, no others allowed. */
 export const toAnswerFormat = (name: string, schema: z.ZodType) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { reused: 'inline' });
   return { name, strict: true, schema: strictly(json as Json) as Record<string, unknown> };

@@ -31,7 +31,7 @@ export type Material = {
   opinionsOf: (refs: readonly string[]) => ShownOpinion[];
 };
 
-/** A room that fits into one question. */
+/** A room that fits into one prompt. */
 export const showWhole = ({ topic }: AnalystRoom, opinions: ShownOpinion[]): Material => {
   const byRef = new Map(opinions.map((opinion) => [opinion.ref, opinion]));
   return {
@@ -44,7 +44,7 @@ export const showWhole = ({ topic }: AnalystRoom, opinions: ShownOpinion[]): Mat
 const peopleIn = ({ opinions }: FoundGroup): number =>
   new Set(opinions.map(({ author }) => author)).size;
 
-/** A large room by its groups: how many stand behind each, and its most typical opinions. */
+/** The groups of a large room: the number of people in each, and its most typical opinions. */
 export const showGroups = ({ topic }: AnalystRoom, found: FoundGroup[]): Material => {
   const groups = found
     .map((group) => ({ ...group, people: peopleIn(group) }))
@@ -71,7 +71,7 @@ export type Draft = z.output<typeof themesAnswer> &
   z.output<typeof charactersAnswer> &
   z.output<typeof filtersAnswer>;
 
-/** The three questions to writers about one room, as they are asked. */
+/** The prompts of the three writers about one room. */
 export const writerQuestions = (
   { language, isEvent = false }: AnalystRoom,
   { data, isOfGroups }: Material,
@@ -118,8 +118,8 @@ const onlyOnce = (given: Draft['filters']): Draft['filters'] => {
 };
 
 /**
- * Asks the writers, all at once. One that fails costs its own parts alone.
- * @throws AnalystFailure when none of them answers.
+ * Calls the writers concurrently. A failed writer costs only its own parts.
+ * @throws AnalystFailure when all of them fail
  */
 export const askWriters = async (
   calls: ModelCalls,

@@ -4,14 +4,14 @@ import { AnalystFailure } from '../analyst.ts';
 /** Limits on calls to a model, for each process; null = no limit. Cost is in the prices' currency. */
 export type BudgetLimits = {
   requestsPerMinute?: number | null;
-  /** In an hour, about one room. */
+  /** Per room and hour. */
   requestsPerRoom?: number | null;
   tokensPerMinute?: number | null;
   costPerHour?: number | null;
   costPerRoom?: number | null;
 };
 
-/** Per million tokens; null where the operator named none. */
+/** Per million tokens; null if not configured. */
 export type Prices = { input: number; output: number } | null;
 
 export type Tokens = { input: number; output: number };
@@ -37,7 +37,7 @@ class Spent {
     return this.#entries.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** The time until enough of it expires for `more` to fit under `max`. */
+  /** Milliseconds until enough of it expires for `more` to fit under `max`. */
   waitFor(more: number, max: number | null, now: number): number {
     if (max === null) return 0;
     let left = this.sum(now);
@@ -51,9 +51,9 @@ class Spent {
   }
 }
 
-/** The cost of one reading of a room. */
+/** The cost of one analysis of a room. */
 export class RoomBill {
-  /** The room, by whatever names it; a name of its own where nothing does. */
+  /** The key of the room; a new one if the room is unknown. */
   readonly room: string | symbol;
   readonly tokens: Tokens = { input: 0, output: 0 };
   cost = 0;
@@ -63,10 +63,10 @@ export class RoomBill {
   }
 }
 
-/** Rooms whose questions of the last hour are remembered. */
+/** Maximum number of rooms whose calls of the last hour are kept. */
 const maxRooms = 10_000;
 
-/** Keeps what all rooms of this process ask of a model under the operator's limits. */
+/** Keeps all calls of this process to a model within the operator's limits. */
 export class Budget {
   readonly #limits: BudgetLimits;
   readonly #prices: Prices;
@@ -88,9 +88,9 @@ export class Budget {
   }
 
   /**
-   * Waits until one more question of about so many tokens is within the limits a minute.
-   * @throws AnalystFailure over_budget where the money of the room or of the hour, or the room's
-   * questions are used up.
+   * Waits until one more call of about `tokens` tokens is within the limits per minute.
+   * @throws AnalystFailure over_budget when the cost limit of the room or hour, or the room's number of calls, is
+   * used up
    */
   async admit(
     tokens: number,
@@ -124,7 +124,7 @@ export class Budget {
     this.#tokens.add(tokens, this.#now());
   }
 
-  /** Puts down what an answer took; answers its cost, 0 without prices. */
+  /** Records the tokens of a response; returns its cost, 0 without prices. */
   charge({ input, output }: Tokens, estimated: number, bill: RoomBill): number {
     const { input: priceIn, output: priceOut } = this.#prices ?? { input: 0, output: 0 };
     const cost = (input * priceIn + output * priceOut) / 1_000_000;

@@ -4,28 +4,28 @@ import type { AnalystFailure } from '../analyst.ts';
 /** The reason why a call failed, and whether a retry can help. */
 export type CallFault = {
   reason: AnalystFailure['reason'];
-  /** `while-time`: the server is busy or broken and asked again as long as there is time. */
+  /** `while-time`: the server is busy or broken and is called again as long as time remains. */
   retry: 'never' | 'few' | 'while-time';
   /** The wait that the server requested, in ms; null if none. */
   retryAfterMs: number | null;
-  /** The HTTP status, where there was one; safe to log. */
+  /** The HTTP status, if any; safe to log. */
   status: number | null;
-  /** The server's own code or the network's, where it looks like one; safe to log. */
+  /** The code of the server or the network, if it looks like one; safe to log. */
   code: string | null;
-  /** The server's complaint about the question; it may repeat the question, so it is never stored. */
+  /** The server's error message; it may repeat the prompt, so it is never stored. */
   named: string;
-  /** The field of the question that it names, empty where it names none. */
+  /** The request field named by the server; empty if none. */
   field: string;
 };
 
-/** A server that repeats the question does so behind its reason. */
+/** Servers that repeat the prompt put it after the reason. */
 const maxNamed = 120;
 const looksLikeCode = /^[A-Za-z][A-Za-z0-9_.-]{1,40}$/u;
 
 const toCode = (given: unknown): string | null =>
   typeof given === 'string' && looksLikeCode.test(given) ? given : null;
 
-/** The network's own word for what broke, as deep as it lies. */
+/** The code of the network error, however deeply it is nested. */
 const networkCode = (error: unknown): string | null => {
   let at: unknown = error;
   for (let depth = 0; depth < 5 && typeof at === 'object' && at !== null; depth += 1) {
@@ -53,7 +53,7 @@ const reasonOf = (status: number): AnalystFailure['reason'] => {
   return status >= 500 || status === 408 || status === 409 ? 'server_error' : 'bad_request';
 };
 
-/** Vendor errors in our words. Their messages may repeat what was sent, so nothing of them is kept. */
+/** Maps vendor errors to ours. Their messages may repeat the prompt, so none of their text is kept. */
 export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
   const fault = (reason: CallFault['reason'], retry: CallFault['retry']): CallFault => ({
     reason,
@@ -65,7 +65,7 @@ export const classifyFault = (error: unknown, timedOut: boolean): CallFault => {
     field: '',
   });
   if (timedOut || error instanceof APIConnectionTimeoutError) return fault('timeout', 'few');
-  // A connection that breaks, before or within the answer, is reported in many ways.
+  // Broken connections, before or within the response, are reported in many ways.
   if (!(error instanceof APIError) || error.status === undefined) {
     return { ...fault('unreachable', 'few'), code: networkCode(error) };
   }

@@ -1,13 +1,13 @@
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 
-/** In which way a server takes questions; servers that speak the protocol differ in these. */
+/** The request parameters to send; servers that implement the protocol differ in these. */
 export type CallPlan = {
   format: 'json_schema' | 'json_object' | 'words';
-  /** Temperature 0 and a seed, so that the same room is read the same. */
+  /** Temperature 0 and a seed, for reproducible responses. */
   sampling: boolean;
-  /** Asks for the tokens at the end of a stream. */
+  /** Requests token counts at the end of the stream. */
   usage: boolean;
-  /** Bounds what a model that does not stop may write, its reasoning included. */
+  /** Limits the output, including reasoning, of a model that does not stop. */
   limit: boolean;
 };
 
@@ -42,18 +42,18 @@ const withNextFormat = (plan: CallPlan): CallPlan | null => {
   return format === null ? null : { ...plan, format };
 };
 
-/** Fields that a plan sets; a server that names another field refuses the question itself. */
+/** Fields set by a plan; if a server rejects another field, it rejects the prompt itself. */
 const ownFields = /format|schema|json|guided|grammar|temperature|seed|stream|usage|tokens/iu;
 
 /**
- * The plan to try after a server refused one as a bad request: without what it named, else one step
- * less in turn; null where there is nothing left to leave out, so that it was another fault.
+ * The plan to try after a server rejected a request: without the field it named, else with one field fewer; null if
+ * nothing is left to omit, so the cause was another.
  */
 export const nextPlan = (
   plan: CallPlan,
   { named, field }: { named: string; field: string },
 ): CallPlan | null => {
-  // What a model may write counts towards its context: without the bound a question may still fit.
+  // The output limit counts towards the context: without it, a prompt may still fit.
   if (plan.limit && /max_(?:completion_)?tokens|context|maximum/iu.test(named))
     return { ...plan, limit: false };
   if (/context|too (?:long|large|many)|maximum/iu.test(named)) return null;

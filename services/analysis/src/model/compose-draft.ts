@@ -7,7 +7,7 @@ import type { ShownOpinion } from './question-data.ts';
 import { titleByWord } from './title-by-word.ts';
 import type { Outcomes, Written } from './written.ts';
 
-/** A theme of so many people is kept even where everything written about it is refused. */
+/** A theme with this many people is kept even if all its texts are rejected. */
 const minPeople = 3;
 const maxThemes = 24;
 const maxSentences = 26;
@@ -23,7 +23,7 @@ type WrittenTheme = {
   emotion: AnalysisDraft['themes'][number]['emotion'];
 };
 
-/** The writers' texts, each with the opinions that it names. */
+/** The writers' texts with the opinions that each one cites. */
 export type WrittenDraft = {
   themes: WrittenTheme[];
   parts: Record<SentencePart, Written[]>;
@@ -79,7 +79,7 @@ export const allWritten = ({ themes, parts }: WrittenDraft): Written[] => [
 
 const idsOf = (opinions: readonly ShownOpinion[]): string[] => opinions.map(({ id }) => id);
 
-/** The texts that passed, as a draft; each rests on the opinions that the second reading left. */
+/** A draft of the accepted texts, each with the opinions the judge left to it. */
 export const composeDraft = (
   { themes, parts, emotions }: WrittenDraft,
   outcomes: Outcomes,

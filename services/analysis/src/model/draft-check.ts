@@ -8,17 +8,17 @@ import { SentenceRules } from './rules/sentence-rules.ts';
 import { setOrdersApart } from './set-orders-apart.ts';
 import { titleByWord } from './title-by-word.ts';
 
-/** A theme of so many people is kept even where its title is refused. */
+/** A theme with this many people is kept even if its title is rejected. */
 const minPeople = 3;
 const max = { themes: 24, claims: 26, title: 80, themeSummary: 400, claim: 600 } as const;
 
 export type CheckedTheme = AnalysisDraft['themes'][number];
 
-/** The part of a draft that may be shown: plain text, known ids, nobody's private words. Parts may be empty. */
+/** The part of a draft that may be shown: plain text, known ids, no private text. Parts may be empty. */
 export type CheckedDraft = {
   themes: CheckedTheme[];
   parts: Record<SentencePart, Claim[]>;
-  /** Of the two characters; null when there are no two. */
+  /** The texts of the two characters; null if there are none. */
   emotions: [Emotion, Emotion] | null;
 };
 
@@ -30,7 +30,7 @@ type Subject = {
   someone: string;
 };
 
-/** Drops what quotes, again and again, since what is left moves together. */
+/** Removes quotations of private text repeatedly, because removing one moves the rest together. */
 const dropQuotes = async (quotes: PrivateQuotes, draft: CheckedDraft): Promise<CheckedDraft> => {
   const names = Object.keys(draft.parts) as SentencePart[];
   const groups = [
@@ -51,8 +51,8 @@ const dropQuotes = async (quotes: PrivateQuotes, draft: CheckedDraft): Promise<C
 };
 
 /**
- * Holds drafts to what may be shown. It trusts neither a model, which may obey an opinion that gives
- * orders, nor the fallback, which may quote one.
+ * Restricts a draft to what may be shown. It trusts neither a model, which may obey an order in an opinion, nor the
+ * fallback, which may quote one.
  */
 export class DraftCheck {
   readonly #room: AnalystRoom;
@@ -75,7 +75,7 @@ export class DraftCheck {
 
   async check(draft: AnalysisDraft): Promise<CheckedDraft> {
     const isByModel = draft.generatedBy !== 'fallback';
-    // The fallback's speak for two groups of people, who may well sound alike.
+    // The fallback's characters represent two groups of people, who may sound alike.
     const [first, second] = isByModel ? this.#twoThatDiffer(draft) : draft.characters;
     const wanted: Record<SentencePart, Claim[]> = {
       reporter: draft.reporter,
@@ -124,7 +124,7 @@ export class DraftCheck {
     for (const theme of themes.slice(0, max.themes)) {
       await this.#yieldIfDue();
       const opinionIds = this.#knownIds(theme.opinionIds);
-      // Counting names a group by its own people's words, or by its place.
+      // The fallback names a group by its people's words or by its position.
       const named = !isByModel || (await holds({ text: theme.title, opinionIds }));
       const isTrue = await holds({ text: theme.summary, opinionIds });
       if (opinionIds.length === 0 || (!named && this.#peopleBehind(opinionIds) < minPeople))
@@ -138,7 +138,7 @@ export class DraftCheck {
     return [...kept.values()];
   }
 
-  /** Texts of a model are checked against the opinions; counts and quotations of code need no check. */
+  /** Checks a model's texts against the opinions; the fallback's counts and quotations need no check. */
   #holdsOf(isByModel: boolean): Holds {
     return async ({ text, opinionIds }) => {
       if (!isByModel) return true;
@@ -147,13 +147,13 @@ export class DraftCheck {
     };
   }
 
-  /** Of a room that no model wrote about nothing is read. */
+  /** Nothing is read for a room without a model's texts. */
   async #readRules(): Promise<SentenceRules> {
     const { opinions, orders } = await setOrdersApart(this.#room.opinions);
     return new SentenceRules({ ...this.#room, opinions }, orders);
   }
 
-  /** The title of a theme whose own title was refused. */
+  /** The replacement for a rejected theme title. */
   #wordOf(ids: string[]): string {
     const among = new Set(ids);
     return titleByWord(

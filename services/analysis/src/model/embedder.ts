@@ -2,11 +2,11 @@ import type { Vector } from '@murmur/shared/ports/vector-store';
 
 /** An embedding model behind a server. */
 export interface Embedder {
-  /** Its name; vectors of different models do not compare. */
+  /** The model's name; vectors of different models cannot be compared. */
   readonly model: string;
   /**
-   * A vector for each text, of length one, in the order of the texts.
-   * @throws AnalystFailure when the server gives none; the signal's own reason when that is one.
+   * Returns a unit vector for each text, in order.
+   * @throws AnalystFailure when the server returns none; the signal's own reason when that is one
    */
   embed(texts: string[], signal: AbortSignal): Promise<Vector[]>;
 }

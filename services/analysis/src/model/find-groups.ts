@@ -8,16 +8,16 @@ import { asData, asItem, type ShownOpinion } from './question-data.ts';
 import { runConcurrently } from './run-concurrently.ts';
 
 const concurrency = 32;
-/** Of the chunks that a model does not answer well; with more the picture would be false. */
+/** Maximum share of chunks without a usable response; with more, the result would mislead. */
 const maxUnread = 0.25;
-/** Groups of two parts that share so much of what they speak of are one. */
+/** Groups from two parts are merged if they share at least this much of their words. */
 const alike = 0.35;
 const heaviestWords = 24;
 
-/** Opinions that say much the same, the most typical first. */
+/** Similar opinions, the most typical first. */
 export type FoundGroup = { opinions: ShownOpinion[] };
 
-/** With how many of its opinions hold each word, and the share of them for the words that most hold. */
+/** A group with the number of its opinions that contain each word, and their share for the most frequent words. */
 type Weighed = FoundGroup & { counts: Map<string, number>; shares: Map<string, number> };
 
 const weigh = (opinions: ShownOpinion[], counts: Map<string, number>): Weighed => {
@@ -65,7 +65,7 @@ const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<F
     else merged[merged.indexOf(closest.other)] = joined(closest.other, group);
   }
 
-  /** Those first that say what most of the group say. */
+  /** Puts the opinions first that are closest to most of the group. */
   const byTypicality = ({ opinions, shares }: Weighed): ShownOpinion[] => {
     const score = (opinion: ShownOpinion): number => {
       const own = wordsIn.get(opinion) ?? [];
@@ -83,7 +83,10 @@ const mergeAlike = async (found: ShownOpinion[][], room: AnalystRoom): Promise<F
 const isOfOnePart = ({ reason }: AnalystFailure): boolean =>
   /^(?:refused|invalid_answer|timeout|unreachable)$/u.test(reason);
 
-/** The groups of one part of the room. @throws AnalystFailure */
+/**
+ * Finds the groups of one part of the room.
+ * @throws AnalystFailure
+ */
 const readChunk = async (
   calls: ModelCalls,
   room: AnalystRoom,
@@ -112,8 +115,8 @@ const readChunk = async (
 };
 
 /**
- * The subjects of a room too large for one question: one pass of small parts, all asked at once. It
- * goes on without a few of them that the model refuses, garbles or leaves without an answer.
+ * Finds the groups of a room that is too large for one prompt: in small parts, all requested concurrently. A few
+ * parts may be refused, garbled or unanswered.
  * @throws AnalystFailure
  */
 export const findGroups = async (

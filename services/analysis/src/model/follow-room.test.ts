@@ -65,7 +65,7 @@ describe('a room whose meaning is asked for', () => {
     await scene.analyse(room);
     expect(server.asked).toHaveLength(1);
     expect((await resultsOf(room.roomId)).quality.way).toBe('embeddings');
-    // The look that was asked for finds no room that is active.
+    // The requested run finds no active room.
     await scene.clock.advance(6_000);
     expect(server.asked).toHaveLength(1);
   });

@@ -8,13 +8,13 @@ import { type EmbeddingDeps, keepUp } from './room-embeddings.ts';
 export type FollowDeps = EmbeddingDeps & { room: RoomApi; queue: JobQueue };
 
 const everyMs = 5_000;
-/** A server that failed is not called for a while; missing embeddings are requested at the end. */
+/** Pause after a failed call; missing embeddings are requested at the end of the room. */
 const afterFailureMs = 30_000;
 
 /**
- * Asks for the vectors of what was written since the last look, and looks again in 5 s as long as
- * people talk. The job may be lost or run twice: the analysis asks for what lacks.
- * @throws AppError UNAVAILABLE when a store or the room service cannot answer; the job is tried again.
+ * Requests vectors for opinions written since the last run, and schedules the next run in 5 s while the room is
+ * active. The job may be lost or run twice: the analysis requests missing vectors itself.
+ * @throws AppError UNAVAILABLE when a store or the room service does not respond; the job is retried
  */
 export const followRoom = async (
   deps: FollowDeps,
@@ -24,7 +24,7 @@ export const followRoom = async (
   const { clock, embedder, logger, queue, room, vectors } = deps;
   if (embedder === null) return;
   const found = await room.readRoom({ room_id: roomId });
-  // Of an event nothing is read before its rooms are gathered.
+  // An event has no opinions before its rooms are gathered.
   if (found?.status !== 'active' || found.event !== null) return;
   let cursor = from;
   let nextInMs = everyMs;
@@ -42,7 +42,7 @@ export const followRoom = async (
     );
     nextInMs = afterFailureMs;
   }
-  // Results may have been stored, or the room removed, while the server was asked.
+  // Results may have been stored, or the room removed, during the call.
   const now = await room.readRoom({ room_id: roomId });
   if (now === null || now.status === 'closed') return vectors.forget(roomId);
   const data = { room_id: roomId, cursor, look: look + 1 };

@@ -15,47 +15,47 @@ import { BrokenOff, readStream, watchSilence } from './read-stream.ts';
 
 export type ModelConfig = ModelServer & {
   model: string;
-  /** A model whose first token does not come for so long is asked once more, then given up. */
+  /** Timeout for the first token; the call is then repeated once. */
   firstTokenMs?: number;
-  /** The same of every later one. */
+  /** Timeout for every later token. */
   silenceMs?: number;
   /** Waits between tries; rejects when the signal is aborted. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   budget?: BudgetLimits;
   prices?: Prices;
-  /** Told what each answer took, where the server says it. */
+  /** Called with the token counts of each response, if the server reports them. */
   onUsage?: ((used: Tokens & { cost: number }) => void) | undefined;
 };
 
 export type Question<S extends z.ZodType> = {
   name: string;
   schema: S;
-  /** An answer that says nothing; what a broken-off answer lacks is taken from it. */
+  /** An empty response, which completes a truncated one. */
   blank: Record<string, unknown>;
   instructions: string;
   data: string;
 };
 
-/** One reading of a room: when it is to stop, what it has cost, what was answered before. */
+/** One analysis of a room: its deadline, its cost so far, its stored responses. */
 export type Reading = {
   signal: AbortSignal;
-  /** Aborted when the time is nearly up: the partial answer is used. */
+  /** Aborted shortly before the time is up; the partial response is used. */
   closing: AbortSignal | undefined;
   bill: RoomBill;
   answers: KeptAnswers | undefined;
-  /** Until the reading must be over. */
+  /** Milliseconds until the analysis must end. */
   msLeft: () => number;
   onFault?: ((trouble: CallTrouble) => void) | undefined;
 };
 
 const defaultFirstTokenMs = 60_000;
 const defaultSilenceMs = 20_000;
-/** Of a server that cannot be reached, or breaks off. */
+/** Maximum number of calls to a server that is unreachable or breaks off. */
 const maxTries = 4;
 const maxSilences = 2;
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;
-/** The minimum time for an answer: a pause that leaves less is not waited for. */
+/** Minimum time for a response: no retry waits so long that less remains. */
 const minForAnswerMs = 2_000;
 const charactersPerToken = 2;
 
@@ -67,7 +67,7 @@ const pauseBefore = (tried: number, fault: CallFault): number => {
 
 const thoughtEnd = '</think>';
 
-/** The JSON of an answer, which may stand in a fence or behind what a model thought aloud. */
+/** The JSON of a response, which may be fenced or follow the model's reasoning. */
 const readJson = (content: string): unknown => {
   const thought = content.lastIndexOf(thoughtEnd);
   const answer = thought < 0 ? content : content.slice(thought + thoughtEnd.length);
@@ -85,7 +85,7 @@ const repairOf = (error: z.ZodError): string => {
   return `That is not JSON of the wanted schema (${faults.join('; ')}). Answer again with the JSON alone.`;
 };
 
-/** Asks one model questions that have a schema. */
+/** Calls one model with prompts that have a schema. */
 export class ModelCalls {
   readonly #client: OpenAI;
   readonly #model: string;
@@ -94,10 +94,10 @@ export class ModelCalls {
   readonly #pause: NonNullable<ModelConfig['pause']>;
   readonly #onUsage: ModelConfig['onUsage'];
   readonly #budget: Budget;
-  /** The parameters this server was found to accept. */
+  /** The parameters known to be accepted by this server. */
   #plan: CallPlan = bestPlan;
 
-  /** @param budget kept with every other model that this process asks */
+  /** @param budget shared with every other model of this process */
   constructor(config: ModelConfig, budget: Budget) {
     const { model, pause } = config;
     this.#client = openModelClient(config, 0);
@@ -207,7 +207,7 @@ export class ModelCalls {
     onFault?.({ call, model: this.#model, reason, status: status ?? null, code: code ?? null });
   }
 
-  /** A pause that ends early, as the fault it was for, once the time is nearly up. */
+  /** Waits; shortly before the time is up, ends early with the fault that caused the wait. */
   async #waitOrClose(
     ms: number,
     reason: AnalystFailure['reason'],
@@ -256,14 +256,14 @@ export class ModelCalls {
         { signal: AbortSignal.any([signal, cut]) },
       );
       const content = await readStream(stream, silence.onReceived, charge);
-      // The client ends a stream that is aborted as if it were whole.
+      // The client ends an aborted stream as if it were complete.
       if (cut.aborted || signal.aborted) {
         throw new BrokenOff(content, content.length, signal.reason);
       }
       return content;
     } catch (error) {
       const received = error instanceof BrokenOff ? error.received : 0;
-      // What was written before it broke is paid for, and no server counts it.
+      // Output before the break is paid for, but no server reports its tokens.
       if (received > 0 && !isCharged) {
         charge({ input: estimated, output: Math.ceil(received / charactersPerToken) });
       }
@@ -276,7 +276,7 @@ export class ModelCalls {
   }
 }
 
-/** The complete elements of a broken-off answer; null where there are none. */
+/** The complete elements of a truncated response; null if there are none. */
 const salvage = ({ schema, blank }: Question<z.ZodType>, partial: string): string | null => {
   const found = fillBlank(completeJson(partial), blank);
   return found !== null && schema.safeParse(found).success ? JSON.stringify(found) : null;
@@ -285,7 +285,7 @@ const salvage = ({ schema, blank }: Question<z.ZodType>, partial: string): strin
 const asFailure = (signal: AbortSignal): AnalystFailure =>
   signal.reason instanceof AnalystFailure ? signal.reason : new AnalystFailure('aborted');
 
-/** @throws AnalystFailure where the work is to stop. */
+/** @throws AnalystFailure when the work must stop */
 export const throwIfStopped = (signal: AbortSignal): void => {
   if (signal.aborted) throw asFailure(signal);
 };

@@ -1,18 +1,18 @@
 import OpenAI, { type ClientOptions } from 'openai';
 import { EnvHttpProxyAgent, fetch } from 'undici';
 
-/** The proxy that calls of https go through, but for those to the hosts of `except`, comma-separated. */
+/** The proxy for https calls, except to the comma-separated hosts in `except`. */
 export type Proxy = { url: string; except: string };
 
 export type ModelServer = {
   apiKey: string;
-  /** Of any server that speaks OpenAI's protocol; absent = OpenAI's. */
+  /** Base URL of any OpenAI-compatible server; absent = OpenAI. */
   baseURL?: string | undefined;
   proxy?: Proxy | undefined;
 };
 
 const through = ({ url, except }: Proxy): Pick<ClientOptions, 'fetch' | 'fetchOptions'> => ({
-  // Node's own fetch takes no agent of another undici.
+  // Node's built-in fetch does not accept an agent of another undici version.
   fetch: fetch as unknown as NonNullable<ClientOptions['fetch']>,
   fetchOptions: {
     dispatcher: new EnvHttpProxyAgent({ httpProxy: '', httpsProxy: url, noProxy: except }),

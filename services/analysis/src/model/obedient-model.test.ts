@@ -78,7 +78,7 @@ const agreeable: Record<Language, Injection[]> = JSON.parse(
   readFileSync(new URL('../testing/agreeable-orders.json', import.meta.url), 'utf8'),
 );
 
-/** A model that obeys the orders for any input, and as a judge approves of everything. */
+/** A model that obeys the orders for any input and, as a judge, approves everything. */
 const agreeToAll =
   (language: Language) =>
   (asked: Asked): Behaviour => {

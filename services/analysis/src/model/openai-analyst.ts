@@ -23,25 +23,24 @@ import { closeAfter } from './time-left.ts';
 import type { Outcomes, Written } from './written.ts';
 
 export type OpenAiAnalystConfig = ModelConfig & {
-  /** The model of the second reading; absent = the same. */
+  /** The judge's model; absent = the same model. */
   judgeModel?: string | undefined;
-  /** True when mail addresses, numbers and links that people wrote may leave the machine. */
+  /** True if e-mail addresses, numbers and links in opinions may be sent to the model. */
   sendPersonalData?: boolean;
 };
 
-/** Of the time that there is the writers may take so much: what they wrote must be read again. */
+/** Share of the available time for the writers, because their texts must be judged afterwards. */
 const writersShare = 0.65;
-/** With less than this share of it left nothing is mended. */
+/** Below this share of the time left, nothing is repaired. */
 const repairShare = 0.2;
-/** The timeout where the caller sets none. */
+/** The default timeout. */
 const defaultTimeoutMs = 150_000;
 
 /**
- * A language model behind any server that speaks OpenAI's chat completions: three writers at once, a
- * second reading of every sentence, and once more both for what did not stand. A large room is first
- * grouped in parts; then nothing is mended, so that it is four waves at
- * most. Opinions go to it as data under short ids, private ones marked; authors do not go to it at all,
- * nor what gives orders to it.
+ * A language model behind any OpenAI-compatible server: three concurrent writers, a judge for every sentence, and one
+ * repair of rejected sentences with another judgement. A large room is first grouped in parts and then not repaired,
+ * so there are at most four rounds. The model receives opinions as data under short ids, with private ones marked; it
+ * receives no authors and no orders to itself.
  */
 export const createOpenAiAnalyst = (config: OpenAiAnalystConfig): Analyst => {
   const { sendPersonalData = false, judgeModel, model, ...server } = config;

@@ -10,9 +10,9 @@ import { type ModelServer, openModelClient } from './model-client.ts';
 
 export type EmbedderConfig = ModelServer & {
   model: string;
-  /** For one call. */
+  /** Timeout of one call. */
   timeoutMs?: number;
-  /** Told the tokens of each answer, where the server says them. */
+  /** Called with the token count of each response, if the server reports it. */
   onTokens?: (tokens: number) => void;
 };
 
@@ -25,7 +25,7 @@ const answerShape = z.object({
   usage: z.object({ prompt_tokens: z.number() }).optional(),
 });
 
-/** Vectors in the order of what was asked, whatever order they came in; all as long as the first. */
+/** Vectors in the order of the request, regardless of the order of the response; all have the length of the first. */
 const inOrder = (data: z.output<typeof answerShape>['data'], wanted: number): Vector[] => {
   const vectors = data
     .toSorted((one, two) => one.index - two.index)
@@ -41,8 +41,8 @@ const inOrder = (data: z.output<typeof answerShape>['data'], wanted: number): Ve
 };
 
 /**
- * An embedding model behind an OpenAI-compatible /v1/embeddings. Dimension and length of vectors are
- * read from the answers. Personal data is taken out of texts before they leave the machine.
+ * An embedding model behind an OpenAI-compatible /v1/embeddings. Dimension and length of vectors come from the
+ * responses. Personal data is removed before texts leave the machine.
  */
 export const createOpenAiEmbedder = (config: EmbedderConfig): Embedder => {
   const { model, timeoutMs = defaultTimeoutMs, onTokens } = config;
@@ -52,7 +52,7 @@ export const createOpenAiEmbedder = (config: EmbedderConfig): Embedder => {
     const late = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await client.embeddings.create(
-        // Not every server knows base64, which the client would ask for.
+        // Not every server supports base64, which the client requests by default.
         { model, input, encoding_format: 'float' },
         { signal: AbortSignal.any([signal, late]) },
       );

@@ -18,7 +18,7 @@ const readOpen = (text: string): { wholeUntil: number; open: string[] } => {
   return found;
 };
 
-/** The whole elements of an answer that was broken off; null where there are none. */
+/** The complete elements of a truncated response; null if there are none. */
 export const completeJson = (text: string): unknown => {
   const from = text.indexOf('{');
   if (from < 0) return null;
@@ -35,7 +35,7 @@ export const completeJson = (text: string): unknown => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `found` with what it lacks from `blank`. */
+/** `found`, with missing fields from `blank`. */
 export const fillBlank = (found: unknown, blank: Record<string, unknown>): unknown => {
   if (!isRecord(found)) return found;
   const filled = { ...found };

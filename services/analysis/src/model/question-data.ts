@@ -14,8 +14,8 @@ const max = { opinions: 120, characters: 9_000 } as const;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Opinions under short ids, which say nothing and which a model can repeat without a slip. Their order
- * is that of no clock: the same opinions are shown the same in whatever order they came.
+ * Opinions under short, meaningless ids, which a model repeats without mistakes. Their order does not depend on time:
+ * the same opinions are always shown in the same order.
  */
 export const showOpinions = (
   opinions: AnalystRoom['opinions'],
@@ -33,8 +33,8 @@ export const showOpinions = (
     }));
 
 /**
- * Parts that each fit into one question. Each person's opinions are dealt out over all of them, so
- * that nobody who wrote much makes a part their own.
+ * Splits opinions into parts that each fit into one prompt. Each person's opinions are spread over all parts, so that
+ * nobody dominates one by writing much.
  */
 export const cutIntoChunks = (opinions: ShownOpinion[]): ShownOpinion[][] => {
   const characters = opinions.reduce((sum, { content }) => sum + content.length, 0);
@@ -55,6 +55,6 @@ export const asItem = ({ ref, content, isPublic }: ShownOpinion) => ({
   text: content,
 });
 
-/** Data in one block. What people wrote cannot end it: within, no `<` is left. */
+/** Wraps data in one block. Opinions cannot end it, because no `<` remains inside. */
 export const asData = (data: object): string =>
   `<data>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</data>`;

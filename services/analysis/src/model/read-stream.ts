@@ -2,11 +2,11 @@ import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import { AnalystFailure } from '../analyst.ts';
 import type { Tokens } from './budget.ts';
 
-/** An answer that ended before it was whole; what came of it may still hold something. */
+/** A truncated response, whose content may still be useful. */
 export class BrokenOff extends Error {
   override name = 'BrokenOff';
   readonly partial: string;
-  /** Characters that came, with those of a model's reasoning. */
+  /** Characters received, including the model's reasoning. */
   readonly received: number;
 
   constructor(partial: string, received: number, cause: unknown) {
@@ -20,8 +20,8 @@ const asCount = (count: unknown): number =>
   typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0;
 
 /**
- * Aborts when nothing came for so long: a model may have to be loaded, and reads the whole question
- * before its first token. Every sign of life after it puts it off.
+ * Aborts if nothing arrives in time: a model may have to be loaded, and reads the whole prompt before its first
+ * token. Every later token extends the time.
  */
 export const watchSilence = (firstMs: number, nextMs: number) => {
   const silent = new AbortController();
@@ -40,7 +40,7 @@ export const watchSilence = (firstMs: number, nextMs: number) => {
   };
 };
 
-/** The reasoning that models send beside their answer, under the names that servers give it. */
+/** The reasoning sent beside the response, under the names that servers use. */
 type Reasoning = { reasoning_content?: unknown; reasoning?: unknown };
 
 const reasoningIn = (delta: Reasoning | undefined): number => {
@@ -49,9 +49,9 @@ const reasoningIn = (delta: Reasoning | undefined): number => {
 };
 
 /**
- * The text of a streamed answer, without what a model reasoned beside it.
- * @throws BrokenOff when the stream ends early or the answer was cut for its length; AnalystFailure
- * refused when the model will not answer.
+ * The text of a streamed response, without reasoning.
+ * @throws BrokenOff when the stream ends early or the response was truncated at its maximum length; AnalystFailure
+ * refused when the model refuses
  */
 export const readStream = async (
   chunks: AsyncIterable<ChatCompletionChunk>,

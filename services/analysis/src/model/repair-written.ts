@@ -9,7 +9,7 @@ import type { Outcomes, Written } from './written.ts';
 const maxRepaired = 40;
 const maxShown = 12;
 
-/** Refusals that no other wording can repair. */
+/** Reasons for rejection that no other wording can repair. */
 const isLost = (why: string): boolean => /^(?:cites_nothing|contact|order)$/u.test(why);
 
 const reasons: Record<string, string> = {
@@ -21,8 +21,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Asks once more for what does not stand, with the reason. What is not answered stays refused.
- * @returns the new texts by the refused ones.
+ * Requests a repair of rejected texts, with the reasons. Texts without a response stay rejected.
+ * @returns the new texts by the rejected ones
  */
 export const repairWritten = async (
   outcomes: Outcomes,
@@ -52,7 +52,7 @@ export const repairWritten = async (
   };
   const answer = await calls.ask(question, reading).catch((error: unknown) => {
     throwIfStopped(reading.signal);
-    // What stands already is worth more than what could be mended.
+    // A failed repair must not cost the accepted texts.
     if (error instanceof AnalystFailure) return { sentences: [] };
     throw error;
   });

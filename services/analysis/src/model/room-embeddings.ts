@@ -14,12 +14,12 @@ export type EmbeddingDeps = {
 
 type Written = { id: string; content: string };
 
-/** Vectors that are stored at once, so that what was asked is not lost with what fails after it. */
+/** Vectors per write, so that a later failure does not lose them. */
 const storedAtOnce = 128;
 
 /**
- * Asks for the vectors that a room's opinions lack, and stores them.
- * @throws AnalystFailure, AppError UNAVAILABLE, or the signal's reason.
+ * Requests missing vectors of a room's opinions and stores them.
+ * @throws AnalystFailure, AppError UNAVAILABLE, or the signal's reason
  */
 export const keepUp = async (
   { embedder, vectors }: { embedder: Embedder; vectors: VectorStore },
@@ -51,9 +51,9 @@ const areComplete = (
 };
 
 /**
- * The embeddings of a room's opinions; null where no embedding model is configured, or it did not answer in
- * time, and the room is read by its words.
- * @throws the signal's reason.
+ * The embeddings of a room's opinions; null if no embedding model is configured or it did not respond in time, so
+ * that the room is analysed by words.
+ * @throws the signal's reason
  */
 export const readEmbeddings = async (
   { embedder, vectors, clock, logger }: EmbeddingDeps,

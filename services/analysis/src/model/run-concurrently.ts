@@ -1,6 +1,6 @@
 /**
- * Runs `work` over all items, at most `concurrency` at a time, and answers in their order. The first
- * failure aborts the signal of the others and is thrown.
+ * Runs `work` on all items, at most `concurrency` at a time, and returns the results in order. The first failure
+ * aborts the signal of the others and is thrown.
  */
 export const runConcurrently = async <T, R>(
   items: readonly T[],

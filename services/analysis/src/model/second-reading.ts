@@ -8,7 +8,7 @@ import type { SentenceRules } from './rules/sentence-rules.ts';
 import type { Outcome, Written } from './written.ts';
 
 const chunk = { items: 24, characters: 10_000 } as const;
-/** Of what an item cites so much is shown. */
+/** Maximum number of cited opinions, and of their characters, shown for an item. */
 const shown = { opinions: 40, characters: 5_000 } as const;
 
 type Item = { id: string; sentence: string; opinions: string[] };
@@ -31,7 +31,7 @@ const takeShown = (opinions: readonly ShownOpinion[]): string[] => {
   return fitting.length > 0 ? fitting : texts.slice(0, 1);
 };
 
-/** Items in parts that each fit into one question. */
+/** Splits items into parts that each fit into one prompt. */
 export const toChunks = (items: Item[]): Item[][] => {
   const chunks: Item[][] = [];
   let characters = 0;
@@ -49,7 +49,7 @@ export const toChunks = (items: Item[]): Item[][] => {
   return chunks;
 };
 
-/** Written texts as items of a question. */
+/** Converts written texts to items of a prompt. */
 export const toItems = (written: readonly Written[]): Item[] =>
   written.map(({ text, opinions }, at) => ({
     id: `s${at + 1}`,
@@ -57,7 +57,7 @@ export const toItems = (written: readonly Written[]): Item[] =>
     opinions: takeShown(opinions),
   }));
 
-/** The question of a second reading, as it is asked. */
+/** The judge's prompt. */
 export const askForVerdicts = (room: Pick<AnalystRoom, 'topic' | 'language'>, items: Item[]) => ({
   name: 'verdicts',
   schema: verdictsAnswer,
@@ -66,7 +66,10 @@ export const askForVerdicts = (room: Pick<AnalystRoom, 'topic' | 'language'>, it
   data: JSON.stringify({ topic: room.topic, language: room.language, items }),
 });
 
-/** Asks for verdicts, all chunks at once. @throws AnalystFailure when none is answered. */
+/**
+ * Requests verdicts for all chunks concurrently.
+ * @throws AnalystFailure when no chunk gets a response
+ */
 const askAll = async (
   items: Item[],
   { calls, room, reading }: SecondReadingDeps,
@@ -83,16 +86,16 @@ const askAll = async (
   return new Map(found.map((verdict) => [verdict.id, verdict]));
 };
 
-/** A text's opinions without those that a verdict names as unfit. */
+/** A text's opinions without those that the verdict names as unfit. */
 const without = (opinions: ShownOpinion[], unfit: readonly number[] = []): ShownOpinion[] => {
   const named = new Set(unfit);
   return opinions.filter((_, at) => !named.has(at + 1));
 };
 
 /**
- * Reads what was written once more, each text with its opinions alone: what rules can tell first, then,
- * by a model, whether it means what they mean. What has no verdict does not stand.
- * @throws AnalystFailure when the model gives no verdict at all.
+ * Checks every text against only the opinions it cites: first by rules, then by a model, which judges whether they
+ * support it. A text without a verdict is rejected.
+ * @throws AnalystFailure when the model returns no verdict at all
  */
 export const readAgain = async (
   written: readonly Written[],
@@ -118,7 +121,7 @@ export const readAgain = async (
   for (const [at, one] of asked.entries()) {
     const verdict = verdicts.get(`s${at + 1}`);
     const left = without(one.opinions, verdict?.unfit);
-    // Fewer people behind it may be too few, and another number of them.
+    // With fewer people, the text may have too few supporters or state a wrong number.
     const refusal = verdict?.ok ? await refuse(one, left) : null;
     if (verdict?.ok && refusal === null)
       outcomes.set(one, { stands: true, text: one.text, opinions: left });

@@ -3,14 +3,14 @@ import type { AnalystRoom } from '../analyst.ts';
 import { contentWords } from '../text/content-words.ts';
 import { foldText } from '../text/fold-text.ts';
 
-/** Nobody is recognised by a word that so many people use. */
+/** A word used by this many people identifies nobody. */
 const minPeople = 3;
 
 type Used = { word: string; people: Set<string>; isShared: boolean };
 
 /**
- * The word that most people of a theme use, for a theme whose titles were all refused; the words
- * of the topic say nothing in it. The topic itself where no word is used by three, or openly by two.
+ * The most common word of a theme whose titles were all rejected, excluding words of the topic. The topic itself if
+ * no word is used by three people, or in shared opinions by two.
  */
 export const titleByWord = (
   opinions: readonly Omit<AnalystRoom['opinions'][number], 'id'>[],

@@ -1,14 +1,14 @@
 import type { SentencePart } from '@murmur/contract/analysis';
 import type { ShownOpinion } from './question-data.ts';
 
-/** One text that a model wrote and the opinions that it names for it. */
+/** One text of a model and the opinions that it cites. */
 export type Written = {
   part: SentencePart | 'title' | 'summary';
   text: string;
   opinions: ShownOpinion[];
 };
 
-/** The outcome of its checks: kept, with these words and opinions, or refused, and why. */
+/** The outcome of the checks: accepted, with this text and these opinions, or rejected, with the reason. */
 export type Outcome =
   | { stands: true; text: string; opinions: ShownOpinion[] }
   | { stands: false; why: string };

@@ -3,11 +3,11 @@ import type { Room } from '@murmur/contract/room';
 
 const pageSize = 2_000;
 
-/** A room that has ended, with everything that was written in it, oldest first. */
+/** A room that has ended and all its opinions, oldest first. */
 export type Transcript = {
   room: Room;
   opinions: TranscriptOpinion[];
-  /** Nicknames that others could see beside what was shared; no result may hold one. */
+  /** Nicknames visible beside shared opinions; no result may contain one. */
   nicknames: string[];
 };
 
@@ -22,8 +22,8 @@ export async function* transcriptPages(api: RoomApi, roomId: string, after: stri
 }
 
 /**
- * Reads all that was written in a room.
- * @throws AppError UNAVAILABLE when the room service cannot answer, and `signal`'s reason.
+ * Reads all opinions of a room.
+ * @throws AppError UNAVAILABLE when the room service does not respond, and `signal`'s reason
  */
 export const readTranscript = async (
   api: RoomApi,
@@ -36,7 +36,7 @@ export const readTranscript = async (
     signal?.throwIfAborted();
     opinions.push(...page.opinions);
   }
-  // The authors in an event are rooms, whose names reveal nobody.
+  // An event's authors are rooms, whose names identify nobody.
   const shared = opinions.filter(({ is_public }) => is_public && room.event === null);
   return { room, opinions, nicknames: [...new Set(shared.map(({ nickname }) => nickname))] };
 };

@@ -9,8 +9,8 @@ export type Prepared = { analystRoom: AnalystRoom; statistics: StoredStatistics 
 const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Counts what the room did, by code; lengths in code points. Both rates are 0 with nobody there.
- * `seated`: the seats at the end. The opinions of a removed seat stay, so more may have written.
+ * Computes the room's counts; lengths are in code points. Both rates are 0 without participants. `seated`: the seats
+ * at the end. Opinions of a removed seat stay, so more people may have written.
  */
 const countStatistics = (
   opinions: { author: string; length: number }[],
@@ -29,7 +29,7 @@ const countStatistics = (
   };
 };
 
-/** Brings the transcript into the shape that analysts read, and counts. */
+/** Converts the transcript for the analysts, and counts. */
 export const prepare = async ({ room, opinions }: Transcript): Promise<Prepared> => {
   const normalised: AnalystRoom['opinions'] = [];
   const lengths: { author: string; length: number }[] = [];

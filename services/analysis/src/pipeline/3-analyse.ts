@@ -10,11 +10,11 @@ import {
 } from '../analyst.ts';
 import { countedByWords } from '../report/count-room.ts';
 
-/** With less than this left a model is not asked at all. */
+/** Below this remaining time, the model is not called. */
 const minForModelMs = 3_000;
-/** A model is stopped so long before the time is up, so that its partial answer can be used. */
+/** A model is stopped this long before the deadline, so that its partial response can be used. */
 const closingMs = 2_000;
-/** For a second run, and for a room whose promised time is over anyway: its results are to be good ones. */
+/** Time for a second run, and for a room whose deadline has passed, because its results should be good. */
 const unhurriedMs = 60_000;
 
 export type AnalyseDeps = {
@@ -26,15 +26,15 @@ export type AnalyseDeps = {
 
 export type AnalyseOptions = AnalystOptions & {
   roomId: string;
-  /** Epoch ms after which the model is no longer waited for. */
+  /** Time (epoch ms) until which the model may work. */
   modelUntil: number;
-  /** Epoch ms at which the room needs its results, whatever they are; null = never without a reading. */
+  /** Deadline (epoch ms) for any results; null = results always wait for a complete reading. */
   resultsBy: number | null;
   onModelFailed: (reason: string) => void;
   onFallback: (reason: string) => void;
 };
 
-/** A draft that says nothing: what is written from it are the counts alone. */
+/** An empty draft, from which only counts are written. */
 const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
   themes: [],
   reporter: [],
@@ -45,7 +45,7 @@ const emptyDraft = ({ opinions }: AnalystRoom): AnalysisDraft => ({
   generatedBy: 'fallback',
 });
 
-/** Asks an analyst, and waits for it no longer than `withinMs` even when it ignores its signal. */
+/** Calls an analyst and waits no longer than `withinMs`, even if it ignores its signal. */
 const ask = async (
   analyst: Analyst,
   room: AnalystRoom,
@@ -85,9 +85,9 @@ const ask = async (
 };
 
 /**
- * The fallback's draft. Where it cannot be had the work is to be tried again, as long as the room may
- * be read in its promised time; only then it ends with a draft that says nothing.
- * @throws AppError UNAVAILABLE as long as that may be; the signal's reason when the work is to stop.
+ * The fallback's draft. If it fails, the work is retried while time remains; after that, the result is an empty
+ * draft.
+ * @throws AppError UNAVAILABLE while a retry is possible; the signal's reason when the work must stop
  */
 export const askFallback = async (
   { fallback, clock, logger }: AnalyseDeps,
@@ -101,7 +101,7 @@ export const askFallback = async (
     return await ask(fallback, room, { ...options, clock, timeoutMs });
   } catch (error) {
     signal.throwIfAborted();
-    // Its message might hold what it was reading.
+    // Its message might contain opinions.
     const name = error instanceof Error ? error.name : typeof error;
     logger.error({ error: name, room_id: roomId }, 'the fallback analyst failed');
     if (resultsBy === null || clock.now() < resultsBy) {
@@ -112,8 +112,8 @@ export const askFallback = async (
 };
 
 /**
- * Drafts the results: by the model if there is one and it answers in time, else by the fallback.
- * @throws the signal's reason when the work itself is to stop.
+ * Drafts the results: by the model if there is one and it responds in time, otherwise by the fallback.
+ * @throws the signal's reason when the work itself must stop
  */
 export const analyse = async (
   deps: AnalyseDeps,

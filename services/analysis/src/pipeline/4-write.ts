@@ -21,7 +21,7 @@ export type WriteInput = {
   transcript: Transcript;
   prepared: Prepared;
   draft: AnalysisDraft;
-  /** Asked when a part of the model's draft does not stand; the model's own draft is not asked twice. */
+  /** The fallback, called when a part of the model's draft is rejected; the model is not called again. */
   fallbackDraft: () => Promise<AnalysisDraft>;
   useCharacters: boolean;
   /** The time at which the transcript was read, epoch ms. */
@@ -34,8 +34,8 @@ const isEmpty = ({ parts, themes }: CheckedDraft): boolean =>
 const withoutCharacters = (draft: AnalysisDraft): AnalysisDraft => ({ ...draft, characters: [] });
 
 /**
- * Turns a draft into what is stored: checked, counted, and whole. A part of a model that is empty is
- * filled from its other sentences; where nothing of it stands, everything is the fallback's.
+ * Turns a draft into the stored record: checked, counted and complete. An empty part of a model's draft is filled
+ * from its other sentences; if none was accepted, the fallback writes everything.
  */
 export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> => {
   const { transcript, prepared, useCharacters } = input;
@@ -97,7 +97,7 @@ export const writeResults = async (input: WriteInput): Promise<AnalysisRecord> =
   };
 };
 
-/** Held opinions in no theme: without a text until the host shows them, and then a voice of their own. */
+/** Held opinions outside every theme: without text until the host shows them, and then listed as single opinions. */
 const heldVoices = ({ opinions }: Transcript, placed: ReadonlySet<string>): string[] =>
   opinions.flatMap(({ id, held }) => (held && !placed.has(id) ? [id] : []));
 
@@ -109,7 +109,7 @@ const wordsOf = (draft: AnalysisDraft): number =>
 const keptOf = ({ parts }: CheckedDraft): number =>
   Object.values(parts).reduce((sum, claims) => sum + claims.length, 0);
 
-/** The record of a room in which nobody wrote: its counts, and texts that say so. */
+/** The record of a room without opinions: its counts, and texts that state this. */
 export const writeNoData = (
   input: Pick<WriteInput, 'transcript' | 'prepared' | 'readAt'>,
 ): AnalysisRecord => {
@@ -140,7 +140,7 @@ const nothingRead: Quality = {
   fallback_parts: [],
 };
 
-/** Nobody gives a single opinion an emotion: by words fewer than four in five were right. */
+/** Single opinions get no emotion: by words, fewer than four in five were correct. */
 const withoutEmotions = (opinions: number): Mood => ({
   counts: Object.fromEntries(emotionNames.options.map((name) => [name, 0])) as Mood['counts'],
   untold: opinions,

@@ -18,7 +18,7 @@ const open = async (overrides: Partial<AnalysisServiceDeps> = {}): Promise<Analy
 const statusOf = async ({ roomId }: EndedRoom) => (await scene.adapters.rooms.find(roomId))?.status;
 const resultsOf = ({ roomId }: EndedRoom) => scene.adapters.analyses.find(roomId);
 
-/** Heeds neither its signal nor the time. */
+/** Ignores its signal and the time. */
 const deaf = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
 describe('work that comes twice', () => {
@@ -28,7 +28,7 @@ describe('work that comes twice', () => {
     const room = await scene.endRoom(people);
     const { analyses } = scene.adapters;
     const job = { room_id: room.roomId, use_characters: true, rerun: null };
-    // A second process, whose queue hands it the same job at the same time.
+    // A second process, which receives the same job at the same time.
     const twice: AnalysisServiceDeps['queue'] = {
       add: async () => {},
       drop: async () => {},
@@ -186,7 +186,7 @@ describe('a wanted second run', () => {
     const [removed] = (await opinions.pageSharedFromOldest(room.roomId, null, null, 1)).opinions;
     await opinions.remove(room.roomId, removed?.id ?? '', null);
     const wanted = { ...first, rerun: String(scene.clock.now() + 2_000) };
-    // Other rooms are before it in the line.
+    // Other rooms are ahead of it.
     const runAt = scene.clock.now() + 20_000;
     await queue.add({ name: 'analyse-room', data: wanted }, { runAt });
     await scene.clock.advance(10_000);
@@ -259,7 +259,7 @@ describe('answers of a model', () => {
     const { analyses } = scene.adapters;
     const save = analyses.save.bind(analyses);
     let outages = 1;
-    // The worker ends after the model answered and before anything is stored.
+    // The worker ends after the model responded and before anything is stored.
     analyses.save = async (...given) => {
       outages -= 1;
       if (outages >= 0) throw new AppError('UNAVAILABLE', 'the store is away');

@@ -24,7 +24,7 @@ const failing = (failure: unknown): ScriptedAnalyst =>
   new ScriptedAnalyst(async () => {
     throw failure;
   });
-/** Heeds neither its signal nor the time. */
+/** Ignores its signal and the time. */
 const deaf = (): ScriptedAnalyst => new ScriptedAnalyst(() => new Promise(() => {}));
 
 describe('a room that has ended', () => {

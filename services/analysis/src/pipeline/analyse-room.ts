@@ -31,38 +31,38 @@ export type AnalyseRoomDeps = EmbeddingDeps & {
   fallback: Analyst;
 };
 
-/** Kept of the promised time for the fallback and for writing. */
+/** Time reserved before the deadline for the fallback and for writing. */
 const keptForFallbackMs = 30_000;
-/** Kept of it for writing alone: from then on a room that cannot be read ends with its counts. */
+/** Time reserved for writing alone: from then on, a room that cannot be read ends with its counts. */
 const keptForWritingMs = 12_000;
-/** Vectors are mostly there when people have ended; what lacks is not waited for longer. */
+/** Most vectors exist when the discussion ends; missing ones are awaited no longer than this. */
 const embeddingTimeoutMs = 45_000;
 
 /**
- * The wanted second run of a room's results has their time as its name, so that it is one job
- * however often it is asked for, and done once those results are replaced.
+ * The job id of a requested second run contains the time of the existing results, so that repeated requests create
+ * one job, which is done once those results are replaced.
  */
 export const nameRerun = (record: AnalysisRecord): string => String(record.generatedAt);
 
 const isDone = (record: AnalysisRecord | null, rerun: string | null): boolean =>
   record !== null && (rerun === null || record.generatedAt > Number(rerun));
 
-/** The time from which results are awaited: the end of the discussion; of an event, its gathering. */
+/** The time from which results are awaited: the end of the discussion or, for an event, its gathering. */
 const resultsDueFrom = ({ event, ends_at: endsAt }: Room): number | null => {
   const since = event?.gathered_at ?? endsAt;
   return since === null ? null : Date.parse(since);
 };
 
 /**
- * Until when the model may work. A first run counts from the end of the discussion, by another
- * machine's clock, so never from later than the run began.
+ * The deadline of the model. A first run counts from the end of the discussion, by another machine's clock, so never
+ * from later than its own start.
  */
 const modelUntil = (room: Room, isRerun: boolean, beganAt: number): number => {
   const dueFrom = isRerun ? null : resultsDueFrom(room);
   return Math.min(dueFrom ?? beganAt, beganAt) + limits.resultsTimeoutMs - keptForFallbackMs;
 };
 
-/** The deadline of results; null for a second run, which has the first one's to show until it succeeds. */
+/** The deadline of the results; null for a second run, during which the first results remain visible. */
 const resultsBy = (room: Room, isRerun: boolean): number | null => {
   const dueFrom = isRerun ? null : resultsDueFrom(room);
   return dueFrom === null ? null : dueFrom + limits.resultsTimeoutMs - keptForWritingMs;
@@ -76,7 +76,7 @@ const answersOf = (answers: AnswerStore, roomId: string): KeptAnswers => ({
 const ofEvent = (record: AnalysisRecord, event: GatheredEvent | null): AnalysisRecord =>
   event === null ? record : { ...record, event };
 
-/** The discussion is over; the rooms of an event were gathered, too. */
+/** True if the discussion is over and, for an event, the rooms were gathered. */
 const isReadable = ({ status, event }: Room): boolean =>
   (status === 'processing' || status === 'closed') && event?.gathered_at !== null;
 
@@ -93,8 +93,8 @@ const run = async (
   const progress = new AnalysisProgress(deps, roomId, messages);
   const beganAt = await progress.begin();
   const until = modelUntil(room, rerun !== null, beganAt);
-  // An opinion removed from here on may or may not have been read. A second run must be distinguished
-  // from the first even by a clock that stood.
+  // An opinion removed from here on may or may not have been read. A second run must differ from the first even if
+  // the clock stood still.
   const readAt = Math.max(clock.now(), (before?.generatedAt ?? 0) + 1);
   const { transcript, event } = await readRoomOrEvent(deps, room, {
     isAgain: before !== null,
@@ -141,10 +141,10 @@ const run = async (
 };
 
 /**
- * Analyses a room that has ended, and closes it. It may be called again, late, or twice at once:
- * one result is kept, and what was done is not done again.
- * @throws AppError UNAVAILABLE when a store or the room service cannot answer, `signal`'s reason
- * when the work is to stop; the job is tried again.
+ * Analyses a room that has ended and closes it. The call may be repeated, delayed or concurrent: one result is kept,
+ * and finished work is not repeated.
+ * @throws AppError UNAVAILABLE when a store or the room service does not respond, `signal`'s reason when the work
+ * must stop; the job is retried
  */
 export const analyseRoom = async (
   deps: AnalyseRoomDeps,
@@ -154,7 +154,7 @@ export const analyseRoom = async (
   const { analyses, logger } = deps;
   const { room_id: roomId, rerun } = job;
   const key = `analyse:${roomId}:${rerun ?? 'first'}`;
-  // The sweep brings a first run back if the process that has it fails; for a wanted one nobody looks.
+  // The sweep repeats a failed first run; nothing repeats a requested second run.
   const lock = await (rerun === null
     ? deps.workLock.take(key)
     : deps.workLock.takeInTime(key, signal));
@@ -180,7 +180,7 @@ export const analyseRoom = async (
       );
     }
     const isThere = await deps.room.finishRoom({ room_id: roomId });
-    // A room that was forgotten meanwhile leaves no results behind.
+    // A room deleted meanwhile leaves no results.
     if (!isThere) await analyses.forget(roomId);
     await deps.vectors.forget(roomId);
     await deps.answers.forget(roomId);

@@ -20,7 +20,7 @@ export type AnalysisParts = {
   limits: Limits;
   clock: Clock;
   logger: Logger;
-  /** Cited texts by room; a removed opinion is gone from them within 2 s. */
+  /** Cited texts by room; a removed opinion disappears from them within 2 s. */
   citedTexts: Recent<Cited>;
   /** Remaining opinions by room, with the same delay. */
   remaining: Recent<RemainingOpinions>;

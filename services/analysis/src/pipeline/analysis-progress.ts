@@ -26,8 +26,8 @@ const isStep = (event: DownEvent): event is Extract<DownEvent, { type: StepEvent
 export type ProgressDeps = { bus: EventBus; clock: Clock; logger: Logger };
 
 /**
- * Tells a room how its analysis goes. Events leave in order; one that cannot be sent is lost, and
- * the work goes on. Progress never falls, not even when another worker takes over from a dead one.
+ * Publishes the progress of a room's analysis. Events are sent in order; a failed one is lost, and the work
+ * continues. Progress never decreases, even when another worker takes over.
  */
 export class AnalysisProgress {
   readonly #deps: ProgressDeps;
@@ -45,8 +45,8 @@ export class AnalysisProgress {
   }
 
   /**
-   * Begins, or goes on where a run that broke off had come to.
-   * @returns when the run began, epoch ms, so that one that is taken over gets no more time.
+   * Begins, or continues at the progress of an interrupted run.
+   * @returns when the run began, epoch ms, so that a continued run gets no more time
    */
   async begin(): Promise<number> {
     const broken = await this.#findBrokenRun();
@@ -66,7 +66,7 @@ export class AnalysisProgress {
     this.#publishStep('analysis_progress');
   }
 
-  /** `done`: the part of the analyst's work, 0 to 1. */
+  /** `done`: the analyst's progress, 0 to 1. */
   advance(done: number): void {
     const { analyse, write } = stageBegins;
     const part = Math.min(1, Math.max(0, done));
@@ -92,13 +92,13 @@ export class AnalysisProgress {
     this.#publishStep('analysis_completed');
   }
 
-  /** After a second run of a room that is already closed. */
+  /** Ends a second run of a room that is already closed. */
   announceAnew(): void {
     this.#publish('ai_analysis_state_changed', { state: 'complete' });
     this.#publish('results_ready', { status: 'closed' });
   }
 
-  /** Resolves when all is sent or lost, or after 2 s. */
+  /** Resolves when everything was sent or lost, or after 2 s. */
   async flush(): Promise<void> {
     await new Promise<void>((resolve) => {
       const patience = this.#deps.clock.after(flushTimeoutMs, resolve);

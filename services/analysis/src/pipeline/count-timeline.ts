@@ -4,8 +4,8 @@ import type { Transcript } from './1-read.ts';
 const steps = 10;
 
 /**
- * Opinions in each tenth of the discussion, from its start to its end. What came at the very end, or
- * by a clock that differs, counts in the nearest tenth. Empty where the discussion never began.
+ * Opinions in each tenth of the discussion. Opinions at the very end, or timed by a clock that differs, count in the
+ * nearest tenth. Empty if the discussion never began.
  */
 export const countTimeline = ({ room, opinions }: Transcript): TimelineStep[] => {
   if (room.started_at === null || room.ends_at === null) return [];

@@ -4,7 +4,7 @@ import { FairSlots, type Load, type Slot } from './fair-slots.ts';
 
 const never = new AbortController().signal;
 
-/** Slots that note who began, in order, and whose work ends when the test says so. */
+/** Slots that record the order of starts, and whose work ends when the test decides. */
 class Line {
   readonly clock = new FakeClock();
   readonly began: string[] = [];

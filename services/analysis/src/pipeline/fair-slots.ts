@@ -6,24 +6,24 @@ export type Slot = { release(): void };
 
 type Waiting = { load: Load; resolve: (slot: Slot) => void };
 
-/** The last free slot is kept for rooms up to this size: an ordinary one never waits for a large one to end. */
+/** The last free slot is reserved for rooms up to this size, so that an ordinary one never waits for a large one. */
 const smallSize = 300;
 /** The half-life of an owner's usage. */
 const halfLifeMs = 15_000;
-/** One turn in so many goes to who has waited longest, so that a large room is reached under any load. */
+/** Every so many turns, the room that has waited longest is next, so that large rooms are reached under any load. */
 const turnsPerOldest = 8;
 
 /**
- * Decides whose analysis goes next. Small rooms first, and of two owners the one who had less lately:
- * whoever ends many rooms at once, or large ones, waits behind those who did not. Waiting costs no
- * time limit: work begins when its slot is there.
+ * Decides which analysis is next: small rooms first and, of two owners, the one with less recent use, so that nobody
+ * is delayed by an owner who ends many or large rooms at once. Waiting does not count towards a time limit, because
+ * work begins once its slot is free.
  */
 export class FairSlots {
   readonly #clock: Clock;
   readonly #slots: number;
   #free: number;
   #turn = 0;
-  /** In the order they came. */
+  /** Waiting work in order of arrival. */
   readonly #waiting = new Set<Waiting>();
   readonly #running = new Map<string, number>();
   readonly #used = new Map<string, { amount: number; at: number }>();
@@ -34,7 +34,7 @@ export class FairSlots {
     this.#free = slots;
   }
 
-  /** @throws the signal's reason when nobody wants it any more. */
+  /** @throws the signal's reason when the work is cancelled */
   async take(load: Load, signal: AbortSignal): Promise<Slot> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Slot>();

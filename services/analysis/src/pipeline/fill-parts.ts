@@ -4,7 +4,7 @@ import type { CheckedDraft, CheckedTheme } from '../model/draft-check.ts';
 
 const maxFilled = 5;
 
-/** Parts from which an empty part takes verified sentences, the likeliest first. */
+/** Parts from which an empty part takes accepted sentences, the most suitable first. */
 const sources = ['reporter', 'neutral', 'basic', 'mild', 'spicy'] as const;
 
 const fromThemes = (themes: CheckedTheme[]): Claim[] =>
@@ -12,7 +12,7 @@ const fromThemes = (themes: CheckedTheme[]): Claim[] =>
     .filter(({ summary }) => summary !== '')
     .map(({ summary, opinionIds }) => ({ text: summary, opinionIds }));
 
-/** Each once, those first that no other part shows. */
+/** Removes repetitions, and puts sentences first that no other part contains. */
 const pick = (candidates: Claim[], shown: ReadonlySet<string>): Claim[] => {
   const distinct = [...new Map(candidates.map((claim) => [claim.text, claim])).values()];
   const fresh = distinct.filter(({ text }) => !shown.has(text));
@@ -22,8 +22,8 @@ const pick = (candidates: Claim[], shown: ReadonlySet<string>): Claim[] => {
 const fallbackEmotions: Emotion[] = ['neutral_fallback', 'constructive_ideas'];
 
 /**
- * Two characters out of what was verified elsewhere: those who stand behind the largest theme, and those
- * behind another. Null where two such are not to be had.
+ * Two characters from accepted sentences: the people of the largest theme, and those of another. Null if there are
+ * not two.
  */
 const twoOf = (
   { themes, parts }: CheckedDraft,
@@ -54,8 +54,8 @@ const twoOf = (
 };
 
 /**
- * A model's draft in which no part is empty that its other verified sentences can fill: results of a
- * model never hold text that was made without one.
+ * Fills the empty parts of a model's draft from its other accepted sentences: results of a model never contain text
+ * made without one.
  */
 export const fillParts = (checked: CheckedDraft, useCharacters: boolean): CheckedDraft => {
   const parts = { ...checked.parts };

@@ -7,14 +7,14 @@ const openThread = (): JobThread<CountingJob, AnalysisDraft> =>
   new JobThread({
     module: new URL('./heavy-worker.ts', import.meta.url),
     clock: systemClock,
-    // Ten times what the largest room takes.
+    // Ten times the duration of the largest room.
     maxRunMs: 8_000,
     idleMs: 30_000,
-    // What is compared is cut to fit (`sample-room`).
+    // The compared texts are limited to fit (`sample-room`).
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
   });
 
-/** A room up to so many characters, some hundred opinions, never waits for a larger one. */
+/** A room of up to this many characters, some hundred opinions, never waits for a larger one. */
 const smallSize = 100_000;
 const small = openThread();
 const large = openThread();
@@ -23,8 +23,8 @@ const sizeOf = ({ room }: CountingJob): number =>
   room.opinions.reduce((sum, { content }) => sum + content.length, 0);
 
 /**
- * Reads a room by counting, in a thread.
- * @throws the signal's reason, or what broke the job.
+ * Analyses a room by counting, in a thread.
+ * @throws the signal's reason, or the error of the job
  */
 export const countInThread = (job: CountingJob, signal: AbortSignal): Promise<AnalysisDraft> => {
   const size = sizeOf(job);

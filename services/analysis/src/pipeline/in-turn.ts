@@ -4,15 +4,15 @@ import { limits } from '@murmur/contract/limits';
 import type { Clock } from '@murmur/shared/runtime/clock';
 import type { FairSlots } from './fair-slots.ts';
 
-/** The time before the results' deadline at which a room is read without waiting for a slot. */
+/** Time before the results' deadline at which a room is analysed without waiting for a slot. */
 const keptForReadingMs = 40_000;
 
 type Deps = { room: RoomApi; slots: FairSlots; clock: Clock };
 
 /**
- * Runs an analysis when it is its turn: at once where a slot is free, else by size and by what its
- * host has had. A room whose promised time runs out waits no longer; a second run has no such time.
- * @throws the signal's reason, AppError UNAVAILABLE when the room service cannot answer.
+ * Runs an analysis in its turn: at once if a slot is free, otherwise by size and recent use of its host. A room close
+ * to its deadline waits no longer; a second run has no deadline.
+ * @throws the signal's reason, AppError UNAVAILABLE when the room service does not respond
  */
 export const inTurn = async (
   { room, slots, clock }: Deps,

@@ -11,27 +11,26 @@ type Waiting<Job, Answer> = {
 type Answered<Answer> = { answer: Answer } | { fault: string };
 
 export type ThreadOptions = {
-  /** The module of the thread, which calls `serveJobs`. */
+  /** The module that runs in the thread and calls `serveJobs`. */
   module: URL;
   clock: Clock;
-  /** From the start of a job, however long it waited. */
+  /** Timeout from the start of a job, excluding its wait. */
   maxRunMs: number;
-  /** Modules and what they load stay for the next job so long, and go when none comes. */
+  /** An idle thread keeps its modules and data this long. */
   idleMs: number;
   resourceLimits?: ResourceLimits;
 };
 
 /**
- * A thread for work that would hold up the event loop. Jobs wait for one another, the smallest first, so
- * memory does not grow with how many there are. A thread that dies, or takes too long, takes only its job
- * with it.
+ * A thread for work that would block the event loop. Jobs run one at a time, the smallest first, so memory does not
+ * grow with their number. A thread that dies or takes too long loses only its current job.
  */
 export class JobThread<Job, Answer> {
   readonly #options: ThreadOptions;
   readonly #queue: Waiting<Job, Answer>[] = [];
   #worker: Worker | null = null;
   #current: Waiting<Job, Answer> | null = null;
-  /** Of the job that runs, or of a thread that has none. */
+  /** The timer of the running job, or of an idle thread. */
   #timer: Timer | null = null;
 
   constructor(options: ThreadOptions) {
@@ -42,7 +41,7 @@ export class JobThread<Job, Answer> {
     return this.#queue.length;
   }
 
-  /** @throws the signal's reason, or what broke the job. */
+  /** @throws the signal's reason, or the error of the job */
   async run(job: Job, size = 0, signal?: AbortSignal): Promise<Answer> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -64,7 +63,7 @@ export class JobThread<Job, Answer> {
     }
   }
 
-  /** Ends the thread; what runs and what waits is refused. */
+  /** Ends the thread; running and waiting jobs fail. */
   async close(): Promise<void> {
     for (const { reject } of this.#queue.splice(0)) reject(new Error('closed'));
     this.#settle(({ reject }) => reject(new Error('closed')));
@@ -116,7 +115,7 @@ export class JobThread<Job, Answer> {
     this.#next();
   }
 
-  /** Gives up the thread with the job in it, and goes on with the next. */
+  /** Ends the thread with its job, and starts the next job. */
   #fail(error: unknown): void {
     void this.#end();
     this.#settle(({ reject }) => reject(error));
@@ -129,13 +128,13 @@ export class JobThread<Job, Answer> {
   }
 }
 
-/** The place of an error without its message, which may hold what people wrote. */
+/** The location of an error without its message, which may contain opinions. */
 const faultOf = (error: unknown): string =>
   error instanceof Error
     ? `${error.name} ${error.stack?.match(/at .*/u)?.[0] ?? ''}`
     : typeof error;
 
-/** Answers jobs, in the thread. */
+/** Runs in the thread and executes its jobs. */
 export const serveJobs = (work: (job: never) => unknown): void => {
   const answer = async (job: never): Promise<void> => {
     let answered: Answered<unknown>;

@@ -1,9 +1,9 @@
 import { type Analyst, AnalystFailure } from '../analyst.ts';
 
-/** Told how each reading of a room ended, "draft" or the reason why there is none, and after how many ms. */
+/** Called with the outcome of each analysis, "draft" or the reason for its failure, and its duration in ms. */
 export type AnalystObserver = (outcome: string, ms: number) => void;
 
-/** The same analyst with its outcomes reported. A reading that was stopped from outside is not counted. */
+/** The same analyst, which reports its outcomes. An analysis aborted from outside is not counted. */
 export const observeAnalyst = (analyst: Analyst, observe: AnalystObserver): Analyst => ({
   analyse: async (room, options) => {
     const began = performance.now();

@@ -6,11 +6,11 @@ import type { AnalystRoom, Claim } from '../analyst.ts';
 import { inLanguage } from '../languages/in-language.ts';
 import type { CheckedTheme } from '../model/draft-check.ts';
 
-/** Ids stored with a sentence of a very large room; its counts are of all of them. */
+/** Maximum number of ids stored with a sentence; its counts cover all of them. */
 const maxStoredIds = 2_000;
 const maxInParagraph = 4;
 
-/** Counts what statements rest on: opinions, and the people who wrote them. */
+/** Counts the opinions behind a statement and the people who wrote them. */
 export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Backing) => {
   const authors = new Map(opinions.map(({ id, author }) => [id, author]));
   return (ids) => ({
@@ -20,7 +20,7 @@ export const createCounter = ({ opinions }: AnalystRoom): ((ids: string[]) => Ba
   });
 };
 
-/** The same words in the same part have the same id, in whichever run. */
+/** The same text in the same part has the same id in every run. */
 const sentenceId = (part: SentencePart, text: string): string =>
   createHash('sha256').update(`${part}\n${text}`).digest('base64url').slice(0, 16);
 
@@ -37,14 +37,14 @@ export const toSentences = (
     })),
   );
 
-/** The same word, or the same leading opinion, gives the same id, in whichever run. */
+/** The same word or leading opinion gives the same id in every run. */
 const themeId = ({ kind, typicalId, opinionIds, title }: CheckedTheme): string =>
   createHash('sha256')
     .update(kind === 'mention' ? `${kind} ${title}` : (typicalId ?? opinionIds[0] ?? title))
     .digest('base64url')
     .slice(0, 16);
 
-/** Themes with the most people first, each with all of its opinions: they may be merged. */
+/** Themes with the most people first, each with all of its opinions, because they may be merged. */
 export const toThemes = (
   themes: CheckedTheme[],
   count: (ids: string[]) => Backing,
@@ -63,8 +63,8 @@ export const toThemes = (
     .toSorted((a, b) => b.participantCount - a.participantCount || b.opinionCount - a.opinionCount);
 
 /**
- * Sentences as paragraphs of markdown, as even as can be: no last one stands alone. They are plain text,
- * so nothing in them is a sign.
+ * Joins sentences to Markdown paragraphs of similar length, without a single sentence at the end. They are plain
+ * text, so nothing needs escaping.
  */
 export const toMarkdown = (claims: Claim[], language: Language): string => {
   const texts = claims.map(({ text }) => text);

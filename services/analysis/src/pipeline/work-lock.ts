@@ -1,9 +1,12 @@
 import type { Leases } from '@murmur/shared/ports/leases';
 import type { Clock } from '@murmur/shared/runtime/clock';
 
-/** After a worker died, another one can take its work once this has passed. */
+/** Lease duration: after a worker dies, another one can take its work once this has passed. */
 const ttlMs = 8_000;
-/** Shorter than the time after which the queue gives a job to another worker, should Redis lose both. */
+/**
+ * Renewal interval, shorter than the time after which the queue gives a job to another worker, in case Redis loses
+ * both.
+ */
 const renewEveryMs = 1_000;
 const retryDelayMs = 1_000;
 /** Beyond the lease of a worker that died. */
@@ -26,7 +29,7 @@ export class WorkLock {
     this.#clock = clock;
   }
 
-  /** Null while somebody has the lock. A lock that was released here can be taken here again at once. */
+  /** Null while another worker holds the lock. A lock released here can be acquired here again at once. */
   async take(key: string): Promise<Lock | null> {
     if (this.#taken.has(key)) return null;
     this.#taken.add(key);
@@ -38,7 +41,7 @@ export class WorkLock {
       this.#taken.delete(key);
       return null;
     }
-    // A refusal or an outage of the leases is no reason to drop work that is under way.
+    // A refusal or an outage of the leases is no reason to abort running work.
     const renewal = this.#clock.every(renewEveryMs, () => void this.#hold(key).catch(() => {}));
     return {
       release: () => {
@@ -49,7 +52,7 @@ export class WorkLock {
   }
 
   /**
-   * The lock as soon as its holder has released it or died; null when neither happens within 15 s.
+   * Waits for the lock until its holder releases it or dies; null if neither happens within 15 s.
    * @throws the signal's reason when it aborts
    */
   async takeInTime(key: string, signal: AbortSignal): Promise<Lock | null> {

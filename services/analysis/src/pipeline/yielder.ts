@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 const maxMs = 8;
 
 /**
- * For long loops on the event loop: call the answer once a round, and await what it gives; every
- * 8 ms it lets others run.
+ * For long loops on the event loop: call it once per iteration and await the result; every 8 ms it lets other work
+ * run.
  */
 export const createYielder = (): (() => Promise<void> | undefined) => {
   let since = performance.now();

@@ -8,9 +8,9 @@ import { writeOverview } from './write-overview.ts';
 export type CountingJob = {
   room: AnalystRoom;
   useCharacters: boolean;
-  /** Themes changed by the host, in place of those that are found. */
+  /** Themes edited by the host, which replace those found. */
   themes?: FoundTheme[];
-  /** Of a larger room a sample is compared, and all of it counted; absent = `wholeBounds`. */
+  /** Bounds of the sample that is compared in a larger room, of which all is counted; absent = `wholeBounds`. */
   bounds?: Bounds;
 };
 
@@ -18,9 +18,9 @@ export type CountingJob = {
 export const wholeBounds: Bounds = { opinions: 10_000, characters: 800_000 };
 
 /**
- * Reads a room without a chat model: what several mention, what is asked, counts, and people's own words.
- * Likeness of meaning joins nothing; it orders the voices. The same opinions give the same draft, in
- * whatever order they come. Emotions are not given: by words fewer than four in five were right.
+ * Analyses a room without a chat model: words used by several people, questions, counts, and people's own words.
+ * Similarity groups nothing and only orders single opinions. The same opinions give the same draft in any order.
+ * Emotions are not assigned: by words, fewer than four in five were correct.
  */
 export const analyseByCounting = ({
   room,
@@ -32,7 +32,7 @@ export const analyseByCounting = ({
   const found = themes === undefined ? read : { ...read, themes };
   const placed = new Set(found.themes.flatMap(({ opinionIds }) => opinionIds));
   const shared = new Set(room.opinions.filter(({ isPublic }) => isPublic).map(({ id }) => id));
-  // What two rooms found is not what only one room said.
+  // A finding of two rooms is not listed as that of a single room.
   const isEchoed = (id: string): boolean => room.isEvent === true && found.echoedIds.has(id);
   const alone = found.voiceIds.filter((id) => shared.has(id) && !placed.has(id) && !isEchoed(id));
   const { reporter, filters, characters } = writeOverview(room, found, useCharacters);

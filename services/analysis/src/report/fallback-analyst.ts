@@ -3,12 +3,12 @@ import { countInThread } from '../pipeline/heavy-thread.ts';
 import { type CountingJob, wholeBounds } from './analyse-by-counting.ts';
 import { type Bounds, sampleRoom } from './sample-room.ts';
 
-/** Characters that are copied into the thread: more would hold up the event loop by itself. */
+/** Maximum number of characters copied into the thread; copying more would block the event loop. */
 const copied: Bounds = { opinions: 100_000, characters: 4_000_000 };
 const some: Bounds = { opinions: 1_500, characters: 150_000 };
 const few: Bounds = { opinions: 200, characters: 20_000 };
 
-/** Attempts in order: a job that breaks the thread, or holds it too long, is queued again with less to do. */
+/** Attempts in order: a job that breaks the thread or takes too long is repeated with less work. */
 const attemptsAt = (room: AnalystRoom): Pick<CountingJob, 'room' | 'bounds'>[] => {
   const given = sampleRoom(room, copied);
   return [
@@ -19,9 +19,9 @@ const attemptsAt = (room: AnalystRoom): Pick<CountingJob, 'room' | 'bounds'>[] =
 };
 
 /**
- * The analyst that needs no model: it groups by words, counts and quotes, says so, and gives the same
- * draft for the same opinions. It reads in a thread, never on the event loop.
- * @throws AnalystFailure when aborted, or when not even a few opinions could be read.
+ * The analyst without a model: it groups by words, counts and quotes, declares its method, and gives the same draft
+ * for the same opinions. It works in a thread, never on the event loop.
+ * @throws AnalystFailure when aborted, or when not even a small sample could be read
  */
 export const createFallbackAnalyst = (): Analyst => ({
   async analyse(room, { useCharacters, signal, onProgress }) {

@@ -4,17 +4,17 @@ export type Fillings = Record<string, string | number>;
 
 export type Filler = (template: string, fillings: Fillings) => string;
 
-/** Quotations end the sentence themselves when they end in a mark that does. */
+/** A quotation ends the sentence if it ends in a mark that does. */
 const doubledEnd = /([.。?!？！…])([”」’])[.。?？]/gu;
-/** Marks that would end a quotation from within, by the mark that opens it, and what they become. */
+/** Marks that would close a quotation from within, by its opening mark, and their replacements. */
 const outerMarks: Record<string, RegExp> = { '“': /[“”]/gu, '「': /[「」]/gu };
 const innerMarks: Record<string, string> = { '“': '‘', '”': '’', '「': '『', '」': '』' };
-/** The full stop of a quotation in the middle of a sentence. */
+/** A full stop at the end of a quotation in the middle of a sentence. */
 const innerStop = /(?<![.。])[.。]([”」])(?=\s*[^\s”」])/gu;
 
 /**
- * Fills templates in one language: `{name}`; `{n|one|other}` by the number's plural class; `{은/는}` by the
- * sound of what stands before, where the language minds it. Whole numbers are written as the language writes them.
+ * Fills templates in one language: `{name}`; `{n|one|other}` by the number's plural class; `{은/는}` by the preceding
+ * sound, in Korean. Whole numbers are formatted for the language.
  */
 export function createFiller({
   locale,

@@ -6,39 +6,39 @@ import { inLanguage } from '../languages/in-language.ts';
 import { byContent, oneOfAKind } from '../text/one-of-a-kind.ts';
 import { asTitle, quotable } from './quotable.ts';
 
-/** A theme that code found: `mention` and `repeated` are the kinds that it can show the reason of. */
+/** A theme found by code; `mention` and `repeated` are the kinds whose criterion is visible. */
 export type FoundTheme = {
   kind: ThemeKind;
   title: string;
   forms: string[];
-  /** The one to read first in front. */
+  /** The most representative one first. */
   opinionIds: string[];
   typicalId: string | null;
   people: number;
-  /** True when a host renamed or merged it. */
+  /** True if the host renamed or merged it. */
   edited: boolean;
 };
 
-/** The findings of code that does not understand the texts. */
+/** The findings of code, which does not understand the texts. */
 export type FoundRoom = {
   themes: FoundTheme[];
-  /** Opinions that ask something. */
+  /** Opinions that are questions. */
   questionIds: string[];
   noiseIds: string[];
   /** Opinions that repeat another one, word for word or nearly. */
   repeatIds: string[];
-  /** Each opinion that says something, once. */
+  /** Distinct opinions without noise. */
   voiceIds: string[];
-  /** Those of them that somebody else repeats. */
+  /** The ones among them that somebody else repeated. */
   echoedIds: ReadonlySet<string>;
 };
 
 type Opinion = AnalystRoom['opinions'][number];
 
-/** Code points of a voice that says enough and is read at a glance. */
+/** Length range in code points of an opinion that is informative and quick to read. */
 const [shortVoice, longVoice] = [12, 160];
 
-/** Orders opinions by how well they represent others: shared, of a fair length, with mentioned words; ties by content. */
+/** Orders opinions by representativeness: shared, of suitable length, with mentioned words; ties by content. */
 const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>) => {
   const rankOf = ({ id, content, isPublic }: Opinion): number => {
     const { length } = Array.from(content);
@@ -53,7 +53,7 @@ const createRank = (opinions: Opinion[], mentioned: ReadonlyMap<string, number>)
   return (a: string, b: string): number => (places.get(a) ?? 0) - (places.get(b) ?? 0);
 };
 
-/** Reads a room by counting alone: what recurs in its words, what is asked, what says nothing. */
+/** Analyses a room only by counting: recurring words, questions, noise. */
 export const findInRoom = (room: AnalystRoom): FoundRoom => {
   const { distinct, noise, duplicateOf } = oneOfAKind(room);
   const noiseKinds = new Set(noise.map(({ id }) => id));

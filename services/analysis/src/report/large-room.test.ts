@@ -5,7 +5,7 @@ import { analyseByCounting } from './analyse-by-counting.ts';
 import { createFallbackAnalyst } from './fallback-analyst.ts';
 import { roomFrom, roomOf } from './testing/room-of.ts';
 
-/** People who say what others said in other combinations, as in a hall. */
+/** People who combine the words of others, as in a hall. */
 const hallOf = (language: Language, size: number): AnalystRoom => {
   const { topic, opinions } = roomOf(language);
   const texts = opinions.map(({ content }) => content);

@@ -1,13 +1,13 @@
 import { hasContact } from '@murmur/shared/text/personal-data';
 import { cutText, toPlainText } from '../text/plain-text.ts';
 
-/** A title is at most this wide; a character of Chinese, Japanese and Korean is as wide as two letters. */
+/** Maximum width of a title; a Chinese, Japanese or Korean character is as wide as two letters. */
 const widestTitle = 60;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * An opinion as it can be read out: its own words, on one line. Null where they would reach a person
- * or, without markup and addresses, would no longer be what was written.
+ * An opinion on one line, in its own words. Null if it contains a contact or would change when markup and addresses
+ * are removed.
  */
 export const quotable = (content: string): string | null => {
   const line = content.replaceAll(/\s+/gu, ' ').trim();
@@ -16,7 +16,7 @@ export const quotable = (content: string): string | null => {
   return isSame && !hasContact(plain) ? plain : null;
 };
 
-/** The beginning of an opinion, as a title: its first sentence, or as much of it as is read at a glance. */
+/** A title from the beginning of an opinion: its first sentence, or as much of it as is quick to read. */
 export const asTitle = (words: string): string => {
   const sentence = /^.{8,}?[.!?。！？…](?=\s|\p{L}|$)/u.exec(words)?.[0] ?? words;
   const bare = sentence.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '') || sentence;

@@ -8,20 +8,20 @@ import type { FoundRoom, FoundTheme } from './found-room.ts';
 import { quotable } from './quotable.ts';
 
 const longestQuote = 160;
-/** Words that a sentence lists. */
+/** Maximum number of words in a list. */
 const maxListed = { mentions: 3, shortMentions: 5, figureWords: 12 } as const;
 
 type Character = AnalysisDraft['characters'][number];
 type Opinion = AnalystRoom['opinions'][number];
 
-/** Texts written by code: counts, and people's own words. Votes are added when results are shown. */
+/** Texts by code: counts, and people's own words. Vote sentences are added when results are shown. */
 export type WrittenOverview = {
   reporter: Claim[];
   filters: Record<Filter, Claim[]>;
   characters: Character[];
 };
 
-/** A question stays one without its mark where it is quoted. */
+/** A quoted question keeps its question mark. */
 const emotionOf = (isQuestion: boolean): Emotion =>
   isQuestion ? 'curious_questioning' : 'neutral_fallback';
 
@@ -47,7 +47,7 @@ class OverviewWriter {
     const format = new Intl.ListFormat(this.#texts.locale, { type: 'conjunction' });
     this.#list = (items) => (joinsLastItem ? format.format(items) : items.join(comma));
     this.#byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
-    // A host's own name for a theme is no word that people used.
+    // A host's title for a theme is not a word that people used.
     this.#mentions = found.themes.filter(({ kind, edited }) => kind === 'mention' && !edited);
     const s = room.opinions.filter(({ isPublic }) => isPublic).length;
     const N = room.opinions.length;
@@ -87,7 +87,7 @@ class OverviewWriter {
     return words === null ? null : cutText(words, longestQuote);
   }
 
-  /** The first few of `ids` that can be read out, each by another person. */
+  /** The first few quotable ones of `ids`, each by another person. */
   #voices(
     ids: readonly string[],
     max: number,
@@ -134,7 +134,7 @@ class OverviewWriter {
     return [this.#say('mention', first.opinionIds, { word: first.title, p: first.people })];
   }
 
-  /** Recurring words; where there are none, one voice. */
+  /** Recurring words; if there are none, one opinion. */
   #shortMentions(): Claim[] {
     const listed = this.#listOf('shortMentions', 'named');
     if (listed.length > 0) return listed;
@@ -163,7 +163,7 @@ class OverviewWriter {
     ];
   }
 
-  /** Until people have voted: two voices in which no strong word stands, and which ask nothing. */
+  /** Until there are votes: two opinions without strong words or questions. */
   #mild(): Claim[] {
     const { harsh } = inLanguage[this.#room.language].reading;
     const asks = new Set(this.#found.questionIds);
@@ -193,7 +193,7 @@ class OverviewWriter {
     return [this.#say(this.#totals.s === 0 ? 'spicyPrivate' : 'shortSpoke', [])];
   }
 
-  /** Two people of the room in their own words: one who mentions what others do, one who asks. */
+  /** Two participants in their own words: one who mentions what others do, and one who asks. */
   #characters(): Character[] {
     const { questionIds, voiceIds } = this.#found;
     const asks = new Set(questionIds);
@@ -209,7 +209,7 @@ class OverviewWriter {
     ];
   }
 
-  /** A person's own words; `counted` where nobody can be quoted, as results always have two characters. */
+  /** A person's own words; `counted` if nobody can be quoted, because results always have two characters. */
   #character(id: string | undefined, asks: ReadonlySet<string>, counted: Claim[]): Character {
     if (id === undefined) return { emotion: emotionOf(false), claims: counted };
     return {

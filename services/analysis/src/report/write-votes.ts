@@ -7,7 +7,7 @@ import { quotable } from './quotable.ts';
 
 const longestQuote = 160;
 
-/** A sentence about votes: the opinion it names (null for a sum of all), and how many answered. */
+/** A sentence about votes: its opinion (null for a total), and the number of answers. */
 export type VoteClaim = {
   name: OverviewName;
   opinionId: string | null;
@@ -25,7 +25,7 @@ export type Verdict = {
 
 type Kind = 'common' | 'rejected' | 'divided';
 
-/** The vote sentences of each part: for each slot the kinds that may fill it, in order of preference. */
+/** The vote sentences of each part: for each slot, the possible kinds in order of preference. */
 const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
   reporter: [
     [
@@ -60,10 +60,10 @@ const slots: Record<SentencePart, [Kind, OverviewName][][]> = {
 };
 
 /**
- * Tells what the votes say, the surest first, in the words of those who were voted on. No opinion is named
- * twice in one part, and a character is the opinion itself with how it was answered.
- * @param texts the shared opinions that still stand, by id.
- * @returns what a part says, of opinions that it may name.
+ * Writes sentences about the votes, the most certain first, quoting the opinions voted on. No opinion occurs twice in
+ * one part, and a character is the opinion itself with its counts.
+ * @param texts the remaining shared opinions by id
+ * @returns the sentences of each part, about opinions it may quote
  */
 export const createVoteWriter = (
   verdict: Verdict,

@@ -2,11 +2,11 @@ import type { Backing, ThemeRecord } from '@murmur/shared/ports/analysis-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { toPlainText } from '../text/plain-text.ts';
 
-/** Themes after an edit, null where it changes nothing, and the theme in which it ended. */
+/** Themes after an edit, null if it changes nothing, and the resulting theme. */
 export type ThemesAfter = {
   themes: ThemeRecord[] | null;
   themeId: string;
-  /** The title that texts used, and the one that they are to use. */
+  /** The title in existing texts, and the new one. */
   renamed: { from: string; to: string };
 };
 
@@ -15,7 +15,7 @@ const refused = (path: 'title' | 'merge_into', message: string): AppError =>
 
 const themeNotFound = (): AppError => new AppError('NOT_FOUND', 'Theme not found in the results.');
 
-/** A theme by its id, or by that of one that was merged into it. */
+/** Finds a theme by its id, or by the id of a theme merged into it. */
 const themeThatHolds = (themes: ThemeRecord[], id: string): ThemeRecord => {
   const found = themes.find((theme) => theme.id === id || theme.mergedIds.includes(id));
   if (!found) throw themeNotFound();
@@ -38,9 +38,9 @@ export const renameTheme = (themes: ThemeRecord[], id: string, written: string):
 };
 
 /**
- * Moves a theme's summary and opinions to another theme and removes it. Earlier merges are
- * followed to where it went.
- * @throws AppError NOT_FOUND, VALIDATION_ERROR for a theme into itself.
+ * Moves a theme's summary and opinions to another theme and removes it. If the other theme was merged before, its
+ * target is used.
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR for a merge with itself
  */
 export const mergeThemes = (
   themes: ThemeRecord[],

@@ -5,25 +5,25 @@ import { isNoise } from '@murmur/shared/text/is-noise';
 import type { VoteSummary } from '../agreement/vote-summary.ts';
 import { createYielder } from '../pipeline/yielder.ts';
 
-/** Enough to judge a sentence by; its counts are of all it rests on. */
+/** Enough evidence to judge a sentence; its counts cover all opinions. */
 export const maxEvidence = 20;
-/** A theme shows whom it holds, as far as anybody reads. */
+/** Maximum number of opinions shown with a theme. */
 export const maxVoices = 200;
 
-/** The texts of shared opinions that still stand, by id. */
+/** The texts of remaining shared opinions, by id. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Cited texts, and their authors where the room service names them. */
+/** Cited texts and, if the room service returns them, their authors. */
 export type Cited = { texts: Texts; authors: ReadonlyMap<string, string> };
 
 export const citesNothing: Cited = { texts: new Map(), authors: new Map() };
 
-/** The first `max` shared opinions of `ids` are shown. */
+/** Up to `max` shared opinions of `ids` are shown. */
 type Citing = { ids: readonly string[]; max: number };
 
 const whole = (ids: readonly string[]): Citing => ({ ids, max: ids.length });
 
-/** Asks for the texts of `ids`, a bounded number at once. */
+/** Requests the texts of `ids`, a bounded number at once. */
 const readTexts = async (room: RoomApi, roomId: string, ids: string[]) => {
   const found: Awaited<ReturnType<RoomApi['readTexts']>> = [];
   for (let from = 0; from < ids.length; from += limits.textsAtOnce) {
@@ -34,8 +34,9 @@ const readTexts = async (room: RoomApi, roomId: string, ids: string[]) => {
 };
 
 /**
- * Reads what is shown and no more; greetings, adverts and orders are evidence of nothing, unless people voted on them. Which opinions are private is the room's to say, so a statement
- * that rests on many of them is followed further, twice as far each time.
+ * Reads only what is shown; greetings, adverts and orders are not evidence, unless people voted on them. Only the
+ * room service knows which opinions are private, so for a statement with many of them more ids are requested, twice
+ * as many each time.
  */
 const readCited = async (
   room: RoomApi,
@@ -66,7 +67,7 @@ const readCited = async (
   return { texts, authors };
 };
 
-/** The texts that a room's results cite. */
+/** The texts cited by a room's results. */
 export const readCitedTexts = (
   room: RoomApi,
   { roomId, themes, sentences, singleVoiceIds }: AnalysisRecord,

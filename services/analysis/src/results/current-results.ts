@@ -7,7 +7,7 @@ import { type RoomNames, roomNamesOf } from './room-names.ts';
 import { withVotes } from './with-votes.ts';
 import { withoutRemoved } from './without-removed.ts';
 
-/** Results as they are shown now, and the room data they rest on. */
+/** Current results and the room data behind them. */
 export type CurrentResults = {
   record: AnalysisRecord;
   texts: Texts;
@@ -15,7 +15,7 @@ export type CurrentResults = {
   votes: VoteSummary;
 };
 
-/** The stored results without what was removed since, and with the current votes. */
+/** The stored results without removed opinions and with the current votes. */
 export const readCurrentResults = async (
   parts: Pick<AnalysisParts, 'remaining' | 'voteSummaries' | 'citedTexts'>,
   record: AnalysisRecord,

@@ -21,15 +21,14 @@ export type ThemeEdit = {
 
 type EditDeps = ProgressDeps & { analyses: AnalysisStore; room: RoomApi };
 
-/** Edits of one room that may overtake one another before the last gives up. */
+/** Maximum number of attempts of an edit while concurrent edits of the room come first. */
 const maxOvertaken = 30;
 
 /**
- * Renames a theme of a room's results or merges it into another, and has the texts follow. The same
- * edit again changes nothing; edits at once follow one another. Answers the results and the id of the
- * theme in which the edit ended.
- * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND, HOST_PERMISSION_REQUIRED, NOT_FOUND for a theme
- * that is not in the results, VALIDATION_ERROR for a merge with itself or a title without words.
+ * Renames a theme of a room's results or merges it into another, and updates the texts. Repeating an edit changes
+ * nothing; concurrent edits are applied one after another. Returns the results and the id of the resulting theme.
+ * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND, HOST_PERMISSION_REQUIRED, NOT_FOUND for a theme that is not in
+ * the results, VALIDATION_ERROR for a merge with itself or a title without words
  */
 export const editTheme = async (
   deps: EditDeps,

@@ -15,8 +15,8 @@ export const resultsNotFound = (): AppError =>
   );
 
 /**
- * The results of a room.
- * @throws AppError ROOM_NOT_FOUND, or RESULTS_NOT_FOUND while there are none.
+ * Finds the results of a room.
+ * @throws AppError ROOM_NOT_FOUND, or RESULTS_NOT_FOUND before there are results
  */
 export const findResults = async (
   { analyses, room }: { analyses: AnalysisStore; room: RoomApi },
@@ -30,7 +30,7 @@ export const findResults = async (
 export const shareNotFound = (): AppError =>
   new AppError('SHARE_NOT_FOUND', 'Shared results not found.');
 
-/** The share and the results behind it, or null when the link leads nowhere. */
+/** The share and its results, or null if the link is unknown. */
 export const findShared = async (
   analyses: AnalysisStore,
   shareId: string,

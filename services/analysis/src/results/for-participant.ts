@@ -7,8 +7,8 @@ const participantNotFound = (): AppError =>
   new AppError('PARTICIPANT_NOT_FOUND', 'Participant not found in this room.');
 
 /**
- * Which sentences rest on the opinions of one participant, for them alone: it is asked with their
- * credential, and answers neither opinions nor anybody's id.
+ * The ids of sentences based on one participant's opinions, for that participant only: the call needs their
+ * credential and returns neither opinions nor anybody's id.
  * @throws AppError PARTICIPANT_NOT_FOUND
  */
 export const listHeard = async (
@@ -25,8 +25,8 @@ export const listHeard = async (
 };
 
 /**
- * Counts a participant's vote that a sentence misread the room; answers the votes on it.
- * @throws AppError PARTICIPANT_NOT_FOUND, NOT_FOUND for a sentence that is not in the results.
+ * Counts a participant's vote that a sentence misread the room; returns its votes.
+ * @throws AppError PARTICIPANT_NOT_FOUND, NOT_FOUND for a sentence that is not in the results
  */
 export const reportMisread = async (
   { analyses, room }: { analyses: AnalysisStore; room: RoomApi },

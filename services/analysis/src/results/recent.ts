@@ -3,15 +3,12 @@ import { LRUCache } from 'lru-cache';
 
 const maxRooms = 100;
 
-/**
- * A short-lived cache by room, so that everybody who opens the results at once causes one read.
- * A read that fails is not kept.
- */
+/** A short-lived cache by room, so that many concurrent readers cause one read. Failed reads are not cached. */
 export class Recent<T> {
   readonly #read: (roomId: string) => Promise<T>;
   readonly #reads: LRUCache<string, Promise<T>>;
 
-  /** @param max values kept at once; fewer where one may take megabytes */
+  /** @param max number of cached values; set it lower for large values */
   constructor(
     clock: Clock,
     keepMs: number,
@@ -20,7 +17,7 @@ export class Recent<T> {
   ) {
     this.#read = read;
     const perf = { now: () => clock.now() };
-    // It would keep a value through the last millisecond too.
+    // Otherwise, a value would be kept through the last millisecond too.
     const ttl = keepMs - 1;
     this.#reads = new LRUCache({ max, ttl, ttlResolution: 0, perf });
   }

@@ -1,12 +1,9 @@
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-/** Quotations with their marks. */
+/** Quotations including their marks. */
 const quotation = /(“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’|"[^"]*")/u;
 
-/**
- * A text with one name in the place of another: where it stands by itself or is all that is quoted,
- * never within a quotation.
- */
+/** Replaces a name in a text if it stands alone or is a whole quotation, never within a quotation. */
 export const renameIn = (text: string, { from, to }: { from: string; to: string }): string => {
   const before = /^[\p{Script=Latin}\p{N}]/u.test(from) ? String.raw`(?<![\p{L}\p{N}])` : '';
   const after = /[\p{Script=Latin}\p{N}]$/u.test(from)

@@ -15,8 +15,8 @@ export type AnalysisRequest = {
 type RequestDeps = Pick<AnalysisParts, 'analyses' | 'room' | 'queue' | 'limits' | 'hasModel'>;
 
 /**
- * True when a second analysis would read the same and end in the same: nothing was
- * removed, the host changed nothing, and the model that there is has written it.
+ * True if a second analysis would give the same results: nothing was removed, the host changed nothing, and the
+ * configured model wrote them.
  */
 const isUnchanged = async (
   room: RoomApi,
@@ -31,10 +31,10 @@ const isUnchanged = async (
 };
 
 /**
- * Asks for the analysis of a room that has ended. What exists is not made again, unless its host
- * asks with the host token, something changed since, and the room's limit allows it.
- * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND before the end, HOST_PERMISSION_REQUIRED for a
- * token that is not the host's, RATE_LIMITED.
+ * Requests the analysis of a room that has ended. Existing results are replaced only if the host requests it with the
+ * host token, something changed since, and the room's limit allows it.
+ * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND before the end, HOST_PERMISSION_REQUIRED for a token that is not
+ * the host's, RATE_LIMITED
  */
 export const requestAnalysis = async (
   { analyses, room, queue, limits, hasModel }: RequestDeps,

@@ -37,7 +37,7 @@ type ResultsHandlers = Pick<
   | 'reportMisread'
 >;
 
-/** The time a download is cached: shorter than it takes to remove an opinion and look for it. */
+/** Cache time of a download: shorter than it takes to remove an opinion and check for it. */
 const downloadTtlMs = 1_000;
 const maxDownloads = 8;
 
@@ -60,7 +60,7 @@ export const createResultsHandlers = (parts: AnalysisParts): ResultsHandlers => 
     if (found === null) throw roomNotFound();
     return readSource(found, current.record, context);
   };
-  // A class downloads at once; of a room of 5,000 opinions a file takes 40 ms of the event loop.
+  // A class downloads at once, and a file of 5,000 opinions takes 40 ms of the event loop.
   const sources = new Recent(clock, downloadTtlMs, readExportSource, maxDownloads);
   const files = new Recent<ExportedFile>(
     clock,

@@ -11,7 +11,7 @@ import { shareUrl } from './share-results.ts';
 import { readSharedSeries } from './shared-series.ts';
 import { showMetadata, showShared, showSharedCharacters } from './show-shared.ts';
 
-/** A link that is passed on is opened by many at once. */
+/** A shared link is opened by many at once. */
 const seriesTtlMs = 1_000;
 
 type ShareHandlers = Pick<
@@ -42,7 +42,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     ]);
     return { share, record: current, context: { ...context, series } };
   };
-  /** Nobody who reads is kept waiting for the count, or refused by it. */
+  /** Counting must neither delay nor reject a reader. */
   const countView = (shareId: string): void => {
     analyses.countView(shareId).catch((error: unknown) => {
       logger.warn({ err: error }, 'share view could not be counted');
@@ -68,7 +68,7 @@ export const createShareHandlers = (parts: AnalysisParts): ShareHandlers => {
     },
     validateShare: async ({ params }, { address }) => {
       const valid = (await findShared(analyses, params.share_id)) !== null;
-      // It answers no refusal, which would count as a miss, and guessing is slowed all the same.
+      // It returns no error, which would count as a miss, but guessing is still slowed.
       if (!valid) await takeLimit(limits, 'unknownId', address);
       return { data: { valid } };
     },

@@ -17,8 +17,8 @@ const toLink = ({ shareId, createdAt }: ShareRecord, baseUrl: string): ShareLink
 });
 
 /**
- * The public link to a room's results; asking again answers the same. `baseUrl` without a slash at
- * its end.
+ * Creates the public link to a room's results; repeating the call returns the same link. `baseUrl` has no trailing
+ * slash.
  * @throws AppError ROOM_NOT_FOUND, RESULTS_NOT_FOUND
  */
 export const shareResults = async (

@@ -20,9 +20,9 @@ import { showAgreement, type VoteSummary } from '../agreement/vote-summary.ts';
 import { maxEvidence, maxVoices, type Texts } from './cited-texts.ts';
 import { type RoomNames, toEvidence } from './room-names.ts';
 
-/** Data of the room that is shown beside the stored results. */
+/** Room data shown with the stored results. */
 export type ResultsContext = {
-  /** The cited texts, and in an event the rooms that they come from. */
+  /** The cited texts and, for an event, their rooms. */
   texts: Texts;
   rooms: RoomNames;
   /** Votes by sentence id. */
@@ -43,7 +43,7 @@ export const showCharacters = (record: AnalysisRecord): Character[] =>
     response,
   }));
 
-/** Shared opinions in their own words; what says the same is shown once. */
+/** Shared opinions in their own words; identical ones are shown once. */
 const showEvidence = (ids: string[], { texts, rooms }: Cited, max: number): Evidence[] => {
   const evidence: Evidence[] = [];
   const shown = new Set<string>();
@@ -69,7 +69,7 @@ const showBacking = (
   evidence: showEvidence(opinionIds, cited, max),
 });
 
-/** In an event also the statements of themes that only one room has. */
+/** For an event, also the statements of themes from a single room. */
 const singleVoicesOf = ({ event, singleVoiceIds, themes }: AnalysisRecord): string[] => {
   if (event === undefined) return singleVoiceIds;
   const ofOneRoom = themes.filter(({ participantCount }) => participantCount === 1);
@@ -81,7 +81,7 @@ const showEvent = (
   { rooms, people, opinions, missing }: GatheredEvent,
 ): EventResults => ({ rooms, people, opinions, statements: statistics.total_opinions, missing });
 
-/** Results of earlier releases do not name the kind of their themes. */
+/** Results of earlier releases have no theme kinds. */
 const kindOf = ({ generatedBy }: AnalysisRecord): ThemeKind =>
   generatedBy === 'fallback' ? 'likeness' : 'model';
 
@@ -100,7 +100,7 @@ const showTheme = (record: AnalysisRecord, theme: ThemeRecord, cited: Cited): Th
   };
 };
 
-/** Results on the wire, in every voice. Evidence is shared opinions alone; private ones are in the counts. */
+/** Results on the wire, in every voice. Evidence consists of shared opinions only; counts include private ones. */
 export const showAllResults = (
   record: AnalysisRecord,
   { misreads, votes, ...cited }: ResultsContext,

@@ -8,7 +8,7 @@ import type { AnalysisRecord, ShareRecord } from '@murmur/shared/ports/analysis-
 import { showAgreement } from '../agreement/vote-summary.ts';
 import { instantOf, type ResultsContext, showCharacters } from './show-results.ts';
 
-/** Built from nothing that names the room or anybody in it. */
+/** Contains nothing that identifies the room or a person. */
 export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   topic: record.topic,
   participant_count: record.event?.people ?? record.statistics.participant_count,
@@ -17,7 +17,7 @@ export const showMetadata = (record: AnalysisRecord): ShareMetadata => ({
   discussion_date: instantOf(record.discussedAt),
 });
 
-/** Votes and positions, which everybody with the link may read too. */
+/** Votes and positions, also visible to everybody with the link. */
 const showVotes = ({ votes, ...context }: Pick<ResultsContext, 'texts' | 'rooms' | 'votes'>) => ({
   positions: votes.positions,
   agreement: showAgreement(votes, context),
@@ -45,7 +45,7 @@ export const showShared = (
   accessed_at: instantOf(now),
 });
 
-/** Null when the results have no two characters. */
+/** Null if the results have no characters. */
 export const showSharedCharacters = (
   share: ShareRecord,
   record: AnalysisRecord,

@@ -2,9 +2,9 @@ import type { Answered } from '../agreement/sort-opinions.ts';
 import type { createVoteWriter, VoteClaim } from '../report/write-votes.ts';
 
 /**
- * Vote sentences about two people whom the votes set apart: one whom most agree with, and another whom
- * most reject or who divides the room. Null where no two are. Without `authors`, as of rooms of the release
- * before, two opinions are taken for those of two people.
+ * Vote sentences about two people whom the votes distinguish: one whom most agree with, and one whom most reject or
+ * who divides the room. Null if there are not two. Without `authors`, as for rooms of the previous release, two
+ * opinions count as two people.
  */
 export const findTwoVoices = (
   common: readonly Answered[],

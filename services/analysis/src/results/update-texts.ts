@@ -9,7 +9,7 @@ import { renameIn } from './rename-in.ts';
 
 type Read = { transcript: Transcript; prepared: Prepared };
 
-/** Counted texts are counted anew, since their numbers may be those of other themes now. */
+/** Counted texts are counted again, because their numbers may now belong to other themes. */
 const countAgain = async (
   record: AnalysisRecord,
   themes: ThemeRecord[],
@@ -44,7 +44,7 @@ const countAgain = async (
   return { ...counted, ...event, themes, quality: { ...counted.quality, way, model, seconds } };
 };
 
-/** The results with other themes: what was counted is counted again, what a model wrote follows by name. */
+/** The results with other themes: counted texts are counted again, and names change in a model's texts. */
 export const updateTexts = async (
   record: AnalysisRecord,
   { themes, renamed }: ThemesAfter,

@@ -16,8 +16,8 @@ const areSame = (one: SentenceRecord[], two: SentenceRecord[]): boolean =>
   one.length === two.length && one.every(({ text }, at) => text === two[at]?.text);
 
 /**
- * The results with other sentences in their parts. The text of a part that loses or gains one is written again;
- * the others are left as they were written.
+ * The results with other sentences in their parts. A part's text is rewritten if it gains or loses a sentence; the
+ * others stay as written.
  */
 export const withSentences = (
   record: AnalysisRecord,

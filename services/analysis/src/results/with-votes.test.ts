@@ -71,7 +71,7 @@ const wordOf = (ballots: Ballot[]): Promise<VoteSummary> => {
   return readVoteSummary(room, 'room', async () => []);
 };
 
-/** Each person answers some of the opinions, and each opinion has a lean of its own. */
+/** Each person answers some of the opinions, and each opinion has its own tendency. */
 const ballotsOn = (ids: string[]): fc.Arbitrary<Ballot[]> =>
   fc
     .array(fc.tuple(fc.constantFrom(...ids), fc.integer({ min: 0, max: 10 })), {
@@ -93,7 +93,7 @@ const ballotsOn = (ids: string[]): fc.Arbitrary<Ballot[]> =>
       );
     });
 
-/** Opinions by what most said of them, counted here apart from the product. */
+/** Opinions by majority, counted independently of the product. */
 const tally = (ballots: Ballot[], id: string): [number, number] => [
   ballots.filter((one) => one[id] === 'a').length,
   ballots.filter((one) => one[id] === 'd').length,
@@ -166,7 +166,7 @@ describe('what is written of votes', () => {
     const [agreed, rejected] = await voices({ o0: 'a', o1: 'd', o2: 'd' });
     expect(agreed).toContain('The yard needs a roof');
     expect(rejected).toContain('Homework could be shorter');
-    // Where one person alone is told by the votes, the two who were told before them stay.
+    // If the votes name only one person, the previous two stay.
     expect(await voices({ o0: 'a', o1: 'd' })).toEqual(
       record.characters.map(({ response }) => response),
     );

@@ -10,15 +10,15 @@ import type { Cited } from './cited-texts.ts';
 import { findTwoVoices } from './two-voices.ts';
 import { withSentences } from './with-sentences.ts';
 
-/** The same whatever the counts are, so that what people say of a sentence stays with it. */
+/** An id independent of the counts, so that votes on a sentence stay with it. */
 const sentenceId = (part: SentencePart, { name, opinionId }: VoteClaim): string =>
   createHash('sha256').update(`${part}\n${name}\n${opinionId}`).digest('base64url').slice(0, 16);
 
-/** A model's sentences; what code counted says nothing of who agrees. */
+/** A model's sentences; those by code say nothing about who agrees. */
 const isByModel = ({ generatedBy, quality }: AnalysisRecord, part: SentencePart): boolean =>
   generatedBy !== 'fallback' && !quality.fallback_parts.includes(part);
 
-/** Inserts vote sentences among sentences that code wrote, in place of their stand-ins. */
+/** Inserts vote sentences among sentences by code, in place of their substitutes. */
 const arrangeCounted = (
   part: SentencePart,
   written: SentenceRecord[],
@@ -31,14 +31,14 @@ const arrangeCounted = (
   if (part === 'mild') return votes;
   if (part === 'spicy') return [...votes, ...written.filter(asks)];
   if (part === 'reporter') return [first, ...votes, ...rest];
-  // A voice that stood in for a verdict rests on itself alone.
+  // An opinion that substituted for a verdict is supported only by itself.
   return [first, ...votes, ...rest.filter(({ opinionIds }) => opinionIds.length !== 1)];
 };
 
 /**
- * The results with what the votes say, and without a sentence of a model that says how many agree with an
- * opinion that people voted on. It is made anew whenever results are shown: votes go on after these were
- * stored, and sentences about them must not be older than they are.
+ * Adds sentences about the votes to the results, and removes a model's sentences on how many agree with an opinion
+ * that people voted on. This happens whenever results are shown, because voting continues after they are stored and
+ * sentences about votes must be current.
  */
 export const withVotes = (
   record: AnalysisRecord,
@@ -52,7 +52,7 @@ export const withVotes = (
   if (record.status !== 'complete' || voted.size === 0) return record;
   const { language, topic, reporterSummary } = record;
   const { question } = inLanguage[language].reading;
-  // The characters in which the stored text is written are those in which it goes on.
+  // New text uses the script of the stored text.
   const { overview } = inScriptOf(language, [topic, reporterSummary], record.event !== undefined);
   const stands = ({ opinion_id: id }: Answered): boolean => texts.has(id);
   const writeVotes = createVoteWriter(

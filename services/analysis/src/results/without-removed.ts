@@ -7,7 +7,7 @@ import { withSentences } from './with-sentences.ts';
 /** The ids of all remaining opinions of a room, including private ones; null if none was removed since. */
 export type RemainingOpinions = ReadonlySet<string> | null;
 
-/** Nobody writes after the end, so a room that holds as many opinions as were read holds the same. */
+/** Nobody writes after the end, so an unchanged number of opinions means unchanged opinions. */
 export const readRemaining = async (
   api: RoomApi,
   { roomId, statistics }: AnalysisRecord,

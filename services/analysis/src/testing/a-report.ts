@@ -8,7 +8,7 @@ import { showAllResults } from '../results/show-results.ts';
 
 const discussedAt = new Date('2026-01-05T09:01:00.000Z');
 
-/** A shared opinion as the room answers it. */
+/** A shared opinion in the room service's format. */
 export const opinion = (id: string, content: string): Opinion => ({
   id,
   content,
@@ -18,7 +18,7 @@ export const opinion = (id: string, content: string): Opinion => ({
   nickname: 'Quiet Otter',
 });
 
-/** One line in each script, with what its fonts find hard: rare ideographs, stacked marks, pictures. */
+/** One line in each script with difficult characters: rare ideographs, stacked marks, emoji. */
 export const lines: Record<Language, string> = {
   ko: '도서관이 저녁 늦게까지 열려 있으면 좋겠습니다 뷁 😊',
   en: 'The library should stay open, “said” many… 👍🏽',
@@ -27,7 +27,7 @@ export const lines: Record<Language, string> = {
   vi: 'Thư viện nên mở cửa đến tối, nhất là trước kỳ thi đặc biệt ở quận ấy',
 };
 
-/** Results in which everything that is written is one line. */
+/** Results in which every text is one line. */
 const votes: VoteSummary = {
   voters: 0,
   votes: 0,

@@ -20,10 +20,10 @@ import { soundFallback } from './scripted-analyst.ts';
 
 type Open = (options: { dataDir: string; clock: Clock; logger: Logger }) => Adapters;
 
-/** A person of a test and what they write. */
+/** A participant in a test and their opinions. */
 export type Person = {
   nickname?: string;
-  /** Absent = a new one, so that no two runs show a room in the same order. */
+  /** Absent = a new id, so that no two runs show a room in the same order. */
   publicId?: string;
   shared?: string[];
   private?: string[];
@@ -38,7 +38,7 @@ export type EndedRoom = {
   events: DownEvent[];
 };
 
-/** The analysis service on real adapters and a clock that tests turn. */
+/** The analysis service on real adapters, with a clock controlled by tests. */
 export class AnalysisScene {
   readonly clock: FakeClock;
   readonly adapters: Adapters;
@@ -70,7 +70,7 @@ export class AnalysisScene {
     this.service = createAnalysisService(this.deps);
   }
 
-  /** A room in processing, in which `people` were and wrote. */
+  /** A room in processing with these participants and their opinions. */
   async endRoom(people: Person[], wanted: Partial<RoomRecord> = {}): Promise<EndedRoom> {
     const { rooms, opinions, bus } = this.adapters;
     const hostToken = newCapability();
@@ -115,14 +115,14 @@ export class AnalysisScene {
     return { roomId, hostToken, record, seats, events };
   }
 
-  /** Queues the first analysis of a room and waits until nothing of it is left to do. */
+  /** Queues the first analysis of a room and waits until it is complete. */
   async analyse(room: EndedRoom): Promise<void> {
     const data = { room_id: room.roomId, use_characters: true, rerun: null };
     await this.adapters.queue.add({ name: 'analyse-room', data });
     await this.settle();
   }
 
-  /** Waits until the queue has no analysis that waits or runs. */
+  /** Waits until no analysis is queued or running. */
   async settle(): Promise<void> {
     for (;;) {
       await this.clock.advance(0);
@@ -155,7 +155,7 @@ export class AnalysisScene {
   }
 }
 
-/** A scene with its worker at work. */
+/** A scene with a running worker. */
 export const openScene = async (
   open: Open,
   overrides: Partial<AnalysisServiceDeps> = {},

@@ -1,6 +1,6 @@
 import type { EndedRoom } from './analysis-scene.ts';
 
-/** The events a room received: their types, the progress they name, the reasons they give. */
+/** The events of a room: their types, progress and reasons. */
 export const types = ({ events }: EndedRoom): string[] => events.map(({ type }) => type);
 
 export const progressOf = ({ events }: EndedRoom): number[] =>
@@ -9,7 +9,7 @@ export const progressOf = ({ events }: EndedRoom): number[] =>
 export const reasons = ({ events }: EndedRoom): string[] =>
   events.flatMap((event) => ('reason' in event ? [`${event.type}: ${event.reason}`] : []));
 
-/** Two who speak, one of them in private, and one who does not. */
+/** Two participants who write, one of them privately, and one who does not. */
 export const people = [
   { nickname: 'Brave Heron', shared: ['The library should stay open.', 'Lunch is too short.'] },
   { nickname: 'Calm Lynx', private: ['I would like more sports.'] },

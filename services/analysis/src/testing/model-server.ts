@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A question as it arrived: the parts of the chat completions protocol that are used. */
+/** A received request: the parts of the chat completions protocol in use. */
 export type Asked = {
   messages: { role: string; content: string }[];
   model: string;
@@ -14,13 +14,13 @@ export type Asked = {
 
 /** The server's behaviour for a call. */
 export type Behaviour =
-  /** `overMs`: how long it takes to say it, word by word; absent = at once. */
+  /** `overMs`: duration of the response, word by word; absent = at once. */
   | { content: string; usage?: unknown; finish?: 'stop' | 'length'; overMs?: number }
   | { refusal: string }
   | { status: number; headers?: Record<string, string>; code?: string; param?: string }
-  /** Says nothing, or nothing more after so much. */
+  /** Stays silent, or becomes silent after this many characters. */
   | { hang: string }
-  /** Breaks the connection after so much. */
+  /** Breaks the connection after this many characters. */
   | { cut: string };
 
 type Item = { id: string; text?: string; private?: boolean; people?: number; opinions?: Item[] };
@@ -35,7 +35,7 @@ type Data = {
 
 const pieceEveryMs = 50;
 
-/** The data of a question, as the model sees it. */
+/** The data of a prompt, as the model sees it. */
 export const dataOf = ({ messages }: Asked): Data => {
   const content = messages.find(({ role }) => role === 'user')?.content ?? '';
   return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as Data;
@@ -43,7 +43,7 @@ export const dataOf = ({ messages }: Asked): Data => {
 
 export type QuestionName = 'groups' | 'themes' | 'characters' | 'filters' | 'verdicts' | 'repair';
 
-/** The kind of a question, read from the question itself, since not every server is given a schema. */
+/** The kind of a prompt, derived from its text, because not every server receives a schema. */
 export const questionOf = (asked: Asked): QuestionName => {
   const { items, sentences } = dataOf(asked);
   if (items) return 'verdicts';
@@ -53,12 +53,12 @@ export const questionOf = (asked: Asked): QuestionName => {
   return names.find((name) => instructions.includes(`\n"${name}": `)) ?? 'groups';
 };
 
-/** True when a sentence is supported by the opinions that it is shown with. */
+/** True if the opinions shown with a sentence support it. */
 export type Truth = (sentence: string, opinions: string[]) => boolean;
 
 const content = (answer: object): { content: string } => ({ content: JSON.stringify(answer) });
 
-/** Answers for a second reading that knows the truth. */
+/** Responses of a judge that knows the truth. */
 export const verdictsOf = (asked: Asked, truth: Truth): { content: string } => {
   const { items = [] } = dataOf(asked);
   return content({
@@ -69,7 +69,7 @@ export const verdictsOf = (asked: Asked, truth: Truth): { content: string } => {
   });
 };
 
-/** An answer of the wanted schema that says what shared opinions say, and rests on all that was shown. */
+/** A response in the requested schema that repeats shared opinions and cites everything shown. */
 export const honestAnswer = (asked: Asked): { content: string } => {
   const { opinions = [], groups = [], sentences = [] } = dataOf(asked);
   const items = [...opinions, ...groups.flatMap((group) => group.opinions ?? [])];
@@ -123,7 +123,7 @@ export const answerWithLie = (asked: Asked): { content: string } => {
 /** A real HTTP server that speaks the protocol and misbehaves as configured. */
 export class ModelServer {
   readonly asked: Asked[] = [];
-  /** The most calls that were under way at once. */
+  /** Maximum number of concurrent calls so far. */
   atOnce = 0;
   readonly #behave: (asked: Asked, ordinal: number) => Behaviour | Promise<Behaviour>;
   readonly #server: Server;
@@ -134,7 +134,7 @@ export class ModelServer {
     this.#server = createServer((req, res) => void this.#take(req, res));
   }
 
-  /** Starts it; answers the base URL for clients. */
+  /** Starts the server; returns the base URL for clients. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve);
@@ -163,7 +163,7 @@ export class ModelServer {
   async #answer(res: ServerResponse, asked: Asked, behaviour: Behaviour): Promise<void> {
     if ('status' in behaviour) {
       const { status, headers = {}, code, param } = behaviour;
-      // Servers do repeat what they were sent.
+      // Real servers repeat what they were sent.
       const error = { message: `refused: ${JSON.stringify(asked.messages)}`, code, param };
       res.writeHead(status, { 'Content-Type': 'application/json', ...headers });
       res.end(JSON.stringify({ error }));

@@ -45,7 +45,7 @@ const notAsked = (): never => {
   throw new Error('the analysis never asks this');
 };
 
-/** The room service's answers, on the same stores; another service is not imported. */
+/** The room service's responses, on the same stores; services do not import each other. */
 export const roomOnStores = ({ rooms, opinions }: Adapters, clock: Clock): RoomApi => ({
   admitSocket: notAsked,
   readSharedOpinions: notAsked,

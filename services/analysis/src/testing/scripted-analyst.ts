@@ -4,7 +4,7 @@ import { countedByWords } from '../report/count-room.ts';
 
 export type Script = (room: AnalystRoom, options: AnalystOptions) => Promise<AnalysisDraft>;
 
-/** An analyst that does as the test says, and counts how often it was asked. */
+/** An analyst controlled by the test, which counts its calls. */
 export class ScriptedAnalyst implements Analyst {
   asked = 0;
   readonly #script: Script;
@@ -19,7 +19,7 @@ export class ScriptedAnalyst implements Analyst {
   }
 }
 
-/** A sound draft in English that rests on every opinion of the room. */
+/** A valid draft in English that cites every opinion of the room. */
 export const soundDraft = (room: AnalystRoom, generatedBy: string): AnalysisDraft => {
   const opinionIds = room.opinions.map(({ id }) => id);
   const claim = (text: string) => ({ text, opinionIds });

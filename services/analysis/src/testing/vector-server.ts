@@ -4,10 +4,12 @@ import { json } from 'node:stream/consumers';
 
 type Asked = { model: string; input: string[] };
 
-/** The server's behaviour for a call: an answer, or a fault. */
+/** The server's behaviour for a call: a response, or a fault. */
 export type Answering = 'well' | 'backwards' | 'short' | 'hang' | { status: number };
 
-/** Texts that share their first letter mean much the same; all lean the same way, and none is of length one. */
+/**
+ * Vectors of texts: those with the same first letter are similar, all point the same way, and none has length one.
+ */
 const embeddingOf = (text: string): number[] => {
   const embeddings = [...Array.from({ length: 30 }, () => 0), 8, (text.length % 5) / 10];
   embeddings[(text.codePointAt(0) ?? 0) % 30] = 4;
@@ -20,7 +22,7 @@ export class VectorServer {
   answering: Answering = 'well';
   readonly #server: Server = createServer((req, res) => void this.#take(req, res));
 
-  /** Starts it; answers the base URL for clients. */
+  /** Starts the server; returns the base URL for clients. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve);

@@ -42,18 +42,18 @@ const simplified = `
 续兰藓蛎蜡袜览谴护誉赃踌跃跻轰辩镰镭铁铛铎镯镌辟响顾颢飨驱骠蓦骡髅鳍鳏莺鹤鹞龇龈啮俨傥呓孪巅峦弯摊权欢洒滩猡叠瘾癣笼籁聋听脏袭衬读赎赝踯踬辔郦铸鉴鉴霁鞑缰颤骄骁脏须鳖鲢鳔鳗鹧鸥鼹龉龊龚岩恋挛搅晒瓒窃签
 缨纤才萝蛊变逦逻镳铄靥显餍惊驿验体鳝鳞鳜鸶霉嘱坝揽瘫癫羁蚕让谗谶艳赣酿雳灵霭颦骤鬓魇鲎鹰鹭碱盐鳌龌龋厅榄湾篱箩蛮观蹑衅镶钥颅馋髋黉滦瞩赞镊鞯驴骥缆谠躏酽钻銮锣鳄鲈黩艳凿鹦骊郁鹳鸾吁`;
 
-/** By UTF-16 unit, its simplified form; all of these are single units. */
+/** Simplified forms by UTF-16 unit; every form is a single unit. */
 const simpler = new Uint16Array(0x10000);
 for (let at = 0; at < traditional.length; at += 1) {
   const unit = traditional.charCodeAt(at);
   if (unit !== simplified.charCodeAt(at)) simpler[unit] = simplified.charCodeAt(at);
 }
 const plainForms = new Set(simplified);
-/** Simplified forms that traditional writing uses too, with a meaning of their own; they are no evidence. */
+/** Simplified forms that traditional writing also uses, with another meaning; they prove nothing. */
 for (const shared of '丑丰么了于云交仆仿伙余佛佣借儿克具冢冬准几凶出划刮制剩升卜占卷只台吁吃吊后向听周咸咽哄唇喂噪回困坏堤夸奸姐姜娘家尸局岩布帘席干并幸弦彩彷征御志念恤愈愿戚戮才扎扑托扣折挂挽捆捻搜斗昆晒朴杆杠杯杰松板栗梁榨檐欲殷污沈沾泄泛注浚涌游炮焊焰狸球琅症痴磷秘筑系肴胡腌致舍范荐薯藤虫虱蜷表谷辟郁酸采里雇霉面')
   plainForms.delete(shared);
 
-/** One form for both ways of writing, for comparing; the length in UTF-16 units stays the same. */
+/** Converts both ways of writing to one form for comparison; the length in UTF-16 units stays the same. */
 export function toSimplified(text: string): string {
   let folded = '';
   let from = 0;

@@ -1,7 +1,7 @@
 import type { Language } from '@murmur/contract/language';
 import { inLanguage } from '../languages/in-language.ts';
 
-/** The nouns of a text: as they are compared, and as they are written. */
+/** The nouns of a text: in the form for comparison, and as written. */
 export const contentWords = (text: string, language: Language): Map<string, string> =>
   new Map(
     inLanguage[language].reading

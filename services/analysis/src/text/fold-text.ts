@@ -5,7 +5,7 @@ const tones = 'àáảãạèéẻẽẹỳýỷỹỵ';
 const moved = 'òóỏõọòóỏõọùúủũụ';
 const bare = 'aaaaaeeeeeyyyyy';
 
-/** Writes a Vietnamese tone mark where the older spelling puts it (hoá → hóa), so that both are one word. */
+/** Moves Vietnamese tone marks to their older position (hoá → hóa), so that both spellings are equal. */
 const oneSpelling = (text: string): string =>
   text.replace(
     /(?<!q)([ou])([àáảãạèéẻẽẹỳýỷỹỵ])(?!\p{L})/gu,
@@ -16,8 +16,8 @@ const oneSpelling = (text: string): string =>
     },
   );
 
-/** The form in which words are listed: one case, one width, one spelling; characters stay as they are. */
+/** Folds a word for listing: one case, width and spelling; characters stay the same. */
 export const foldSpelling = (text: string): string => oneSpelling(foldForm(text));
 
-/** The form in which texts are compared: as above, and one way of writing where a language has two. */
+/** Folds a text for comparison: as above, plus one way of writing for languages that have two. */
 export const foldText = (text: string): string => toSimplified(foldSpelling(text));

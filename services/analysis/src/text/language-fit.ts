@@ -8,7 +8,7 @@ const load = (): Promise<Detector> => {
   return loading;
 };
 
-/** The language of fewer letters can be detected by script only. */
+/** With fewer letters, only the script can be detected. */
 const minLetters = 12;
 /** The share of the best score that the room's own language needs. */
 const closeEnough = 0.9;
@@ -16,8 +16,8 @@ const closeEnough = 0.9;
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
- * False when most letters are not of the script the language is written in. Latin letters weigh a
- * third in a language of syllables or ideographs: a borrowed name is longer than the word it stands for.
+ * False if most letters are not in the script of the language. Latin letters weigh a third in a language of syllables
+ * or ideographs, because a borrowed name is longer than the word it replaces.
  */
 export const fitsLanguage = (text: string, language: Language): boolean => {
   const all = count(text, /\p{L}/gu);
@@ -29,7 +29,7 @@ export const fitsLanguage = (text: string, language: Language): boolean => {
   return own * 2 >= own + latin / 3 + (all - own - latin);
 };
 
-/** True when a text is surely of another language than this one. */
+/** True if a text is certainly in another language. */
 export const isOfAnother = async (text: string, language: Language): Promise<boolean> => {
   if (!fitsLanguage(text, language)) return true;
   if (count(text, /\p{L}/gu) < minLetters) return false;

@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts';
 
 const latinRun = /[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}\p{N}'’]*/gu;
 
-/** A word as it stands, folded, with what stands between it and the word before. */
+/** A word as written and folded, with the text between it and the previous word. */
 export type LatinToken = { written: string; folded: string; gap: string };
 
 /** The words of a text in Latin letters, in order. */
@@ -18,14 +18,14 @@ export const latinTokens = (text: string): LatinToken[] => {
   return tokens;
 };
 
-/** English words that people write into texts of another script without naming anything. */
+/** English words common in texts of another script that name nothing. */
 const fillers = new Set(
   'the and for but not you your are was ok okay no yes vs lol lmao haha omg wow please pls thx thanks thank hi hello bye is it to of in on we me my do so or an at be if by all can just very good bad nice best only one too more want what why how am pm jpg png www http https com'.split(
     ' ',
   ),
 );
 
-/** Names of apps, abbreviations and loans that stand in a text of another script. */
+/** Names of apps, abbreviations and loanwords in a text of another script. */
 export const latinNames = (text: string, stopWords: ReadonlySet<string>): FoundWord[] =>
   latinTokens(text)
     .filter(({ folded }) => folded.length > 1 && !fillers.has(folded) && !stopWords.has(folded))

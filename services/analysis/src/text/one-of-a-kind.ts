@@ -9,19 +9,18 @@ const byText = (one: string, two: string): number => (one < two ? -1 : one > two
 export const byContent = (a: Opinion, b: Opinion): number =>
   byText(a.content, b.content) || byText(a.id, b.id);
 
-/** Letters at either end of a text, and its numbers: what nearly the same texts have in common. */
+/** Letters at either end of a text, and its numbers, which nearly identical texts share. */
 const endLetters = 5;
 const endsOf = (bare: string): [string, string] => {
   const numbers = bare.replaceAll(/\P{N}+/gu, ' ');
   return [`^${bare.slice(0, endLetters)} ${numbers}`, `${bare.slice(-endLetters)}$ ${numbers}`];
 };
-/** Texts with the same end that are looked at; more is a way of speaking. */
+/** Maximum number of texts compared with the same ending; more indicate a common phrase. */
 const maxLookedAt = 40;
 
 /**
- * The opinions of a room in an order that depends on what was written alone, each kind once: what says
- * the same in the same words, or nearly, is of one kind. The first of a kind is a shared one where there
- * is one. Noise is separate.
+ * The distinct opinions of a room, in an order that depends only on their texts: of identical or nearly identical
+ * opinions, one represents the others, a shared one if possible. Noise is separate.
  */
 export const oneOfAKind = ({
   language,

@@ -32,7 +32,7 @@ const decodeEntities = (text: string): string =>
     },
   );
 
-/** Control, format and private-use characters, and lone surrogates: nothing a reader should see. */
+/** Control, format and private-use characters and lone surrogates, which no reader should see. */
 const dropInvisible = (text: string): string =>
   text.replaceAll(/[\n\t\r\u2028\u2029]/gu, ' ').replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '');
 
@@ -67,7 +67,7 @@ const dropContainers = (text: string): string => {
   return dropBetween(bare, containers, ([, name]) => `</${name?.toLowerCase()}`);
 };
 
-// No class below holds the sign that opens it, so that nothing is read twice.
+// No class below contains the opening sign, so nothing is scanned twice.
 const dropMarkup = (text: string): string =>
   dropContainers(
     text
@@ -77,10 +77,10 @@ const dropMarkup = (text: string): string =>
       .replaceAll(/\[([^\][]+)\]\[[^\][]*\]/gu, '$1'),
   ).replaceAll(/<[/!?]?[a-z][^<>]*>/giu, ' ');
 
-/** Headings, quotes, list and table marks where a line begins. */
+/** Markers of headings, quotes, lists and tables at the start of a line. */
 const leadingMarks = /^(?:\s*(?:#{1,6}\s+|>+\s*|[-+•]\s+|\d{1,3}[.)]\s+|\|+))+/u;
 
-/** Remaining Markdown signs would be shown or, worse, take effect again. */
+/** Remaining Markdown signs, which would be shown or, worse, take effect again. */
 const dropSigns = (text: string): string =>
   text
     .replaceAll(/[`*\\]|~~|__/gu, '')
@@ -89,11 +89,11 @@ const dropSigns = (text: string): string =>
     .replaceAll('[', '(')
     .replaceAll(']', ')');
 
-/** Ordinary text is plain after one or two rounds; only markup nested several times takes more. */
+/** Ordinary text is plain after one or two rounds; only deeply nested markup needs more. */
 const maxRounds = 6;
 const signs = /[^\p{L}\p{M}\p{N}\s.,!?。，！？]/gu;
 
-/** Repeats a change until nothing changes; a text that is built to go on and on loses all of its signs. */
+/** Repeats a change until nothing changes; from a text built to need ever more rounds, all signs are removed. */
 const untilStable = (text: string, change: (text: string) => string): string => {
   let before = text;
   for (let round = 0; round < maxRounds; round += 1) {
@@ -105,9 +105,8 @@ const untilStable = (text: string, change: (text: string) => string): string => 
 };
 
 /**
- * One paragraph of plain text out of whatever a model or a participant wrote: without markup, links,
- * images, addresses and invisible characters, in NFC, with single spaces. It reads the same whether
- * it is shown as text or as markdown.
+ * Converts the text of a model or a participant to one paragraph of plain text: without markup, links, images,
+ * addresses and invisible characters, in NFC, with single spaces. It reads the same as text and as Markdown.
  */
 export const toPlainText = (text: string): string => {
   const visible = (part: string): string => dropInvisible(decodeEntities(part));
@@ -118,7 +117,7 @@ export const toPlainText = (text: string): string => {
   return still.replace(leadingMarks, '').trim();
 };
 
-/** Cuts to at most `max` code points, at a gap between words where there is one near the end. */
+/** Truncates to at most `max` code points, at a word boundary if there is one near the end. */
 export const cutText = (text: string, max: number): string => {
   const points = Array.from(text);
   if (points.length <= max) return text;

@@ -10,10 +10,10 @@ import {
   toPieces,
 } from './text-windows.ts';
 
-/** An opinion shorter than this may appear whole: "yes" quotes nobody. */
+/** An opinion shorter than this may appear in full: "yes" quotes nobody. */
 const minWholeOpinion = 6;
 
-/** Texts of a group are shown one after the other; `owners[i]` is the text that piece i is of. */
+/** The joined texts of a group, which are shown one after another; `owners[i]` is the text of piece i. */
 type Shown = { pieces: string[]; owners: number[] };
 type Place = { group: number; from: number; to: number; text: string };
 type Places = Map<number, Place[]>;
@@ -27,15 +27,14 @@ const showTogether = (texts: Bare[]): Shown => {
 const textOf = (pieces: readonly string[], from: number, to: number): string =>
   pieces.slice(from, to).join(' ');
 
-/** True when a text holds the whole of a short opinion: as words, in scripts that part words by spaces. */
+/** True if a text contains a short opinion completely, as whole words in scripts that separate words by spaces. */
 const says = (text: Bare, opinion: Bare): boolean =>
   text.letters.includes(opinion.letters) &&
   (hasWideCharacters(opinion.letters) || text.words.includes(opinion.words));
 
 /**
- * Finds what would show the words of a private opinion: a run of twelve characters (of six words in a
- * script of letters), or the whole of a shorter opinion of at least six characters. What shared opinions
- * or the topic say as well is nobody's secret.
+ * Finds quotations of private opinions: twelve consecutive characters (six words in a script of letters), or a whole
+ * shorter opinion of at least six characters. Text that shared opinions or the topic contain too is not private.
  */
 export class PrivateQuotes {
   readonly #room: AnalystRoom;
@@ -45,7 +44,7 @@ export class PrivateQuotes {
     this.#room = room;
   }
 
-  /** For each group of texts that are shown together, the indexes of those that quote. */
+  /** For each group of texts that are shown together, returns the indexes of those that quote. */
   async find(groups: string[][]): Promise<Set<number>[]> {
     this.#opinions ??= this.#read();
     const { secret, open } = await this.#opinions;
@@ -66,7 +65,7 @@ export class PrivateQuotes {
     return quoting;
   }
 
-  /** All opinions as they are compared; of the private ones, each once, without those too short. */
+  /** All opinions in their form for comparison; each private one once, without those too short. */
   async #read(): Promise<Opinions> {
     const secret = new Map<string, Bare>();
     const open = [toBare(this.#room.topic)];
@@ -97,7 +96,7 @@ export class PrivateQuotes {
     return [...quoted].flatMap(([hash, same]) => (common.has(hash) ? [] : same));
   }
 
-  /** Those places whose words stand in one of `texts`. */
+  /** The windows that occur in one of `texts`. */
   async #keepSeen(places: Places, texts: Bare[]): Promise<Places> {
     const seen: Places = new Map();
     const yieldIfDue = createYielder();
@@ -112,7 +111,7 @@ export class PrivateQuotes {
     return seen;
   }
 
-  /** Those short private opinions that one of `texts` says and no open text does. */
+  /** The short private opinions that occur in one of `texts` and in no shared text. */
   async #findWholes(texts: Bare[], secret: Bare[], open: Bare[]): Promise<Bare[]> {
     const found: Bare[] = [];
     const all = texts.map(({ letters }) => letters).join('\n');

@@ -14,9 +14,9 @@ const wordWeight = 10;
 const isWide = (unit: number): boolean =>
   (unit >= 0x1100 && unit <= 0x11ff) || (unit >= 0x2e80 && unit <= 0xfaff);
 
-/** A text as it is compared. */
+/** A text in its form for comparison. */
 export type Bare = {
-  /** Letters and digits alone, without case, so that neither commas nor spaces hide a quote. */
+  /** Only letters and digits, in one case, so that neither commas nor spaces hide a quotation. */
   letters: string;
   /** The same with one space between words and around them, to find whole words. */
   words: string;
@@ -92,6 +92,6 @@ export const eachWindow = (
   }
 };
 
-/** True when a text is too short to hold a window. */
+/** True if a text is too short to contain a window. */
 export const isShort = (pieces: readonly string[]): boolean =>
   pieces.reduce((weight, piece) => weight + weightOf(piece), 0) < runWeight;

@@ -24,7 +24,7 @@ const style = {
   saying: { size: 31, color: palette.ink, leading: 1.45 },
 } as const satisfies Record<string, Style>;
 
-/** From large to small, and in how many lines: the first that holds the topic is taken. */
+/** Sizes from large to small, with a number of lines; the first that fits the topic is used. */
 const topicFits = {
   beside: [
     [60, 1],
@@ -87,7 +87,7 @@ const drawColumn = (drawing: Drawing, { size, lists }: PlacedColumn, box: Box): 
   }));
   const bases = placed.flatMap(({ items }) => items.flatMap(({ basis }) => basis));
   const widest = Math.max(0, ...bases.map(({ width }) => width));
-  // Bars of one length can be compared.
+  // Bars of equal length can be compared.
   const barWidth = Math.max(0, Math.min(box.width * 0.4, 300, box.width - widest - 14));
   const { x } = box;
   let { y } = box;
@@ -123,7 +123,7 @@ const drawPositions = (drawing: Drawing, positions: ShareCard['positions']): voi
   }
 };
 
-/** Draws the card over the whole sheet: its topic as large as it can stand, the rest in the room it leaves. */
+/** Draws the card on the whole sheet: its topic as large as possible, the rest in the remaining space. */
 export const drawCard = (sheet: SvgSheet, type: Typesetter, card: ShareCard): void => {
   const drawing = { sheet, type };
   const decided = card.columns.length > 0;

@@ -5,7 +5,7 @@ import type { Box, SvgSheet } from './svg-sheet.ts';
 /** The sheet of a card and its typesetter. */
 export type Drawing = { sheet: SvgSheet; type: Typesetter };
 
-/** Draws lines below each other and answers where they end. */
+/** Draws lines below each other and returns the y position where they end. */
 export const drawLines = (
   { type }: Drawing,
   lines: Line[],

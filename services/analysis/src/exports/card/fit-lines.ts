@@ -1,7 +1,7 @@
 import { cutText } from '../../text/plain-text.ts';
 import type { Line, Style, Typesetter } from '../pdf/typesetter.ts';
 
-/** The text in at most `most` lines; where there is more, the last ends in an ellipsis. */
+/** Breaks the text into at most `most` lines; if it is longer, the last line ends in an ellipsis. */
 export const fitLines = (
   type: Typesetter,
   text: string,

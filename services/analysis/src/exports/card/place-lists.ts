@@ -5,20 +5,20 @@ import type { CardList } from './share-card.ts';
 
 type Item = CardList['items'][number];
 
-/** Lists that stand below each other in a column, with their lines. */
+/** Lists below each other in a column, with their lines. */
 export type PlacedColumn = {
   size: number;
   height: number;
   lists: { heading: Line[]; items: (Item & { lines: Line[] })[] }[];
 };
 
-/** The size of sentences, and how many lines the first ones and the others may take. */
+/** The size of sentences, and the maximum number of lines of the first ones and of the others. */
 type Fit = { size: number; first: number; maxLines: number; others: number };
 
 const roomy = [34, 30, 27, 24];
 const tightest = 24;
 
-/** Below a sentence: its bar and counts, and what parts it from the next. */
+/** The space below a sentence for its bar and counts, and the gap to the next. */
 export const belowText = { bar: 27, gap: 11 } as const;
 
 export const listStyles = (size: number) =>
@@ -28,7 +28,7 @@ export const listStyles = (size: number) =>
     basis: { size: 20, color: palette.inkSoft, leading: 1.4 },
   }) as const satisfies Record<string, Style>;
 
-/** From roomy to tight. */
+/** Layouts from spacious to tight. */
 const fitsFor = (lists: CardList[]): Fit[] => {
   const items = lists.reduce((sum, list) => sum + list.items.length, 0);
   const tight = Array.from({ length: items }, (_, at) => items - 1 - at);
@@ -58,7 +58,7 @@ const place = (type: Typesetter, lists: CardList[], width: number, fit: Fit): Pl
   return { size: fit.size, height, lists: placed };
 };
 
-/** Without the last item, and without its list when it was the only one. */
+/** Removes the last item, and its list if it was the only one. */
 const withoutLast = (lists: CardList[]): CardList[] => {
   const last = lists.at(-1);
   const items = last?.items.slice(0, -1) ?? [];
@@ -68,7 +68,7 @@ const withoutLast = (lists: CardList[]): CardList[] => {
 
 type Room = { width: number; height: number };
 
-/** The column as large as it can stand in the room, in type no larger than `largest`. */
+/** Lays out the column as large as the space allows, in type no larger than `largest`. */
 const placeColumn = (
   type: Typesetter,
   lists: CardList[],
@@ -85,7 +85,7 @@ const placeColumn = (
     : { size: largest, height: 0, lists: [] };
 };
 
-/** Columns beside each other, in type of one size. */
+/** Lays out columns beside each other, in type of one size. */
 export const placeColumns = (type: Typesetter, columns: CardList[][], room: Room) => {
   const alone = columns.map((lists) => placeColumn(type, lists, room, Infinity));
   const size = Math.min(...alone.map((column) => column.size));

@@ -14,27 +14,27 @@ export type CardList = {
   items: { text: string; basis: string; bar: readonly number[] }[];
 };
 
-/** The preview of a share link: nothing that names the room or anybody in it. */
+/** The preview of a share link, without anything that identifies the room or a person. */
 export type ShareCard = {
   language: Language;
   topic: string;
-  /** Stands for a topic in a script that no font here has. */
+  /** Replaces a topic in a script without a font. */
   title: string;
   facts: string;
   address: string;
   columns: CardList[][];
   /** Counts of the five steps, strongly against first. */
   positions: { label: string; counts: readonly number[] }[];
-  /** Shown where nothing was decided by votes: what the shared page says too. */
+  /** Shown if votes decided nothing; the shared page shows the same. */
   sayings: string[];
 };
 
-/** As many as the printed sheet of the results has. */
+/** As many as on the printed sheet of the results. */
 const shown = { common: 3, rejected: 1, divided: 2 } as const;
-/** More than two lines of it are never seen. */
+/** More than two lines are never visible. */
 const textLength = 200;
 const sayingLength = 500;
-/** A host that is no usual name is not shown: it is the request's to choose. */
+/** An unusual host name is not shown, because the request can set it freely. */
 const plainHost = /^[\w.:[\]-]{1,60}$/u;
 
 const addressOf = (baseUrl: string): string => {
@@ -42,7 +42,7 @@ const addressOf = (baseUrl: string): string => {
   return plainHost.test(host) ? host : '';
 };
 
-/** The summary of a model, or two voices of the room where there is none. */
+/** The summary by a model; without one, two opinions of the room. */
 const sayingsOf = ({ generatedBy, characters, summaries }: AnalysisRecord): string[] =>
   generatedBy === 'fallback' && characters.length > 0
     ? characters.map(({ response }) => response)
@@ -77,7 +77,7 @@ export const makeShareCard = ({ record, votes, ...context }: Shown, baseUrl: str
     language,
     topic: record.topic,
     title: messages.report.title,
-    // Without the date: the reader of the link may be in another time zone.
+    // The date is omitted, because the reader may be in another time zone.
     facts: event
       ? sizeOfEvent(event, eventTexts(language, known), new Intl.NumberFormat(dateLocale))
           .map(({ label, value }) => `${label} ${value}`)

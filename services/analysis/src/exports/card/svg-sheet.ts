@@ -1,19 +1,19 @@
 import type { Font } from 'fontkit';
 import type { Sheet } from '../pdf/typesetter.ts';
 
-/** A place on the sheet, from its upper left corner. */
+/** A position on the sheet, from its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
 /**
- * A picture as SVG. Text stands in it as the outlines of its glyphs: what people wrote is never read as
- * markup, and nothing needs to know the fonts any more.
+ * A picture as SVG. Text is drawn as glyph outlines, so people's texts are never parsed as markup and viewers need no
+ * fonts.
  */
 export class SvgSheet implements Sheet {
   readonly #fonts = new Map<string, Font>();
   readonly #parts: string[] = [];
-  /** In ems, by font and text: fitting text in a box measures the same words again and again. */
+  /** Widths in ems, by font and text: fitting text into a box measures the same words repeatedly. */
   readonly #widths = new Map<string, number>();
   #font: Font | null = null;
   #size = 0;

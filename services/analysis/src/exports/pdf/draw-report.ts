@@ -48,7 +48,7 @@ const drawTiles = (flow: PageFlow, tiles: Labelled[]): void => {
 const colourOf = (emotion: Emotion | null): string =>
   emotion === null ? palette.line : emotionColour[emotion];
 
-/** Parts side by side, over all of the width from `left` on. */
+/** Parts side by side, over the whole width from `left`. */
 const drawBar = (
   flow: PageFlow,
   parts: { part: number; colour: string }[],
@@ -86,7 +86,7 @@ const drawMood = (flow: PageFlow, report: Report): void => {
 
 const timelineColours = { shared: palette.accent, private: palette.inkFaint } as const;
 
-/** A bar for each tenth of the discussion, shared and private one on the other; never over two pages. */
+/** A bar for each tenth of the discussion, shared opinions stacked on private ones; never split across pages. */
 const drawTimeline = (flow: PageFlow, report: Report): void => {
   const { timeline, timelineKinds } = report;
   if (timeline.length === 0) return;
@@ -145,7 +145,7 @@ const drawList = (flow: PageFlow, { heading, items }: ReportList): void => {
   flow.paragraph(heading, style.heading, { after: 5 });
   for (const { text, basis, bar = [] } of items) {
     const shown = cutText(text, max.evidenceLength);
-    // A sentence, its bar and its counts are read as one.
+    // A sentence, its bar and its counts stay together.
     flow.keep(flow.heightOf(shown, style.body) + 7 + flow.heightOf(basis, style.small));
     flow.paragraph(shown, style.body);
     const colours = barColours[bar.length] ?? [];

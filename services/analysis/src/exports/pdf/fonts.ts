@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 import { inflateWoff } from './woff.ts';
 
 export type Weight = 'regular' | 'bold';
-/** A font by the name under which a document knows it. */
+/** A font and its name in the document. */
 export type NamedFont = { name: string; font: Font };
 
 type Family = 'sc' | 'jp';
@@ -28,7 +28,7 @@ const parseRange = (text: string): Range => {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 };
 
-/** The numbered files of a family, with what each holds: rare characters that the main file lacks. */
+/** The numbered files of a family and the characters in each: rare ones are not in the main file. */
 const readSlices = (family: Family): Map<string, Range[]> => {
   const file = require.resolve(`@fontsource/noto-sans-${family}/unicode.json`);
   const ranges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -46,7 +46,7 @@ export class Fonts {
   readonly #fonts = new Map<string, NamedFont>();
   readonly #slices = new Map<Family, Map<string, Range[]>>();
 
-  /** The font to show a character in, in text of `language`; null when none has it. */
+  /** The font for a character in text of `language`; null if no font has it. */
   find(code: number, weight: Weight, language: Language): NamedFont | null {
     const families: Family[] = language === 'ja' ? ['jp', 'sc'] : ['sc', 'jp'];
     const candidates = isCjk(code)
@@ -62,7 +62,7 @@ export class Fonts {
     return null;
   }
 
-  /** The font that lines are set by. */
+  /** The font that determines the line height. */
   base(weight: Weight): NamedFont {
     return this.#pretendard(weight);
   }
@@ -105,7 +105,7 @@ export class Fonts {
   #open(name: string, read: () => Buffer): NamedFont {
     const known = this.#fonts.get(name);
     if (known) return known;
-    // A single font and not a collection, so it is one.
+    // The file contains a single font, not a collection.
     const named = { name, font: create(read()) as Font };
     this.#fonts.set(name, named);
     return named;

@@ -14,7 +14,7 @@ export type Canvas = {
 };
 
 export type Block = {
-  /** From the left margin, in points. */
+  /** Indentation from the left margin, in points. */
   indent?: number;
   width?: number;
   /** A bar of this colour along the left of the text. */
@@ -22,12 +22,12 @@ export type Block = {
   after?: number;
 };
 
-/** No type is smaller, in points. */
+/** Minimum font size, in points. */
 const smallest = 7;
 const barWidth = 2.5;
 const barGap = 10;
 
-/** Text from top to bottom over as many pages as it takes. */
+/** Lays out text from top to bottom over as many pages as needed. */
 export class PageFlow {
   readonly canvas: Canvas;
   readonly type: Typesetter;
@@ -38,7 +38,7 @@ export class PageFlow {
     this.type = type;
   }
 
-  /** Begins a new page unless so much height is left, so that a heading stays with what it heads. */
+  /** Begins a new page unless this much height is left, so that a heading stays with its text. */
   keep(height: number): void {
     if (this.y + height > page.height - page.foot) this.turn();
   }
@@ -77,7 +77,7 @@ export class PageFlow {
     this.y += after;
   }
 
-  /** One line at a place of its own, smaller where it would not fit; at the smallest it is cut. */
+  /** Draws one line at a fixed position, in smaller type if it does not fit; at the minimum size it is truncated. */
   label(text: string, x: number, y: number, style: Style, width = innerWidth): void {
     let size = style.size;
     let lines = this.type.breakLines(text, width, style);
@@ -86,7 +86,7 @@ export class PageFlow {
       lines = this.type.breakLines(text, width, { ...style, size });
     }
     const [line] = lines;
-    // The height stays that of the wanted size, so that labels side by side share a baseline.
+    // The height stays that of the requested size, so that labels side by side share a baseline.
     const leading = this.type.lineHeight(style) / size;
     if (line) this.type.draw(line, x, y, { ...style, size, leading });
   }

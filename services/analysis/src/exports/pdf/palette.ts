@@ -17,7 +17,7 @@ export const palette = {
   reporter: '#1b569e',
 } as const;
 
-/** Always beside the emotion's word, never alone. */
+/** Always shown with the emotion's name, never alone. */
 export const emotionColour: Record<Emotion, string> = {
   critical_concern: '#c2600f',
   positive_hope: palette.first,

@@ -6,8 +6,8 @@ import { PageFlow, page } from './page-flow.ts';
 import { Typesetter } from './typesetter.ts';
 
 /**
- * Reports of one language as a PDF document, each from a page of its own: A4, every glyph embedded, text that
- * can be searched.
+ * Prints reports of one language as a PDF document: each starts on a new A4 page, every glyph is embedded, and the
+ * text is searchable.
  */
 export const printReports = async (reports: Report[], fonts: Fonts): Promise<Uint8Array> => {
   const [first, ...others] = reports;

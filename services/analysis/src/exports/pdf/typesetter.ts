@@ -16,26 +16,26 @@ export type Sheet = {
   text(text: string, x: number, y: number, options: object): unknown;
 };
 
-/** Pictures are left out where no font has them; an empty box would say less than nothing. */
+/** Emoji are omitted if no font has them, because an empty box would be worse. */
 const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
-/** Joiners and modifiers of pictures. */
+/** Joiners and modifiers of emoji. */
 const joiners = /\u200d|\u20e3|\ufe0e|\ufe0f/gu;
-/** Stands for a stretch of text in a script that no font here has. */
+/** Replaces a run of text in a script without a font. */
 const leftOut = '…';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const hangul = /\p{Script=Hangul}/u;
-/** Korean breaks at spaces, as it is read, where the rules allow a break after each syllable. */
+/** Korean text breaks at spaces, although the rules allow a break after each syllable. */
 const isInKoreanWord = (text: string, at: number): boolean =>
   hangul.test(text.charAt(at - 1)) && hangul.test(text.charAt(at));
 
-/** Sets text of several scripts in lines, each run in a font that has its characters. */
+/** Typesets text of several scripts in lines, each run in a font that has its characters. */
 export class Typesetter {
   readonly #sheet: Sheet;
   readonly #fonts: Fonts;
   readonly #language: Language;
   readonly #registered = new Set<string>();
-  /** By character, in each weight. */
+  /** Fonts by character, for each weight. */
   readonly #found = { regular: new Map<string, NamedFont | null>(), bold: new Map() };
 
   constructor(sheet: Sheet, fonts: Fonts, language: Language) {
@@ -109,7 +109,7 @@ export class Typesetter {
     return pieces;
   }
 
-  /** Letters of scripts that no font here has, such as Arabic, as one mark of what is left out. */
+  /** Replaces letters of scripts without a font, such as Arabic, by one mark of omission. */
   #shown(letters: string): string {
     let shown = '';
     for (const character of letters) {
@@ -139,7 +139,7 @@ export class Typesetter {
       const shown = font ? character : '?';
       const last = runs.at(-1);
       const wanted = font ?? this.#fonts.base(weight);
-      // A space stays in the run it is in, so that a line is few runs.
+      // A space stays in its run, so that a line has few runs.
       if (
         last &&
         (last.font === wanted || (shown === ' ' && last.font.font.hasGlyphForCodePoint(32)))

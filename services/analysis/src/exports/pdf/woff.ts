@@ -8,8 +8,8 @@ const sfntEntry = 16;
 const toFour = (length: number): number => (length + 3) & ~3;
 
 /**
- * A WOFF 1.0 file as the TrueType or OpenType file it was made from. PDF embeds tables of the font,
- * and those of a compressed file come out blank.
+ * Converts a WOFF 1.0 file back to TrueType or OpenType. PDF embeds the font's tables, and those of a compressed file
+ * would print blank.
  */
 export const inflateWoff = (woff: Buffer): Buffer => {
   const tables = woff.readUInt16BE(12);

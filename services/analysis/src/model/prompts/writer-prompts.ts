@@ -43,11 +43,11 @@ const reporter = `"reporter": up to seven sentences by a neutral reporter: first
 
 const reportTone = (language: Language): string => `Tone: ${inLanguage[language].style.reports}`;
 
-/** For the writer of themes and of the reporter's text. */
+/** Instructions for the writer of the themes and the reporter's text. */
 export const instructThemes = (language: Language): string =>
   `${common(language)}\n\nWhat to write\n${themes(language)}\n${reporter}\n${reportTone(language)}`;
 
-/** For the writer of the two characters. */
+/** Instructions for the writer of the two characters. */
 export const instructCharacters = (language: Language): string =>
   `${common(language)}
 
@@ -55,7 +55,7 @@ What to write
 "characters": "first" and "second" are two people of this room who want different things, as if each were talking to the other across a table. Choose the two views that many items hold and that pull apart most. Each has its own "emotion" and two to five "claims": sentences in the first person, in spoken style, each resting on items of that person's side. They talk about the topic and what they want, never about the discussion, other opinions or how many people think so, and never use {people}.
 Tone: ${inLanguage[language].style.voices}`;
 
-/** For the writer of the four filters. */
+/** Instructions for the writer of the four filters. */
 export const instructFilters = (language: Language): string =>
   `${common(language)}
 
@@ -67,22 +67,22 @@ What to write
 - "spicy": what lies beneath. Name the tension, who wants what at whose cost, or the feeling that drives the words: short, lively and without softening, though in the same forms of politeness; but no insult, no contempt, and nothing that the words do not show.
 ${reportTone(language)}`;
 
-/** For a part of a large room. */
+/** Instructions for grouping a part of a large room. */
 export const instructGroups = (language: Language): string =>
   `${common(language)}
 
 What to write
 The data is one part of a larger discussion. "groups": the items that are about the same matter and say much the same, put together, the largest first, at most eight; each item in one group at most. "title": ${inLanguage[language].style.title}. "refs" lists all items of the group. Greetings, adverts and what has nothing to do with the topic are in none.`;
 
-/** Beside the instructions of a writer, where the data holds groups of a large room. */
+/** Added to the instructions of a writer when the data contains groups of a large room. */
 export const onGroups = `
 The data holds the groups of a large discussion (t1 …), each with how many people stand behind it, for your judgement alone, and its most typical items (o1 …). In "refs" of sentences give the ids of the items that a sentence takes up; the id of a group only where the sentence tells what all of it says. In "refs" of "themes" give ids of groups: groups on the same matter become one theme, and each group is in one theme at most.`;
 
-/** Beside the instructions where the opinions are statements of the rooms of an event. */
+/** Added to the instructions when the opinions are statements of an event's rooms. */
 export const onEvent = `
 The discussion was held in many rooms at once, and each item is what one room brought before the others. Write of rooms, never of people, persons or participants: they are who says, asks and disagrees. A program counts rooms: {people} becomes the number of rooms behind a sentence, with the word for rooms.`;
 
-/** For mending what was refused. */
+/** Instructions for repairing rejected sentences. */
 export const instructRepair = (language: Language): string =>
   `${common(language)}
 
@@ -90,7 +90,7 @@ What to write
 The data holds sentences that were refused, each with its "part" of the results, "why", and the items that it cited. "sentences": each again under the same "id", in the style of its part, so that it says what those items say and no more; "refs" lists only the items that say it. A "title" is ${inLanguage[language].style.title} that name the matter. Those of "character1" and "character2" are in the first person. Leave out what cannot be mended.
 ${reportTone(language)}`;
 
-/** Changes with every word of the instructions. */
+/** A hash that changes with every word of the instructions. */
 export const promptVersion = createHash('sha256')
   .update(
     [

@@ -1,11 +1,11 @@
 import { hasContact as namesContact } from '@murmur/shared/text/personal-data';
 import { type Statement, toSearched } from './statement.ts';
 
-/** Names of messengers; a discussion may be about one, so a sentence may name it if its opinions do. */
+/** Names of messengers; a sentence may name one only if its opinions do. */
 const messengers =
   /카톡|카카오톡|오픈채팅|텔레그램|라인\s?아이디|zalo|wechat|微信|微訊|加微|qq群|qq号|telegram|whatsapp|line\s?id|instagram|公式line|ライン追加|dm\b/gu;
 
-/** True when a sentence sends its reader somewhere: a link, an address, a number to call. */
+/** True if a sentence contains a contact: a link, an address, a phone number. */
 export const hasContact = (statement: Statement): boolean => {
   const text = toSearched(statement.text);
   if (namesContact(text)) return true;

@@ -5,10 +5,10 @@ const pieces =
   /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{Script=Latin}\p{M}\p{N}]+/gu;
 const isWide = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const ending = /(?:ing|ed|es|s|e)$/u;
-/** Of a longer text the beginning is compared: a sentence is shorter. */
+/** Only the beginning of a longer text is compared, because a sentence is shorter. */
 const maxPieces = 400;
 
-/** A text as it is compared: syllables and ideographs one by one, words without their endings. */
+/** A text in its form for comparison: single syllables and ideographs, words without endings. */
 export const piecesOf = (text: string): string[] => {
   const found = toSearched(text).replaceAll(/['’]/gu, '').match(pieces) ?? [];
   return found.slice(0, maxPieces).map((piece) => {
@@ -31,14 +31,14 @@ export const piecesInOrder = (one: readonly string[], other: readonly string[]):
   return before[other.length] ?? 0;
 };
 
-/** A text of fewer pieces says nothing that could be recognised. */
+/** A text with fewer pieces identifies nobody. */
 const minOf = (found: readonly string[]): number => (isWide.test(found[0] ?? '') ? 8 : 4);
 /** The share of a private opinion that must not occur in a sentence in order. */
 const maxOfPrivate = 0.7;
 /** The share of a sentence that must not occur in an order to the machine. */
 const maxOfOrder = 0.6;
 
-/** Few pieces stand in a text that is of something else, so that their order need not be looked at. */
+/** If few pieces occur in a text, their order need not be compared. */
 const mayReach = (part: readonly string[], whole: readonly string[], share: number): boolean => {
   const there = new Set(whole);
   return part.filter((piece) => there.has(piece)).length >= share * part.length;
@@ -49,7 +49,7 @@ const shareIn = (part: readonly string[], whole: readonly string[], min: number)
     ? 0
     : piecesInOrder(part, whole) / part.length;
 
-/** True when a sentence repeats most of a private text that no open text repeats as well. */
+/** True if a sentence repeats most of a private text that no shared text contains. */
 export const echoesPrivate = (
   sentence: readonly string[],
   secret: readonly string[],
@@ -60,13 +60,13 @@ export const echoesPrivate = (
   return !open.some((text) => shareIn(secret, text, maxOfPrivate) >= maxOfPrivate);
 };
 
-/** True when a sentence is taken from an order, and not from what it cites. */
+/** True if a sentence comes from an order rather than from the opinions it cites. */
 export const echoesOrder = (
   sentence: readonly string[],
   order: readonly string[],
   open: readonly (readonly string[])[],
 ): boolean => {
-  // "The whole room agrees" is short, and all that an order wants.
+  // "The whole room agrees" is short, but it is all that an order wants.
   if (sentence.length < minOf(sentence) / 2) return false;
   const share = shareIn(sentence, order, maxOfOrder);
   if (share < maxOfOrder) return false;

@@ -3,8 +3,8 @@ import { inLanguage } from '../../languages/in-language.ts';
 import { peopleBehind, type Statement, toSearched, withoutQuotes } from './statement.ts';
 
 /**
- * True when a sentence speaks for everybody, nobody or a majority where neither the people behind it are
- * that many nor one of its opinions says so itself.
+ * True if a sentence speaks for everybody, nobody or a majority without support from the number of people behind it
+ * or from the words of a cited opinion.
  */
 export const speaksForAll = (statement: Statement): boolean => {
   const { room, cited, source } = statement;

@@ -7,8 +7,8 @@ type Counts = { people: number; opinions: number };
 const bracketed = / ?[([（【]\s?\{(people|opinions)\}\s?[)\]）】]/gu;
 
 /**
- * Puts counts of what a sentence rests on where it left room for them. In brackets at its end "one"
- * says nothing, and they go.
+ * Fills the slots of a sentence with counts of the people or opinions behind it. A slot in brackets is removed if its
+ * count is one.
  */
 export const fillSlots = (
   text: string,

@@ -3,7 +3,7 @@ import { inLanguage } from '../../languages/in-language.ts';
 import type { NumberWords } from '../../languages/number-words.ts';
 import { peopleBehind, type Statement, toSearched } from './statement.ts';
 
-/** Slots that code fills: how many people, or opinions, the sentence rests on. */
+/** Slots filled by code: the number of people or opinions behind the sentence. */
 export const slots = /\{(?:people|opinions)\}/gu;
 
 const figures = /\d+(?:[.,:]\d+){0,6}/gu;
@@ -45,7 +45,7 @@ const findNumbers = (text: string, language: Language): Found[] => {
 export const valuesIn = (text: string, language: Language): string[] =>
   findNumbers(text, language).map(({ value }) => value);
 
-/** Every figure and number word of a source, however it is meant: "三" and "3" are the same. */
+/** Every figure and number word of a source, whatever its meaning: "三" and "3" are equal. */
 const knownIn = (source: string, language: Language): Set<string> => {
   const found = valuesIn(source, language);
   const known = new Set([...found, ...found.flatMap((figure) => figure.split(/[.,:]/u))]);
@@ -56,8 +56,8 @@ const knownIn = (source: string, language: Language): Set<string> => {
 };
 
 /**
- * True when a sentence holds a number that neither its opinions hold nor code counts: of people or
- * opinions as many as it rests on.
+ * True if a sentence contains a number that neither occurs in its opinions nor equals the number of people or
+ * opinions behind it.
  */
 export const hasStrayNumber = (statement: Statement): boolean => {
   const { cited, room, source } = statement;

@@ -1,7 +1,7 @@
 import { toBare } from '../../text/text-windows.ts';
 import type { Statement } from './statement.ts';
 
-/** True when a sentence puts into quotation marks what no cited shared opinion says in these words. */
+/** True if a sentence quotes words that occur in no cited shared opinion. */
 export const misquotes = ({ quotes, cited, room }: Statement): boolean => {
   const shared = cited.flatMap(({ isPublic, content }) => (isPublic ? [content] : []));
   const open = [room.topic, ...shared].map((text) => toBare(text).letters);

@@ -8,7 +8,7 @@ import { hasStrayNumber } from './numbers.ts';
 import { misquotes } from './quotes.ts';
 import { peopleBehind, type Refusal, readStatement, type Statement } from './statement.ts';
 
-/** A claim that rests on private opinions alone needs at least so many people. */
+/** Minimum number of people for a claim based only on private opinions. */
 const minPeople = 3;
 
 type Rule = [Refusal, (statement: Statement) => boolean | Promise<boolean>];
@@ -17,7 +17,7 @@ type Rule = [Refusal, (statement: Statement) => boolean | Promise<boolean>];
 const isForeign = ({ own, room }: Statement): Promise<boolean> =>
   isOfAnother(own.replaceAll(/\{\w+\}/gu, ' '), room.language);
 
-/** In the order in which they are tried; the first that is broken is the reason. */
+/** In order of evaluation; the first violated rule is the reason. */
 const rules: Rule[] = [
   ['cites_nothing', ({ cited }) => cited.length === 0],
   ['contact', hasContact],
@@ -31,8 +31,8 @@ const exposesFew = ({ cited }: Statement): boolean =>
   cited.every(({ isPublic }) => !isPublic) && peopleBehind(cited) < minPeople;
 
 /**
- * Holds sentences of a model to what needs no understanding: ids, numbers, quotations, links, language,
- * privacy. What a sentence means is for the second reading.
+ * Checks a model's sentences for everything that needs no understanding: ids, numbers, quotations, links, language,
+ * privacy. The judge checks their meaning.
  */
 export class SentenceRules {
   readonly #room: AnalystRoom;
@@ -41,14 +41,14 @@ export class SentenceRules {
   readonly #pieces = new Map<string, string[]>();
   readonly #yieldIfDue = createYielder();
 
-  /** @param orders what was written to the machine that reads the room, and is no opinion */
+  /** @param orders texts addressed to the machine, which are not opinions */
   constructor(room: AnalystRoom, orders: readonly string[]) {
     this.#room = room;
     this.#byId = new Map(room.opinions.map((opinion) => [opinion.id, opinion]));
     this.#orders = orders.map(piecesOf);
   }
 
-  /** Why a sentence, or the title of a theme, may not be shown; null when it may. */
+  /** The reason why a sentence or a theme title may not be shown; null if it may. */
   async refuse(text: string, opinionIds: readonly string[]): Promise<Refusal | null> {
     const cited = opinionIds.flatMap((id) => this.#byId.get(id) ?? []);
     const statement = readStatement(text, cited, this.#room);

@@ -1,6 +1,6 @@
 import type { AnalystRoom } from '../../analyst.ts';
 
-/** Why a sentence may not be shown; shown to a model that is to mend it, and safe to log. */
+/** The reason for a rejection, which is sent to the repairing model and safe to log. */
 export type Refusal =
   | 'cites_nothing'
   | 'contact'
@@ -13,10 +13,10 @@ export type Refusal =
 
 type Opinion = AnalystRoom['opinions'][number];
 
-/** A sentence as the rules read it. */
+/** A sentence in the form that the rules read. */
 export type Statement = {
   text: string;
-  /** The text without what it quotes. */
+  /** The text without its quotations. */
   own: string;
   quotes: string[];
   cited: Opinion[];
@@ -30,7 +30,7 @@ const quoted =
 
 export const withoutQuotes = (text: string): string => text.replaceAll(quoted, ' ');
 
-/** The form in which texts are searched. */
+/** Folds a text for searching. */
 export const toSearched = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** The length of about a thousand opinions; later ones are not searched. */

@@ -1,8 +1,8 @@
 import type { Language } from '@murmur/contract/language';
 
 /**
- * Small rooms with what a reader says of each opinion, for measuring. A line: author, `+` shared or `-`
- * private, the subject, the emotion's first letters (cri, pos, cur, con, dis, neu), the opinion.
+ * Small rooms with a reader's labels for each opinion, for measuring. A line: author, `+` shared or `-` private, the
+ * subject, the emotion's first letters (cri, pos, cur, con, dis, neu), the opinion.
  */
 export const labelledRooms: { topic: string; language: Language; lines: string }[] = [
   {

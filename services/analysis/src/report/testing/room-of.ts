@@ -23,7 +23,7 @@ export function roomOf(language: Language): LabelledRoom {
   return { topic: room.topic, language, opinions };
 }
 
-/** A room of opinions written `author: text`, a private one with a `-` before it. */
+/** A room of opinions in the form `author: text`, with `-` before private ones. */
 export function roomFrom(language: Language, lines: string[], topic = ''): AnalystRoom {
   const opinions = lines.map((line, at) => {
     const hidden = line.startsWith('-');
