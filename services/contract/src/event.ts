@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { requestedLanguage } from './language.ts';
 import { limits } from './limits.ts';
-import { hostWords, wordFilterMode } from './moderation.ts';
 import { joinedSeat } from './participant.ts';
-import { instant, nextQuestionBody, reveal, room, roomStatus } from './room.ts';
+import { createRoomBody, instant, nextQuestionBody, room, roomStatus } from './room.ts';
 import { writtenLine } from './text.ts';
 
 /**
@@ -12,15 +10,7 @@ import { writtenLine } from './text.ts';
  */
 export const createEventBody = z
   .object({
-    topic: writtenLine(limits.topic),
-    duration: z.int().min(1).max(5),
-    language: requestedLanguage,
-    ask_position: z.boolean().default(false),
-    shared_by_default: z.boolean().default(false),
-    reveal: reveal.default('now'),
-    approve: z.boolean().default(false),
-    filter: wordFilterMode.default('off'),
-    words: hostWords.default([]),
+    ...createRoomBody.omit({ max_participants: true }).shape,
     room_size: z
       .int()
       .min(limits.event.roomSize.min)

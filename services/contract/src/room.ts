@@ -110,6 +110,8 @@ export const createRoomBody = z.object({
 export const createdRoom = room.extend({ host_token: z.string() }).meta({ id: 'CreatedRoom' });
 export type CreatedRoom = z.output<typeof createdRoom>;
 
+export const extendBody = z.object({ minutes: z.int().min(1).max(5) });
+
 /** The next question of a series; absent fields are taken from the previous question. */
 export const nextQuestionBody = z.object({
   topic: writtenLine(limits.topic),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   createEventBody,
   dealtRooms,
@@ -8,10 +7,10 @@ import {
   placement,
 } from '../event.ts';
 import { limits } from '../limits.ts';
-import { createdRoom, room } from '../room.ts';
+import { createdRoom, extendBody, room } from '../room.ts';
 import { pageQuery } from './page-query.ts';
 import { repeatable } from './repeatable.ts';
-import { hostTokenHeaders, hostTokenQuery } from './room-routes.ts';
+import { hostTokenHeaders, hostTokenQuery, opensNext } from './room-routes.ts';
 import { route } from './route.ts';
 
 const hostOnly = {
@@ -87,7 +86,7 @@ export const eventRoutes = {
     path: '/api/events/{id}/extend',
     summary: 'Host: extend all rooms; a repeated Idempotency-Key adds nothing',
     headers: hostTokenHeaders.extend(repeatable.shape),
-    body: z.object({ minutes: z.int().min(1).max(5) }),
+    body: extendBody,
     data: room,
     errors: [
       'BAD_REQUEST',
@@ -122,21 +121,10 @@ export const eventRoutes = {
     errors: ['HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'ROOM_NOT_ENDED'],
   }),
   nextEvent: route({
-    ...hostOnly,
+    ...opensNext,
     path: '/api/events/{id}/next',
     summary:
       'Host: create the next question with the same people, in the same or newly mixed rooms',
-    headers: hostTokenHeaders.extend(repeatable.shape),
     body: nextEventBody,
-    success: [201, 200],
-    data: room,
-    errors: [
-      'BAD_REQUEST',
-      'HOST_PERMISSION_REQUIRED',
-      'ROOM_NOT_FOUND',
-      'ROOM_NOT_ENDED',
-      'SERIES_FULL',
-      'VALIDATION_ERROR',
-    ],
   }),
 } as const;

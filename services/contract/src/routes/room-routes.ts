@@ -5,6 +5,7 @@ import {
   createdRoom,
   createRoomBody,
   eligibility,
+  extendBody,
   nextQuestionBody,
   room,
   roomClock,
@@ -34,6 +35,24 @@ const start = {
     'NO_PARTICIPANTS',
     'ROOM_IS_EVENT',
     'ROOM_EXPIRED',
+  ],
+} as const;
+
+/** The next question, of a room or of an event. */
+export const opensNext = {
+  method: 'POST',
+  owner: 'room',
+  query: hostTokenQuery,
+  headers: hostTokenHeaders.extend(repeatable.shape),
+  success: [201, 200],
+  data: room,
+  errors: [
+    'BAD_REQUEST',
+    'HOST_PERMISSION_REQUIRED',
+    'ROOM_NOT_FOUND',
+    'ROOM_NOT_ENDED',
+    'SERIES_FULL',
+    'VALIDATION_ERROR',
   ],
 } as const;
 
@@ -176,7 +195,7 @@ export const roomRoutes = {
       'Host: extend the discussion, up to 15 minutes in all; a repeated Idempotency-Key adds nothing',
     ...hostOnly,
     headers: hostTokenHeaders.extend(repeatable.shape),
-    body: z.object({ minutes: z.int().min(1).max(5) }),
+    body: extendBody,
     success: [200],
     data: room,
     errors: [
@@ -201,25 +220,12 @@ export const roomRoutes = {
     errors: ['BAD_REQUEST', 'HOST_PERMISSION_REQUIRED', 'ROOM_NOT_FOUND', 'VALIDATION_ERROR'],
   }),
   nextQuestion: route({
-    method: 'POST',
     path: '/api/rooms/{id}/next',
-    owner: 'room',
     summary:
       'Host: create the next question with the same people; repeated calls return the same room',
-    ...hostOnly,
-    headers: hostTokenHeaders.extend(repeatable.shape),
+    ...opensNext,
     body: nextQuestionBody,
-    success: [201, 200],
-    data: room,
-    errors: [
-      'BAD_REQUEST',
-      'HOST_PERMISSION_REQUIRED',
-      'ROOM_NOT_FOUND',
-      'ROOM_NOT_ENDED',
-      'SERIES_FULL',
-      'ROOM_IS_EVENT',
-      'VALIDATION_ERROR',
-    ],
+    errors: [...opensNext.errors, 'ROOM_IS_EVENT'],
     limits: ['createRoom'],
   }),
   getSeries: route({
