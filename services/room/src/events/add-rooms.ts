@@ -1,10 +1,10 @@
 import type { RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
+import { hashCapability } from '@murmur/shared/runtime/capability';
 import { moderateRoomsOf } from '../moderation/moderate-rooms.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { newRoomCode } from '../rooms/create-room.ts';
 import { tokenOfRoom } from '../rooms/host-token.ts';
+import { newRoom, newRoomCode } from '../rooms/new-room.ts';
 import type { EventRoomRecord } from './find-event.ts';
 
 /** Stored at once: short enough not to hold up the calls of others. */
@@ -19,24 +19,14 @@ const toRoomOfEvent = (
   ordinal: number,
 ): RoomRecord => ({
   ...settings,
-  roomId: newCapability(16),
+  ...newRoom(),
   roomCode: newRoomCode(),
   maxParticipants: null,
-  status: 'waiting',
   hostTokenHash: hashCapability(tokenOfRoom(eventToken, ordinal)),
   locked: false,
-  participantCount: 0,
-  opinionCount: 0,
-  sharedCount: 0,
-  startedAt: null,
-  endsAt: null,
-  endedAt: null,
-  closedAt: null,
+  // Its number is that of the event's question; the series is the event's alone.
   seriesId: null,
-  question: 1,
-  nextRoomId: null,
   ordinalsBefore: 0,
-  votingClosedAt: null,
   event: null,
   eventId: settings.roomId,
   ordinal,

@@ -36,6 +36,15 @@ describe('the next question of an event', () => {
     expect(again.slice(3)).toEqual(regroup === 'keep' ? ordinals.slice(3) : [2, 3, 1, 3, 1, 2]);
   });
 
+  it('has rooms of that question, which have no series or next question of their own', async () => {
+    const { event, seats } = await openOver(3);
+    const next = await event.next('keep');
+    const { room } = await next.place(await next.event.carry(seats[0] as never));
+    expect(room).toMatchObject({ question: 2, series_id: null, next_room_id: null });
+    const series = await scene().call('getSeries', { params: { id: room.room_id } });
+    expect(series).toMatchObject({ series_id: null, questions: [{ question: 2 }] });
+  });
+
   it('mixes by the number of the question, also after one that kept the rooms', async () => {
     const { event, seats } = await openOver();
     const second = await event.next('keep');

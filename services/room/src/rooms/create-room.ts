@@ -1,42 +1,28 @@
-import { randomInt } from 'node:crypto';
 import type { createRoomBody } from '@murmur/contract/room';
-import { roomCodeAlphabet, roomCodeLength } from '@murmur/contract/room';
 import type { EventRecord, RoomRecord } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
 import { hashCapability, newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
 import type { RoomParts } from '../room-parts.ts';
+import { newRoom, newRoomCode } from './new-room.ts';
 
 /** With a million rooms open, ten taken codes in a row come once in 10^28. */
 const attempts = 10;
 
 const hostTokenBytes = 32;
 
-export const newRoomCode = (): string =>
-  Array.from({ length: roomCodeLength }, () =>
-    roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length)),
-  ).join('');
-
 const toNewRoom = (
   wanted: z.output<typeof createRoomBody>,
   facts: Pick<RoomRecord, 'hostTokenHash' | 'ownerKey' | 'createdAt'>,
 ): RoomRecord => ({
+  ...newRoom(),
   ...facts,
-  roomId: newCapability(16),
   roomCode: newRoomCode(),
   topic: wanted.topic,
   duration: wanted.duration,
   maxParticipants: wanted.max_participants,
   language: wanted.language,
-  status: 'waiting',
   locked: false,
-  participantCount: 0,
-  opinionCount: 0,
-  sharedCount: 0,
-  startedAt: null,
-  endsAt: null,
-  endedAt: null,
-  closedAt: null,
   askPosition: wanted.ask_position,
   sharedByDefault: wanted.shared_by_default,
   reveal: wanted.reveal,
@@ -46,9 +32,7 @@ const toNewRoom = (
   moderationRevision: 0,
   seriesId: null,
   question: 1,
-  nextRoomId: null,
   ordinalsBefore: 0,
-  votingClosedAt: null,
   event: null,
   eventId: null,
   ordinal: null,

@@ -2,13 +2,12 @@ import { limits } from '@murmur/contract/limits';
 import type { nextQuestionBody } from '@murmur/contract/room';
 import type { EventRecord, RoomRecord, RoomStore } from '@murmur/shared/ports/room-store';
 import { AppError } from '@murmur/shared/runtime/app-error';
-import { newCapability } from '@murmur/shared/runtime/capability';
 import type { z } from 'zod';
 import { announceNext, announceNextAgain } from '../broadcast/announce-room.ts';
 import { whyOfEvent } from '../refusals.ts';
 import type { RoomParts } from '../room-parts.ts';
-import { newRoomCode } from './create-room.ts';
 import { findRoom, findRoomAsHost } from './find-room.ts';
+import { newRoom, newRoomCode } from './new-room.ts';
 import { earlierRooms } from './series.ts';
 
 type Wanted = z.output<typeof nextQuestionBody>;
@@ -32,18 +31,10 @@ const toNext = (
   facts: Pick<RoomRecord, 'createdAt' | 'ownerKey' | 'ordinalsBefore' | 'event'>,
 ): RoomRecord => ({
   ...previous,
+  ...newRoom(),
   ...facts,
-  roomId: newCapability(16),
   topic: wanted.topic,
   duration: wanted.duration,
-  status: 'waiting',
-  participantCount: 0,
-  opinionCount: 0,
-  sharedCount: 0,
-  startedAt: null,
-  endsAt: null,
-  endedAt: null,
-  closedAt: null,
   askPosition: wanted.ask_position ?? previous.askPosition,
   sharedByDefault: wanted.shared_by_default ?? previous.sharedByDefault,
   reveal: wanted.reveal ?? previous.reveal,
@@ -52,8 +43,6 @@ const toNext = (
   words: wanted.words ?? previous.words,
   seriesId: previous.seriesId ?? previous.roomId,
   question: previous.question + 1,
-  nextRoomId: null,
-  votingClosedAt: null,
 });
 
 /**
