@@ -1,7 +1,7 @@
 /**
  * Every sentence about a room that code writes, in one language. `{name}` is filled in, `{n|one|other}` depends on a
  * number, `{은/는}` on the preceding sound (Korean).
- * 
+ *
  * N opinions (s shared, v private) of P people; n counted opinions, p counted people, k counted words; list names
  * words; of y people who took a side on an opinion, a agreed and d disagreed. Each part has its own wording, so that
  * no pattern recurs on a page.
