@@ -1,10 +1,9 @@
 import type { EventProgress } from '@murmur/contract/event';
 import { Suspense } from 'react';
 import { CircleHelp } from '../../components/icons/event-icons.ts';
-import { MonitorUp, Printer, ShieldAlert } from '../../components/icons/host-icons.ts';
+import { Printer } from '../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import type { EventActions } from '../../features/events/hooks/use-event-actions.ts';
 import type { EventRooms } from '../../features/events/hooks/use-event-rooms.ts';
 import { momentOf } from '../../features/events/moment.ts';
@@ -12,15 +11,16 @@ import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
 import { InvitePanel } from '../../features/hosting/components/invite-panel.tsx';
 import { LockRoom } from '../../features/hosting/components/lock-room.tsx';
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
+import { WallLink } from '../../features/hosting/components/wall-link.tsx';
 import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
 import { useRoomName } from '../../features/results/hooks/use-room-name.ts';
-import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
 import { useRoomSession } from '../../features/session/room-session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { useExplain } from '../../lib/use-explain.ts';
+import { HostHead } from '../phases/host-head.tsx';
 import { Page } from '../shell/page.tsx';
 import { ConsoleMoment } from './console-moment.tsx';
 
@@ -29,7 +29,6 @@ const HeldQueue = lazily(() => import('../../features/moderation/components/held
 const ModerationPanel = lazily(
   () => import('../../features/moderation/components/moderation-panel.tsx'),
 );
-const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
 
 type Props = {
   live: LiveRoom;
@@ -57,40 +56,23 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
   const undecided = room.status !== 'waiting' && room.event?.gathered_at === null;
   return (
     <Page title={t('events:console.title')} width="wide" className="gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 lang={room.language} tabIndex={-1} className="min-w-0 text-headline">
-          {room.topic}
-        </h1>
-        <span className="flex flex-wrap gap-2">
-          <LinkButton
-            to={`/host/${room.room_id}?view=present`}
-            target="_blank"
-            variant="secondary"
-            icon={<MonitorUp className="size-5" />}
-          >
-            {t('pages:host.present.open')}
-          </LinkButton>
-          <LinkButton
-            to="/help/events"
-            target="_blank"
-            variant="quiet"
-            icon={<CircleHelp className="size-5" />}
-          >
-            {t('events:help.open')}
-          </LinkButton>
-        </span>
-      </div>
-      {room.series_id !== null && (
-        <Suspense>
-          <SeriesStrip room={room} />
-        </Suspense>
-      )}
-      {token === undefined && (
-        <Notice tone="yellow" icon={<ShieldAlert />}>
-          {t('errors:code.HOST_PERMISSION_REQUIRED')}
-        </Notice>
-      )}
-      <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
+      <HostHead
+        room={room}
+        feed={feed}
+        buttons={
+          <>
+            <WallLink roomId={room.room_id} />
+            <LinkButton
+              to="/help/events"
+              target="_blank"
+              variant="quiet"
+              icon={<CircleHelp className="size-5" />}
+            >
+              {t('events:help.open')}
+            </LinkButton>
+          </>
+        }
+      />
       <ConsoleMoment
         live={live}
         feed={feed}

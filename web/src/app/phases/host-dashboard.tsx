@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
-import { MonitorUp, QrCode, ShieldAlert } from '../../components/icons/host-icons.ts';
+import { QrCode } from '../../components/icons/host-icons.ts';
 import { Plus } from '../../components/icons/icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LinkButton } from '../../components/ui/link-button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { ControlPanel } from '../../features/hosting/components/control-panel.tsx';
 import { DeleteRoom } from '../../features/hosting/components/delete-room.tsx';
 import { HostButtons } from '../../features/hosting/components/host-buttons.tsx';
@@ -15,11 +14,11 @@ import { OpinionChart } from '../../features/hosting/components/opinion-chart.ts
 import { OtherDevice } from '../../features/hosting/components/other-device.tsx';
 import { PeopleList } from '../../features/hosting/components/people-list.tsx';
 import { PrivateNotice } from '../../features/hosting/components/private-notice.tsx';
+import { WallLink } from '../../features/hosting/components/wall-link.tsx';
 import { WallSteps } from '../../features/hosting/components/wall-steps.tsx';
 import type { useHosting } from '../../features/hosting/hooks/use-hosting.ts';
 import SealedColumn from '../../features/opinions/components/sealed-column.tsx';
 import { ConnectionBadge } from '../../features/rooms/components/connection-badge.tsx';
-import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
 import { isSealed } from '../../features/rooms/is-sealed.ts';
 import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
 import type { LiveRoom } from '../../features/session/live-room.ts';
@@ -31,12 +30,12 @@ import { useOpenUntil } from '../../features/votes/hooks/use-open-until.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { Page } from '../shell/page.tsx';
+import { HostHead } from './host-head.tsx';
 
 const HeldQueue = lazily(() => import('../../features/moderation/components/held-queue.tsx'));
 const ModerationPanel = lazily(
   () => import('../../features/moderation/components/moderation-panel.tsx'),
 );
-const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
 
 type Props = {
   live: LiveRoom;
@@ -63,45 +62,28 @@ export function HostDashboard({ live, feed, hosting, hostToken }: Props) {
     (live.stats?.shared_opinions ?? 0) > 0;
   return (
     <Page title={t('pages:host.title')} width="wide" className="gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 lang={room.language} tabIndex={-1} className="min-w-0 text-headline">
-          {room.topic}
-        </h1>
-        {room.status !== 'expired' && (
-          <span className="flex flex-wrap gap-2">
-            {open && (
-              <Button
-                variant="secondary"
-                aria-expanded={inviting}
-                aria-controls="invite"
-                onClick={() => setInviting(!inviting)}
-                icon={<QrCode className="size-5" />}
-              >
-                {t(inviting ? 'pages:host.invite.hide' : 'pages:host.invite.show')}
-              </Button>
-            )}
-            <LinkButton
-              to={`/host/${room.room_id}?view=present`}
-              target="_blank"
-              variant="secondary"
-              icon={<MonitorUp className="size-5" />}
-            >
-              {t('pages:host.present.open')}
-            </LinkButton>
-          </span>
-        )}
-      </div>
-      {room.series_id !== null && (
-        <Suspense>
-          <SeriesStrip room={room} />
-        </Suspense>
-      )}
-      {hostToken === undefined && (
-        <Notice tone="yellow" icon={<ShieldAlert />}>
-          {t('errors:code.HOST_PERMISSION_REQUIRED')}
-        </Notice>
-      )}
-      <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
+      <HostHead
+        room={room}
+        feed={feed}
+        buttons={
+          room.status !== 'expired' && (
+            <>
+              {open && (
+                <Button
+                  variant="secondary"
+                  aria-expanded={inviting}
+                  aria-controls="invite"
+                  onClick={() => setInviting(!inviting)}
+                  icon={<QrCode className="size-5" />}
+                >
+                  {t(inviting ? 'pages:host.invite.hide' : 'pages:host.invite.show')}
+                </Button>
+              )}
+              <WallLink roomId={room.room_id} />
+            </>
+          )
+        }
+      />
       {!room.approve && <PrivateNotice live={live} />}
       <HostButtons
         live={live}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { MonitorUp, SlidersHorizontal } from '../../../components/icons/host-icons.ts';
+import { SlidersHorizontal } from '../../../components/icons/host-icons.ts';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { LinkButton } from '../../../components/ui/link-button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -11,6 +11,7 @@ import { AddMinute } from './add-minute.tsx';
 import { EndDiscussion } from './end-discussion.tsx';
 import { LockRoom } from './lock-room.tsx';
 import { NextQuestion } from './next-question.tsx';
+import { WallLink } from './wall-link.tsx';
 
 const HeldQueue = lazily(() => import('../../moderation/components/held-queue.tsx'));
 
@@ -42,14 +43,7 @@ export default function HostBar({ roomId }: { roomId: string }) {
         {(room?.status === 'processing' || room?.status === 'closed') && (
           <NextQuestion room={room} />
         )}
-        <LinkButton
-          to={`/host/${roomId}?view=present`}
-          target="_blank"
-          variant="secondary"
-          icon={<MonitorUp className="size-5" />}
-        >
-          {t('pages:host.present.open')}
-        </LinkButton>
+        <WallLink roomId={roomId} />
       </div>
       {room !== null && host.token !== undefined && (room.approve || room.filter === 'hold') && (
         <Suspense>

@@ -1,0 +1,40 @@
+import type { Room } from '@murmur/contract/room';
+import { type ReactNode, Suspense } from 'react';
+import { ShieldAlert } from '../../components/icons/host-icons.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { ConnectionTrouble } from '../../features/rooms/components/connection-trouble.tsx';
+import type { FeedHandle } from '../../features/session/hooks/use-room-feed.ts';
+import { useRoomSession } from '../../features/session/room-session.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { lazily } from '../../lib/lazily.ts';
+
+const SeriesStrip = lazily(() => import('../../features/series/components/series-strip.tsx'));
+
+type Props = { room: Room; feed: FeedHandle; buttons: ReactNode };
+
+/** The top of a host's console: the topic, its buttons, and what keeps the host from using it. */
+export function HostHead({ room, feed, buttons }: Props) {
+  const { t } = useText();
+  const { host } = useRoomSession();
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 lang={room.language} tabIndex={-1} className="min-w-0 text-headline">
+          {room.topic}
+        </h1>
+        {buttons && <span className="flex flex-wrap gap-2">{buttons}</span>}
+      </div>
+      {room.series_id !== null && (
+        <Suspense>
+          <SeriesStrip room={room} />
+        </Suspense>
+      )}
+      {host.token === undefined && (
+        <Notice tone="yellow" icon={<ShieldAlert />}>
+          {t('errors:code.HOST_PERMISSION_REQUIRED')}
+        </Notice>
+      )}
+      <ConnectionTrouble feed={feed}>{t('pages:host.trouble')}</ConnectionTrouble>
+    </>
+  );
+}

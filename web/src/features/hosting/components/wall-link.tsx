@@ -1,0 +1,18 @@
+import { MonitorUp } from '../../../components/icons/host-icons.ts';
+import { LinkButton } from '../../../components/ui/link-button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+
+/** Opens the projector view in a window of its own. */
+export function WallLink({ roomId }: { roomId: string }) {
+  const { t } = useText();
+  return (
+    <LinkButton
+      to={`/host/${roomId}?view=present`}
+      target="_blank"
+      variant="secondary"
+      icon={<MonitorUp className="size-5" />}
+    >
+      {t('pages:host.present.open')}
+    </LinkButton>
+  );
+}
