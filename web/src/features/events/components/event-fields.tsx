@@ -1,7 +1,7 @@
 import { limits } from '@murmur/contract/limits';
-import { useId } from 'react';
 import { LayoutGrid, Shuffle } from '../../../components/icons/event-icons.ts';
 import { Field, inputStyle } from '../../../components/ui/field.tsx';
+import { RadioCards } from '../../../components/ui/radio-cards.tsx';
 import { Slider } from '../../../components/ui/slider.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -22,41 +22,21 @@ type Props = {
 /** How people come into their rooms: dealt evenly, or by choosing a table, class or track. */
 export default function EventFields({ plan, onPlan, faulty }: Props) {
   const { t } = useText();
-  const id = useId();
   const { min, max } = limits.event.roomSize;
   const named = labelsIn(plan.text).length;
   return (
     <div className="flex flex-col gap-6">
-      <fieldset aria-describedby={`${id}-hint`} className="flex min-w-0 flex-col gap-2">
-        <legend className="mb-2 font-semibold">{t('events:create.mode')}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {modes.map(([mode, Picture]) => (
-            <label
-              key={mode}
-              className={classNames(
-                'flex min-w-0 cursor-pointer flex-col items-center gap-1.5 rounded-medium border px-1.5 py-3 text-center text-fine leading-tight font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-                mode === plan.mode
-                  ? 'border-accent bg-accent-soft text-accent-ink'
-                  : 'border-line-strong bg-surface hover:border-ink-soft',
-              )}
-            >
-              <input
-                type="radio"
-                name={id}
-                value={mode}
-                checked={mode === plan.mode}
-                onChange={() => onPlan({ ...plan, mode })}
-                className="sr-only"
-              />
-              <Picture className="size-6" />
-              {t(`events:create.${mode}.label`)}
-            </label>
-          ))}
-        </div>
-        <p id={`${id}-hint`} aria-live="polite" className="text-fine text-ink-soft">
-          {t(`events:create.${plan.mode}.hint`)}
-        </p>
-      </fieldset>
+      <RadioCards
+        legend={t('events:create.mode')}
+        hint={t(`events:create.${plan.mode}.hint`)}
+        options={modes.map(([value, icon]) => ({
+          value,
+          label: t(`events:create.${value}.label`),
+          icon,
+        }))}
+        value={plan.mode}
+        onValue={(mode) => onPlan({ ...plan, mode })}
+      />
       {plan.mode === 'deal' ? (
         <Field
           label={t('events:create.size')}

@@ -1,8 +1,7 @@
 import type { Moderation } from '@murmur/contract/moderation';
-import { useId } from 'react';
+import { RadioCards } from '../../../components/ui/radio-cards.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { classNames } from '../../../lib/class-names.ts';
 
 const modes = ['off', 'hold', 'mask'] as const;
 
@@ -17,7 +16,6 @@ type Props = {
 /** Checks before a shared opinion is shown: two choices, for the form and for the console. */
 export function ModerationFields({ choice, onChoice, many }: Props) {
   const { t } = useText();
-  const id = useId();
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -30,35 +28,16 @@ export function ModerationFields({ choice, onChoice, many }: Props) {
           {t('pages:moderation.approve.hint')} {many && t('pages:moderation.many')}
         </p>
       </div>
-      <fieldset aria-describedby={`${id}-hint`} className="flex min-w-0 flex-col gap-2">
-        <legend className="mb-2 font-semibold">{t('pages:moderation.filter.label')}</legend>
-        <div className="grid grid-cols-3 gap-2 tiny:grid-cols-1">
-          {modes.map((mode) => (
-            <label
-              key={mode}
-              className={classNames(
-                'flex min-h-11 min-w-0 cursor-pointer items-center justify-center rounded-medium border px-1.5 py-2 text-center text-fine leading-tight font-semibold [overflow-wrap:anywhere] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-                mode === choice.filter
-                  ? 'border-accent bg-accent-soft text-accent-ink'
-                  : 'border-line-strong bg-surface hover:border-ink-soft',
-              )}
-            >
-              <input
-                type="radio"
-                name={id}
-                value={mode}
-                checked={mode === choice.filter}
-                onChange={() => onChoice({ filter: mode })}
-                className="sr-only"
-              />
-              {t(`pages:moderation.filter.${mode}.label`)}
-            </label>
-          ))}
-        </div>
-        <p id={`${id}-hint`} aria-live="polite" className="text-fine text-ink-soft">
-          {t(`pages:moderation.filter.${choice.filter}.hint`)}
-        </p>
-      </fieldset>
+      <RadioCards
+        legend={t('pages:moderation.filter.label')}
+        hint={t(`pages:moderation.filter.${choice.filter}.hint`)}
+        options={modes.map((value) => ({
+          value,
+          label: t(`pages:moderation.filter.${value}.label`),
+        }))}
+        value={choice.filter}
+        onValue={(filter) => onChoice({ filter })}
+      />
     </>
   );
 }
