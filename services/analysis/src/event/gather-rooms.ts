@@ -93,6 +93,17 @@ const sumPositions = (sources: Source[]): Positions | null => {
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
+ * Named rooms by number, then the others in no order of theirs: between two numbered neighbours, a room without a
+ * number would have one.
+ */
+const hidePlaces = (sources: Source[]): Source[] => [
+  ...sources.filter(({ room }) => room.ordinal !== null),
+  ...sources
+    .filter(({ room }) => room.ordinal === null)
+    .toSorted((one, other) => (one.room.author < other.room.author ? -1 : 1)),
+];
+
+/**
  * Reads the rooms of an event and adds the strongest statements of each to it, unless `isAgain`: statements that were
  * gathered and then removed are not replaced. A failed or empty room does not delay the others.
  * @throws AppError UNAVAILABLE when the room service does not respond, and `signal`'s reason
@@ -102,7 +113,7 @@ export const gatherRooms = async (
   eventId: string,
   { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
 ): Promise<GatheredRooms> => {
-  const sources = await chooseFromAll(deps, eventId, signal);
+  const sources = hidePlaces(await chooseFromAll(deps, eventId, signal));
   if (!isAgain) await add(deps, eventId, sources, signal);
   const rooms = sources.map(({ room }) => room);
   return {

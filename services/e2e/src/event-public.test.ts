@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exportFormats } from '@murmur/contract/analysis';
+import type { EventRoom } from '@murmur/contract/event';
+import type { Route } from '@murmur/contract/routes/route';
+import { routes } from '@murmur/contract/routes/routes';
+import request from 'supertest';
+import { type EventScene, openEventScene, type Placed } from './event-scene.ts';
+import { openProduct, type Product } from './product.ts';
+import { openSocket, type TestSocket } from './test-socket.ts';
+
+const labels = ['Riverside', 'Zephyr corner', 'Old market', 'Quince yard'];
+/** Of fewer than five people. */
+const small = ['Zephyr corner', 'Quince yard'];
+const sizes = [5, 3, 5, 4];
+const written = ['Plant lime trees.', 'Repair the fountain.', 'Benches for all.', 'A skate park.'];
+
+let product: Product;
+let scene: EventScene;
+let children: EventRoom[];
+let observer: TestSocket;
+/** Somebody of a room that is large enough to be named. */
+let reader: Placed;
+/** The text of each successful response, by call. */
+const answers = new Map<string, string>();
+
+const fetchText = async (path: string): Promise<string | null> => {
+  const response = await request(product.base)
+    .get(path)
+    .buffer(true)
+    .parse((res, done) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () => done(null, Buffer.concat(chunks).toString('utf8')));
+    });
+  return response.status === 200
+    ? `${JSON.stringify(response.headers)}\n${String(response.body)}`
+    : null;
+};
+
+/** Every GET of the contract for the event and its share link, as a participant without host permission may send it. */
+const pathsOf = (share_id: string): Map<string, string> => {
+  const pid = reader.hall.participant_id;
+  const params: Record<string, string> = { id: scene.params.id, pid, share_id };
+  const paths = new Map<string, string>();
+  for (const [name, { method, path }] of Object.entries<Route>(routes)) {
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => params[key] ?? '');
+    if (method !== 'GET') continue;
+    if (name !== 'downloadResults') paths.set(name, `${filled}?participant_id=${pid}`);
+    else {
+      for (const format of exportFormats) {
+        paths.set(`${name} ${format}`, `${filled}?format=${format}`);
+        paths.set(`${name} ${format} all`, `${filled}?format=${format}&questions=all`);
+      }
+    }
+  }
+  paths.set('page of the results', `/results/${scene.params.id}`);
+  paths.set('page of the share link', `/shared/${share_id}`);
+  return paths;
+};
+
+beforeAll(async () => {
+  product = await openProduct();
+  const ordinals = sizes.flatMap((size, index) => Array.from({ length: size }, () => index + 1));
+  scene = await openEventScene(product.base, {
+    people: ordinals.length,
+    ordinals,
+    body: { labels, ask_position: true },
+  });
+  const { api, params, asHost } = scene;
+  reader = scene.rooms[0]?.[0] as Placed;
+  observer = await openSocket(product.base, params.id);
+  await observer.until('connected');
+  for (const [index, content] of written.entries()) {
+    await scene.submit(scene.rooms[index]?.[0] as Placed, content);
+  }
+  children = (await api.call('listEventRooms', { params, headers: asHost })).rooms;
+  await scene.close();
+  await scene.gather();
+  await observer.until('results_ready');
+  const { share_id } = await api.call('shareResults', { params });
+  for (const [name, path] of pathsOf(share_id)) {
+    const text = await fetchText(path);
+    if (text !== null) answers.set(name, text);
+  }
+}, 60_000);
+
+afterAll(async () => {
+  await observer.close();
+  await product.close();
+});
+
+/** The calls whose response contains one of the texts. */
+const callsWith = (texts: string[]): string[] =>
+  [...answers]
+    .filter(([, text]) => texts.some((each) => text.includes(each)))
+    .map(([name]) => name);
+
+describe('what anybody may read of an event', () => {
+  test('was read', () => {
+    expect(answers.size).toBeGreaterThan(30);
+    for (const name of [
+      'getAllResults',
+      'downloadResults csv all',
+      'getSharedResults',
+      'listCards',
+    ])
+      expect([...answers.keys()]).toContain(name);
+    expect(callsWith(['Old market'])).toContain('downloadResults md');
+  });
+
+  test('holds no id, code or host token of a room', async () => {
+    const codes = [];
+    for (const { room_id } of children)
+      codes.push((await scene.api.call('getRoom', { params: { id: room_id } })).room_code);
+    const secrets = children.flatMap(({ room_id, host_token }) => [room_id, host_token]);
+    expect(callsWith([...secrets, scene.event.host_token])).toEqual([]);
+    // A code is short enough to occur by chance in a picture.
+    const words = codes.map((code) => new RegExp(`\\b${code}\\b`));
+    const texts = [...answers].filter(([, text]) => words.some((word) => word.test(text)));
+    expect(texts.map(([name]) => name)).toEqual([]);
+    const told = JSON.stringify(observer.events);
+    expect([...secrets, ...codes].filter((each) => told.includes(each))).toEqual([]);
+  });
+
+  test('holds no label and no number of a small room beside what it said', () => {
+    const named = callsWith(small);
+    // People choose by these names, whatever becomes of the rooms.
+    expect(named).toEqual(['getRoom']);
+    const room = answers.get('getRoom') ?? '';
+    expect(room.split(JSON.stringify(labels))).toHaveLength(2);
+    expect(small.filter((each) => room.replace(JSON.stringify(labels), '').includes(each))).toEqual(
+      [],
+    );
+    expect(callsWith(['"ordinal":2', '"ordinal":4', 'Room 2', 'Room 4'])).toEqual([]);
+    const told = JSON.stringify(observer.events);
+    expect(small.filter((each) => told.includes(each))).toEqual([]);
+  });
+
+  test('does not tell by its order which room a small one is', async () => {
+    const query = { participant_id: reader.hall.participant_id };
+    const { params, api } = scene;
+    const { opinions } = await api.call('listPublicOpinions', {
+      params: { ...params, pid: reader.hall.participant_id },
+    });
+    const names = opinions.map(({ nickname }) => nickname);
+    expect(names.slice(0, 2)).toEqual(['Riverside', 'Old market']);
+    expect(new Set(names.slice(2))).toEqual(new Set(['A small room']));
+    const { shared_opinions } = await api.call('listSharedOpinions', { params, query });
+    expect(shared_opinions.map(({ nickname }) => nickname)).toEqual(names.toReversed());
+  });
+
+  test('holds no nickname of a participant, beside the lists of people in the hall', () => {
+    const nicknames = scene.rooms
+      .flat()
+      .map(({ hall }) => hall.nickname)
+      .filter((nickname) => nickname !== reader.hall.nickname);
+    const lists = new Set(['listSharingParticipants']);
+    expect(callsWith(nicknames).filter((name) => !lists.has(name))).toEqual([]);
+  });
+});
