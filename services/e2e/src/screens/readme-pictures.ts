@@ -35,6 +35,12 @@ export async function composeReadme(
   await save('wall.png', await compose(browser, walls, 572));
   const results = [phone('results-voted', 390), laptop('results-voted', 1_440)];
   await save('results.png', await compose(browser, results, 900));
+  const rooms = [
+    laptop('event-console', 915),
+    phone('event-room', 264),
+    phone('event-results', 264),
+  ];
+  await save('event.png', await compose(browser, rooms, 572));
 
   const frames: Buffer[] = [];
   for (const step of steps) {

@@ -1,12 +1,13 @@
 import type { Language } from '@murmur/contract/language';
 import type { JoinedSeat } from '@murmur/contract/participant';
+import type { ApiClient } from '@murmur/shared/testing/api-client';
 import { openScene, type Scene } from '../scene.ts';
 import { type Talk, talks } from './sayings.ts';
 
 /** A room with all sample opinions of a language. */
 export type Played = { scene: Scene; talk: Talk; seats: JoinedSeat[] };
 
-/** Opens the room, with somebody on each chair. */
+/** Opens the room with a participant for each opinion. */
 export async function fill(base: string, language: Language): Promise<Played> {
   const talk = talks[language];
   const scene = await openScene(base, { topic: talk.topic, language, ask_position: true });
@@ -16,9 +17,7 @@ export async function fill(base: string, language: Language): Promise<Played> {
   return { scene, talk, seats };
 }
 
-/**
- * A small room as the form suggests one, in which everybody says one thing and nobody touches anything else.
- */
+/** A small room with the form's default settings, in which everybody writes one opinion and does nothing else. */
 export async function fillSmall(base: string, language: Language, people: number): Promise<Scene> {
   const { topic, shared } = talks[language];
   const suggested = { shared_by_default: true, reveal: 'end' } as const;
@@ -38,7 +37,7 @@ const stand = async ({ scene, seats }: Played, values: readonly (-2 | -1 | 0 | 1
   }
 };
 
-/** Everybody says where they stand and what they think. */
+/** Everybody takes a position and writes an opinion. */
 export async function discuss(played: Played): Promise<void> {
   const { scene, seats } = played;
   await stand(played, [-2, -1, 1, 2, -1]);
@@ -48,25 +47,31 @@ export async function discuss(played: Played): Promise<void> {
   }
 }
 
-/**
- * Everybody reacts to what the others shared: all like some of it, nobody one thing, and the sides differ on
- * the rest.
- */
-export async function react(played: Played): Promise<void> {
-  const { scene, seats, talk } = played;
+type Voters = {
+  api: ApiClient;
+  params: { id: string };
+  seats: readonly JoinedSeat[];
+  talk: Talk;
+};
+
+/** Everybody votes on their cards: all agree with some, nobody with one, and the others divide them. */
+export async function answerCards({ api, params, seats, talk }: Voters): Promise<void> {
   const liked = new Set([2, 3, 4, 5, 9].map((index) => talk.shared[index]));
   const rejected = talk.shared[10];
-  for (const [person, seat] of seats.entries()) {
-    const { cards } = await scene.api.call('listCards', {
-      params: scene.params,
-      query: { participant_id: seat.participant_id, limit: '12' },
-    });
-    for (const { opinion_id, content } of cards)
-      await scene.vote(
-        seat,
-        { id: opinion_id },
-        liked.has(content) || (person % 2 === 0 && content !== rejected) ? 'agree' : 'disagree',
-      );
+  for (const [person, { participant_id }] of seats.entries()) {
+    const query = { participant_id, limit: '12' };
+    const { cards } = await api.call('listCards', { params, query });
+    for (const { opinion_id, content } of cards) {
+      const agrees = liked.has(content) || (person % 2 === 0 && content !== rejected);
+      const vote = agrees ? 'agree' : 'disagree';
+      await api.call('castVote', { params, body: { participant_id, opinion_id, vote } });
+    }
   }
+}
+
+/** Everybody votes, and takes a position again. */
+export async function react(played: Played): Promise<void> {
+  const { scene, seats, talk } = played;
+  await answerCards({ api: scene.api, params: scene.params, seats, talk });
   await stand(played, [-1, -1, 1, 1, 1]);
 }

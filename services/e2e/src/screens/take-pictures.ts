@@ -9,6 +9,7 @@ import { openAlbum } from './album.ts';
 import { composeReadme } from './readme-pictures.ts';
 import { openSilentModel } from './silent-model.ts';
 import { walkEnd, walkOutside, walkRoom, walkSmall } from './walk.ts';
+import { walkEvent } from './walk-event.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
 const folder = join(docs, 'screens');
@@ -23,7 +24,8 @@ for (const language of wanted) {
   await walkOutside(visit, language);
   await walkRoom(visit, product.base, language);
   await walkSmall(visit, product.base, language);
-  console.log(`${language}: outside a room, in a room, in small rooms`);
+  await walkEvent(visit, product.base, language);
+  console.info(`${language}: outside a room, in a room, in small rooms, in an event`);
 }
 await product.close();
 
@@ -31,7 +33,7 @@ const model = await openSilentModel();
 const waiting = await openProduct({ ...env, ...model.env });
 for (const language of wanted) {
   await walkEnd(openAlbum(browser, waiting.base, folder), waiting.base, language);
-  console.log(`${language}: the end of a room`);
+  console.info(`${language}: the end of a room`);
 }
 model.close();
 await waiting.close();
