@@ -65,7 +65,6 @@ export const eventRoutes = {
       'ROOM_EXPIRED',
       'VALIDATION_ERROR',
     ],
-    sentAgain: true,
   }),
   startEvent: route({
     ...hostOnly,

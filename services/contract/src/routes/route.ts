@@ -30,7 +30,10 @@ export type Route = {
   file?: readonly string[];
   errors: readonly ErrorCode[];
   limits?: readonly RateLimitName[];
-  /** Clients keep what they send until it is taken, so that in a crush it may be refused for now. */
+  /**
+   * Clients keep what they send and retry, so that a busy process may reject it for now. Never for calls by which
+   * people enter a room: they are waiting.
+   */
   sentAgain?: true;
 };
 
