@@ -19,7 +19,7 @@ import { RedisRateLimiter } from './redis/redis-rate-limiter.ts';
 
 type Deps = { redisUrl: string; clock: Clock; logger: Logger; countFailedOpen: CountFailedOpen };
 
-/** Adapters for a service without a store of its own: the gateway, realtime. */
+/** Adapters for a service without stores: the gateway, realtime. */
 export type RedisAdapters = Omit<
   Adapters,
   'rooms' | 'opinions' | 'votes' | 'events' | 'analyses' | 'vectors' | 'answers'
@@ -29,7 +29,7 @@ export type RedisAdapters = Omit<
 const callTakesMs = 15_000;
 const repairEveryMs = 10_000;
 
-/** Limits alone, for a process that starts without waiting: all calls pass until Redis responds. */
+/** Limits only, for a process that starts without waiting: all calls pass until Redis responds. */
 export const openRedisLimiter = ({
   redisUrl,
   logger,

@@ -29,8 +29,8 @@ const openDatabase = (file: string, folder: { release(): void }): SqliteDatabase
 };
 
 /**
- * Everything in one process: the truth in `murmur.db` in `dataDir`, the rest in memory.
- * @throws DataFolderError or DatabaseFileError, whose message is one sentence for the operator.
+ * Everything in one process: stores in `murmur.db` in `dataDir`, the rest in memory.
+ * @throws DataFolderError or DatabaseFileError, whose message is one sentence for the operator
  */
 export const openEmbedded = (options: {
   dataDir: string;

@@ -13,16 +13,15 @@ import { MongoRoomStore } from './mongo/mongo-room-store.ts';
 import { MongoVectorStore } from './mongo/mongo-vector-store.ts';
 import { openMongo } from './mongo/open-mongo.ts';
 
-/** A command may wait for a Murmur that writes meanwhile. */
+/** Time that a command waits for a running Murmur to finish a write. */
 const purgeTimeoutMs = 5_000;
 
-/** The truth alone, beside a Murmur that may run on it. */
+/** Only the stores, which a running Murmur may use too. */
 export type Stores = Pick<Adapters, 'rooms' | 'analyses' | 'answers' | 'vectors' | 'close'>;
 
 /**
- * Opens the stores of either way to run, for a command of an operator. `mongoUri` absent: the file
- * in `dataDir`.
- * @throws Error with a sentence for the operator when there are none.
+ * Opens the stores of either setup, for an operator's command. `mongoUri` absent: the file in `dataDir`.
+ * @throws Error with a sentence for the operator when there are none
  */
 export const openStores = async (options: {
   mongoUri: string | undefined;

@@ -2,8 +2,8 @@ import type { OpinionRecord } from '../ports/opinion-store.ts';
 import { AppError } from '../runtime/app-error.ts';
 
 /**
- * A page, and the cursor of the next where more follows. `found` holds one more than `limit` then;
- * `placeOf` says what the cursor goes on from.
+ * A page, and the cursor of the next one if there is more. `found` then contains one more than `limit`; `placeOf`
+ * returns the position that the cursor encodes.
  */
 export const toPage = <T>(
   found: T[],
@@ -23,7 +23,10 @@ const wrongCursor = (): AppError => {
   });
 };
 
-/** The place that a cursor of an earlier page says. @throws AppError VALIDATION_ERROR */
+/**
+ * The position in a cursor of an earlier page.
+ * @throws AppError VALIDATION_ERROR
+ */
 export const readCursor = (cursor: string): number => {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
   throw wrongCursor();

@@ -30,7 +30,7 @@ export type Orders = {
 export type SpokenLanguage = {
   /** Complete phrases that people type before or instead of an opinion. */
   smallTalk: Alternatives;
-  /** A greeting that names the person who greets, or their origin. */
+  /** A greeting with the name or origin of its author. */
   greeting?: Alternatives;
   /** Sounds that are not words, in a text without anything else. */
   sounds?: Alternatives;

@@ -25,7 +25,7 @@ export type ThemeRecord = Backing & {
   edited: boolean;
   /** Themes that the host merged into this one. */
   mergedIds: string[];
-  /** Its most typical shared opinion; null if all are private. */
+  /** The most typical shared opinion; null if all are private. */
   typicalId: string | null;
   summary: string;
   emotion: Emotion;
@@ -41,7 +41,7 @@ export type GatheredEvent = {
   rooms: number;
   people: number;
   opinions: number;
-  /** Rooms from which nothing was taken. */
+  /** Rooms without statements. */
   missing: RoomName[];
   /** Names of the rooms by the author of their statements. */
   names: Record<string, RoomName>;
@@ -78,7 +78,7 @@ export type AnalysisRecord = {
   /** True if characters were requested; absent in results older than this field. */
   useCharacters?: boolean;
   quality: Quality;
-  /** Of an event; absent for other rooms. */
+  /** The event's rooms; absent for other rooms. */
   event?: GatheredEvent;
 };
 

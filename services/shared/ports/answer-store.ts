@@ -1,9 +1,9 @@
 /**
- * Finished answers of a model about a room, under a key of what was asked: a worker that takes up a
- * broken-off analysis pays for none of them twice. They may hold what private opinions say, and are
- * forgotten as soon as the room's results are stored, or the room is forgotten.
+ * Responses of a model about a room, by a key of the prompt, so that a worker that continues an interrupted analysis
+ * pays for none of them twice. They may contain private opinions, and are deleted once the room's results are stored
+ * or the room is deleted.
  *
- * Guarantees: an answer has one text a key, the first. What a promise confirmed survives a kill.
+ * Guarantees: a key has one text, the first. A confirmed change survives a kill.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
 export interface AnswerStore {

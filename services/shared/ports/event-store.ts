@@ -4,20 +4,20 @@ import type { RoomRecord, StatusChange } from './room-store.ts';
 /** A room of an event; `lastOpinionAt`: epoch ms of its newest opinion, also of one removed since. */
 export type RoomOfEvent = { room: RoomRecord; lastOpinionAt: number | null };
 
-/** A seat of the event that sits down: by its credential hash, in the room that it chose, if it may choose. */
+/** A seat of the event to be placed: its credential hash and, if people choose, its room. */
 export type WantedPlace = { credentialHash: string; chosen: number | null };
 
-/** The number of a seat among those that were placed, from 1. */
+/** The number of a placed seat, from 1. */
 export type Place = { number: number; chosen: number | null };
 
-/** Counts of the rooms that have people, by status. */
+/** Counts of the rooms with people, by status. */
 export type EventCounts = {
   rooms: Record<RoomRecord['status'], number>;
   people: number;
   opinions: number;
 };
 
-/** A change of all rooms of an event; rooms in which nobody is are never started. */
+/** A change of all rooms of an event; empty rooms are never started. */
 export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'processing' }>;
 
 /**
@@ -31,11 +31,11 @@ export type EventChange = Extract<StatusChange, { to: 'active' } | { to: 'proces
  * Errors: AppError UNAVAILABLE when the store cannot answer; repeating a call is safe.
  */
 export interface EventStore {
-  /** Decides the number of rooms, if it was not decided before; the event, or null = there is none. */
+  /** Sets the number of rooms, once; returns the event, or null if there is none. */
   deal(eventId: string, dealt: { rooms: number; people: number }): Promise<RoomRecord | null>;
   /** Stores new rooms of an event; a room whose ordinal or code is taken is left out. */
   addRooms(rooms: RoomRecord[]): Promise<void>;
-  /** The ids of the rooms that are stored, by ordinal. */
+  /** The ids of the stored rooms, by ordinal. */
   listIds(eventId: string): Promise<{ ordinal: number; roomId: string }[]>;
   /** The id of the room with this ordinal. */
   findRoomId(eventId: string, ordinal: number): Promise<string | null>;
@@ -48,9 +48,9 @@ export interface EventStore {
    */
   place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Place[]>;
   findPlace(eventId: string, credentialHash: string): Promise<Place | null>;
-  /** Changes the status of all rooms of the event that the change applies to, and returns these. */
+  /** Changes the status of all rooms of the event for which the change is valid, and returns these. */
   changeRooms(eventId: string, change: EventChange): Promise<RoomRecord[]>;
-  /** Active rooms that end before `endsAt` (epoch ms) go on until then; returns these. */
+  /** Extends active rooms that end before `endsAt` (epoch ms) until then; returns these. */
   extendRooms(eventId: string, until: { now: number; endsAt: number }): Promise<RoomRecord[]>;
   /**
    * Sets these options in all rooms of the event, and returns the rooms in which one of them differed. Other
@@ -58,8 +58,8 @@ export interface EventStore {
    */
   setModeration(eventId: string, options: Partial<Moderation>): Promise<RoomRecord[]>;
   /**
-   * Records when the rooms were gathered, if they were not before, and closes the voting in them with that;
-   * the event, or null = there is none.
+   * Records, once, when the rooms were gathered, and closes their voting; returns the event, or null if there is
+   * none.
    */
   gather(eventId: string, at: number): Promise<RoomRecord | null>;
   /** Events in one of these states. */

@@ -7,7 +7,7 @@ import type { OpinionPage, OpinionRecord } from './opinion-store.ts';
 
 const held = { isPublic: false, heldFor: 'approval' } as const;
 
-/** The rules of ports/opinion-store.ts and ports/room-store.ts for rooms in which the host looks first. */
+/** The rules of ports/opinion-store.ts and ports/room-store.ts for rooms in which the host reviews opinions. */
 export const describeHeldOpinions = (
   name: string,
   open: () => Promise<OpinionStoreSubject>,

@@ -32,7 +32,7 @@ const aGate = (): { passed: Promise<void>; open(): void } => {
   return { passed: promise, open: resolve };
 };
 
-/** The rules of ports/job-queue.ts, for any adapter. `open` gives a queue that nobody else works on. */
+/** The rules of ports/job-queue.ts, for any adapter. `open` returns a queue without other workers. */
 export const describeJobQueue = (name: string, open: () => Promise<JobQueueSubject>): void => {
   describe(`JobQueue on ${name}`, () => {
     let subject: JobQueueSubject;

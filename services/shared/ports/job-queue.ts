@@ -12,13 +12,12 @@ export type JobWorker = { close(): Promise<void> };
 /**
  * Work for later or for another process.
  *
- * Guarantees: a job that is waiting or running under its id (contract/jobs `jobId`) is not added a
- * second time; one that ended may be. A handler that throws is tried again, three times in all, with
- * growing pauses. `close` of a worker waits for the jobs it runs. The handler is given the origin that
- * the job was added with first, if with any.
- * Does not guarantee: that a job survives (an embedded queue forgets on exit, Redis may lose one),
- * runs once (a worker that stalls is replaced), or on time. So handlers are idempotent, and the
- * sweep adds again what the store says is due.
+ * Guarantees: a job that is waiting or running under its id (contract/jobs `jobId`) is not added a second time; one
+ * that ended may be. A failed handler is retried, three times in total, with growing pauses. `close` of a worker
+ * waits for its running jobs. The handler receives the first origin the job was added with, if any.
+ * Does not guarantee: that a job survives (an embedded queue forgets on exit, Redis may lose one), runs once (a
+ * stalled worker is replaced), or on time. So handlers are idempotent, and the sweep adds jobs that are due by the
+ * store.
  * Errors: `add` rejects with AppError UNAVAILABLE within 2 s.
  */
 export interface JobQueue {
@@ -30,6 +29,6 @@ export interface JobQueue {
     handler: JobHandler<N>,
     options: { concurrency: number },
   ): JobWorker;
-  /** Jobs of a name that wait, run, and how long the oldest waiting one has waited (ms). */
+  /** The numbers of waiting and running jobs of a name, and the age of the oldest waiting one (ms). */
   depth(name: JobName): Promise<{ waiting: number; running: number; oldestMs: number }>;
 }

@@ -1,10 +1,10 @@
 /**
  * Elects one of many callers for a limited time.
  *
- * Guarantees: for one key, at most one `claim` in any `ttlMs` resolves to true, and at most one holder at a
- * time, over all processes.
- * Does not guarantee: that the caller that got it did the work. A loss of memory frees every key, and
- * leases are refused while their backend is down.
+ * Guarantees: for one key, at most one `claim` in any `ttlMs` resolves to true, and at most one holder at a time,
+ * over all processes.
+ * Does not guarantee: that the elected caller did the work. A loss of memory frees every key, and leases are refused
+ * while their backend is down.
  */
 export interface Leases {
   claim(key: string, ttlMs: number): Promise<boolean>;

@@ -57,8 +57,8 @@ export interface OpinionStore {
     revision?: number | null,
   ): Promise<OpinionAddition>;
   /**
-   * Adds statements of rooms to an event that is in processing, each once, whoever adds it and however
-   * often; one that was removed stays removed.
+   * Adds statements of rooms to an event in processing, each once, even if several callers add it repeatedly; a
+   * removed statement stays removed.
    */
   addStatements(roomId: string, statements: OpinionRecord[]): Promise<void>;
   /** One author's opinions, oldest first. */
@@ -72,7 +72,7 @@ export interface OpinionStore {
     cursor: string | null,
     limit: number,
   ): Promise<OpinionPage>;
-  /** Those of the given opinions that are shared and have not been removed, in no order. */
+  /** The given opinions that are shared and not removed, in no order. */
   listSharedOf(roomId: string, ids: string[]): Promise<OpinionRecord[]>;
   /**
    * The authors of such opinions, by opinion id: a voting crowd needs them at each vote, without the texts.
@@ -81,13 +81,13 @@ export interface OpinionStore {
   /** All opinions, including private ones, oldest first, page by page: for the analysis alone. */
   pageAll(roomId: string, cursor: string | null, limit: number): Promise<OpinionPage>;
   /**
-   * Held opinions of these rooms that await a decision, by time of submission; `cursor` as above. One query,
-   * however many rooms there are.
+   * Held opinions of these rooms that await a decision, by time of submission; `cursor` as above. One query for any
+   * number of rooms.
    */
   pageHeld(roomIds: string[], cursor: string | null, limit: number): Promise<OpinionPage>;
   /** Number of held opinions of these rooms that await a decision. */
   countHeld(roomIds: string[]): Promise<number>;
-  /** Those of the given opinions that were held and have not been removed, whatever their room, in no order. */
+  /** The given opinions that were held and not removed, from all rooms, in no order. */
   findHeld(ids: string[]): Promise<OpinionRecord[]>;
   /** Number of shared opinions that others cannot see: held and undecided, or hidden. */
   countNotShown(roomId: string): Promise<number>;

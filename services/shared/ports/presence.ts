@@ -9,7 +9,7 @@
  * While its backend is down, presence counts nobody and reports no departures.
  */
 export interface Presence {
-  /** How many of them were absent before; all of them if that is unknown. */
+  /** The number of them that were absent before; all of them if that is unknown. */
   touch(roomId: string, publicIds: string[]): Promise<number>;
   countOnline(roomId: string): Promise<number>;
   /** Removes and returns those absent for the grace time; each is returned once. */

@@ -9,12 +9,12 @@ export type RateLimiterSubject = {
   peer: RateLimiter;
   now(): number;
   elapse: Elapse;
-  /** How many random histories to try; few where time is real. */
+  /** Number of random histories to test; few with real time. */
   runs: number;
   close(): Promise<void>;
 };
 
-/** As finely as clocks are read. */
+/** The resolution of the clocks. */
 const clockStepMs = 1;
 
 /** The rules of ports/rate-limiter.ts, for any adapter. */
@@ -114,7 +114,7 @@ export const describeRateLimiter = (
           }
           for (const [first, { asked }] of allowed.entries()) {
             for (const [more, { answered }] of allowed.slice(first).entries()) {
-              // Either clock may have been read a part of a millisecond before what it says.
+              // Either clock may have been read a fraction of a millisecond earlier than its value.
               const elapsedMs = answered - asked + 2 * clockStepMs;
               const bound = bucket.burst + (bucket.perSecond * elapsedMs) / 1_000;
               expect(more + 1).toBeLessThanOrEqual(bound + 1e-6);

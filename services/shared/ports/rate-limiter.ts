@@ -11,6 +11,6 @@ export type Take = { allowed: true } | { allowed: false; retryAfterMs: number };
  */
 export interface RateLimiter {
   take(key: string, bucket: Bucket): Promise<Take>;
-  /** How many takes would be allowed now; none is taken. */
+  /** The number of takes that would be allowed now; takes none. */
   left(key: string, bucket: Bucket): Promise<number>;
 }

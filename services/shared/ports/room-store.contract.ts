@@ -57,7 +57,7 @@ export const describeRoomStore = (name: string, open: () => Promise<RoomStoreSub
       return room;
     };
 
-    /** A room that has come to `status` the way rooms do. */
+    /** A room that reached `status` by the usual changes. */
     const roomIn = async (
       status: RoomRecord['status'],
       overrides: Partial<RoomRecord> = {},

@@ -13,7 +13,7 @@ export type EventRecord = {
   /** The number of rooms, and of people present when they were dealt; null until then. */
   rooms: number | null;
   people: number | null;
-  /** The last number given to a seat that was placed. */
+  /** The last number assigned to a placed seat. */
   placed: number;
   gatheredAt: number | null;
 };
@@ -48,7 +48,7 @@ export type RoomRecord = Moderation & {
   /** Time at which the discussion ended (active → processing). */
   endedAt: number | null;
   closedAt: number | null;
-  /** True if participants are asked for their position on the topic. */
+  /** True if participants take a position on the topic. */
   askPosition: boolean;
   /** The mode of a seat that specifies none when it joins. */
   sharedByDefault: boolean;
@@ -66,7 +66,7 @@ export type RoomRecord = Moderation & {
   ordinalsBefore: number;
   /** Time at which the host closed the voting, if it did not end by itself. */
   votingClosedAt: number | null;
-  /** Of an event; null for other rooms. */
+  /** The event's settings; null for other rooms. */
   event: EventRecord | null;
   /** The event that the room belongs to, its number and name there. */
   eventId: string | null;
@@ -149,7 +149,7 @@ export interface RoomStore {
     bounds: { now: number; maxTotalMinutes: number },
     key?: string | null,
   ): Promise<RoomRecord | null>;
-  /** Records that voting is closed; null if it was closed before, or there is no such room. */
+  /** Records, once, that voting is closed; null if it was closed before, or there is no such room. */
   closeVoting(roomId: string, at: number): Promise<RoomRecord | null>;
   /**
    * Links a room to the next question if its current successor is still `instead`; null = it has another
@@ -175,10 +175,10 @@ export interface RoomStore {
     revision: number,
   ): Promise<RoomRecord | null>;
   /**
-   * Takes a seat in a room that is waiting, or active until after `now`, and neither locked nor full. `seat`
-   * is called with the seat's ordinal, starting at 1; each ordinal is assigned once. `once`, the credential
-   * hash of a repeatable call, takes one seat however often the call is repeated. `carried`: a seat of an
-   * earlier question, which may join despite a lock.
+   * Takes a seat in a room that is waiting, or active until after `now`, and neither locked nor full. `seat` is
+   * called with the seat's ordinal, starting at 1; each ordinal is assigned once. `once`, the credential hash of a
+   * repeatable call, takes one seat for any number of repetitions. `carried`: a seat of an earlier question, which
+   * may join despite a lock.
    */
   admit(
     roomId: string,
@@ -202,7 +202,7 @@ export interface RoomStore {
     cursor: string | null,
     limit: number,
   ): Promise<SeatPage>;
-  /** Removes a seat, whatever the status of the room; null = it never had one with this public id. */
+  /** Removes a seat in any status of the room; null if no seat ever had this public id. */
   removeSeat(roomId: string, publicId: string, at: number): Promise<SeatRemoval | null>;
   /** The public ids of removed seats, in no order. */
   listRemovedSeats(roomId: string): Promise<string[]>;

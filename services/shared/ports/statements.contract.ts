@@ -4,7 +4,7 @@ import { opinionCounts } from '../testing/opinion-counts.ts';
 import type { OpinionStoreSubject } from './opinion-store.contract.ts';
 import type { OpinionRecord } from './opinion-store.ts';
 
-/** The rules of ports/opinion-store.ts for statements of rooms, which an event takes after its end. */
+/** The rules of ports/opinion-store.ts for statements of rooms, which are added to an event after its end. */
 export const describeStatements = (
   name: string,
   open: () => Promise<OpinionStoreSubject>,

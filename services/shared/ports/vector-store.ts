@@ -2,12 +2,11 @@
 export type Vector = Float32Array;
 
 /**
- * Vectors of what was written, from when it was written until the room's results are stored. They are
- * made from opinions, private ones too, and are forgotten as soon as nothing is read from them.
+ * Embeddings of opinions, stored from their submission until the room's results are stored. They are derived from
+ * opinions, including private ones, and are deleted once nothing needs them.
  *
- * Guarantees: an opinion has one vector a model; giving it again changes nothing. What is forgotten
- * is gone for every model.
- * Does not guarantee: that every opinion of a room has one; a reader asks for what is missing.
+ * Guarantees: an opinion has one vector per model; storing it again changes nothing. Deletion covers every model.
+ * Does not guarantee: that every opinion of a room has one; readers request missing ones.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
 export interface VectorStore {

@@ -28,7 +28,7 @@ export const describeVoteStore = (name: string, open: () => Promise<VoteStoreSub
       vote,
     });
 
-    /** Everything from a cursor on, as somebody keeps it who keeps one vote a person and opinion. */
+    /** All votes after a cursor, as kept by a reader with one vote per person and opinion. */
     const readOn = async (
       stored: Map<string, Vote>,
       from: string | null,

@@ -1,6 +1,6 @@
 import type { PositionMoment, PositionValue, Vote } from '@murmur/contract/votes';
 
-/** `voter` is the public id of who voted. It goes to no other service, and into no answer or log. */
+/** `voter` is the public id of the voter. It reaches no other service, response or log. */
 export type VoteRecord = { roomId: string; voter: string; opinionId: string; vote: Vote };
 
 export type PositionRecord = {
@@ -11,7 +11,7 @@ export type PositionRecord = {
   value: PositionValue;
 };
 
-/** How many people stood so before and so after; null = they did not say. */
+/** The number of people with this position before and this one after; null = none taken. */
 export type PositionCount = {
   before: PositionValue | null;
   after: PositionValue | null;
@@ -21,11 +21,11 @@ export type PositionCount = {
 export type VotePage = { votes: VoteRecord[]; cursor: string; isLast: boolean };
 
 /**
- * Votes on opinions and positions on topics. Whether one may vote is the caller's to decide.
+ * Votes on opinions and positions on topics. The caller decides who may vote.
  *
- * Guarantees: what a promise confirmed survives a kill of the process. A person has one vote on an
- * opinion and one position a moment, however often and wherever at once they send it: the one that
- * was confirmed last. A call that failed never undoes one that was confirmed after it.
+ * Guarantees: a confirmed change survives a kill of the process. A person has one vote on an opinion and one position
+ * at each moment, even with repeated and concurrent calls: the one confirmed last. A failed call never undoes one
+ * that was confirmed after it.
  * Does not guarantee: that the opinion of a vote still exists.
  * Errors: AppError UNAVAILABLE when the store cannot answer.
  */
@@ -35,9 +35,9 @@ export interface VoteStore {
   /** The opinions that one person has a vote on. */
   listAnswered(roomId: string, voter: string): Promise<string[]>;
   /**
-   * Votes as they stand, page by page, those cast last at the end; `cursor` null = from the first.
-   * From the cursor of a last page on come those cast since, and some again that were read before:
-   * a reader that keeps one vote a person and opinion, the one read last, has what the store has.
+   * The current votes, page by page, the latest at the end; `cursor` null = from the first. From the cursor of the
+   * last page, later votes are returned, and some earlier ones again: a reader that keeps one vote per person and
+   * opinion, the one read last, has the store's state.
    */
   pageCast(roomId: string, cursor: string | null, limit: number): Promise<VotePage>;
   takePosition(position: PositionRecord, at: number): Promise<void>;

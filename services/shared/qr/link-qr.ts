@@ -7,7 +7,7 @@ const minPixels = 512;
 const margin = 4;
 const errorCorrectionLevel = 'M';
 
-/** Finding the modules takes milliseconds of the event loop, and a class asks for one link at once. */
+/** Computing the modules takes milliseconds of the event loop, and a whole class requests one link at once. */
 const recent = new Map<string, Buffer>();
 const maxRecent = 500;
 

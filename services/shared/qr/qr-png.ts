@@ -14,7 +14,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed;
 };
 
-/** One row of pixels, a bit each, 1 = white, after the byte that says that it is not filtered. */
+/** One row of pixels, one bit each, 1 = white, after the filter byte (0 = none). */
 const pixelRow = (modules: Modules, row: number, margin: number, scale: number): Buffer => {
   const width = (modules.size + 2 * margin) * scale;
   const pixels = Buffer.alloc(1 + Math.ceil(width / 8), 0xff);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { KeyedBatcher } from './batcher.ts';
 
-/** Lets what is ready to go on go on. */
+/** Runs everything that is ready to continue. */
 const settle = (): Promise<void> => new Promise(setImmediate);
 
-/** Work whose turns end when the test says so. */
+/** Work whose batches end when the test decides. */
 const held = () => {
   const batches: { asked: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const batcher = new KeyedBatcher<number, number>(3, (asked) => {

@@ -87,7 +87,7 @@ export class KeyedBatcher<Item, Result> {
   }
 }
 
-/** One read per key, however many callers request it; a key that cannot be read fails alone. */
+/** One read per key for any number of concurrent callers; a key that cannot be read fails alone. */
 export const readEach = async <T>(
   keys: string[],
   read: (key: string) => Promise<T>,

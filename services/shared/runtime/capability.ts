@@ -6,8 +6,8 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 export const newCapability = (bytes = 16): string => randomBytes(bytes).toString('base64url');
 
 /**
- * A capability derived from a secret and a name: the same pair always yields the same capability. `secret`
- * makes it unguessable, whatever the name.
+ * A capability derived from a secret and a name: the same pair always yields the same capability. `secret` makes it
+ * unguessable for every name.
  */
 export const derivedCapability = (secret: string, name: string, bytes: number): string =>
   createHmac('sha256', secret).update(name).digest().subarray(0, bytes).toString('base64url');

@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1_000;
 const start = Date.UTC(2026, 0, 5, 9);
 
 describe('time', () => {
-  /** Steps: so long passes, and then the wall is set by so much. */
+  /** Steps: this much time passes, and then the wall clock is changed by this much. */
   const steps = fc.array(
     fc.record({
       passes: fc.double({ min: 0, max: 10 * hourMs, noNaN: true }),
@@ -59,7 +59,7 @@ describe('a timer', () => {
     jest.useRealTimers();
   });
 
-  /** After how long the timer of a minute runs when the wall is set meanwhile; and it is due then. */
+  /** The duration of a one-minute timer if the wall clock is changed meanwhile; it is due then. */
   const lasts = (setBy: number): number => {
     const due = clock.now() + 60_000;
     let ran: number | null = null;

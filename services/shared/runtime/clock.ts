@@ -2,14 +2,14 @@ import { steadyTime, type TimeSources } from './steady-time.ts';
 
 export type Timer = { clear(): void };
 
-/** Time as services see it, so that tests can turn it. All in epoch ms or ms. */
+/** Time for services, which tests can control. All values are epoch ms or ms. */
 export interface Clock {
   now(): number;
   after(ms: number, run: () => void): Timer;
   every(ms: number, run: () => void): Timer;
 }
 
-/** Longer than this a timer of Node would fire at once. */
+/** Node fires timers longer than this at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /** A clock that never goes back. Its timers do not keep a process alive. */
@@ -21,7 +21,7 @@ export const createClock = (sources: TimeSources): Clock => {
       const due = now() + ms;
       const wait = (): NodeJS.Timeout =>
         setTimeout(fire, Math.min(Math.max(0, due - now()), longestTimerMs)).unref();
-      // Time may have gone slower than the timer, and what runs may ask whether it is due.
+      // Time may have run slower than the timer, and the callback may check whether it is due.
       const fire = (): void => {
         if (now() < due) timer = wait();
         else run();

@@ -4,7 +4,7 @@ import { isUnderNohup } from './hang-up.ts';
 
 const checkEveryMs = 300;
 
-/** The parent of a process, where the system says so in /proc; null elsewhere, and for one that is gone. */
+/** The parent of a process according to /proc; null on other systems, and if the process is gone. */
 const parentOf = (pid: number): number | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -22,10 +22,10 @@ const isRunByNpm = ({ npm_lifecycle_script: script }: NodeJS.ProcessEnv): boolea
 };
 
 /**
- * Ends this process, as SIGTERM does, when the npm that runs it ends. npm hands a signal to its shell,
- * which dies of it and leaves this process behind with the port and the data; and neither hands on
- * SIGHUP or SIGKILL. A process that npm does not run, however it was put into the background, goes on
- * without its parent; so does one under nohup when the terminal hangs up, which ends npm nevertheless.
+ * Ends this process, like SIGTERM, when the npm that runs it ends. npm forwards signals only to its shell, which dies
+ * and leaves this process behind with the port and the data; neither forwards SIGHUP or SIGKILL. A process that npm
+ * does not run continues without its parent, in the background too; so does a process under nohup after a hang-up of
+ * the terminal, although that ends npm.
  */
 export const endWithLauncher = (env: NodeJS.ProcessEnv): void => {
   if (!isRunByNpm(env)) return;
@@ -34,7 +34,7 @@ export const endWithLauncher = (env: NodeJS.ProcessEnv): void => {
   let wasGone = false;
   const timer = setInterval(() => {
     const isGone = process.ppid !== shell || parentOf(shell) !== npm;
-    // Seen twice, since a hang-up that ended the launcher may still be on its way to this process.
+    // Checked twice, because a hang-up that ended the launcher may still be on its way to this process.
     if (isGone && wasGone) {
       clearInterval(timer);
       process.kill(process.pid, 'SIGTERM');

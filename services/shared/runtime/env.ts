@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Every fault of the environment at once, as sentences, one a line. */
+/** All configuration errors of the environment as sentences, one per line. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }

@@ -1,8 +1,7 @@
 /**
- * Tells the beginning of a turn of the event loop from its end. Requests are read in one turn, all
- * that have come: the later one is read, the longer it has waited, and the longer do those that come
- * meanwhile. So what may be sent again is turned away from `mostMs` on, at a part of its cost, and
- * the turn stays short for the rest.
+ * Measures the time since the beginning of a turn of the event loop. All requests that have arrived are read in one
+ * turn: a later one has waited longer, and delays those that arrive meanwhile. Therefore, from `maxMs` on, requests
+ * that clients can retry are rejected, which costs a fraction, and the turn stays short for the others.
  */
 export class EventLoopOverload {
   readonly #maxMs: number;

@@ -5,7 +5,7 @@ import type { SpanKind, Tracer } from './tracer.ts';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** The same port, each call a span of the work that makes it. Arguments and results are not recorded. */
+/** The same port, with a span for each call. Arguments and results are not recorded. */
 const followCalls = <Port extends object>(name: string, kind: SpanKind, port: Port): Port => {
   const followed = new Map<PropertyKey, Call>();
   return new Proxy(port, {
@@ -27,7 +27,7 @@ const followCalls = <Port extends object>(name: string, kind: SpanKind, port: Po
   });
 };
 
-/** The same adapters, their stores and the bus followed where traces are made. */
+/** The same adapters; if traces are enabled, calls to their stores and bus are traced. */
 export const followAdapters = <A extends Partial<Adapters> & Pick<Adapters, 'bus'>>(
   adapters: A,
   tracer: Tracer | null,
@@ -42,7 +42,7 @@ export const followAdapters = <A extends Partial<Adapters> & Pick<Adapters, 'bus
   return followed;
 };
 
-/** The same queue; a job goes on with the call that added it: with its request id, in its trace. */
+/** The same queue; a job continues the call that added it, with its request id and in its trace. */
 export const followQueue = (queue: JobQueue, tracer: Tracer | null): JobQueue => ({
   add: (job, options) =>
     inSpan(`add ${job.name}`, 'producer', { 'murmur.room_id': job.data.room_id }, () =>

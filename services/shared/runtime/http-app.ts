@@ -59,7 +59,7 @@ const marginMs = 1_000;
 
 /** Maximum time that one turn of the event loop spends on calls that clients can retry. */
 const maxTickMs = 20;
-/** A rejected caller retries after this time, plus a little jitter of its own. */
+/** A rejected caller retries after this time plus some random jitter. */
 const retryAfterMs = 2_000;
 
 const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {

@@ -45,7 +45,7 @@ const exchange = (port: number, bytes: string): Promise<string> =>
     socket.once('error', reject).once('close', () => resolve(received));
   });
 
-/** In a thread of its own: says that it is connected, asks, and tells the status or what broke. */
+/** Connects in a separate thread, sends a request, and reports the status or the error. */
 const callElsewhere = `
   const { parentPort, workerData: { port, connected } } = require('node:worker_threads');
   const request = require('node:http').get({ port, host: '127.0.0.1' }, (answer) => {
@@ -169,7 +169,7 @@ describe('the end of a port', () => {
   const upgraded =
     'GET /stays HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 
-  /** A connection on which `bytes` were sent and answered, and which is open still. */
+  /** An open connection on which `bytes` were sent and answered. */
   const answeredOnce = async (port: number, bytes: string): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.setEncoding('utf8');

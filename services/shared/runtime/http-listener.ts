@@ -15,7 +15,7 @@ export type HttpListener = {
   server: Server;
   /** The address it listens on, once `taking` has started. */
   address(): AddressInfo;
-  /** From now on each response closes its connection, so that clients reconnect elsewhere. */
+  /** Makes each response close its connection, so that clients reconnect elsewhere. */
   letGo(): void;
   /** Start: listen. Stop: accept no new connections, and close each existing one with its next response. */
   taking: Running;
@@ -64,7 +64,7 @@ const listenErrors: Record<string, string> = {
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
 };
 
-/** A sentence that tells the operator how to fix it. */
+/** A sentence for the operator on how to fix it. */
 const cannotListen = (
   error: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },

@@ -3,8 +3,8 @@ import type { Logger } from './logger.ts';
 const everyMs = 5_000;
 
 /**
- * While a process starts: says every 5 s, by name, what it still waits for.
- * @returns what ends the saying.
+ * Logs every 5 s, during the start of a process, the names of the dependencies it waits for.
+ * @returns a function that ends the logging
  */
 export const logWhileWaiting = (name: string, logger: Logger): (() => void) => {
   const since = performance.now();

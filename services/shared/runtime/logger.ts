@@ -4,10 +4,9 @@ import { scopeFacts } from './scope.ts';
 export type { Logger };
 
 /**
- * Structured logs on stdout. Nothing of a request but method, path without query, status and
- * duration is ever handed to it; the redaction below is the second lock. A line names the request
- * that it belongs to, and its level by name. The gateway writes one line a call; those of the services behind
- * it are for debugging, unless the answer is a failure.
+ * Structured logs on stdout. The logger receives only method, path without query, status and duration of a request;
+ * the redaction below is a second safeguard. Each line contains its request id, and its level by name. The gateway
+ * writes one line per call; lines of the services behind it are for debugging, unless the call failed.
  */
 export const openLogger = (
   service: string,

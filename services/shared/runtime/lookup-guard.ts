@@ -4,13 +4,13 @@ import { type Limits, rateLimited, takeLimit, tokensLeft } from './take-limits.t
 
 const codes: readonly ErrorCode[] = ['ROOM_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'SHARE_NOT_FOUND'];
 
-/** Look-ups by code from one address: those that run, those that wait, and all who know of this. */
+/** Look-ups by code from one address: the number running, the callbacks of waiting ones, and the number of both. */
 type Lookups = { running: number; waiting: (() => void)[]; users: number };
 
 /**
- * Counts who asks for what is not there. Ids cannot be guessed, so a right one is always served;
- * codes can. So an address that has spent its misses may look up none, and of one that has few left
- * so many look-ups run at once: each that runs may be a miss.
+ * Counts an address's look-ups of unknown ids and codes. Ids cannot be guessed, so an existing one is always served;
+ * codes can. An address without remaining misses may look up nothing, and one with few remaining misses may only run
+ * that many look-ups at once, because each may be a miss.
  */
 export class LookupGuard {
   readonly #limits: Limits;
@@ -20,7 +20,7 @@ export class LookupGuard {
     this.#limits = limits;
   }
 
-  /** @throws what `look` throws, or AppError RATE_LIMITED in place of a miss too many */
+  /** @throws the errors of `look`, or AppError RATE_LIMITED instead of a miss beyond the limit */
   async count<T>(address: string, look: () => Promise<T>): Promise<T> {
     try {
       return await look();
@@ -32,7 +32,10 @@ export class LookupGuard {
     }
   }
 
-  /** The same for a look-up by code. @throws AppError RATE_LIMITED, right or wrong as it may be */
+  /**
+   * The same for a look-up by code.
+   * @throws AppError RATE_LIMITED, even for a valid code
+   */
   async countByCode<T>(address: string, look: () => Promise<T>): Promise<T> {
     const lookups = this.#byAddress.get(address) ?? { running: 0, waiting: [], users: 0 };
     this.#byAddress.set(address, lookups);

@@ -1,7 +1,7 @@
 import type { EventBus } from '../ports/event-bus.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same bus; what it was given to tell, and what it could not take, is counted. */
+/** The same bus, which counts publications and failed ones. */
 export const measureBus = (
   bus: EventBus,
   { countPublished }: Pick<Metrics, 'countPublished'>,

@@ -6,7 +6,7 @@ export type TracerConfig = {
   OTEL_TRACES_SAMPLER_ARG: number;
 };
 
-/** Null without an address to send to; what makes traces is not even loaded then. */
+/** Null without an endpoint; OpenTelemetry is then not even loaded. */
 export const openTracer = async (
   config: TracerConfig,
   service: string,

@@ -13,7 +13,7 @@ export const withOptional = (dependencies: DependencyCheck[], ...names: string[]
 export type OperationsOptions = {
   /** Checks of activity inside this process; only a restart can cure one that rejects. */
   liveness?: DependencyCheck[];
-  /** Serves /metrics here too, as is done when it has no port of its own. */
+  /** Serves /metrics on this port too, if metrics have no separate port. */
   withMetrics?: boolean;
   /** True once the process is shutting down: it still answers, but should get no new calls. */
   isLeaving?: () => boolean;

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 
 export type PathParams = Record<string, string>;
 
-/** Answers one call of the contract; what it rejects with is answered as a problem. */
+/** Handles one call of the contract; its rejections become problem responses. */
 export type CallHandler = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -50,7 +50,7 @@ const add = (root: RouteNode, { path, method }: Route, handle: CallHandler): voi
   node.targets.set(method, { handle, paramNames });
 };
 
-/** A literal goes before a parameter, so that `/participants/count` is no participant. */
+/** Literals are matched before parameters, so that `/participants/count` is not a participant. */
 const find = (
   node: RouteNode,
   segments: readonly string[],
@@ -74,16 +74,18 @@ const decode = (value: string): string => {
   }
 };
 
-/** The parameters of a query. @throws AppError BAD_REQUEST for what is no UTF-8, which Node would guess at. */
+/**
+ * The parameters of a query.
+ * @throws AppError BAD_REQUEST for invalid UTF-8, which Node would guess at
+ */
 export const readQuery = (query: string): ParsedUrlQuery => {
   if (query.includes('%')) decode(query);
   return parseQuery(query);
 };
 
 /**
- * Answers the contract's calls that `take` accepts, found in a few steps however many there are, and
- * refuses the rest: 405 with `Allow` where the path exists under another method, 404 elsewhere.
- * `refuse` answers what a handler rejects with.
+ * Handles the contract's calls accepted by `take`, found in a few steps, and rejects others: 405 with `Allow` if the
+ * path exists with another method, 404 otherwise. `refuse` turns the errors of handlers into responses.
  */
 export const createRouteTable = (
   take: (name: RouteName, declared: Route) => CallHandler | null,

@@ -23,8 +23,8 @@ export type ProcessTools = {
 };
 
 /**
- * Runs one service until it must stop: its configuration is read, `open` opens what it needs
- * and says of what it is made. What keeps it from starting is logged and ends it with 1.
+ * Runs one service until it must stop: reads its configuration, and starts the parts that `open` returns. An error
+ * during the start is logged and ends the process with 1.
  */
 export const runProcess = <Config extends CommonConfig>(
   name: string,

@@ -1,7 +1,7 @@
 import { isUnderNohup } from './hang-up.ts';
 import { type Logger, openLogger } from './logger.ts';
 
-/** A part of a process that is started once and stopped once. */
+/** A part of a process, which is started once and stopped once. */
 export type Running = { name: string; start(): Promise<void>; stop(): Promise<void> };
 
 /** Starts in order; if one fails, those already up are stopped again and the error is thrown. */
@@ -18,7 +18,7 @@ export const startAll = async (parts: Running[]): Promise<void> => {
   }
 };
 
-/** Stops in reverse order; a part that fails to stop does not keep the others from it. */
+/** Stops in reverse order; a part that fails to stop does not prevent the others from stopping. */
 export const stopAll = async (
   parts: Running[],
   onFailure: (part: string, error: unknown) => void,
@@ -29,10 +29,10 @@ export const stopAll = async (
 };
 
 /**
- * Runs a process's parts until it must stop, and is the one place that touches signals and
- * exit. SIGINT, SIGTERM and, except under nohup, SIGHUP stop everything within `deadlineMs`; a second signal,
- * or the deadline, ends the process at once. So does the end of a parent that keeps a channel to it. A bug that
- * nobody caught is logged and ends the process with 1.
+ * Runs a process's parts until it must stop; only this function handles signals and exits. SIGINT, SIGTERM and,
+ * except under nohup, SIGHUP stop everything within `deadlineMs`; a second signal, or the deadline, ends the process
+ * at once. The end of a parent with a channel to this process stops it too. An uncaught error is logged and ends the
+ * process with 1.
  */
 export const runServices = async (
   parts: Running[],
@@ -74,7 +74,7 @@ export const runServices = async (
   await startAll(parts);
 };
 
-/** Starts a process; what keeps it from starting is logged as all else is, and ends it with 1. */
+/** Starts a process; an error during the start is logged like any other and ends the process with 1. */
 export const startOrExit = async (name: string, start: () => Promise<void>): Promise<void> => {
   const giveUp = (): void => process.exit(1);
   if (process.connected) process.on('disconnect', giveUp);

@@ -3,7 +3,7 @@ import type { DependencyCheck } from '../ports/adapters.ts';
 const timeoutMs = 1_000;
 
 /**
- * Another service, for /readyz: it is there while one of its processes says that it is well.
+ * Health of another service, for /readyz: it is up while one of its processes reports that it is ready.
  * @param origins one for each of its processes, or one for all of them
  */
 export const serviceDependency = (name: string, origins: string[]): DependencyCheck => ({

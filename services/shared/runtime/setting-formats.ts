@@ -16,6 +16,6 @@ export const isWebAddress = (text: string): boolean =>
 export const isMailAddress = (text: string): boolean =>
   /^[^\s@<>]{1,64}@[^\s@<>]{1,250}$/.test(text);
 
-/** A scheme, a host and perhaps a port, as a browser names the page that it is on. */
+/** An origin as sent by browsers: a scheme, a host and possibly a port. */
 export const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/';

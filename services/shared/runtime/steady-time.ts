@@ -5,9 +5,9 @@ export type TimeSources = { wall: () => number; monotonic: () => number };
 const catchUpPace = 0.9;
 
 /**
- * Epoch ms that never go back. They follow the wall clock, also when it is set forward. After it is set back,
- * they continue from their last value, slightly slower, until the wall clock catches up. A period that ends
- * at a given time therefore lasts at most a ninth longer.
+ * Epoch ms that never decrease. They follow the wall clock, even when it is set forward. After it is set back, they
+ * continue from their last value, slightly slower, until the wall clock catches up. A period that ends at a given
+ * time therefore lasts at most a ninth longer.
  */
 export const steadyTime = ({ wall, monotonic }: TimeSources): (() => number) => {
   let time = wall();

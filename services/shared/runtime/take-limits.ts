@@ -2,7 +2,7 @@ import { type RateLimitName, rateLimits } from '@murmur/contract/limits';
 import type { Bucket, RateLimiter } from '../ports/rate-limiter.ts';
 import { AppError } from './app-error.ts';
 
-/** `scale` multiplies every bucket; 0 switches limits off (for load tests). */
+/** `scale` multiplies every bucket; 0 disables limits (for load tests). */
 export type Limits = { limiter: RateLimiter; scale: number };
 
 const bucketOf = (name: RateLimitName, scale: number): Bucket => {
@@ -14,8 +14,8 @@ export const rateLimited = (retryAfterMs: number): AppError =>
   new AppError('RATE_LIMITED', 'Too many requests. Wait a moment and try again.', { retryAfterMs });
 
 /**
- * Takes one token of a limit for a subject, which is no credential.
- * @throws AppError RATE_LIMITED with the time until a token is back.
+ * Takes one token of a limit for a subject, which is not a credential.
+ * @throws AppError RATE_LIMITED with the time until a token is available
  */
 export const takeLimit = async (
   { limiter, scale }: Limits,
@@ -27,7 +27,7 @@ export const takeLimit = async (
   if (!take.allowed) throw rateLimited(take.retryAfterMs);
 };
 
-/** How many tokens of a limit a subject has. */
+/** The number of available tokens of a limit for a subject. */
 export const tokensLeft = async (
   { limiter, scale }: Limits,
   name: RateLimitName,

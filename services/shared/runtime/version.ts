@@ -4,5 +4,5 @@ const manifest: unknown = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 );
 
-/** The release that this process is of: what the package.json at the top says. */
+/** The release of this process, from the package.json of the repository. */
 export const { version } = manifest as { version: string };

@@ -23,13 +23,13 @@ export type CallOptions<N extends RouteName> = {
   headers?: Record<string, string>;
 } & (RouteBody<N> extends undefined ? { body?: undefined } : { body?: RouteBody<N> });
 
-/** Losses of the connection and answers of 503 that are put up with; a 429 is waited out. */
+/** Number of retries after lost connections and 503 responses; 429 responses are always awaited. */
 const attempts = 5;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Calls the public API as any outside client would. Answers that ask to wait (429, 503) are waited
- * for and tried again; so is a lost connection.
+ * Calls the public API like any external client. Calls rejected with a delay (429, 503) or interrupted by a lost
+ * connection are repeated.
  */
 export const createApiClient = (base: string) => {
   const url = (name: RouteName, options: CallOptions<RouteName>): string => {

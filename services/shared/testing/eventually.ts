@@ -1,4 +1,4 @@
-/** Lets `ms` pass for the subject: a turn of its FakeClock, or a real wait where a server keeps time. */
+/** Lets `ms` pass for the subject: by advancing its FakeClock, or by waiting if a server keeps time. */
 export type Elapse = (ms: number) => Promise<void>;
 
 /**

@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../runtime/clock.ts';
 
 type Due = { at: number; order: number; run: () => void; everyMs: number | null };
 
-/** Lets promises, and what they start, go as far as they can without time passing. */
+/** Runs promises and their continuations as far as possible without time passing. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise<void>((resolve) => {
@@ -33,14 +33,14 @@ export class FakeClock implements Clock {
     return this.#set(Math.max(1, ms), run, Math.max(1, ms));
   }
 
-  /** Timers that wait: 0 after everything that used the clock is closed. */
+  /** Number of pending timers: 0 once everything that used the clock is closed. */
   get pending(): number {
     return this.#timers.size;
   }
 
   /**
-   * Moves time on by `ms`, running each timer at its own moment, in order, and letting promises
-   * settle before the first, between them and after the last. What a timer throws is thrown here.
+   * Advances time by `ms`, running each timer at its own time, in order, and settling promises before the first,
+   * between them and after the last. Errors of timers are thrown here.
    */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;

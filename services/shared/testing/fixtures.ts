@@ -5,7 +5,7 @@ import type { OpinionRecord } from '../ports/opinion-store.ts';
 import type { EventRecord, ParticipantRecord, RoomRecord } from '../ports/room-store.ts';
 import { hashCapability, newCapability } from '../runtime/capability.ts';
 
-/** When fixtures happen: the moment at which a FakeClock starts. */
+/** The time of fixtures: the start of a FakeClock. */
 export const fixtureTime = Date.UTC(2026, 0, 5, 9);
 
 const newRoomCode = (): string =>
@@ -13,7 +13,7 @@ const newRoomCode = (): string =>
     roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length)),
   ).join('');
 
-/** A room that waits, without a cap, with nobody in it. Ids and code are new with every call. */
+/** A waiting, empty room without a capacity limit. Ids and code are new with every call. */
 export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   roomId: newCapability(),
   roomCode: newRoomCode(),
@@ -53,7 +53,7 @@ export const aRoom = (overrides: Partial<RoomRecord> = {}): RoomRecord => ({
   ...overrides,
 });
 
-/** What makes a room an event, whose people are to be dealt. */
+/** The settings of an event whose people are to be dealt. */
 export const anEvent = (overrides: Partial<EventRecord> = {}): EventRecord => ({
   mode: 'deal',
   roomSize: 8,
@@ -66,7 +66,7 @@ export const anEvent = (overrides: Partial<EventRecord> = {}): EventRecord => ({
   ...overrides,
 });
 
-/** A seat of somebody who writes privately. Give `roomId`; ids are new with every call. */
+/** A seat whose owner writes privately. Give `roomId`; ids are new with every call. */
 export const aParticipant = (overrides: Partial<ParticipantRecord> = {}): ParticipantRecord => ({
   roomId: newCapability(),
   publicId: newCapability(12),

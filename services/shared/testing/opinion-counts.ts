@@ -1,6 +1,6 @@
 import type { RoomStore } from '../ports/room-store.ts';
 
-/** How many opinions a room has by its record; none where there is no room. */
+/** The numbers of opinions in a room's record; zeros if there is no room. */
 export const opinionCounts = async (
   rooms: RoomStore,
   roomId: string,

@@ -1,6 +1,6 @@
 import { type Clock, systemClock, type Timer } from '../runtime/clock.ts';
 
-/** The system's clock, which a test turns on by days. Its timers run in real time. */
+/** The system clock, which a test can advance by days. Its timers run in real time. */
 export class TurnedClock implements Clock {
   #aheadMs = 0;
 

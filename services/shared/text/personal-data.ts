@@ -66,8 +66,8 @@ export const withoutAddresses = (text: string): string =>
   addresses.reduce((rest, form) => rest.replaceAll(form, ' '), text);
 
 /**
- * The text with […] in place of everything that identifies a person, or unchanged if there is nothing.
- * Applied before a text leaves the machine. Names stay, since no rule can tell them from other words.
+ * The text with […] in place of everything that identifies a person, or unchanged if there is nothing. Applied before
+ * a text leaves the machine. Names stay, because no rule can distinguish them from other words.
  */
 export const withoutPersonalData = (text: string): string => {
   const plain = narrowed(text);

@@ -9,6 +9,6 @@ const numbered: Readonly<Record<Language, (ordinal: number) => string>> = {
   vi: (ordinal) => `Phòng ${ordinal}`,
 };
 
-/** A room of an event in words: its label or its number; null where neither may be shown. */
+/** The name of an event's room: its label or its number; null if neither may be shown. */
 export const nameOfRoom = (language: Language, { ordinal, label }: RoomName): string | null =>
   label ?? (ordinal === null ? null : numbered[language](ordinal));

@@ -2,12 +2,12 @@ import { type Job, Worker } from 'bullmq';
 import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
 import { runCommand } from '../redis/redis-faults.ts';
 
-/** A consumer that was killed holds its jobs until their lock is over and two checks have seen it. */
+/** Jobs of a killed consumer stay locked until their lock expires and two checks have detected it. */
 const lockMs = 6_000;
 const stalledCheckMs = 2_000;
-/** A job that so often took its consumer down with it is given up; the sweep may add it again. */
+/** A job that crashed its consumer this many times is dropped; the sweep may add it again. */
 const maxStalls = 10;
-/** How long Redis may take to answer a consumer that wants to go, and to let it go. */
+/** Timeout for Redis to respond to a stopping consumer, and for the consumer to close. */
 const closeTimeoutMs = 1_000;
 
 export type BullmqConsumerOptions = {
@@ -20,7 +20,7 @@ export type BullmqConsumerOptions = {
   onFailed: (error: Error, job: Job | undefined) => void;
 };
 
-/** A BullMQ worker on connections of its own, which can go whether Redis answers or not. */
+/** A BullMQ worker with separate connections, which can stop whether or not Redis responds. */
 export class BullmqConsumer {
   readonly #worker: Worker;
   readonly #connection: RedisClient;
@@ -47,16 +47,16 @@ export class BullmqConsumer {
     this.#worker.on('failed', (job, error) => options.onFailed(error, job));
   }
 
-  /** Jobs in its hands. */
+  /** Number of jobs that it runs. */
   get running(): number {
     return this.#running.size;
   }
 
-  /** Takes no more, keeps the locks of what runs until it has ended, and goes. */
+  /** Takes no more jobs, keeps the locks of running ones until they end, and stops. */
   async close(): Promise<void> {
     await this.#worker.pause(true);
     while (this.#running.size > 0) await Promise.all(this.#running);
-    // BullMQ waits for connections to end that, without a server, never say that they did.
+    // BullMQ waits for connections to end that, without a server, never report that they did.
     const isReachable = await runCommand(
       () => this.#worker.waitUntilReady().then(() => this.#connection.ping()),
       closeTimeoutMs,

@@ -10,7 +10,7 @@ import { BullmqJobQueue } from './bullmq-job-queue.ts';
 
 const deps = { clock: systemClock, logger: pino({ level: 'silent' }) };
 
-/** Each test has queues of its own: what one leaves behind another must not run. */
+/** Each test has separate queues, so that it does not run jobs left by another. */
 const open = async (url: string) => {
   const assertNoLeaks = watchForLeaks();
   const redis = openRedis({ url, prefix: newCapability(), logger: deps.logger });

@@ -7,7 +7,7 @@ import type { OpenRedis, RedisClient } from '../redis/open-redis.ts';
 import { runCommand } from '../redis/redis-faults.ts';
 import { BullmqJobWorker } from './bullmq-job-worker.ts';
 
-/** A job that ended leaves nothing behind, so that its id may be added again. */
+/** A finished job leaves nothing behind, so that its id may be added again. */
 const jobOptions: JobsOptions = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 1_000 },
@@ -17,7 +17,7 @@ const jobOptions: JobsOptions = {
 
 const commandTimeoutMs = 1_800;
 
-/** BullMQ keeps delayed jobs by the ms at which they are due, times this, plus a counter. */
+/** BullMQ sorts delayed jobs by their due time in ms, multiplied by this, plus a counter. */
 const delayedScale = 0x1000;
 
 /** Jobs over Redis, one BullMQ queue for each queue of the contract. */
@@ -26,7 +26,7 @@ export class BullmqJobQueue implements JobQueue {
   readonly #client: RedisClient;
   readonly #clock: Clock;
   readonly #logger: Logger;
-  /** One hash tag for all: on a cluster a queue's keys must lie together. */
+  /** One hash tag for all: on a cluster, the keys of a queue must be on one node. */
   readonly #prefix: string;
   readonly #queues = new Map<string, Queue>();
   readonly #workers = new Set<JobWorker>();
@@ -112,7 +112,7 @@ export class BullmqJobQueue implements JobQueue {
     return this.#queues.get(queue) ?? this.#openQueue(queue);
   }
 
-  /** Before the first connection BullMQ would keep a command until Redis answers, however late. */
+  /** Before the first connection, BullMQ would hold a command until Redis responds. */
   #run<T>(command: () => Promise<T>): Promise<T> {
     return runCommand(async () => {
       if (this.#client.status !== 'ready') throw new Error('Redis is not connected');
@@ -120,7 +120,7 @@ export class BullmqJobQueue implements JobQueue {
     }, commandTimeoutMs);
   }
 
-  /** Jobs that could run now: those in line, and delayed ones that are due and not yet moved there. */
+  /** Number of jobs that could run now: waiting ones, and delayed ones that are due but not moved yet. */
   async #countWaiting(name: JobName): Promise<{ waiting: number; dueSince: number | null }> {
     const queue = this.#queue(name);
     const now = (this.#clock.now() + 1) * delayedScale - 1;

@@ -26,9 +26,9 @@ export type BullmqJobWorkerOptions<N extends JobName> = {
 };
 
 /**
- * Consumes one queue, and verifies that it does: a connection lost at a bad moment can leave a consumer that
- * looks alive but takes no jobs. When jobs have waited for some seconds despite free capacity, a new consumer
- * with connections of its own replaces it; the old one still finishes its running jobs.
+ * Consumes one queue, and verifies that it does: a connection lost at a bad moment can leave a consumer that looks
+ * alive but takes no jobs. If jobs have waited for some seconds despite free capacity, a new consumer with new
+ * connections replaces it; the old one still finishes its running jobs.
  */
 export class BullmqJobWorker<N extends JobName> implements JobWorker {
   readonly #options: BullmqJobWorkerOptions<N>;

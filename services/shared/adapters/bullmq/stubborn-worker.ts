@@ -1,4 +1,4 @@
-// Run by a test as its own process, to be killed: takes a close-room job, says so, and never ends it.
+// Started by a test as a separate process, to be killed: takes a close-room job, prints that, and never ends it.
 // Usage: node stubborn-worker.ts URL PREFIX
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf, sqliteCodes } from './sqlite-faults.ts';
 
-/** A folder that cannot hold the data. The message is one sentence that names it. */
+/** A folder that cannot store the data. The message is one sentence that names it. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
@@ -18,7 +18,7 @@ const restrict = (path: string, mode: number): void => {
   } catch {}
 };
 
-/** Restricts the folder and this program's files in it to the current user, however they were created. */
+/** Restricts the folder and this program's files in it to the current user, including existing ones. */
 const restrictAll = (folder: string): void => {
   if ((statSync(folder).mode & stickyBit) === 0) restrict(folder, 0o700);
   // SQLite creates its log and index with the mode of the database, so that is restricted before it is
@@ -38,9 +38,9 @@ const locks = new Set<DatabaseSync>();
 
 /**
  * Creates the folder if necessary, readable by this user alone, and keeps every other process out of it until
- * `release`. The operating system holds the lock for this process, through an empty SQLite file: the lock
- * ends with the process, however that ends, so no stale lock can block the next start.
- * @throws DataFolderError when another process holds it, or it cannot be created or written.
+ * `release`. The operating system holds the lock for this process, through an empty SQLite file: the lock ends with
+ * the process in every case, so no stale lock can block the next start.
+ * @throws DataFolderError when another process holds it, or it cannot be created or written
  */
 export const takeDataFolder = (folder: string): { release(): void } => {
   try {

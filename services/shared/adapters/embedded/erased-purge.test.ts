@@ -39,7 +39,7 @@ describe('what was deleted from SQLite', () => {
     return `SECRET${String(marks).padStart(6, '0')}Z`;
   };
 
-  /** The marks that stand anywhere in the bytes of the data folder's files. */
+  /** The marks that occur anywhere in the bytes of the data folder's files. */
   const readable = (): Set<string> =>
     new Set(
       readdirSync(folder.path).flatMap(

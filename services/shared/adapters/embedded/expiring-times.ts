@@ -1,8 +1,8 @@
 const smallestSweep = 1_024;
 
 /**
- * A time by key, forgotten some while after it has passed. Sweeping whenever the map has doubled
- * keeps it within twice what still counts, at a constant cost a call and without a timer.
+ * Times by key, removed some while after they have passed. Removing whenever the map has doubled keeps it within
+ * twice its live size, at a constant cost per call and without a timer.
  */
 export class ExpiringTimes {
   readonly #times = new Map<string, number>();

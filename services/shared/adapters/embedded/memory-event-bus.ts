@@ -4,7 +4,7 @@ import type { Clock, Timer } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { RoomStream } from './room-stream.ts';
 
-/** A room that nobody listens to, publishes in or asks about for so long is forgotten. */
+/** A room without listeners, publications or queries for this long is removed from memory. */
 const idleMs = 10 * 60_000;
 const sweepEveryMs = 60_000;
 
@@ -30,7 +30,7 @@ export class MemoryEventBus implements EventBus {
     this.#sweep = clock.every(sweepEveryMs, () => this.#forgetIdle());
   }
 
-  /** Rooms whose stream is held. */
+  /** Number of rooms in memory. */
   get size(): number {
     return this.#rooms.size;
   }
@@ -95,7 +95,7 @@ export class MemoryEventBus implements EventBus {
     this.#rooms.clear();
   }
 
-  /** The room's stream; one that was not known begins at the clock's ms, unless it is being opened. */
+  /** The room's stream; a new one begins at the clock's ms, unless it is being opened. */
   #room(roomId: string, startsAt = this.#clock.now()): Room {
     const usedAt = this.#clock.now();
     const known = this.#rooms.get(roomId);

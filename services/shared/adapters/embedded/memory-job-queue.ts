@@ -66,7 +66,7 @@ class MemoryJobWorker implements JobWorker {
     this.#running.add(ended);
   }
 
-  /** Tells the handlers by their signal, and waits for them. */
+  /** Aborts the handlers' signals, and waits for the handlers. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.#onClose();
@@ -83,7 +83,7 @@ class Lane {
   }
 }
 
-/** The jobs of a single process, in memory: what is lost with it, the sweep adds again. */
+/** The jobs of a single process, in memory: the sweep adds those lost with it again. */
 export class MemoryJobQueue implements JobQueue {
   readonly #clock: Clock;
   readonly #logger: Logger;
@@ -121,8 +121,8 @@ export class MemoryJobQueue implements JobQueue {
     { concurrency }: { concurrency: number },
   ): JobWorker {
     const lane = this.#lane(name);
-    // A lane holds jobs of its own name alone, so the data is the handler's. A handler starts after
-    // `add` is through, so that nothing it does at once can reach its caller.
+    // A lane only has jobs of its name, so the data is the handler's. A handler starts after `add` returns, so that
+    // nothing it does at once can reach its caller.
     const run: Run = ({ job, origin }, signal) =>
       Promise.resolve().then(() => handler(job.data as JobData<N>, signal, origin));
     const worker = new MemoryJobWorker(run, concurrency, () => lane.workers.delete(worker));
@@ -138,7 +138,7 @@ export class MemoryJobQueue implements JobQueue {
     return { waiting: ready.length, running, oldestMs };
   }
 
-  /** Forgets what waits, and waits for what runs. */
+  /** Discards waiting jobs, and waits for running ones. */
   async close(): Promise<void> {
     for (const { timer } of this.#entries.values()) timer?.clear();
     const workers = [...this.#lanes.values()].flatMap((lane) => {
@@ -190,7 +190,7 @@ export class MemoryJobQueue implements JobQueue {
     if (failure === null) {
       this.#entries.delete(entry.id);
     } else if (worker.closing) {
-      // Stopping is no failure of the job, which another worker may still take.
+      // A job interrupted by a stop has not failed: another worker may still take it.
       this.#schedule(entry, this.#clock.now());
     } else {
       this.#retry(entry, failure.error);

@@ -3,8 +3,8 @@ import type { Clock } from '../../runtime/clock.ts';
 import { ExpiringTimes } from './expiring-times.ts';
 
 /**
- * Token buckets, each kept as one number: the moment at which it will be full again (GCRA). A take
- * moves that moment on by what one token needs to come back; a bucket that is full is forgotten.
+ * Token buckets, each stored as one number: the time at which it will be full again (GCRA). A take moves that time by
+ * what one token needs to return; a full bucket is removed.
  */
 export class MemoryRateLimiter implements RateLimiter {
   readonly #clock: Clock;
@@ -14,7 +14,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#clock = clock;
   }
 
-  /** Buckets that are remembered, at most twice those that are not full. */
+  /** Number of buckets in memory, at most twice those that are not full. */
   get size(): number {
     return this.#fullAt.size;
   }
@@ -25,7 +25,7 @@ export class MemoryRateLimiter implements RateLimiter {
     const fillMs = burst * tokenMs;
     const untilFullMs = this.#fullAt.get(key) - now;
     const emptyMs = Math.min(Math.max(untilFullMs, 0), fillMs);
-    // Only a clock that was set back can leave more: it must not cost more than one filling.
+    // Only a clock that was set back can leave more: it must not cost more than one refill.
     if (untilFullMs > fillMs) this.#fullAt.set(key, now + fillMs, now);
     // Fractions of a token are not exact; a µs decides no take.
     const retryAfterMs = Math.ceil(emptyMs + tokenMs - fillMs - 0.001);

@@ -3,9 +3,9 @@ import { type DownEvent, isStreamed } from '@murmur/contract/socket-down';
 import type { Replay } from '../../ports/event-bus.ts';
 import { redactDeliveries } from '../redacted-deliveries.ts';
 
-/** Sequenced publications that a room's history holds when it is full; the port asks for 256. */
+/** Number of sequenced publications in a full history; the port requires 256. */
 const maxSequenced = 512;
-/** Beyond so many publications of any kind, only what the port asks for is kept. */
+/** Beyond this many publications of any kind, only those that the port requires are kept. */
 const maxPublications = 4_096;
 const promisedSequenced = 256;
 
@@ -14,12 +14,12 @@ const withSeq = (delivery: Delivery, seq: number): Delivery =>
     ? { ...delivery, event: { ...delivery.event, seq } as DownEvent }
     : delivery;
 
-/** The publications of one room: the seqs given out, and a history without holes. */
+/** The publications of one room: assigned seqs, and a history without gaps. */
 export class RoomStream {
   #position: number;
   #history: Publication[] = [];
   #sequenced = 0;
-  /** The smallest `since` from which nothing is missing. */
+  /** The smallest `since` from which the history is complete. */
   #reachesBackTo: number;
 
   constructor(startsAt: number) {
@@ -31,7 +31,7 @@ export class RoomStream {
     return this.#position;
   }
 
-  /** Goes on beyond every seq given, from `startsAt` at least, without what was. */
+  /** Restarts beyond every assigned seq, at least at `startsAt`, with an empty history. */
   restart(startsAt: number): void {
     this.#position = Math.max(this.#position + 1, startsAt);
     this.#reachesBackTo = this.#position;

@@ -66,7 +66,7 @@ const sql = {
     WHERE event IS NOT NULL AND status IN (SELECT value FROM json_each(:among))`,
 } as const;
 
-/** Events in SQLite: what never changes of an event is a column of its room. */
+/** Events in SQLite: constant settings of an event are columns of its room. */
 export class SqliteEventStore implements EventStore {
   readonly #database: SqliteDatabase;
   readonly #sql: Record<keyof typeof sql, StatementSync>;
@@ -125,7 +125,7 @@ export class SqliteEventStore implements EventStore {
     });
   }
 
-  /** In one transaction with all that comes in the same turn of the event loop. */
+  /** Runs in one transaction with all other changes of the same turn of the event loop. */
   async place(eventId: string, earlier: string[], wanted: WantedPlace[]): Promise<Place[]> {
     let places: Place[] = [];
     await this.#database.write(() => {

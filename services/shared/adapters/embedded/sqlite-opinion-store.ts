@@ -80,14 +80,14 @@ const sql = {
 
 type Rows = ReturnType<StatementSync['all']>;
 
-/** `rows` holds one more than asked when more follows. */
+/** `rows` contains one more than requested if more follows. */
 const toOpinionPage = (rows: Rows, limit: number): OpinionPage => {
   const found = rows.map(({ position, ...row }) => ({ position, opinion: toOpinion(row) }));
   const { items, nextCursor } = toPage(found, limit, ({ position }) => position);
   return { opinions: items.map(({ opinion: each }) => each), nextCursor };
 };
 
-/** Opinions in SQLite. A cursor is a place in the room's order of addition. */
+/** Opinions in SQLite. A cursor is a position in the room's order of addition. */
 export class SqliteOpinionStore implements OpinionStore {
   readonly #database: SqliteDatabase;
   readonly #sql: Record<keyof typeof sql, StatementSync>;
@@ -119,7 +119,7 @@ export class SqliteOpinionStore implements OpinionStore {
     const row = this.#sql.findByKey.get({ roomId, author, key });
     if (row === undefined) return null;
     const { removed, ...stored } = row;
-    // A removed opinion is answered as it was the first time, and stays removed.
+    // A removed opinion gets its original response and stays removed.
     return removed === 1 ? { ...toOpinion(stored), content } : toOpinion(stored);
   }
 

@@ -20,7 +20,7 @@ export const recordColumns = {
 export const insertable = (columns: string): string =>
   `(${columns}) VALUES (${columns.replace(/\w+/g, ':$&')})`;
 
-/** A record as it can be bound: SQLite has no booleans. */
+/** Converts a record for binding: SQLite has no booleans. */
 export const toBindings = (record: Bindable): Record<string, SQLInputValue> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
@@ -30,13 +30,13 @@ export const toBindings = (record: Bindable): Record<string, SQLInputValue> =>
   );
 
 /**
- * Runs a change that RETURNs, and answers its row. `all` runs the statement to its end, where it is
- * committed: `get` stops at the row and says nothing when the commit behind it fails.
+ * Runs a change with RETURNING and returns its row. `all` runs the statement to its end, where it is committed: `get`
+ * stops at the row and does not report a failed commit.
  */
 export const changeRow = (statement: StatementSync, bindings: Bindable): Row | undefined =>
   statement.all(toBindings(bindings))[0];
 
-/** A room as it can be bound; its list of words, and what never changes of an event, are columns of text. */
+/** Converts a room for binding; its list of words, and the constant settings of an event, are text columns. */
 export const toRoomBindings = ({
   words,
   event,

@@ -1,10 +1,10 @@
-/** Says in the file's header whose database it is: "Murm". */
+/** Application id in the file's header: "Murm". */
 export const applicationId = 0x4d75726d;
 
 /**
- * The steps from an empty file to today's tables. `user_version` counts those a file has taken, so
- * a step that was released is never changed: a later one is added. Columns are named as the fields
- * of the records they hold, so that rows and records need no translation.
+ * The migrations from an empty file to the current tables. `user_version` counts the ones applied, so a released
+ * migration is never changed; a later one is added. Columns have the names of the record fields, so that rows and
+ * records need no conversion.
  */
 export const migrations: readonly string[] = [
   `

@@ -13,10 +13,10 @@ const sql = {
 const toBytes = (vector: Vector): Uint8Array =>
   new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 
-/** A copy: bytes out of a database need not lie where a float may begin. */
+/** Copies the bytes, because those from a database may not be aligned for floats. */
 const toVector = (bytes: Uint8Array): Vector => new Float32Array(Uint8Array.from(bytes).buffer);
 
-/** Vectors in SQLite, the bytes of their floats as they lie in memory. */
+/** Vectors in SQLite, as the bytes of their floats. */
 export class SqliteVectorStore implements VectorStore {
   readonly #database: SqliteDatabase;
   readonly #sql: Record<keyof typeof sql, StatementSync>;

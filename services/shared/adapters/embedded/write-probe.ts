@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-/** More than the pages that a busy moment's opinions touch, in the table and its indexes. */
+/** More than the pages that the opinions of a busy moment change, in the table and its indexes. */
 const probeBytes = 64 * 1_024;
 
 /**
@@ -19,7 +19,7 @@ export class WriteProbe {
     );
   }
 
-  /** @throws AppError UNAVAILABLE when it does not. */
+  /** @throws AppError UNAVAILABLE if it does not */
   check(): Promise<void> {
     return this.#database.attempt(() => void this.#write.run({ size: probeBytes }));
   }

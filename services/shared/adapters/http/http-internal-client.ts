@@ -33,12 +33,12 @@ export type InternalClient<Owner extends InternalOwner> = {
 };
 
 /**
- * The internal calls of another service over kept-alive HTTP. With several processes, calls rotate among
- * them; an unreachable process is skipped. The first is tried once more at the end: a kept-alive connection
- * may break although its process is healthy, and one address may stand for several processes.
+ * The internal calls of another service over kept-alive HTTP. With several processes, calls rotate among them; an
+ * unreachable process is skipped. The first is tried once more at the end: a kept-alive connection can break while
+ * its process is healthy, and one address can belong to several processes.
  * @param connectionMs maximum age of a connection
  * @param tokens the first is sent; the others are accepted from callers of this process
- * @throws AppError UNAVAILABLE, from every call, when no process answers within 4 s.
+ * @throws AppError UNAVAILABLE, from every call, when no process answers within 4 s
  */
 export const openInternalClient = <Owner extends InternalOwner>(
   owner: Owner,

@@ -1,6 +1,6 @@
-// Run by a test as its own process: does one thing with the stores and kills itself with SIGKILL as
-// soon as MongoDB has answered the given number of commands of it, so between two of its writes.
-// Usage: node dying-writer.ts URI ACT ROOM_ID COMMANDS
+// Started by a test as a separate process: performs one operation on the stores and kills itself with SIGKILL once
+// MongoDB has answered the given number of its commands, so between two of its writes. Usage: node dying-writer.ts
+// URI ACT ROOM_ID COMMANDS
 import { pino } from 'pino';
 import { anOpinion, aParticipant, fixtureTime } from '../../testing/fixtures.ts';
 import { type Act, dyingKey } from './dying-act.ts';

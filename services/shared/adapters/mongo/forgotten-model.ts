@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ForgottenRoom } from '../../ports/room-store.ts';
 
-/** A room that was forgotten, and when it is to be cleared away, for the first time or once more. */
+/** A deleted room, and the time of its next clearing. */
 export type ForgottenDoc = Omit<ForgottenRoom, 'roomId'> & { _id: string; dueAt: number };
 
 const schema = new Schema<ForgottenDoc>(

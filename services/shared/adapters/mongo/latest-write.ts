@@ -1,7 +1,10 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { duplicatesIn, isDuplicateKey, runCommand } from './mongo-faults.ts';
 
-/** As often as one person may be found sending at once; no more than one goes on each time. */
+/**
+ * Maximum number of attempts, since one person may write concurrently; at least one concurrent write succeeds each
+ * time.
+ */
 const maxAttempts = 20;
 
 type Dated = { _id: string; at: number };
@@ -15,9 +18,9 @@ const updateOf = <D extends Dated>({ _id, ...fields }: D, moment: number) => ({
 });
 
 /**
- * Writes the whole of a document by its id, unless it holds something later already. A write that
- * was reported as failed and arrives late finds a later one and is refused; one that is still waited
- * for is later than what it finds, whatever the clocks of machines say, and is written after it.
+ * Writes a whole document by its id, unless a later version is stored. A write that was reported as failed and
+ * arrives late finds a later version and is rejected; a write that is still awaited gets a time later than the stored
+ * version, even if the clocks of machines differ, and is written after it.
  */
 export const writeLatest = async <D extends Dated>(model: Model<D>, doc: D): Promise<void> => {
   const { _id, at } = doc;
@@ -52,8 +55,8 @@ const writeTogether = async <D extends Dated>(model: Model<D>, docs: D[]): Promi
 };
 
 /**
- * The same for many in one command. A document that finds something later, or that comes a second
- * time, is written by itself afterwards.
+ * The same for many documents in one command. A document with a later stored version, or one that occurs twice, is
+ * then written separately.
  */
 export const writeAllLatest = async <D extends Dated>(
   model: Model<D>,

@@ -6,7 +6,7 @@ import type { MongoModels } from './open-mongo.ts';
 
 const firstRun = 'first';
 
-/** True where the write went in, false where a unique index says that there was one before. */
+/** True if the document was written, false if a unique index rejected it. */
 const isFirst = async (write: () => PromiseLike<unknown>): Promise<boolean> => {
   try {
     await runCommand(write);
@@ -18,8 +18,7 @@ const isFirst = async (write: () => PromiseLike<unknown>): Promise<boolean> => {
 };
 
 /**
- * Results in MongoDB. Votes belong to a run: a second run takes the place of the first, and with it
- * goes what was voted on, in one command.
+ * Results in MongoDB. Votes belong to a run: a second run replaces the first together with its votes, in one command.
  */
 export class MongoAnalysisStore implements AnalysisStore {
   readonly #models: MongoModels;
@@ -41,11 +40,11 @@ export class MongoAnalysisStore implements AnalysisStore {
     const run = newCapability(12);
     const noLater = { _id: roomId, 'record.generatedAt': { $lte: record.generatedAt } };
     const put = () => analyses.replaceOne(noLater, { run, record }, { upsert: true });
-    // Of two that find nothing to replace, one is refused and finds it when it comes again; one that
-    // is refused twice has read before the one that stands.
+    // Of two concurrent writes without a stored one, one is rejected and finds the other on its next attempt; a write
+    // rejected twice was read before the stored one.
     if (!(await isFirst(put)) && !(await isFirst(put))) return 'exists';
     await runCommand(() => misreads.deleteMany({ roomId, run: { $ne: run } })).catch(() => {
-      // Nobody counts them any more.
+      // These votes are no longer counted.
     });
     return 'saved';
   }

@@ -45,7 +45,10 @@ withMongo('a MongoDB that hangs under a crowd', () => {
     return roomId;
   };
 
-  /** A third each reads, joins and speaks, all at once. @returns codes, and the longest wait in ms */
+  /**
+   * One third of the callers reads, one joins, one writes, all at once.
+   * @returns codes, and the longest wait in ms
+   */
   const callTogether = async (
     roomId: string,
   ): Promise<{ codes: Set<unknown>; longest: number }> => {

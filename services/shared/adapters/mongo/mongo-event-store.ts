@@ -21,10 +21,10 @@ import { placeKey } from './place-model.ts';
 import { fromRoom, type RoomDoc, roomOrNull, toRoom, withoutPending } from './room-model.ts';
 import { toMongoUpdate } from './status-change.ts';
 
-/** Assigned together at most; what comes meanwhile waits for the next turn. */
+/** Maximum batch size; later requests wait for the next batch. */
 const maxBatchSize = 100;
 
-/** Longer than an abandoned claim lasts. */
+/** Longer than an abandoned claim is valid. */
 const maxLooks = 100;
 const lookAgainMs = 50;
 
@@ -184,7 +184,7 @@ export class MongoEventStore implements EventStore {
     return (await runCommand(() => found.lean())).map(toRoom);
   }
 
-  /** Waits outside the batch, so that a seat which another process claims holds nobody up. */
+  /** Waits outside the batch, so that a seat claimed by another process delays nobody. */
   async #place(placing: Placing): Promise<Place> {
     for (let looks = 0; looks < maxLooks; looks += 1) {
       const place = await this.#placing.submit(placing.eventId, placing);

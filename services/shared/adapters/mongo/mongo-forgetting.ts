@@ -5,9 +5,8 @@ import type { MongoSeries } from './mongo-series.ts';
 import type { MongoModels } from './open-mongo.ts';
 
 /**
- * Rooms that are forgotten. First it is noted that the room is to be cleared away, then its document
- * goes, and with it everybody's way in; seats and opinions follow. What is interrupted, and what was
- * on its way and arrives later, is found by the note.
+ * Deletes rooms. First, a note records that the room is to be cleared; then its document is removed, and with it all
+ * access; seats and opinions follow. The note leads to interrupted deletions and to late writes.
  */
 export class MongoForgetting {
   readonly #models: MongoModels;

@@ -11,7 +11,7 @@ const isHeld = { stands: true as const, heldFor: { $exists: true } };
 /** Null matches a missing field too, and unlike `$exists` it bounds the scan of an index. */
 const isWaiting = { ...isHeld, decision: null };
 
-/** The opinions of rooms that wait for the host, and the decisions on them. */
+/** Held opinions of rooms, and the decisions on them. */
 export class MongoHeldOpinions {
   readonly #models: MongoModels;
 

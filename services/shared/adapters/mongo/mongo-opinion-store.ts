@@ -19,12 +19,12 @@ import { countingIn, countOut, countOutUnused, noteChange, repairCounts } from '
 import { atRevision, type RoomDoc } from './room-model.ts';
 import { sealPlaces } from './seal-places.ts';
 
-/** Added as one at most; what is over that waits for the next turn. */
+/** Maximum batch size; the rest waits for the next batch. */
 const maxBatchSize = 100;
 
-/** An opinion to be added, under its client's key and the revision that it was checked under. */
+/** An opinion to be added, with its client's key and the revision under which it was checked. */
 type Addition = { record: OpinionRecord; key: string | null; revision: number | null };
-/** The same with the place it was given, and the room's counts with it. */
+/** The same with its assigned position and the room's counts. */
 type Placed = Addition & { place: number; counts: RoomCounts };
 type CountedRoom = Pick<RoomDoc, 'lastPlace'> & RoomCounts;
 
@@ -34,7 +34,7 @@ const toAddition = ({ record, counts }: Placed): OpinionAddition => ({
   counts,
 });
 
-/** `room`: as it is with all of them. */
+/** `room`: the room after all of them. */
 const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
   let { lastPlace: place, opinionCount, sharedCount } = room;
   const fromLast = additions.toReversed().map((one) => {
@@ -48,11 +48,11 @@ const assignPlaces = (room: CountedRoom, additions: Addition[]): Placed[] => {
   return fromLast.toReversed();
 };
 
-/** Opinions in MongoDB. A cursor is a place in the room's order of addition. */
+/** Opinions in MongoDB. A cursor is a position in the room's order of addition. */
 export class MongoOpinionStore implements OpinionStore {
   readonly #models: MongoModels;
   readonly #held: MongoHeldOpinions;
-  /** A room takes what came together in two commands, however much it is. */
+  /** A room stores concurrent opinions in two commands, regardless of their number. */
   readonly #additions = new KeyedBatcher(maxBatchSize, (additions: Addition[]) =>
     this.#addAll(additions),
   );
@@ -125,7 +125,7 @@ export class MongoOpinionStore implements OpinionStore {
     return toOpinionPage(await runCommand(() => all.lean()), limit);
   }
 
-  /** Counts rooms whose counts may be wrong; `before`: epoch ms, older than any call runs. */
+  /** Recounts rooms whose counts may be wrong; `before`: epoch ms, older than any running call. */
   repairCounts(before: number): Promise<number> {
     return repairCounts(this.#models, before);
   }
@@ -205,7 +205,7 @@ export class MongoOpinionStore implements OpinionStore {
     );
   }
 
-  /** One of those that the room did not take together: it may be later than the others. */
+  /** Stores one opinion of a batch that the room rejected; it may be later than the others. */
   async #addAfterSeal(one: Addition, together: Addition[]): Promise<OpinionAddition> {
     if (together.length === 1) return (await this.#findRepeated(one)) ?? { kind: 'closed' };
     const [settled] = await this.#addAll([one]);
@@ -213,11 +213,11 @@ export class MongoOpinionStore implements OpinionStore {
     throw settled?.reason;
   }
 
-  /** The room with its next places given out, or null when it does not take all of these. */
+  /** The room with the next positions assigned, or null if it does not accept all of them. */
   async #takePlaces(additions: Addition[]): Promise<CountedRoom | null> {
     const roomId = additions[0]?.record.roomId;
     const revisions = new Set(additions.map((one) => one.revision));
-    // Checked under different revisions, not all of them can be right.
+    // These were checked under different revisions, so not all of them can be current.
     if (revisions.size > 1) return null;
     const [revision = null] = revisions;
     const latest = Math.max(...additions.map(({ record }) => record.submittedAt));
@@ -242,7 +242,10 @@ export class MongoOpinionStore implements OpinionStore {
     return runCommand(() => given.lean());
   }
 
-  /** Fills the places. @returns those that were filled already, or whose key was used */
+  /**
+   * Fills the positions.
+   * @returns those that were filled already, or whose key was used
+   */
   async #insert(placed: Placed[]): Promise<Set<Placed>> {
     const docs = placed.map(({ record, place, key }) => fromOpinion(record, place, key));
     const put = () => this.#models.opinions.insertMany(docs, { ordered: false, lean: true });
@@ -259,7 +262,7 @@ export class MongoOpinionStore implements OpinionStore {
   async #findWhyRefused(one: Placed): Promise<OpinionAddition | null> {
     const repeated = await this.#findRepeated(one);
     if (repeated) return repeated;
-    // The place was filled with nothing: the room ended before the opinion got there.
+    // The position was filled with nothing: the room ended before the opinion was stored.
     return (await this.#isSealed(one.record.roomId, one.place)) ? { kind: 'closed' } : null;
   }
 
@@ -269,7 +272,7 @@ export class MongoOpinionStore implements OpinionStore {
     const same = this.#models.opinions.findOne({ once: onceOf(roomId, author, key) });
     const stored = await runCommand(() => same.lean());
     if (stored === null) return null;
-    // A removed opinion is answered as it was the first time, and stays removed.
+    // A removed opinion gets its original response and stays removed.
     const opinion = stored.stands ? toOpinion(stored) : { ...toOpinion(stored), content };
     return { kind: 'repeated', opinion };
   }

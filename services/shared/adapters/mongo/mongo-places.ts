@@ -6,7 +6,7 @@ import { duplicatesIn, runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { type PlaceDoc, placeKey } from './place-model.ts';
 
-/** A call that claimed a place has assigned its number, or failed, by then. */
+/** By then, a call that claimed a place has assigned its number or failed. */
 const claimLastsMs = 4_000;
 const lookAgainMs = 50;
 const maxLooks = 100;
@@ -27,7 +27,7 @@ const findDocs = async ({ places }: Models, keys: string[]): Promise<Map<string,
   return new Map(found.map(({ _id: key, ...doc }) => [key, { _id: key, ...doc }]));
 };
 
-/** Those claims that no other call made before. */
+/** The claims made by no other call before. */
 const claim = async (models: Models, eventId: string, claims: Claim[]): Promise<Claim[]> => {
   const at = systemClock.now();
   const docs = claims.map(({ key: _id, chosen }) => ({ _id, eventId, chosen, number: null, at }));
@@ -112,8 +112,8 @@ const assign = async (
 };
 
 /**
- * Assigning places is three commands, however many seats there are: the seats are claimed, so that of two calls
- * for one seat only one takes a number; the event counts them; the numbers are stored.
+ * Assigns places in three commands for any number of seats: the seats are claimed, so that only one of two calls for
+ * a seat takes a number; the event counts them; the numbers are stored.
  */
 export const placeSeats = async (
   models: Models,

@@ -35,7 +35,7 @@ withMongo('what a kill between two writes leaves behind', ({ uri }) => {
 
   afterAll(() => mongo.close());
 
-  /** Lets another process do it and die once MongoDB has answered so many of its commands. */
+  /** Starts another process that performs the operation and dies after this number of answered commands. */
   const dieWhile = async (act: Act, roomId: string, commands: number): Promise<void> => {
     const script = join(import.meta.dirname, 'dying-writer.ts');
     const args = [script, uri, act, roomId, String(commands)];

@@ -68,7 +68,7 @@ export class MongoRoomStore implements RoomStore {
   }
 
   async findByCode(roomCode: string): Promise<RoomRecord | null> {
-    // A room that can be joined has a joinCode, and what is there sorts after what is missing.
+    // A joinable room has a joinCode, and existing values sort after missing ones.
     const newest = this.#models.rooms
       .findOne({ roomCode }, withoutPending)
       .sort({ joinCode: -1, createdAt: -1 });
@@ -151,7 +151,7 @@ export class MongoRoomStore implements RoomStore {
     return this.#seats.admit({ roomId, now, seatFor, once, carried });
   }
 
-  /** Finishes or undoes what was cut off while seats were taken or removed; `before`: epoch ms, older than any call runs. */
+  /** Finishes or undoes interrupted changes of seats; `before`: epoch ms, older than any running call. */
   async repairAdmissions(before: number): Promise<number> {
     return (await this.#seats.repair(before)) + (await this.#removal.repair(before));
   }

@@ -4,7 +4,7 @@ import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import { notRemoved, participantOrNull, toParticipant } from './participant-model.ts';
 
-/** Seats that were taken and not removed: found, listed, and whether they share what they write. */
+/** Finds and lists seats that are not removed, and whether they share their opinions. */
 export class MongoSeatRecords {
   readonly #models: MongoModels;
 

@@ -41,7 +41,7 @@ export class MongoSeatRemoval {
     return room?.removedSeats ?? [];
   }
 
-  /** @returns how many removals were found half done since `before` (epoch ms) and finished. */
+  /** @returns the number of removals interrupted since `before` (epoch ms) and now finished */
   async repair(before: number): Promise<number> {
     const { participants } = this.#models;
     const halfDone = await runCommand(() =>
@@ -53,7 +53,7 @@ export class MongoSeatRemoval {
     return halfDone.length;
   }
 
-  /** The room without the seat, or null when it is forgotten. */
+  /** The room without the seat, or null if it was deleted. */
   async #countOut(roomId: string, publicId: string): Promise<Omit<RoomDoc, 'pending'> | null> {
     const { rooms, participants } = this.#models;
     const counted = rooms.findOneAndUpdate(

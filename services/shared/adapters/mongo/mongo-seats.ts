@@ -171,7 +171,7 @@ export class MongoSeats {
     }
   }
 
-  /** Returns the seat of a participant who has one, or whose write came after the repair. */
+  /** Returns the seat of a participant who has one, or who was stored after the repair. */
   async #returnDuplicate({ roomId, once, seat, room }: CountedSeat): Promise<Taken> {
     const repeated = await this.#findRepeated(roomId, once);
     await this.#giveBack(roomId, seat).catch(() => {

@@ -6,7 +6,7 @@ import { countingIn, recount } from './room-counts.ts';
 
 const keyOf = ({ roomId, author, id }: OpinionRecord): string => onceOf(roomId, author, id);
 
-/** Those that were never added; a removed one keeps its key. */
+/** The statements that were never added; a removed one keeps its key. */
 const findNew = async (
   { opinions }: MongoModels,
   statements: OpinionRecord[],
@@ -17,8 +17,8 @@ const findNew = async (
 };
 
 /**
- * Adds statements to an event: they get their places from its room, as opinions do. Those that somebody else
- * has added meanwhile leave theirs empty and are counted out again.
+ * Adds statements to an event, which assigns their positions like those of opinions. Positions of statements added
+ * concurrently by another caller stay empty and are subtracted from the counts.
  */
 export const addStatements = async (
   models: MongoModels,

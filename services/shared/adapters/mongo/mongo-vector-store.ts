@@ -3,19 +3,19 @@ import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { VectorDoc } from './vector-model.ts';
 
-/** Vectors in one command: some hundred kB, far from the 2 s that one may take. */
+/** Vectors per command: some hundred kB, far from the 2 s that a command may take. */
 const pageSize = 500;
 
 const toBuffer = (vector: Vector): Buffer =>
   Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 
-/** Lean reads answer BSON's own Binary, which holds its bytes in `buffer`. */
+/** Lean reads return BSON's Binary, which has its bytes in `buffer`. */
 const toVector = (stored: Buffer | { buffer: Uint8Array }): Vector => {
   const bytes = Buffer.isBuffer(stored) ? stored : stored.buffer;
   return new Float32Array(Uint8Array.from(bytes as Uint8Array).buffer);
 };
 
-/** Vectors in MongoDB, the bytes of their floats; little-endian, as every machine it runs on. */
+/** Vectors in MongoDB, as the bytes of their floats; little-endian, like all supported machines. */
 export class MongoVectorStore implements VectorStore {
   readonly #vectors: MongoModels['vectors'];
 

@@ -11,19 +11,16 @@ import { runCommand } from './mongo-faults.ts';
 import type { MongoModels } from './open-mongo.ts';
 import type { VoteDoc } from './vote-models.ts';
 
-/**
- * How far before the last vote that was read the next reading begins: longer than a write takes, and
- * than clocks of machines differ.
- */
+/** Overlap of consecutive reads: longer than a write takes, and than the clocks of machines differ. */
 const overlapMs = 5_000;
 
-/** `at` and id of the last vote of a page, or `at` alone: from the votes of that moment on. */
+/** `at` and id of the last vote of a page, or only `at`: from the votes of that time on. */
 const readCursor = (cursor: string | null): { at: number; id: string } => {
   const [at = '0', id = ''] = (cursor ?? '0').split(' ');
   return { at: Number(at), id };
 };
 
-/** Votes and positions in MongoDB, one document each. A cursor is a moment, and a vote of it. */
+/** Votes and positions in MongoDB, one document each. A cursor is a time and a vote at that time. */
 export class MongoVoteStore implements VoteStore {
   readonly #models: MongoModels;
   readonly #casts: Batcher<VoteDoc, void>;

@@ -53,7 +53,7 @@ const durable: ConnectOptions = {
   retryReads: true,
 };
 
-/** A command that is not answered is given up well before the caller's 2 s are over. */
+/** Timeout of a command, well before the caller's 2 s are over. */
 const impatient: ConnectOptions = {
   ...durable,
   serverSelectionTimeoutMS: 1_000,
@@ -80,7 +80,7 @@ const declareModels = (connection: Connection): MongoModels => ({
   shares: declareShares(connection),
 });
 
-/** Creates what indexes are missing, and refuses to go on without one of them. */
+/** Creates missing indexes, and fails if one cannot be created. */
 const ensureIndexes = async (uri: string, patienceMs: number): Promise<void> => {
   const connection = mongoose.createConnection(uri, {
     ...durable,
@@ -102,7 +102,9 @@ const ensureIndexes = async (uri: string, patienceMs: number): Promise<void> => 
   }
 };
 
-/** A busy machine may miss the second that a command has; at the start it is tried for the whole patience. */
+/**
+ * A busy machine may exceed the second that a command has; at the start, it is retried for the whole `patienceMs`.
+ */
 const connectBy = async (until: number, uri: string, logger: Logger): Promise<Connection> => {
   const connection = mongoose.createConnection(uri, impatient);
   connection.on('error', (error: Error) => logger.warn({ fault: error.message }, 'mongo'));
@@ -116,16 +118,16 @@ const connectBy = async (until: number, uri: string, logger: Logger): Promise<Co
 };
 
 /**
- * Connects, and sees to the indexes. From then on a server that is gone or frozen makes every call
- * end with AppError UNAVAILABLE within 2 s, and calls work again by themselves once it is back.
- * @param patienceMs how long the first connection may take.
- * @throws Error when MongoDB cannot be reached in that time, or an index cannot be made.
+ * Connects and ensures the indexes. From then on, a server that is gone or frozen makes every call fail with AppError
+ * UNAVAILABLE within 2 s, and calls succeed again once it is back.
+ * @param patienceMs maximum time of the first connection
+ * @throws Error when MongoDB cannot be reached in that time, or an index cannot be created
  */
 export const openMongo = async (options: {
   uri: string;
   logger: Logger;
   patienceMs?: number;
-  /** Told when calls begin to be refused without asking MongoDB, and when that is over. */
+  /** Called when calls begin to be rejected without asking MongoDB, and when that ends. */
   onCircuit?: (isOpen: boolean) => void;
 }): Promise<OpenMongo> => {
   const { uri, logger, patienceMs = 30_000, onCircuit } = options;

@@ -4,22 +4,22 @@ import type { OpinionPage, OpinionRecord } from '../../ports/opinion-store.ts';
 import { toPage } from '../paging.ts';
 
 /**
- * One place in a room's order of addition: an opinion that stands, one that was removed (it keeps
- * its place and loses its content), or nothing, where a place was given out and never used.
+ * One position in a room's order of addition: an existing opinion, a removed one (which keeps its position and loses
+ * its content), or nothing, if a position was assigned and never used.
  */
 export type OpinionDoc = Omit<OpinionRecord, 'id' | 'heldFor' | 'decision'> & {
   _id: string;
-  /** Absent where the opinion was never held, or not decided on. */
+  /** Absent if the opinion was never held, or not decided on. */
   heldFor?: HeldReason;
   decision?: HeldDecision;
   place: number;
   /** True while the opinion exists; absent otherwise. */
   stands?: true;
-  /** Room, author and the client's key in one, unique where the client sent a key. */
+  /** Room, author and the client's key, unique if the client sent a key. */
   once?: string;
 };
 
-/** A place that nobody will fill any more. */
+/** A position that stays empty. */
 export type EmptyPlace = Pick<OpinionDoc, '_id' | 'roomId' | 'place'>;
 
 const schema = new Schema<OpinionDoc>(
@@ -68,7 +68,7 @@ export const toOpinion = ({ _id: id, ...doc }: OpinionDoc): OpinionRecord => ({
   decision: doc.decision ?? null,
 });
 
-/** `found` holds one more than asked when more follows. */
+/** `found` contains one more than requested if more follows. */
 export const toOpinionPage = (found: OpinionDoc[], limit: number): OpinionPage => {
   const { items, nextCursor } = toPage(found, limit, ({ place }) => place);
   return { opinions: items.map(toOpinion), nextCursor };

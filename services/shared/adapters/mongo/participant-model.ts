@@ -2,18 +2,17 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { ParticipantRecord } from '../../ports/room-store.ts';
 
 /**
- * A seat that is taken. `roomId` null: a seat that was given back before its participant arrived;
- * the document stands in the way of a write that comes late.
+ * A taken seat. `roomId` null: a seat released before its participant was stored; the document blocks a late write.
  */
 export type ParticipantDoc = Omit<ParticipantRecord, 'roomId'> & {
   _id: string;
   roomId: string | null;
   ordinal: number;
-  /** Room and credential in one, unique where the client may ask for the seat again. */
+  /** Room and credential, unique if the client may repeat the call. */
   once?: string;
-  /** Set when the host removed it: from then on it is nobody's seat. */
+  /** Set when the host removed the seat, which then belongs to nobody. */
   removed?: true;
-  /** When it was removed, in epoch ms, until the room is known to have counted it out. */
+  /** Time of its removal, in epoch ms, until the room has certainly counted it out. */
   leaving?: number;
 };
 
@@ -44,7 +43,7 @@ export type ParticipantModel = Model<ParticipantDoc>;
 export const declareParticipants = (connection: Connection): ParticipantModel =>
   connection.model<ParticipantDoc>('Participant', schema, 'participants');
 
-/** Of seats, those that were not removed. */
+/** Filter for seats that are not removed. */
 export const notRemoved = { removed: { $ne: true as const } };
 
 export const toParticipant = (doc: ParticipantDoc): ParticipantRecord => ({

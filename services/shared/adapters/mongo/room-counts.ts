@@ -8,11 +8,10 @@ type Models = Pick<MongoModels, 'rooms' | 'opinions'>;
 const coarseMs = 5_000;
 
 /**
- * The counts of a room's opinions are stored in the room's own document. The command that assigns an opinion
- * its place counts it in, before it is stored; it is counted out when it is removed or could not be stored. A
- * process that is killed between two of these steps leaves a wrong count. Therefore each change first records
- * its time, and a room whose recorded time is older than any running call is counted once; so is a room whose
- * places were sealed.
+ * The counts of a room's opinions are stored in the room's document. The command that assigns an opinion its position
+ * counts it, before it is stored; it is subtracted when it is removed or could not be stored. A process killed
+ * between two of these steps leaves a wrong count. Therefore, each change first records its time, and a room whose
+ * recorded time is older than any running call is recounted once; so is a room whose positions were sealed.
  */
 const noteOf = (): { countedAt: number } => ({
   countedAt: Math.floor(systemClock.now() / coarseMs) * coarseMs,
@@ -35,7 +34,7 @@ export const countShown = async ({ rooms }: Models, roomId: string): Promise<voi
   await runCommand(() => rooms.updateOne({ _id: roomId }, change));
 };
 
-/** Counts out an opinion that was removed. */
+/** Subtracts a removed opinion from the counts. */
 export const countOut = async (
   { rooms }: Models,
   roomId: string,
@@ -45,7 +44,7 @@ export const countOut = async (
   await runCommand(() => rooms.updateOne({ _id: roomId }, change));
 };
 
-/** Counts out an opinion that could not be stored. A sealed room was, or will be, counted without it. */
+/** Subtracts an opinion that could not be stored. A sealed room was, or will be, counted without it. */
 export const countOutUnused = async (
   { rooms }: Models,
   roomId: string,
@@ -68,7 +67,7 @@ export const recount = async ({ rooms, opinions }: Models, roomId: string): Prom
   );
   const opinionCount = modes.reduce((sum, each) => sum + each.opinions, 0);
   const sharedCount = modes.find(({ _id }) => _id)?.opinions ?? 0;
-  // Places only grow, and while they are unchanged counts only fall: these are as they were read.
+  // Positions only grow, and while they are unchanged, counts only fall: these are as they were read.
   const unchanged = {
     _id: roomId,
     lastPlace: before.lastPlace,

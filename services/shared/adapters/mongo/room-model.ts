@@ -1,12 +1,12 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { EventRecord, RoomRecord } from '../../ports/room-store.ts';
 
-/** A seat that was counted and whose participant may not be stored yet; `at`: epoch ms. */
+/** A counted seat whose participant may not be stored yet; `at`: epoch ms. */
 export type PendingSeat = { seat: string; at: number };
 
 type OfEvents = Pick<RoomRecord, 'event' | 'eventId' | 'ordinal' | 'label' | 'eventTokenHash'>;
 
-/** A room, and what keeps its promises in one document. */
+/** A room, and everything that is updated atomically with it, in one document. */
 export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
   Partial<OfEvents> & {
     _id: string;
@@ -14,14 +14,14 @@ export type RoomDoc = Omit<RoomRecord, 'roomId' | keyof OfEvents> &
     joinCode?: string;
     /** Counts down with every seat; an unlimited room starts at `unlimitedSeats`. */
     seatsLeft: number;
-    /** The last ordinal given to a seat, and the last place given to an opinion: never given twice. */
+    /** The last assigned ordinal of a seat, and position of an opinion: each is assigned once. */
     lastOrdinal: number;
     lastPlace: number;
-    /** When opinions were last counted in or out, about, in epoch ms; absent once all were counted since. */
+    /** Approximate time of the last change of the opinion counts, in epoch ms; absent if all were recounted since. */
     countedAt?: number;
     /** When the newest opinion was submitted. */
     lastOpinionAt?: number;
-    /** Set when the room is over and every place is filled: nothing can be added any more. */
+    /** Set when the room is over and every position is filled: nothing can be added any more. */
     sealed?: boolean;
     pending: PendingSeat[];
     /** The public ids of the seats that were removed and counted out. */
@@ -119,7 +119,7 @@ export const atRevision = (revision: number) => ({
   moderationRevision: revision === 0 ? { $in: [0, null] } : revision,
 });
 
-/** Left out of every read that answers a record. */
+/** Fields excluded from every read that returns a record. */
 export const withoutPending = { pending: 0, removedSeats: 0 } as const;
 
 export const toRoom = ({ _id: roomId, ...doc }: Omit<RoomDoc, 'pending'>): RoomRecord => ({

@@ -7,10 +7,10 @@ import { recount } from './room-counts.ts';
 const isOver = (status: string): boolean => status !== 'waiting' && status !== 'active';
 
 /**
- * Makes sure that nothing can be added any more to a room that has ended. An opinion first gets a
- * place from the room, while it is active, and is then stored at this place. Here every place that
- * was given out and is still empty is filled with nothing, so that an opinion on its way to it fails
- * instead of arriving after the transcript was read. Does nothing in a room that goes on.
+ * Ensures that nothing can be added to a room that has ended. An opinion first gets a position from the room, while
+ * it is active, and is then stored at this position. Here, every assigned position that is still empty is filled with
+ * nothing, so that an opinion on its way to it fails instead of arriving after the transcript was read. Does nothing
+ * in an active room.
  */
 export const sealPlaces = async (
   models: Pick<MongoModels, 'rooms' | 'opinions'>,
@@ -30,7 +30,7 @@ export const sealPlaces = async (
   if (empty.length > 0) {
     await runCommand(() => opinions.insertMany(empty, { ordered: false, lean: true })).catch(
       (error) => {
-        // Somebody was there first, with an opinion or with the same intent: filled is filled.
+        // Another caller was first, with an opinion or with the same intent: the position is filled.
         if (!isDuplicateKey(error)) throw error;
       },
     );

@@ -3,8 +3,8 @@ import type { Delivery } from '@murmur/contract/publication';
 type Packed = Omit<Delivery, 'event'> & { event: { opinion?: object | null } };
 
 /**
- * Deliveries as text. The views of one opinion hold it once: where a later one shows the same as the
- * first there stands null.
+ * Deliveries as text. The views of one opinion store its content once: null replaces it in a later view that equals
+ * the first.
  */
 export const packDeliveries = (deliveries: Delivery[]): string => {
   const [first, ...others] = deliveries as Packed[];

@@ -14,7 +14,7 @@ type Scripted = RedisClient & {
   holdLease(key: string, holder: string, ttlMs: number): Promise<number>;
 };
 
-/** Leases that all processes share; Redis's clock decides when one is over. */
+/** Leases shared by all processes; Redis's clock decides when one expires. */
 export class RedisLeases implements Leases {
   readonly #client: Scripted;
   readonly #prefix: string;
@@ -41,7 +41,7 @@ export class RedisLeases implements Leases {
     );
   }
 
-  // A lease ends by itself, later than a room may be forgotten: its key does not name the room.
+  // A lease may expire after its room is deleted, so its key does not contain the room.
   #nameOf(key: string): string {
     return this.#prefix + hashCapability(key);
   }

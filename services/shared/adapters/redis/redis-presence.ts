@@ -4,7 +4,7 @@ import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 import { runCommand } from './redis-faults.ts';
 
-/** The participants of a room by when they were last touched, in ms of Redis's clock. */
+/** The participants of a room by the time of their last touch, in ms of Redis's clock. */
 const now = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

@@ -2,9 +2,9 @@ import type { Bucket, RateLimiter, Take } from '../../ports/rate-limiter.ts';
 import type { FailOpen } from './fail-open.ts';
 import type { OpenRedis, RedisClient } from './open-redis.ts';
 
-/** A limit is not worth more of a caller's time than this. */
+/** Timeout of a command: checking a limit must not delay a caller longer. */
 const commandTimeoutMs = 300;
-/** After a failure nobody is made to wait for so long; everybody is allowed. */
+/** After a failure, all calls are allowed at once for this long. */
 const skipMs = 1_000;
 
 /**
@@ -39,7 +39,7 @@ type Scripted = RedisClient & {
   tokensLeft(key: string, burst: number, perSecond: number): Promise<number>;
 };
 
-/** Token buckets that all processes share. */
+/** Token buckets shared by all processes. */
 export class RedisRateLimiter implements RateLimiter {
   readonly #client: Scripted;
   readonly #prefix: string;

@@ -80,7 +80,7 @@ const inOrder = (roomId: string, entries: [Entry[], Entry[]]): Publication[] =>
     .toSorted((a, b) => compare(a.offset, b.offset))
     .map(({ offset, payload }) => toPublication(roomId, offset, unpackDeliveries(payload)));
 
-/** The streams of all rooms in Redis: the seqs given out, the history, the channel. */
+/** The streams of all rooms in Redis: assigned seqs, history and channel. */
 export class RedisRoomStreams {
   readonly #commands: Scripted;
   readonly #publisher: Scripted;

@@ -1,6 +1,4 @@
-/**
- * Characters of a text, and the code points of the given text that each comes from: start to end (exclusive).
- */
+/** Characters of a text with the code points that each one comes from: start to end (exclusive). */
 export type Characters = { chars: string[]; starts: number[]; ends: number[] };
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]/u;

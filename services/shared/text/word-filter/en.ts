@@ -10,9 +10,7 @@ import { createTermFinder, type Range } from './find-terms.ts';
 import type { FoldedText, TextForms } from './fold-text.ts';
 import { readTerms, type Vocabulary } from './vocabulary.ts';
 
-/**
- * Words of the library's list that people need when they talk about health, law, plants, animals and places.
- */
+/** Words of the library's list that people need to discuss health, law, plants, animals and places. */
 const needed = new Set([
   'abeed', 'anal', 'anus', 'boob', 'cum', 'dick', 'dyke', 'ejaculate', 'hentai', 'hooker', 'incest',
   'masturbate', 'negro', 'orgasm', 'orgy', 'penis', 'porn', 'prick', 'rape', 'scat', 'semen', 'sex',
@@ -21,7 +19,7 @@ const needed = new Set([
 /** Words that are abusive inside longer words too. */
 const anywhere = new Set(['fuck', 'bitch', 'nigger', 'cunt', 'shit']);
 
-/** Names, and senses unrelated to abuse; the library's list has its own exceptions besides. */
+/** Names, and senses unrelated to abuse; the library's list has further exceptions. */
 const innocent = [
   'shiitake', 'shitake', 'mishit', 'shitterton', 'matsushita', 'yoshitaka', 'ishita', 'bitche in', 'fukushima',
   'fukuoka', 'bastard file', 'the bastard', 'whore of babylon',

@@ -5,7 +5,7 @@ const traditional =
   '媽廢腦殘賤雞癡雜滾豬變態機們個閉給這殺關惡臺處電車優複學體節週開禽鏟貨東師說誰蕩騷聾養憲種樣賴壞驢鳥亂偽爺孫龜兒麼還點喪話氣無買賣絲';
 const simplified =
   '妈废脑残贱鸡痴杂滚猪变态机们个闭给这杀关恶台处电车优复学体节周开禽铲货东师说谁荡骚聋养宪种样赖坏驴鸟乱伪爷孙龟儿么还点丧话气无买卖丝';
-/** Pictures and signs that stand for a character of a term: 操你🐴, 傻🅱, 傻×, 〇ね. */
+/** Emoji and signs that replace a character of a term: 操你🐴, 傻🅱, 傻×, 〇ね. */
 const pictured = '🐴🐎🅱💩×✖✕〇◯';
 const meant = '马马b糞xxx○○';
 const lookAlikes = new Map(
@@ -17,7 +17,7 @@ const lookAlikes = new Map(
 
 const placeholder = '\ufffd';
 const voicedMark = /[\u3099\u309a]/;
-/** A ligature of many letters (ﷺ) is part of no term, and would make a text many times longer. */
+/** A ligature of many letters (ﷺ) occurs in no term and would make a text many times longer. */
 const maxLetters = 4;
 
 const fold = (point: string): string => {
@@ -34,8 +34,8 @@ const fold = (point: string): string => {
 const known: (string | undefined)[] = [];
 
 /**
- * The characters that a code point is compared as; none for an invisible one. Characters outside the first
- * plane, of which no term has any, become one placeholder each.
+ * The folded characters of a code point; empty for an invisible one. Characters outside the basic plane, which occur
+ * in no term, become one placeholder each.
  */
 export const foldCharacter = (point: string): string => {
   if (point.length > 1) return fold(point);

@@ -2,7 +2,7 @@ import { type Characters, isDigit, isLatin, isLetter } from './characters.ts';
 import { foldCharacter } from './fold-character.ts';
 import { composeSyllables } from './hangul.ts';
 
-/** A text as it is compared with terms. */
+/** A text folded for comparison with terms. */
 export type FoldedText = Characters & { text: string };
 
 const longestRun = 2;
@@ -14,7 +14,7 @@ const toFolded = (characters: Characters): FoldedText => ({
 
 const voicedMark = /[\u3099\u309a]/;
 
-/** The characters of a text in their folded forms: width, case, look-alikes; invisible ones are left out. */
+/** The characters of a text in their folded forms: width, case, look-alikes; invisible ones are omitted. */
 const readCharacters = (text: string): Characters => {
   const [chars, starts, ends]: [string[], number[], number[]] = [[], [], []];
   let index = 0;
@@ -22,7 +22,7 @@ const readCharacters = (text: string): Characters => {
     for (const char of foldCharacter(point)) {
       const last = chars.length - 1;
       if (voicedMark.test(char)) {
-        // Half-width kana carry their voiced mark as a character of its own.
+        // In half-width kana, the voiced mark is a separate character.
         const voiced = `${chars[last] ?? ''}${char}`.normalize('NFC');
         if (last < 0 || voiced.length > 1) continue;
         chars[last] = voiced;
@@ -38,7 +38,7 @@ const readCharacters = (text: string): Characters => {
   return { chars, starts, ends };
 };
 
-/** Runs of more than two of a character become one of it: "fuuuck". */
+/** Reduces runs of more than two equal characters to one: "fuuuck". */
 const collapseRuns = ({ chars, starts, ends }: Characters): Characters => {
   const kept: Characters = { chars: [], starts: [], ends: [] };
   let first = 0;
@@ -68,7 +68,10 @@ const leet: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Digits and signs inside or before a word as the letters that they stand for; the text itself without any. */
+/**
+ * Replaces digits and signs inside or before a word by the letters they represent; returns a text without any
+ * unchanged.
+ */
 const foldLeet = (folded: FoldedText): FoldedText => {
   const { chars } = folded;
   let isChanged = false;
@@ -83,7 +86,7 @@ const foldLeet = (folded: FoldedText): FoldedText => {
   return isChanged ? toFolded({ ...folded, chars: plain }) : folded;
 };
 
-/** Single letters that a space or a sign separates, joined: "f u c k" and "f.u.c.k" are one word to a reader. */
+/** Joins single letters separated by a space or a sign: readers see "f u c k" and "f.u.c.k" as one word. */
 const joinSpaced = (folded: FoldedText): FoldedText => {
   const { chars, starts, ends } = folded;
   const isOne = chars.map(isLetter);
@@ -98,9 +101,9 @@ const joinSpaced = (folded: FoldedText): FoldedText => {
   return joined.chars.length < chars.length ? toFolded(joined) : folded;
 };
 
-/** A text in the forms in which it is searched, each made once for all finders. */
+/** The searched forms of a text, each computed once for all finders. */
 export type TextForms = {
-  /** With its runs of a letter, for the library of English words. */
+  /** The form that keeps runs of a letter, for the library of English words. */
   unshortened: FoldedText[];
   folded: FoldedText[];
 };
@@ -119,6 +122,6 @@ export const foldForms = (text: string): TextForms => {
   };
 };
 
-/** A term of a list as it is compared with folded texts. */
+/** A term of a list folded like the texts it is compared with. */
 export const foldTerm = (term: string): string =>
   collapseRuns(composeSyllables(readCharacters(term))).chars.join('');

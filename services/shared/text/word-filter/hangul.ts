@@ -7,7 +7,7 @@ const lastVowel = 0x1175;
 const beforeTails = 0x11a7;
 const lastTail = 0x11c2;
 const firstSyllable = 0xac00;
-/** Leads in the order of the tails that look alike; a space where a tail has no such lead. */
+/** Leading consonants in the order of the similar final ones; a space if there is none. */
 const tails = 'ᄀᄁ ᄂ  ᄃᄅ       ᄆᄇ ᄉᄊᄋᄌᄎᄏᄐᄑᄒ';
 
 const isBetween = (code: number, first: number, last: number): boolean =>
@@ -16,7 +16,7 @@ const codeOf = (char: string | undefined): number => char?.charCodeAt(0) ?? 0;
 const isVowel = (char: string | undefined): boolean =>
   isBetween(codeOf(char), firstVowel, lastVowel);
 
-/** The number of the tail that a character can be of a syllable, or 0. */
+/** The number of the final consonant that a character can be, or 0. */
 const tailOf = (char: string | undefined): number => {
   if (char === undefined || char === ' ') return 0;
   const code = codeOf(char);
@@ -24,7 +24,7 @@ const tailOf = (char: string | undefined): number => {
   return isBetween(code, firstLead, lastLead) ? tails.indexOf(char) + 1 : 0;
 };
 
-/** Syllables of letters that were typed one by one (ㅅㅣ → 시); letters without a vowel stay letters. */
+/** Composes letters typed one by one into syllables (ㅅㅣ → 시); letters without a vowel stay letters. */
 export const composeSyllables = ({ chars, starts, ends }: Characters): Characters => {
   if (!chars.some(isVowel)) return { chars, starts, ends };
   const composed: Characters = { chars: [], starts: [], ends: [] };
@@ -37,7 +37,7 @@ export const composeSyllables = ({ chars, starts, ends }: Characters): Character
       composed.ends.push(ends[i] ?? 0);
       continue;
     }
-    // A lead that a vowel follows begins the next syllable.
+    // A consonant followed by a vowel begins the next syllable.
     const tail = isVowel(chars[i + 3]) ? 0 : tailOf(chars[i + 2]);
     const open = (codeOf(lead) - firstLead) * 21 + (codeOf(vowel) - firstVowel);
     i += tail > 0 ? 2 : 1;

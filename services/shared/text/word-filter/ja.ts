@@ -9,7 +9,7 @@ const endings = '(/だ/だろ/かよ/か/じゃん/じゃね/すぎ/は/が/乙/
 /** Texts that speak about a word instead of using it. */
 const mentioned = '…(という言葉/という単語/という語/という字/の語源/の意味)';
 
-/** Japanese: parts of the text, as words are written without spaces; half and full width fold alike. */
+/** Japanese: terms match anywhere, because words are written without spaces; half and full width are folded. */
 export const japanese: Vocabulary = {
   words: readTerms(
     `

@@ -1,19 +1,19 @@
 import { readTerms, type Vocabulary } from './vocabulary.ts';
 
-/** Insults and fillers that people write before a curse without a space: 개시발, 아씨발. */
+/** Insults and fillers that people write before a swear word without a space: 개시발, 아씨발. */
 const before = '(/개/아/와/야/이/저/그/너/니/뭔/완전/진짜/존나)';
 const animals =
   '고양이/강아지/동물/토끼/사자/호랑이/오리/펭귄/물개/코끼리/캥거루/거북/상어/고래/원숭이/늑대/여우/사슴/염소/송아지/햄스터/곰/뱀/개구리';
-/** Texts about animals, in which 새끼 is a young one. */
+/** Texts about animals, in which 새끼 means a young animal. */
 const young = `…(어미/낳/태어/마리/기르/기른/길러/키우/키운/키워/품어/품고/젖을/젖소/둥지/번식/포유류/부화/사육/멸종/야생/${animals})`;
-/** Noun endings behind 시 and 씨 when 발 begins a word: 글씨 발표. */
+/** Continuations of 발 that make it a noun, after words that end in 시 or 씨: 글씨 발표. */
 const nounsOf발 =
   '(표/음/견/언/송/급/령/행/전/명/굴/휘/생/열/달/레/코/광/간/동/신/매/육/현/바닥/걸음/목/끝/가락/냄새/자국)';
 
 /** Texts that speak about a word instead of using it. */
 const mentioned = '…(라는 말/라는 단어/무슨 뜻/라는 뜻/표준어/사투리/비속어)';
 
-/** Korean: mostly the beginning of a word, as particles and endings follow without a space. */
+/** Korean: most terms match the beginning of a word, because particles and endings follow without a space. */
 export const korean: Vocabulary = {
   words: readTerms(
     `

@@ -2,14 +2,14 @@ import { isGap } from './characters.ts';
 import { foldTerm } from './fold-text.ts';
 import type { Term } from './vocabulary.ts';
 
-/** An innocent string around a term, and the offset at which the term begins in it. */
+/** An innocent string around a term, and the offset of the term in it. */
 type Surrounding = { text: string; offset: number };
 /** Exceptions that make a term innocent: strings around it, and strings anywhere in the text. */
 export type Exceptions = { around: Surrounding[]; subjects: string[] };
 
 /**
- * Terms by their characters, so that a text is compared with all of them in one walk. Exceptions are worked out
- * when a term is first found, because most never are.
+ * Terms by their characters, so that one walk compares a text with all of them. Exceptions are computed when a term
+ * is first found, because most terms never are.
  */
 type TermTree = { next: Map<string, TermTree>; terms: Term[]; exceptions?: Exceptions };
 
@@ -19,7 +19,7 @@ const subjectMark = '…';
 
 const innocents = new WeakMap<readonly string[], { texts: string[]; subjects: string[] }>();
 
-/** The folded exceptions of a line of a list, which all its terms share. */
+/** The folded exceptions of a line of a list, shared by all its terms. */
 const innocentsOf = (except: readonly string[]): { texts: string[]; subjects: string[] } => {
   const known = innocents.get(except);
   if (known) return known;
@@ -51,7 +51,7 @@ const readExceptions = (node: TermTree): Exceptions => {
 
 const createNode = (): TermTree => ({ next: new Map(), terms: [] });
 
-/** A tree of the terms in their folded form, with their spaces and without. */
+/** A tree of the folded terms, with and without their spaces. */
 export const treeOf = (list: readonly Term[]): TermTree => {
   const root = createNode();
   for (const each of list) {

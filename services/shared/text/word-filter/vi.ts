@@ -1,6 +1,6 @@
 import { readTerms, type Vocabulary } from './vocabulary.ts';
 
-/** Words that make an insult of a noun or an adjective: thằng ngu, lũ súc vật. */
+/** Words that turn a noun or an adjective into an insult: thằng ngu, lũ súc vật. */
 const who = '(thằng/đồ/bọn/lũ/tụi/quân/thg/thag/thang)';
 const body = '(lồn/loz/lozz/lìn/l0n/cặc/kặc/buồi)';
 const you = '(mày/may/mầy)';
@@ -8,7 +8,7 @@ const you = '(mày/may/mầy)';
 /** Texts that speak about a word instead of using it. */
 const mentioned = '…(nghĩa là/viết tắt/từ điển)';
 
-/** Vietnamese: whole words, with diacritics, and without them where nothing innocent is spelt so. */
+/** Vietnamese: whole words with diacritics, and without them if no innocent word is spelled so. */
 export const vietnamese: Vocabulary = {
   words: readTerms(
     `

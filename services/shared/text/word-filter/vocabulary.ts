@@ -1,4 +1,4 @@
-/** Why a term is in the list; a reader of the list decides by it whether the term belongs there. */
+/** The reason why a term is in the list, by which reviewers judge whether it belongs there. */
 export type Reason = 'curse' | 'insult' | 'sexual' | 'slur' | 'threat';
 
 /** One abusive expression and the longer, innocent strings that contain it. */
@@ -17,7 +17,7 @@ export type Vocabulary = {
 
 const split = (list: string): string[] => list.split(',').map((each) => each.trim());
 
-/** Every string that a text with alternatives expands to: 死(胖子/肥猪) gives two. */
+/** All expansions of a text with alternatives: 死(胖子/肥猪) gives two. */
 const alternativesOf = (text: string): string[] => {
   const match = /\(([^()]*)\)/u.exec(text);
   if (match === null) return [text];
@@ -27,10 +27,9 @@ const alternativesOf = (text: string): string[] => {
 };
 
 /**
- * Reads terms, a line each: `reason: term, term`, or `reason: term | exception, exception`. A part in
- * parentheses stands for each of its alternatives, and an exception that begins with … counts anywhere in the
- * text: a text about 孟德尔 means no person by 杂种. `common` are exceptions of
- * every line. A line that begins with # is a remark.
+ * Reads terms, one line each: `reason: term, term`, or `reason: term | exception, exception`. Parentheses contain
+ * alternatives, and an exception that begins with … applies to the whole text: in a text about 孟德尔, 杂种 is not an
+ * insult. `common` are exceptions of every line. Lines that begin with # are comments.
  */
 export const readTerms = (text: string, common = ''): Term[] =>
   text

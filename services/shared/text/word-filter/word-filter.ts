@@ -12,7 +12,7 @@ import { chinese } from './zh.ts';
 export type WordFilter = {
   /** Returns true if the text contains a filtered word. */
   holds(text: string): boolean;
-  /** The text with ■ for each code point of such words; white space between them stays. */
+  /** The text with ■ for each code point of such words; white space between them remains. */
   mask(text: string): string;
 };
 
@@ -34,7 +34,7 @@ const ownVocabulary = (own: readonly string[], except: readonly string[]): Vocab
   };
 };
 
-/** Vietnamese words spelt like English ones; with diacritics they match no English word. */
+/** Vietnamese words spelled like English ones; with diacritics, they match no English word. */
 const vietnameseWords = new Set(['mong', 'cum', 'tit', 'tits', 'hoe', 'dam', 'dick', 'fat']);
 
 const maxPasses = 4;
@@ -53,8 +53,8 @@ const covers = (outer: Range, inner: Range): boolean =>
   outer.start <= inner.start && outer.end >= inner.end;
 
 /**
- * A filter for a room: the lists of its language and of English, and the host's own words, among which those
- * with a leading `-` are exceptions. Checking an opinion of 1,000 characters takes well under a millisecond.
+ * The filter of a room: the lists of its language and of English, and the host's own words, among which those with a
+ * leading `-` are exceptions. Checking an opinion of 1,000 characters takes well under a millisecond.
  */
 export const createWordFilter = (language: Language, words: readonly string[]): WordFilter => {
   const exceptions = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1));

@@ -1,11 +1,11 @@
 import { readTerms, type Vocabulary } from './vocabulary.ts';
 
-/** Characters after 逼 as a verb: 沙逼近 is no insult. */
+/** Characters that follow 逼 as a verb: 沙逼近 is not an insult. */
 const forced = '(近/真/迫/仄/人/着/出/供/问/债/婚/宫/停/走/得/退/向/平/我/你/他/她/自/上)';
 const people = '(老师/老師/班主任/校长/同学/老板/领导/东西/玩意)';
-/** Lessons about health and help, in which the names of disabilities insult nobody. */
+/** Texts about health and help, in which the names of disabilities insult nobody. */
 const care = '…(康复/患者/患儿/残障/关爱/特殊教育/医学/诊断/融合)';
-/** Nouns after 妈的 in the sense of "mother's". */
+/** Nouns that follow 妈的 in the sense of "mother's". */
 const belongings =
   '(公司/手/电/病/工作/生/车/朋友/同/名/建议/意见/老家/家/学/单位/房/钱/衣/包/做/年/身/微信/号/厨/拿手/爱/职/菜/话/店/医/妈/照片/声音/脾气/眼/态度/想法/看法/腰/脚/嘴/脸/背/肩/血/体/记/经/事/人/亲/表/要求/支持/帮助/期/安/决定/主意/唠/责/教/娘家/鼓励/梦/收/退/养老/存/银/卡/账/密/邮/地址/关系/裙/鞋/帽/围/口/护/籍/书)';
 
@@ -16,7 +16,7 @@ const mentioned =
 const things =
   '…(规定/设计/系统/软件/制度/政策/剧情/游戏/广告/网站/电影/程序/空调/界面/方案/算法/机器/电脑)';
 
-/** Chinese, simplified and traditional, with the spellings by which pupils avoid filters. */
+/** Chinese, simplified and traditional, including spellings that evade filters. */
 export const chinese: Vocabulary = {
   words: readTerms(
     `
