@@ -4,6 +4,7 @@ import { Announcer, useAnnounce } from '../components/ui/announcer.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
+import { RadioCards } from '../components/ui/radio-cards.tsx';
 import { Slider } from '../components/ui/slider.tsx';
 import { Switch } from '../components/ui/switch.tsx';
 import { Tabs } from '../components/ui/tabs.tsx';
@@ -51,6 +52,23 @@ function Slides({ disabled }: { disabled: boolean }) {
   const [value, setValue] = useState(3);
   return (
     <Slider aria-label="1–5" value={value} min={1} max={5} onValue={setValue} disabled={disabled} />
+  );
+}
+
+function Chooses({ options, long }: { options: number; long: string }) {
+  const [value, setValue] = useState('1');
+  return (
+    <RadioCards
+      legend="1–3"
+      hint={long}
+      options={['1', '2', '3'].slice(0, options).map((each) => ({
+        value: each,
+        label: each === '2' ? long : each,
+        ...(options === 2 ? { icon: Send } : {}),
+      }))}
+      value={value}
+      onValue={setValue}
+    />
   );
 }
 
@@ -108,6 +126,10 @@ export const controlExhibits: Exhibits = {
     { state: 'opens, and fails', shown: (words) => <Opens words={words} confirms /> },
   ],
   dialog: [{ state: 'opens', shown: (words) => <Opens words={words} confirms={false} /> }],
+  'radio-cards': [2, 3].map((options) => ({
+    state: options === 2 ? 'two with pictures' : 'three without',
+    shown: ({ long }: Words) => <Chooses options={options} long={long} />,
+  })),
   slider: [
     { state: 'usual', shown: () => <Slides disabled={false} /> },
     { state: 'disabled', shown: () => <Slides disabled /> },
