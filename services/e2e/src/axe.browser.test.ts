@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { openProduct, type Product } from './product.ts';
 import { openSilentModel } from './screens/silent-model.ts';
 import { settled, type Visit, walkEnd, walkOutside, walkRoom } from './screens/walk.ts';
+import { walkChosen, walkEventSteps } from './screens/walk-event-steps.ts';
 import { inviteVisitors, type Visitors } from './visitors.ts';
 
 let visitors: Visitors;
@@ -22,6 +23,21 @@ const alike = new Set([
   'join-running',
   'results-host',
   'host-analysing',
+  'event-console-empty',
+  'event-join',
+  'event-child-waiting',
+  'event-poster',
+  'event-own-results',
+  'event-wall-2',
+  'chosen-own-small',
+  'event-sheet',
+  'event-discussion',
+  'event-late',
+  'event-wall-1',
+  'event-wall-5',
+  'chosen-join',
+  'chosen-console-ended',
+  'chosen-results',
 ]);
 
 const found = async (axe: AxeBuilder): Promise<string[]> =>
@@ -93,6 +109,14 @@ describe('axe finds nothing, in the dark or at 200 %, and nothing stands aside',
     await walkRoom(examine(base, seen, faults), base, 'en');
     expect(faults).toEqual([]);
     expect(seen).toContain('shared');
+  }, 300_000);
+
+  test('on those of an event, from its form to its shared results', async () => {
+    const [base, seen, faults] = [await open(), [] as string[], [] as string[]];
+    await walkEventSteps(examine(base, seen, faults), base, 'en');
+    await walkChosen(examine(base, seen, faults), base, 'en');
+    expect(faults).toEqual([]);
+    expect(seen).toContain('event-shared');
   }, 300_000);
 
   test('while it is being analysed', async () => {

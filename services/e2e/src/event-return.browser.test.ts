@@ -35,7 +35,7 @@ describe('whoever comes back to an event is where they were', () => {
   const placed: Placed[] = [];
 
   /** Reloads, goes back and forward, and opens the shared link in a second tab: all show the same. */
-  const stays = async (path: string, seen: (page: Page) => Locator): Promise<void> => {
+  const stays = async (path: string, seen: (page: Page) => Locator): Promise<string> => {
     const there = async (page: Page) => {
       await page.waitForURL(`${product.base}${path}`);
       await seen(page).waitFor();
@@ -51,6 +51,7 @@ describe('whoever comes back to an event is where they were', () => {
     await tab.goto(link);
     await there(tab);
     await tab.close();
+    return new URL(phone.url()).pathname;
   };
 
   /** The console on a device that has only the host's link. */
@@ -84,8 +85,9 @@ describe('whoever comes back to an event is where they were', () => {
 
   test('in the hall', async () => {
     await joinBy(phone, link);
-    await stays(`/join/${hall.event.room_id}`, (page) =>
-      page.getByText('16 people are here', { exact: true }),
+    const path = `/join/${hall.event.room_id}`;
+    expect(await stays(path, (page) => page.getByText('16 people are here', { exact: true }))).toBe(
+      path,
     );
     const sockets = await Promise.all(
       others.map(({ participant_id }) =>
@@ -108,9 +110,9 @@ describe('whoever comes back to an event is where they were', () => {
     );
     own = await hall.place(JSON.parse(kept));
     for (const seat of others.slice(0, present)) placed.push(await hall.place(seat));
-    await stays(`/join/${own.room.room_id}`, (page) =>
-      page.getByText(`Room ${own.room.ordinal}`, { exact: true }),
-    );
+    const path = `/join/${own.room.room_id}`;
+    const name = `Room ${own.room.ordinal}`;
+    expect(await stays(path, (page) => page.getByText(name, { exact: true }))).toBe(path);
     const late = await visitors.enter();
     await late.goto(link);
     await press(late, 'pages:join.joinWaiting');
@@ -160,6 +162,7 @@ describe('whoever comes back to an event is where they were', () => {
     for (const page of [newcomer, sleeper]) {
       await page.getByRole('link', { name: en('pages:roomEnded.results') }).click();
       await page.waitForURL(`**/results/${hall.event.room_id}`);
+      expect(await cards(page).count()).toBe(0);
     }
     await onAnotherDevice(async (device) => {
       await press(device, 'events:button.gather');

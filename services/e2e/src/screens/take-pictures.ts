@@ -10,6 +10,7 @@ import { composeReadme } from './readme-pictures.ts';
 import { openSilentModel } from './silent-model.ts';
 import { walkEnd, walkOutside, walkRoom, walkSmall } from './walk.ts';
 import { walkEvent } from './walk-event.ts';
+import { walkChosen, walkEventSteps } from './walk-event-steps.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
 const folder = join(docs, 'screens');
@@ -25,7 +26,9 @@ for (const language of wanted) {
   await walkRoom(visit, product.base, language);
   await walkSmall(visit, product.base, language);
   await walkEvent(visit, product.base, language);
-  console.info(`${language}: outside a room, in a room, in small rooms, in an event`);
+  await walkEventSteps(visit, product.base, language);
+  await walkChosen(visit, product.base, language);
+  console.info(`${language}: outside a room, in a room, in small rooms, in events`);
 }
 await product.close();
 

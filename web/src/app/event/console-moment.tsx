@@ -23,7 +23,8 @@ type Props = {
   actions: EventActions;
 };
 
-function nextOf(moment: Moment, { state }: HallVoting, roomsVote: boolean) {
+function nextOf(moment: Moment, { state }: HallVoting, roomsVote: boolean, chooses: boolean) {
+  if (moment === 'seats' && chooses) return 'seatsChoose';
   if (moment === 'ended' && !roomsVote) return 'endedSmall';
   if (moment !== 'done' || state === 'open') return moment;
   return state === 'none' ? 'none' : 'over';
@@ -38,7 +39,7 @@ export function ConsoleMoment({ live, feed, counts, roomsVote, actions }: Props)
   const { token } = host;
   const moment = momentOf(room);
   const voting = useHallVoting(live);
-  const next = nextOf(moment, voting, roomsVote);
+  const next = nextOf(moment, voting, roomsVote, room.event?.mode === 'choose');
   return (
     <section
       aria-labelledby="moment"

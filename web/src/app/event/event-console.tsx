@@ -61,6 +61,15 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
         feed={feed}
         buttons={
           <>
+            {room.event?.mode === 'choose' && open && (
+              <LinkButton
+                to={`/host/${room.room_id}?view=sheets`}
+                variant="secondary"
+                icon={<Printer className="size-5" />}
+              >
+                {t('events:sheets.open')}
+              </LinkButton>
+            )}
             <WallLink roomId={room.room_id} />
             <LinkButton
               to="/help/events"
@@ -110,15 +119,6 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             <WallSteps roomId={room.room_id} hostToken={token} />
           )}
           {open && rooms !== null && <InvitePanel room={room} />}
-          {room.event?.mode === 'choose' && open && (
-            <LinkButton
-              to={`/host/${room.room_id}?view=sheets`}
-              variant="secondary"
-              icon={<Printer className="size-5" />}
-            >
-              {t('events:sheets.open')}
-            </LinkButton>
-          )}
           {token !== undefined && open && (
             <Suspense>
               <ModerationPanel live={live} hostToken={token} />
@@ -128,8 +128,8 @@ export function EventConsole({ live, feed, rooms, counts, roomsVote, actions }: 
             <>
               <OtherDevice roomId={room.room_id} hostToken={token} />
               <div className="flex flex-wrap justify-between gap-2">
-                {open && <LockRoom locked={room.locked} actions={actions} />}
-                <DeleteRoom roomId={room.room_id} hostToken={token} />
+                {open && <LockRoom locked={room.locked} actions={actions} isEvent />}
+                <DeleteRoom roomId={room.room_id} hostToken={token} isEvent />
               </div>
             </>
           )}

@@ -1,3 +1,4 @@
+import { limits } from '@murmur/contract/limits';
 import { LinkButton } from '../../components/ui/link-button.tsx';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,6 +13,7 @@ const sections: { title: MessageKey; texts: MessageKey[] }[] = [
     title: 'events:help.during.title',
     texts: [
       'events:help.during.say',
+      'events:help.during.start',
       'events:help.during.late',
       'events:help.during.silent',
       'events:help.during.wifi',
@@ -22,6 +24,9 @@ const sections: { title: MessageKey; texts: MessageKey[] }[] = [
     texts: ['events:help.after.own', 'events:help.after.gather', 'events:help.after.results'],
   },
 ];
+
+/** In a smaller room no opinion can have enough votes, so nobody is asked to vote. */
+const peopleToVote = limits.votesToList + 1;
 
 /** For organisers of an event: what to do before, during and after it. */
 export default function EventHelp() {
@@ -40,13 +45,13 @@ export default function EventHelp() {
             <h2 className="text-title">{t(title)}</h2>
             <ul className="flex list-disc flex-col gap-3 pl-5 marker:text-accent">
               {texts.map((text) => (
-                <li key={text}>{t(text)}</li>
+                <li key={text}>{t(text, { min: peopleToVote })}</li>
               ))}
             </ul>
           </section>
         ))}
         <LinkButton to="/create?event" size="large" className="self-start">
-          {t('pages:home.createMany')}
+          {t('pages:create.submitMany')}
         </LinkButton>
       </article>
     </Page>

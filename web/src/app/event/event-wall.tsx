@@ -51,7 +51,7 @@ export default function EventWall({ live, feed, counts, roomsVote, actions }: Pr
         feed={feed}
         counts={
           <>
-            {counts !== null && moment !== 'hall' && (
+            {counts !== null && enteredOf(counts) > 0 && (
               <WallCount icon={<LayoutGrid />}>
                 {t('events:wall.rooms', { count: enteredOf(counts) })}
               </WallCount>

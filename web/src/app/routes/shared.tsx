@@ -42,7 +42,7 @@ function SharedById({ shareId }: { shareId: string }) {
   return (
     <Page
       title={named}
-      header={<span className="block truncate font-semibold">{title}</span>}
+      header={<span className="line-clamp-2 leading-tight font-semibold">{title}</span>}
       width="wide"
     >
       {shared.state !== 'loaded' && <h1 className="sr-only">{title}</h1>}

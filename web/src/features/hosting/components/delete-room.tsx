@@ -7,10 +7,15 @@ import { call } from '../../../lib/api/call.ts';
 import { useMoveOn } from '../../../lib/use-move-on.ts';
 import { forgetMyRoom } from '../../session/forget-room.ts';
 
-type Props = { roomId: string; hostToken: string };
+type Props = {
+  roomId: string;
+  hostToken: string;
+  /** Goes with all of its rooms. */
+  isEvent?: boolean;
+};
 
 /** Deletes the room on the server and in this browser, after a confirmation that lists what is lost. */
-export function DeleteRoom({ roomId, hostToken }: Props) {
+export function DeleteRoom({ roomId, hostToken, isEvent = false }: Props) {
   const { t } = useText();
   const moveOn = useMoveOn();
   const [asking, setAsking] = useState(false);
@@ -27,17 +32,19 @@ export function DeleteRoom({ roomId, hostToken }: Props) {
         onClick={() => setAsking(true)}
         icon={<Trash2 className="size-5" />}
       >
-        {t('pages:host.delete.open')}
+        {t(isEvent ? 'events:delete.open' : 'pages:host.delete.open')}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={t('pages:host.delete.title')}
+          title={t(isEvent ? 'events:delete.title' : 'pages:host.delete.title')}
           action={t('pages:host.delete.confirm')}
           busy={t('pages:host.delete.busy')}
           onClose={() => setAsking(false)}
           onConfirm={remove}
         >
-          <p className="text-ink-soft">{t('pages:host.delete.text')}</p>
+          <p className="text-ink-soft">
+            {t(isEvent ? 'events:delete.text' : 'pages:host.delete.text')}
+          </p>
         </ConfirmDialog>
       )}
     </>

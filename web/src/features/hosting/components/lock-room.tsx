@@ -4,9 +4,14 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { HostActions } from '../hooks/use-host-actions.ts';
 
-/** Locks the room against newcomers, or unlocks it. */
-export function LockRoom({ locked, actions }: { locked: boolean; actions: HostActions<string> }) {
+type Props = { locked: boolean; actions: HostActions<string>; isEvent?: boolean };
+
+/** Locks the room or the whole event against newcomers, or unlocks it. */
+export function LockRoom({ locked, actions, isEvent = false }: Props) {
   const { t } = useText();
+  const text = isEvent
+    ? t(locked ? 'events:console.unlock' : 'events:console.lock')
+    : t(locked ? 'pages:host.unlock' : 'pages:host.lock');
   const Icon = locked ? LockOpen : Lock;
   return (
     <Button
@@ -15,7 +20,7 @@ export function LockRoom({ locked, actions }: { locked: boolean; actions: HostAc
       onClick={() => void actions.lock(!locked)}
       icon={<Icon className="size-5" />}
     >
-      {t(locked ? 'pages:host.unlock' : 'pages:host.lock')}
+      {text}
     </Button>
   );
 }

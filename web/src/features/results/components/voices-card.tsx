@@ -51,7 +51,7 @@ export function VoicesCard({ results, voices, host }: Props) {
       {mentions.length > 0 && (
         <section aria-labelledby={`${titleId}-words`} className="flex flex-col gap-3">
           <h2 id={`${titleId}-words`} className="text-lead">
-            {t('analysis:voices.words')}
+            {t(results.event === undefined ? 'analysis:voices.words' : 'analysis:event.words')}
           </h2>
           <MentionChips mentions={mentions} lang={lang} chosen={chosen} onChoose={choose} />
         </section>

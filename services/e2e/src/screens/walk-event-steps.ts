@@ -1,0 +1,145 @@
+import type { Language } from '@murmur/contract/language';
+import type { JoinedSeat } from '@murmur/contract/participant';
+import { type EventHall, openEventHall, type Placed } from '../event-scene.ts';
+import { openSocket } from '../test-socket.ts';
+import { texts } from '../texts.ts';
+import { answerCards } from './rooms.ts';
+import { type Talk, talks } from './sayings.ts';
+import type { Visit } from './walk.ts';
+
+/** Three rooms of five with the guest, who comes last. */
+const others = 14;
+
+/** Everybody says one thing in their room; neighbours in the list meet in different rooms. */
+const talk = async (hall: EventHall, placed: Placed[], { shared }: Talk): Promise<void> => {
+  for (const [index, content] of shared.entries()) {
+    const person = placed[index];
+    if (person !== undefined) await hall.submit(person, content);
+  }
+};
+
+/** An event whose people are dealt, from its form to its shared results. */
+export async function walkEventSteps(
+  visit: Visit,
+  base: string,
+  language: Language,
+): Promise<void> {
+  const text = texts(language);
+  const sayings = talks[language];
+  const [host, guest, stranger] = await Promise.all([
+    visit(language),
+    visit(language),
+    visit(language),
+  ]);
+  await stranger.look('event-create', '/create?event');
+  await stranger.look('event-help', '/help/events');
+
+  const hall = await openEventHall(base, { topic: sayings.topic, language, room_size: 5 });
+  const id = hall.event.room_id;
+  await host.keep(`murmur.host.${id}`, hall.event.host_token);
+  await host.look('event-console-empty', `/host/${id}`);
+  const seats: JoinedSeat[] = [];
+  for (let count = 0; count < others; count += 1) seats.push(await hall.join());
+  // Only people whose pages are open are dealt.
+  const sockets = await Promise.all(
+    seats.map(({ participant_id }) => openSocket(base, id, { participant_id })),
+  );
+  const seat = await hall.join();
+  await stranger.look('event-join', `/join/${id}`);
+  await guest.keep(`murmur.seat.${id}`, JSON.stringify(seat));
+  await guest.look('event-hall', `/join/${id}`);
+  await host.look('event-console-hall', `/host/${id}`);
+  await host.look('event-wall-hall', `/host/${id}?view=present`, { whole: false });
+  await host.look('event-sheet', `/host/${id}?view=sheet`);
+
+  await hall.deal();
+  const placed: Placed[] = [];
+  for (const each of seats) placed.push(await hall.place(each));
+  await Promise.all(sockets.map((socket) => socket.close()));
+  await guest.look('event-own-room', `/join/${id}`, {
+    act: (page) => page.getByText(text('pages:waiting.stay')).waitFor(),
+  });
+  const own = await hall.place(seat);
+  const room = own.room.room_id;
+  await host.look('event-console-seats', `/host/${id}`);
+  await host.look('event-wall-seats', `/host/${id}?view=present`, { whole: false });
+  await host.keep(`murmur.host.${room}`, hall.event.host_token);
+  await host.look('event-child-waiting', `/host/${room}`);
+
+  await hall.start();
+  await talk(hall, placed, sayings);
+  await hall.submit(own, sayings.own);
+  await guest.look('event-discussion', `/join/${id}`, {
+    whole: false,
+    act: (page) => page.getByText(sayings.own).first().waitFor(),
+  });
+  await host.look('event-console-talk', `/host/${id}`);
+  await host.look('event-wall-talk', `/host/${id}?view=present`, { whole: false });
+  await host.look('event-child-talk', `/host/${room}`);
+
+  await hall.close();
+  await guest.look('event-own-results', `/join/${id}`, {
+    act: (page) => page.getByText(text('events:after.soon')).waitFor(),
+  });
+  await host.look('event-console-ended', `/host/${id}`);
+  await host.look('event-wall-ended', `/host/${id}?view=present`, { whole: false });
+  await stranger.look('event-late', `/join/${id}`);
+
+  await hall.gather();
+  await guest.look('event-own-ready', `/results/${room}`, {
+    act: (page) => page.getByRole('heading', { name: text('events:after.ready') }).waitFor(),
+  });
+  await guest.look('event-cards', `/results/${id}`, {
+    act: (page) => page.getByTestId('vote-card').waitFor(),
+  });
+  await host.look('event-console-done', `/host/${id}`);
+  await host.look('event-wall-vote', `/host/${id}?view=present`, { whole: false });
+  const { api, params } = hall;
+  await answerCards({ api, params, seats: [...seats, seat], talk: sayings });
+  await stranger.look('event-voted', `/results/${id}`);
+  await stranger.look('event-poster', `/results/${id}?view=poster`);
+  await host.look('event-wall-1', `/host/${id}?view=present`, { whole: false });
+  for (const slide of [2, 3, 4, 5])
+    await host.look(`event-wall-${slide}`, undefined, {
+      whole: false,
+      act: (page) => page.keyboard.press('ArrowRight'),
+    });
+  const { share_id } = await hall.api.call('shareResults', { params: hall.params });
+  await stranger.look('event-shared', `/shared/${share_id}`);
+  await stranger.save?.('event-shared-preview', `/api/shared-results/${share_id}/preview`);
+  for (const visitor of [host, guest, stranger]) await visitor.close();
+}
+
+/** What differs where people choose their room: the links, the list, the sheets and rooms of few people. */
+export async function walkChosen(visit: Visit, base: string, language: Language): Promise<void> {
+  const text = texts(language);
+  const sayings = talks[language];
+  const labels = text('events:create.labelsExample').split('\n');
+  const hall = await openEventHall(base, { topic: sayings.topic, language, labels });
+  const id = hall.event.room_id;
+  const [host, guest] = await Promise.all([visit(language), visit(language)]);
+  await host.keep(`murmur.host.${id}`, hall.event.host_token);
+  await guest.look('chosen-join', `/join/${id}`);
+  await guest.look('chosen-join-named', `/join/${id}?room=2`);
+  const seat = await hall.join();
+  await guest.keep(`murmur.seat.${id}`, JSON.stringify(seat));
+  await guest.look('chosen-list', `/join/${id}`);
+  await host.look('chosen-console', `/host/${id}`);
+  await host.look('chosen-wall', `/host/${id}?view=present`, { whole: false });
+  await host.look('chosen-sheets', `/host/${id}?view=sheets`);
+
+  const own = await hall.place(seat, 2);
+  const placed = [own];
+  for (const ordinal of [1, 1, 1, 1, 1, 2, 2])
+    placed.push(await hall.place(await hall.join(), ordinal));
+  await hall.start();
+  await talk(hall, placed, sayings);
+  await hall.close();
+  await guest.look('chosen-own-small', `/join/${id}`, {
+    act: (page) => page.getByText(text('events:after.soon')).waitFor(),
+  });
+  await host.look('chosen-console-ended', `/host/${id}`);
+  await hall.gather();
+  await guest.look('chosen-results', `/results/${id}`);
+  for (const visitor of [host, guest]) await visitor.close();
+}
